@@ -1,0 +1,10 @@
+import { type Permission, permissions } from './permissions.ts';
+
+export const roles = ['user', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** What each role may do. Which rows it may do it to is decided in rows.ts. */
+export const permissionsOf: Record<Role, readonly Permission[]> = {
+  admin: permissions,
+  user: ['property:read', 'property:export', 'upload:read', 'profile:change'],
+};

@@ -1,0 +1,29 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { properties, uploads, userZipSubscriptions, zipCodes } from '#server/db/schema/index.ts';
+import type { Actor } from './can.ts';
+
+const everything = sql`true`;
+
+/** The ZIP codes the actor holds at this moment, as a subquery. An expired grant ends in the second it expires. */
+export function heldZips(actor: Actor): SQL {
+  return sql`(select ${userZipSubscriptions.zipCode} from ${userZipSubscriptions}
+    where ${userZipSubscriptions.userId} = ${actor.id} and ${userZipSubscriptions.status} = 'active'
+    and (${userZipSubscriptions.expiresAt} is null or ${userZipSubscriptions.expiresAt} > now()))`;
+}
+
+function inHeldZips(actor: Actor, column: AnyPgColumn): SQL {
+  return actor.role === 'admin' ? everything : inArray(column, heldZips(actor));
+}
+
+/** Administrators see every property, users those of the ZIP codes they hold. */
+export const propertiesVisibleTo = (actor: Actor): SQL => inHeldZips(actor, properties.zipCode);
+
+/** Administrators see every ZIP, users the ones they hold. */
+export const zipsVisibleTo = (actor: Actor): SQL => inHeldZips(actor, zipCodes.zipCode);
+
+/** Administrators see every import, users the completed ones of the ZIP codes they hold. */
+export function uploadsVisibleTo(actor: Actor): SQL {
+  if (actor.role === 'admin') return everything;
+  return sql`(${inHeldZips(actor, uploads.zipCode)} and ${eq(uploads.state, 'completed')})`;
+}

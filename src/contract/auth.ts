@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { subscriptionTiers } from '#domain/plans.ts';
+import { endpoint } from './endpoint.ts';
+import { Done } from './problem.ts';
+
+const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'Please enter a valid email address')
+  .pipe(z.email('Please enter a valid email address'));
+// argon2 works on every byte, so an unbounded password is a way to keep the server busy.
+const Password = z
+  .string()
+  .min(6, 'Password must be at least 6 characters')
+  .max(256, 'Password must be at most 256 characters');
+const Name = z.string().trim().max(80, 'Please use at most 80 characters');
+
+export const SessionUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  role: z.enum(['user', 'admin']),
+  isAdmin: z.boolean(),
+  subscriptionTier: z.enum(subscriptionTiers),
+  /** Whether the user's plan includes CSV exports. */
+  mayExport: z.boolean(),
+  assignedZipCodes: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+export const Login = z.object({ email: Email, password: Password });
+export type Login = z.infer<typeof Login>;
+
+export const Registration = z.object({
+  email: Email,
+  password: Password,
+  firstName: Name.optional(),
+  lastName: Name.optional(),
+});
+export type Registration = z.infer<typeof Registration>;
+
+const confirmed = <T extends { newPassword: string; confirmPassword: string }>(passwords: T) =>
+  passwords.newPassword === passwords.confirmPassword;
+const mismatch = { path: ['confirmPassword'], error: "Passwords don't match" };
+
+export const PasswordChange = z
+  .object({
+    currentPassword: z.string().min(1, 'Current password is required').max(256),
+    newPassword: Password,
+    confirmPassword: z.string().min(1, 'Please confirm your password'),
+  })
+  .refine(confirmed, mismatch);
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+export const PasswordResetRequest = z.object({ email: Email });
+export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
+
+export const PasswordReset = z
+  .object({
+    token: z.string().min(1, 'Reset token is required').max(200),
+    newPassword: Password,
+    confirmPassword: z.string().min(1, 'Please confirm your password'),
+  })
+  .refine(confirmed, mismatch);
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
+export const auth = {
+  me: endpoint({
+    method: 'GET',
+    path: '/api/auth/me',
+    summary: 'The signed-in user',
+    access: 'signed-in',
+    response: SessionUser,
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/api/auth/login',
+    summary: 'Sign in with e-mail and password',
+    access: 'public',
+    body: Login,
+    response: z.object({ user: SessionUser }),
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/api/auth/register',
+    summary: 'Create an account and sign in',
+    access: 'public',
+    body: Registration,
+    response: z.object({ token: z.string(), user: SessionUser }),
+    status: 201,
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/api/auth/logout',
+    summary: 'End this session',
+    access: 'public',
+    response: Done,
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/change-password',
+    summary: 'Change the own password; ends every other session',
+    access: 'profile:change',
+    body: PasswordChange,
+    response: Done,
+  }),
+  requestPasswordReset: endpoint({
+    method: 'POST',
+    path: '/api/auth/request-password-reset',
+    summary: 'Ask for a reset link by mail',
+    access: 'public',
+    body: PasswordResetRequest,
+    response: Done,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    summary: 'Set a new password with a token from the mail',
+    access: 'public',
+    body: PasswordReset,
+    response: Done,
+  }),
+};

@@ -1,0 +1,65 @@
+import type { Access } from '#access/permissions.ts';
+
+/**
+ * The little of a zod schema that types here depend on. Naming full ZodObject types instead made
+ * type checking ten times slower.
+ */
+export interface Schema {
+  _zod: { input: unknown; output: unknown };
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * How an endpoint answers. 'json' replies are checked against the response schema; 'bulk' replies are JSON that
+ * is streamed or encoded by the database and skips the check; 'csv' replies are a file.
+ */
+export type Reply = 'json' | 'bulk' | 'csv';
+
+export interface Endpoint {
+  method: Method;
+  /** As in OpenAPI: '/api/queues/{queueId}/items'. */
+  path: `/api/${string}`;
+  summary: string;
+  access: Access;
+  params?: Schema;
+  query?: Schema;
+  /** JSON body. Absent where the endpoint takes none or takes files. */
+  body?: Schema;
+  /** Form fields beside the streamed file of a multipart body. */
+  files?: Schema;
+  response: Schema;
+  reply?: Reply;
+  /** Status of success, 200 unless said. */
+  status?: 200 | 201 | 202 | 204;
+}
+
+/** Keeps the literal types of one endpoint's definition. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Output<S> = S extends Schema ? S['_zod']['output'] : undefined;
+type Input<S> = S extends Schema ? S['_zod']['input'] : undefined;
+
+/** What a handler receives, after validation. */
+export interface RequestOf<E extends Endpoint> {
+  params: Output<E['params']>;
+  query: Output<E['query']>;
+  body: Output<E['body']>;
+}
+
+/** What a handler gives back; for 'bulk' and 'csv' replies the text or stream itself is sent instead. */
+export type ResponseOf<E extends Endpoint> = E['response']['_zod']['input'];
+
+/** What the browser's client receives. */
+export type ReplyOf<E extends Endpoint> = E['response']['_zod']['output'];
+
+type OptionalWhenEmpty<Key extends string, S> = S extends Schema
+  ? Record<never, never> extends Input<S>
+    ? { [K in Key]?: Input<S> }
+    : { [K in Key]: Input<S> }
+  : { [K in Key]?: undefined };
+
+/** What a caller passes: only the parts the endpoint has, optional where every field is. */
+export type CallOf<E extends Endpoint> = OptionalWhenEmpty<'params', E['params']> &
+  OptionalWhenEmpty<'query', E['query']> &
+  OptionalWhenEmpty<'body', E['body']>;

@@ -1,0 +1,15 @@
+import { admin } from './admin.ts';
+import { auth } from './auth.ts';
+import type { Endpoint } from './endpoint.ts';
+import { properties } from './properties.ts';
+import { site } from './site.ts';
+import { uploads } from './uploads.ts';
+
+/** Everything browser and server can say to each other, by feature. */
+export const contract = {
+  auth,
+  site,
+  properties,
+  uploads,
+  admin,
+} satisfies Record<string, Record<string, Endpoint>>;

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { severityLevels } from '#domain/roofs.ts';
+import { endpoint } from './endpoint.ts';
+
+export const ZipCode = z.string().regex(/^\d{5}$/, 'ZIP code must be 5 digits');
+
+/** Most properties one list call answers; X-Total-Count says how many there are. */
+export const LIST_LIMIT = 15_000;
+/** Most properties one CSV export holds (spec §9). */
+export const EXPORT_LIMIT = 250;
+
+export const Property = z.object({
+  id: z.number().int(),
+  address: z.string(),
+  zipCode: z.string(),
+  parcelNumber: z.string().nullable(),
+  propertyId: z.string().nullable(),
+  owner: z.string().nullable(),
+  ownerAddress: z.string().nullable(),
+  taxOwner: z.string().nullable(),
+  taxOwnerAddress: z.string().nullable(),
+  yearBuilt: z.number().int().nullable(),
+  areaSquareFeet: z.number().nullable(),
+  zoning: z.string().nullable(),
+  roofType: z.string().nullable(),
+  roofSubtype: z.string().nullable(),
+  severityLevel: z.enum(severityLevels).nullable(),
+  hasMissingShingles: z.boolean(),
+  hasWaterStains: z.boolean(),
+  hasCrackedShingles: z.boolean(),
+  hasCurlingShingles: z.boolean(),
+  hasPool: z.boolean(),
+  poolStatus: z.string().nullable(),
+  hasSolarPanels: z.boolean(),
+  isRentalProperty: z.boolean(),
+  uspsVacancy: z.boolean(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  imageUrl: z.string().nullable(),
+  cropImageUrl: z.string().nullable(),
+});
+export type Property = z.infer<typeof Property>;
+
+export const ZipSummary = z.object({ zipCode: z.string(), count: z.number().int() });
+export type ZipSummary = z.infer<typeof ZipSummary>;
+
+export const PropertyStats = z.object({
+  total: z.number().int(),
+  withCoordinates: z.number().int(),
+  severeDamage: z.number().int(),
+  withImages: z.number().int(),
+});
+export type PropertyStats = z.infer<typeof PropertyStats>;
+
+export const properties = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/properties',
+    summary: 'Properties in the ZIP codes the caller may see; X-Total-Count says how many match',
+    access: 'property:read',
+    query: z.object({
+      zipCode: ZipCode.optional(),
+      limit: z.coerce.number().int().min(1).max(LIST_LIMIT).default(LIST_LIMIT),
+    }),
+    response: z.array(Property),
+    reply: 'bulk',
+  }),
+  listZipCodes: endpoint({
+    method: 'GET',
+    path: '/api/properties/zip-codes',
+    summary: 'The caller’s ZIP codes that hold properties, with their counts',
+    access: 'property:read',
+    response: z.array(ZipSummary),
+  }),
+  getStats: endpoint({
+    method: 'GET',
+    path: '/api/properties/stats',
+    summary: 'Counts over the properties the caller may see',
+    access: 'property:read',
+    response: PropertyStats,
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/api/properties/export',
+    summary: 'The named properties as CSV, in the order given',
+    access: 'property:export',
+    body: z.object({
+      propertyIds: z
+        .array(z.number().int().positive())
+        .min(1, 'No properties to export')
+        .max(LIST_LIMIT),
+      /** Goes into the file name: property-export-<source>-<date>.csv */
+      source: z
+        .string()
+        .trim()
+        .regex(/^[a-z0-9-]{1,40}$/)
+        .default('dashboard'),
+    }),
+    response: z.string(),
+    reply: 'csv',
+  }),
+};

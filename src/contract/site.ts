@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** What the operator's settings tell every visitor's browser. */
+export const SiteInfo = z.object({
+  supportEmail: z.string(),
+  phone: z.string(),
+  schedulingUrl: z.string().nullable(),
+  /** False where mails only go to the outbox folder; the screens say so. */
+  mailConfigured: z.boolean(),
+});
+export type SiteInfo = z.infer<typeof SiteInfo>;
+
+export const site = {
+  getInfo: endpoint({
+    method: 'GET',
+    path: '/api/site',
+    summary: 'Contact details and what this installation has configured',
+    access: 'public',
+    response: SiteInfo,
+  }),
+};

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { ZipCode } from './properties.ts';
+
+/**
+ * receiving: bytes arrive and rows are read · importing: rows are merged into properties · completed ·
+ * failed: refused or broken off, nothing changed · interrupted: the server stopped in the middle, nothing changed.
+ */
+export const uploadStates = ['receiving', 'importing', 'completed', 'failed', 'interrupted'] as const;
+
+export const ColumnReading = z.object({ header: z.string(), field: z.string() });
+
+export const Upload = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  /** Null where each row brought its own ZIP. */
+  zipCode: z.string().nullable(),
+  state: z.enum(uploadStates),
+  uploadedBy: z.string().nullable(),
+  fileSize: z.number().int(),
+  sha256: z.string().nullable(),
+  bytesReceived: z.number().int(),
+  rowsRead: z.number().int(),
+  inserted: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  /** Rows whose identity stood earlier in the same file. */
+  duplicates: z.number().int(),
+  rejected: z.number().int(),
+  /** Which header was read as which field, and which headers were not used. */
+  columns: z.array(ColumnReading),
+  ignoredColumns: z.array(z.string()),
+  /** Why it failed, as a sentence. */
+  message: z.string().nullable(),
+  hasRejectedFile: z.boolean(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+export type Upload = z.infer<typeof Upload>;
+
+export const UploadResult = z.object({
+  uploadId: z.string(),
+  /** Rows taken: inserted, updated and unchanged. */
+  success: z.number().int(),
+  /** Rows rejected. */
+  errors: z.number().int(),
+  /** Same as success. */
+  count: z.number().int(),
+  /** Rows in the file. */
+  total: z.number().int(),
+  inserted: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  duplicates: z.number().int(),
+  rejected: z.number().int(),
+  columns: z.array(ColumnReading),
+  ignoredColumns: z.array(z.string()),
+  /** The first rejected rows; the file of GET /api/uploads/{uploadId}/rejected has all of them. */
+  rejectedRows: z.array(
+    z.object({ row: z.number().int(), column: z.string(), value: z.string(), reason: z.string() }),
+  ),
+  message: z.string(),
+});
+export type UploadResult = z.infer<typeof UploadResult>;
+
+/** The caller may name the upload beforehand so that its progress can be read while it runs. */
+const uploadId = z.uuid().optional();
+
+export const uploads = {
+  uploadForZip: endpoint({
+    method: 'POST',
+    path: '/api/admin/upload/properties',
+    summary: 'Import a CSV of properties into one ZIP code (multipart: file, zipCode, uploadId?)',
+    access: 'property:upload',
+    files: z.object({ zipCode: ZipCode, uploadId }),
+    response: UploadResult,
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/api/properties/upload',
+    summary: 'Import a CSV of properties whose rows name their ZIP codes (multipart: file, uploadId?)',
+    access: 'property:upload',
+    files: z.object({ uploadId }),
+    response: UploadResult,
+  }),
+  listHistory: endpoint({
+    method: 'GET',
+    path: '/api/uploads/history',
+    summary: 'The latest imports the caller may know of',
+    access: 'upload:read',
+    response: z.array(Upload),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/uploads/{uploadId}',
+    summary: 'One import with its progress',
+    access: 'upload:read',
+    params: z.object({ uploadId: z.uuid() }),
+    response: Upload,
+  }),
+  downloadRejected: endpoint({
+    method: 'GET',
+    path: '/api/uploads/{uploadId}/rejected',
+    summary: 'The rejected rows of an import as CSV, each with its reasons',
+    access: 'property:upload',
+    params: z.object({ uploadId: z.uuid() }),
+    response: z.string(),
+    reply: 'csv',
+  }),
+};

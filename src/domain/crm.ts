@@ -1,0 +1,27 @@
+/** Pipeline stages in selling order; any may follow any (spec §4). */
+export const stages = [
+  'new',
+  'queued',
+  'knocked',
+  'called',
+  'appt_set',
+  'proposal_sent',
+  'won',
+  'lost',
+] as const;
+export type Stage = (typeof stages)[number];
+
+/** Colours of catalog tags; a tag with another colour is shown gray (spec §3). */
+export const tagColors = [
+  'blue',
+  'amber',
+  'indigo',
+  'purple',
+  'cyan',
+  'teal',
+  'rose',
+  'lime',
+  'red',
+  'gray',
+] as const;
+export type TagColor = (typeof tagColors)[number];

@@ -1,0 +1,24 @@
+/** Vocabulary of roofs and parcels as the product stores and shows it (spec §3, §9). */
+export const severityLevels = ['none', 'minor', 'moderate', 'severe'] as const;
+export type SeverityLevel = (typeof severityLevels)[number];
+
+/** Sort and risk order: none 0, minor 1, moderate 2, severe 3 (spec §9). */
+export const severityRank: Record<SeverityLevel, number> = { none: 0, minor: 1, moderate: 2, severe: 3 };
+
+export const roofTypes = ['shingle/tile', 'flat', 'mixed'] as const;
+
+export const roofSubtypes = [
+  '3-tab Shingles',
+  'architectural shingles',
+  'mixed',
+  'modified bitumen',
+  'polyurethane',
+  'spanish/mission',
+] as const;
+
+export type ZoningClass = 'residential' | 'commercial';
+
+/** Residential when the code starts with R, in either case; everything else is commercial (spec §4). */
+export function classifyZoning(zoning: string | null): ZoningClass {
+  return zoning?.trim().toLowerCase().startsWith('r') ? 'residential' : 'commercial';
+}

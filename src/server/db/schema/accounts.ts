@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { roles } from '#access/roles.ts';
+import { planSegments, subscriptionTiers } from '#domain/plans.ts';
+import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
+
+/** Companies. Exclusivity is judged between them; colleagues share one. */
+export const customers = pgTable(
+  'customers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: varchar('name', { length: 160 }).notNull(),
+    segment: varchar('segment', { length: 24, enum: planSegments }).notNull().default('all'),
+    tier: varchar('tier', { length: 24, enum: subscriptionTiers }).notNull().default('basic'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    oneOf('customers_segment_known', t.segment, planSegments),
+    oneOf('customers_tier_known', t.tier, subscriptionTiers),
+  ],
+);
+
+export const users = pgTable(
+  'users',
+  {
+    id: text('id')
+      .primaryKey()
+      .default(sql`gen_random_uuid()::text`),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    email: varchar('email', { length: 254 }).notNull().unique(),
+    passwordHash: text('password_hash').notNull(),
+    role: varchar('role', { length: 16, enum: roles }).notNull().default('user'),
+    firstName: varchar('first_name', { length: 80 }),
+    lastName: varchar('last_name', { length: 80 }),
+    profileImageUrl: varchar('profile_image_url', { length: 2000 }),
+    subscriptionTier: varchar('subscription_tier', { length: 24, enum: subscriptionTiers })
+      .notNull()
+      .default('basic'),
+    /** Kept in step with user_zip_subscriptions in the same transaction; the subscriptions are the truth. */
+    assignedZipCodes: varchar('assigned_zip_codes', { length: 5 })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('users_customer').on(t.customerId),
+    check('users_email_lowercase', sql`${t.email} = lower(${t.email})`),
+    check('users_admin_flag', sql`${t.isAdmin} = (${t.role} = 'admin')`),
+    oneOf('users_role_known', t.role, roles),
+    oneOf('users_tier_known', t.subscriptionTier, subscriptionTiers),
+  ],
+);
+
+/** sid is the SHA-256 of the id in the cookie, so a copy of the table opens no session. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    sid: varchar('sid', { length: 64 }).primaryKey(),
+    sess: jsonb('sess').notNull(),
+    expire: moment('expire').notNull(),
+  },
+  (t) => [
+    index('sessions_expire').on(t.expire),
+    index('sessions_user').on(sql`(${t.sess} ->> 'userId')`),
+  ],
+);
+
+/** Only the SHA-256 of the token that went out by mail. */
+export const passwordResetTokens = pgTable(
+  'password_reset_tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: varchar('token', { length: 64 }).notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    used: boolean('used').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [index('password_reset_tokens_user').on(t.userId)],
+);
+
+/** Bearer tokens; the hash only. Shown in the profile, where they can be revoked. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: varchar('name', { length: 64 }).notNull(),
+    tokenHash: varchar('token_hash', { length: 64 }).notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    lastUsedAt: moment('last_used_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('api_tokens_user').on(t.userId)],
+);
+
+/** Throttle counters, shared by every server process. Laid out as rate-limiter-flexible expects. */
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar('key', { length: 255 }).primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+});

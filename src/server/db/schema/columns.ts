@@ -1,0 +1,18 @@
+import { type AnyPgColumn, check, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+
+/** A moment, kept in UTC. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const createdAt = () => moment('created_at').notNull().defaultNow();
+export const updatedAt = () =>
+  moment('updated_at')
+    .notNull()
+    .defaultNow()
+    .$onUpdate(() => new Date());
+
+/** A check that a text column holds one of the listed words. */
+export function oneOf(name: string, column: AnyPgColumn, words: readonly string[]) {
+  const list = words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ');
+  return check(name, sql`${column} in (${sql.raw(list)})`);
+}

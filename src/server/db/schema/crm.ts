@@ -1,0 +1,95 @@
+import { boolean, index, integer, numeric, pgTable, text, unique, varchar } from 'drizzle-orm/pg-core';
+import { stages, tagColors } from '#domain/crm.ts';
+import { users } from './accounts.ts';
+import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
+import { properties } from './properties.ts';
+
+const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
+const userId = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+const propertyId = () =>
+  integer('property_id')
+    .notNull()
+    .references(() => properties.id, { onDelete: 'cascade' });
+
+export const propertyStatus = pgTable(
+  'property_status',
+  {
+    id: id(),
+    propertyId: propertyId(),
+    userId: userId(),
+    stage: varchar('stage', { length: 24, enum: stages }).notNull().default('new'),
+    updatedAt: updatedAt(),
+    wonAt: moment('won_at'),
+    dealValue: numeric('deal_value', { precision: 12, scale: 2 }),
+  },
+  (t) => [
+    unique('property_status_once').on(t.propertyId, t.userId),
+    index('property_status_user').on(t.userId),
+    oneOf('property_status_stage_known', t.stage, stages),
+  ],
+);
+
+export const tagCatalog = pgTable(
+  'tag_catalog',
+  {
+    id: id(),
+    key: varchar('key', { length: 64 }).notNull().unique(),
+    label: varchar('label', { length: 64 }).notNull(),
+    color: varchar('color', { length: 16, enum: tagColors }).notNull(),
+    protected: boolean('protected').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [oneOf('tag_catalog_color_known', t.color, tagColors)],
+);
+
+export const propertyTags = pgTable(
+  'property_tags',
+  {
+    id: id(),
+    propertyId: propertyId(),
+    userId: userId(),
+    tagKey: varchar('tag_key', { length: 64 })
+      .notNull()
+      .references(() => tagCatalog.key, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('property_tags_once').on(t.propertyId, t.userId, t.tagKey),
+    index('property_tags_user').on(t.userId),
+    index('property_tags_key').on(t.tagKey),
+  ],
+);
+
+export const propertyNotes = pgTable(
+  'property_notes',
+  {
+    id: id(),
+    propertyId: propertyId(),
+    userId: userId(),
+    body: text('body').notNull(),
+    edited: boolean('edited').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('property_notes_latest').on(t.propertyId, t.userId, t.createdAt.desc()),
+    index('property_notes_user').on(t.userId),
+  ],
+);
+
+export const propertyNoteRevisions = pgTable(
+  'property_note_revisions',
+  {
+    id: id(),
+    noteId: integer('note_id')
+      .notNull()
+      .references(() => propertyNotes.id, { onDelete: 'cascade' }),
+    body: text('body').notNull(),
+    editedAt: moment('edited_at').notNull().defaultNow(),
+    editedBy: text('edited_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [index('property_note_revisions_note').on(t.noteId), index('property_note_revisions_editor').on(t.editedBy)],
+);

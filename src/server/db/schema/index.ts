@@ -1,0 +1,8 @@
+export { apiTokens, customers, passwordResetTokens, rateLimits, sessions, users } from './accounts.ts';
+export { propertyNoteRevisions, propertyNotes, propertyStatus, propertyTags, tagCatalog } from './crm.ts';
+export { properties } from './properties.ts';
+export { costCalculations, proposals } from './proposals.ts';
+export { bulkQueueJobs, queueItems, queues } from './queues.ts';
+export { contactRequests, supportTickets } from './support.ts';
+export { userZipSubscriptions, zipAccessRequests, zipCodeFlyRequests, zipCodes } from './territories.ts';
+export { uploads } from './uploads.ts';

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { severityLevels } from '#domain/roofs.ts';
+import { createdAt, oneOf, updatedAt } from './columns.ts';
+import { zipCodes } from './territories.ts';
+
+/** One roof, one door. Lengths are those of domain/property-fields.ts, which the import checks first. */
+export const properties = pgTable(
+  'properties',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    zipCode: varchar('zip_code', { length: 5 })
+      .notNull()
+      .references(() => zipCodes.zipCode),
+    /** What makes the property the same one in the next import: see domain/property-identity.ts. */
+    identity: text('identity').notNull(),
+    /** The address as it is compared: see domain/property-identity.ts. */
+    addressKey: text('address_key').notNull(),
+    address: varchar('address', { length: 300 }).notNull(),
+    parcelNumber: varchar('parcel_number', { length: 80 }),
+    propertyId: varchar('property_id', { length: 80 }),
+    areaSquareFeet: doublePrecision('area_square_feet'),
+    isRentalProperty: boolean('is_rental_property').notNull().default(false),
+    uspsVacancy: boolean('usps_vacancy').notNull().default(false),
+    yearBuilt: smallint('year_built'),
+    zoning: varchar('zoning', { length: 60 }),
+    hasMissingShingles: boolean('has_missing_shingles').notNull().default(false),
+    hasWaterStains: boolean('has_water_stains').notNull().default(false),
+    hasCrackedShingles: boolean('has_cracked_shingles').notNull().default(false),
+    hasCurlingShingles: boolean('has_curling_shingles').notNull().default(false),
+    hasPool: boolean('has_pool').notNull().default(false),
+    poolStatus: varchar('pool_status', { length: 60 }),
+    hasSolarPanels: boolean('has_solar_panels').notNull().default(false),
+    roofType: varchar('roof_type', { length: 60 }),
+    roofSubtype: varchar('roof_subtype', { length: 60 }),
+    severityLevel: varchar('severity_level', { length: 16, enum: severityLevels }),
+    imageUrl: varchar('image_url', { length: 2000 }),
+    cropImageUrl: varchar('crop_image_url', { length: 2000 }),
+    owner: varchar('owner', { length: 300 }),
+    ownerAddress: varchar('owner_address', { length: 300 }),
+    taxOwner: varchar('tax_owner', { length: 300 }),
+    taxOwnerAddress: varchar('tax_owner_address', { length: 300 }),
+    latitude: numeric('latitude', { precision: 10, scale: 7, mode: 'number' }),
+    longitude: numeric('longitude', { precision: 10, scale: 7, mode: 'number' }),
+    geocoded: boolean('geocoded').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('properties_identity').on(t.zipCode, t.identity),
+    index('properties_address').on(t.zipCode, t.addressKey),
+    index('properties_zip_list').on(t.zipCode, t.id),
+    oneOf('properties_severity_known', t.severityLevel, severityLevels),
+    check('properties_latitude_range', sql`${t.latitude} between -90 and 90`),
+    check('properties_longitude_range', sql`${t.longitude} between -180 and 180`),
+    check('properties_both_coordinates', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
+  ],
+);

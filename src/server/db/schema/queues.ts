@@ -1,0 +1,68 @@
+import { index, integer, jsonb, pgTable, text, unique, uuid, varchar } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
+import { properties } from './properties.ts';
+
+export const bulkJobStatuses = ['queued', 'running', 'completed', 'failed'] as const;
+
+export const queues = pgTable(
+  'queues',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: varchar('name', { length: 64 }).notNull(),
+    description: text('description'),
+    createdAt: createdAt(),
+  },
+  (t) => [unique('queues_name_once').on(t.userId, t.name)],
+);
+
+export const queueItems = pgTable(
+  'queue_items',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    queueId: integer('queue_id')
+      .notNull()
+      .references(() => queues.id, { onDelete: 'cascade' }),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    status: varchar('status', { length: 24 }).notNull().default('new'),
+    position: integer('position'),
+    notes: text('notes'),
+    priority: varchar('priority', { length: 24 }).notNull().default('medium'),
+    addedAt: moment('added_at').notNull().defaultNow(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique('queue_items_once').on(t.queueId, t.propertyId),
+    index('queue_items_property').on(t.propertyId),
+  ],
+);
+
+export const bulkQueueJobs = pgTable(
+  'bulk_queue_jobs',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    jobId: uuid('job_id').notNull().unique().defaultRandom(),
+    status: varchar('status', { length: 24, enum: bulkJobStatuses }).notNull().default('queued'),
+    type: varchar('type', { length: 48 }).notNull(),
+    payload: jsonb('payload').notNull(),
+    cap: integer('cap').notNull().default(500),
+    totalMatched: integer('total_matched'),
+    added: integer('added').notNull().default(0),
+    skipped: integer('skipped').notNull().default(0),
+    message: text('message'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('bulk_queue_jobs_user').on(t.userId),
+    oneOf('bulk_queue_jobs_status_known', t.status, bulkJobStatuses),
+  ],
+);

@@ -1,0 +1,48 @@
+import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
+
+export const ticketPriorities = ['low', 'medium', 'high', 'urgent'] as const;
+export const ticketStatuses = ['open', 'answered', 'closed'] as const;
+export const contactStatuses = ['new', 'handled'] as const;
+
+export const supportTickets = pgTable(
+  'support_tickets',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    email: varchar('email', { length: 254 }).notNull(),
+    subject: varchar('subject', { length: 200 }).notNull(),
+    message: text('message').notNull(),
+    priority: varchar('priority', { length: 16, enum: ticketPriorities }).notNull().default('medium'),
+    status: varchar('status', { length: 16, enum: ticketStatuses }).notNull().default('open'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('support_tickets_user').on(t.userId),
+    oneOf('support_tickets_priority_known', t.priority, ticketPriorities),
+    oneOf('support_tickets_status_known', t.status, ticketStatuses),
+  ],
+);
+
+/** What visitors send by the contact form; stored before any mail goes out. */
+export const contactRequests = pgTable(
+  'contact_requests',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    fullName: varchar('full_name', { length: 160 }).notNull(),
+    email: varchar('email', { length: 254 }).notNull(),
+    phone: varchar('phone', { length: 40 }).notNull(),
+    companyName: varchar('company_name', { length: 160 }).notNull(),
+    companyLocation: varchar('company_location', { length: 160 }).notNull(),
+    status: varchar('status', { length: 16, enum: contactStatuses }).notNull().default('new'),
+    createdAt: createdAt(),
+    processedAt: moment('processed_at'),
+    processedBy: text('processed_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index('contact_requests_latest').on(t.createdAt.desc()),
+    oneOf('contact_requests_status_known', t.status, contactStatuses),
+  ],
+);

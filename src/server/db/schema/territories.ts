@@ -1,0 +1,116 @@
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { customers, users } from './accounts.ts';
+import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
+
+export const subscriptionStatuses = ['active', 'expired', 'removed'] as const;
+export const subscriptionTypes = ['standard', 'exclusive'] as const;
+export const requestStatuses = ['pending', 'approved', 'denied'] as const;
+
+/**
+ * Every ZIP the platform knows. The counts are kept with the properties, in the same transaction
+ * (see properties/zip-totals.data.ts), so that totals cost one row per ZIP and not one per property.
+ */
+export const zipCodes = pgTable(
+  'zip_codes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    zipCode: varchar('zip_code', { length: 5 }).notNull().unique(),
+    city: varchar('city', { length: 120 }),
+    state: varchar('state', { length: 2 }).notNull().default('AZ'),
+    status: varchar('status', { length: 24 }).notNull().default('active'),
+    propertyCount: integer('property_count').notNull().default(0),
+    locatedCount: integer('located_count').notNull().default(0),
+    severeCount: integer('severe_count').notNull().default(0),
+    imagedCount: integer('imaged_count').notNull().default(0),
+    /** Goes up with every change to the ZIP's properties; the lists' ETags are made of it. */
+    dataVersion: bigint('data_version', { mode: 'number' }).notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [check('zip_codes_five_digits', sql`${t.zipCode} ~ '^[0-9]{5}$'`)],
+);
+
+export const userZipSubscriptions = pgTable(
+  'user_zip_subscriptions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customers.id),
+    zipCode: varchar('zip_code', { length: 5 })
+      .notNull()
+      .references(() => zipCodes.zipCode),
+    state: varchar('state', { length: 2 }).notNull().default('AZ'),
+    status: varchar('status', { length: 24, enum: subscriptionStatuses }).notNull().default('active'),
+    subscriptionType: varchar('subscription_type', { length: 24, enum: subscriptionTypes })
+      .notNull()
+      .default('standard'),
+    hasData: boolean('has_data').notNull().default(false),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at'),
+  },
+  (t) => [
+    unique('user_zip_subscriptions_once').on(t.userId, t.zipCode),
+    index('user_zip_subscriptions_zip').on(t.zipCode),
+    oneOf('user_zip_subscriptions_status_known', t.status, subscriptionStatuses),
+    oneOf('user_zip_subscriptions_type_known', t.subscriptionType, subscriptionTypes),
+  ],
+);
+
+export const zipAccessRequests = pgTable(
+  'zip_access_requests',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    zipCodeId: integer('zip_code_id')
+      .notNull()
+      .references(() => zipCodes.id, { onDelete: 'cascade' }),
+    status: varchar('status', { length: 24, enum: requestStatuses }).notNull().default('pending'),
+    requestedAt: moment('requested_at').notNull().defaultNow(),
+    processedAt: moment('processed_at'),
+    processedBy: text('processed_by').references(() => users.id, { onDelete: 'set null' }),
+    notes: text('notes'),
+  },
+  (t) => [
+    index('zip_access_requests_user').on(t.userId),
+    index('zip_access_requests_zip').on(t.zipCodeId),
+    oneOf('zip_access_requests_status_known', t.status, requestStatuses),
+  ],
+);
+
+export const zipCodeFlyRequests = pgTable(
+  'zip_code_fly_requests',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    zipCode: varchar('zip_code', { length: 5 }).notNull(),
+    notes: text('notes'),
+    status: varchar('status', { length: 24, enum: requestStatuses }).notNull().default('pending'),
+    createdAt: createdAt(),
+    processedAt: moment('processed_at'),
+    processedBy: text('processed_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index('zip_code_fly_requests_user').on(t.userId),
+    oneOf('zip_code_fly_requests_status_known', t.status, requestStatuses),
+  ],
+);

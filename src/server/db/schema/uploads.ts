@@ -1,0 +1,47 @@
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import type { Upload } from '#contract/uploads.ts';
+import { uploadStates } from '#contract/uploads.ts';
+import { users } from './accounts.ts';
+import { createdAt, moment, oneOf } from './columns.ts';
+
+/** One row per import, kept whatever became of it. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    fileName: varchar('file_name', { length: 255 }).notNull(),
+    zipCode: varchar('zip_code', { length: 5 }),
+    state: varchar('state', { length: 16, enum: uploadStates }).notNull().default('receiving'),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    fileSize: bigint('file_size', { mode: 'number' }).notNull().default(0),
+    sha256: varchar('sha256', { length: 64 }),
+    bytesReceived: bigint('bytes_received', { mode: 'number' }).notNull().default(0),
+    rowsRead: integer('rows_read').notNull().default(0),
+    inserted: integer('inserted').notNull().default(0),
+    updated: integer('updated').notNull().default(0),
+    unchanged: integer('unchanged').notNull().default(0),
+    duplicates: integer('duplicates').notNull().default(0),
+    rejected: integer('rejected').notNull().default(0),
+    columns: jsonb('columns').$type<Upload['columns']>().notNull().default([]),
+    ignoredColumns: jsonb('ignored_columns').$type<string[]>().notNull().default([]),
+    message: text('message'),
+    /** Key of the rejected rows in the file store. */
+    rejectedFile: text('rejected_file'),
+    createdAt: createdAt(),
+    finishedAt: moment('finished_at'),
+  },
+  (t) => [
+    index('uploads_latest').on(t.createdAt.desc()),
+    index('uploads_user').on(t.userId),
+    oneOf('uploads_state_known', t.state, uploadStates),
+  ],
+);
