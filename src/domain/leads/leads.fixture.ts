@@ -1,0 +1,20 @@
+import type { Lead } from './prepare.ts';
+
+let nextId = 1;
+
+/** A house as an import leaves it; a test names only what it is about. */
+export function lead(about: Partial<Lead> = {}): Lead {
+  return {
+    id: nextId++,
+    address: '12 N Elm St',
+    owner: 'Maria Ortiz',
+    parcelNumber: '173-22-014',
+    yearBuilt: 1987,
+    areaSquareFeet: 2_100,
+    roofType: 'shingle/tile',
+    roofSubtype: 'architectural shingles',
+    zoning: 'R1-6',
+    severityLevel: 'minor',
+    ...about,
+  };
+}

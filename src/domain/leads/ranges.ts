@@ -1,0 +1,43 @@
+/** Lowest and highest value, both included. */
+export type Range = readonly [number, number];
+
+/** Slider of the year built (spec §5). Its ends are open: at 1950 older houses pass, at 2025 newer ones. */
+export const YEAR_RANGE = { min: 1950, max: 2025, step: 1 } as const;
+
+/** Slider of the roofed area in square feet (spec §5). Its upper end is open: '200k+'. */
+export const AREA_RANGE = { min: 0, max: 200_000, step: 5_000 } as const;
+
+export type RangeLimits = { min: number; max: number; step: number };
+
+/** Whether the value lies in the range. Unknown (null or zero) always passes, and the slider's ends are open. */
+export function passesRange(value: number | null, range: Range, limits: RangeLimits): boolean {
+  if (value === null || value === 0) return true;
+  const [low, high] = range;
+  return (low <= limits.min || value >= low) && (high >= limits.max || value <= high);
+}
+
+/** The nearest range the slider can show: in its limits, on its steps, low end first. */
+export function fitRange(range: Range, limits: RangeLimits): Range {
+  const [a, b] = range.map((value) => onStep(value, limits)) as [number, number];
+  return a <= b ? [a, b] : [b, a];
+}
+
+function onStep(value: number, { min, max, step }: RangeLimits): number {
+  const stepped = min + Math.round((value - min) / step) * step;
+  return Math.min(max, Math.max(min, stepped));
+}
+
+/** '1950 – 2025' with the open ends said: '1950 or earlier' and '2025 or later'. */
+export function yearLabel([low, high]: Range): string {
+  if (low <= YEAR_RANGE.min && high >= YEAR_RANGE.max) return 'Any year';
+  if (low <= YEAR_RANGE.min) return `Up to ${high}`;
+  if (high >= YEAR_RANGE.max) return `${low} or later`;
+  return low === high ? `${low}` : `${low} – ${high}`;
+}
+
+/** '0 – 200k+' in thousands of square feet. */
+export function areaLabel([low, high]: Range): string {
+  return `${inThousands(low)} – ${inThousands(high)}${high >= AREA_RANGE.max ? '+' : ''} sq ft`;
+}
+
+const inThousands = (squareFeet: number): string => (squareFeet === 0 ? '0' : `${squareFeet / 1000}k`);
