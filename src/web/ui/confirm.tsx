@@ -1,0 +1,52 @@
+import { AlertDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { cn } from './cn.ts';
+import { dialogClasses, overlayClasses } from './dialog.tsx';
+
+interface ConfirmProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  /** What the confirming button says, for example 'Delete user'. */
+  action: string;
+  /** The dialog stays open while `pending` and is closed by the caller. */
+  onConfirm: () => void;
+  pending?: boolean;
+  destructive?: boolean;
+}
+
+/** Asks before something that cannot be taken back. Only its own buttons and Escape close it. */
+export function Confirm({
+  open,
+  onOpenChange,
+  title,
+  description,
+  action,
+  onConfirm,
+  pending = false,
+  destructive = true,
+}: ConfirmProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={overlayClasses} />
+        <AlertDialog.Content className={cn(dialogClasses, 'gap-5 p-6 max-sm:p-4 sm:max-w-md sm:p-6')}>
+          <div className="grid gap-1.5">
+            <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
+            <AlertDialog.Description className="text-muted-foreground">{description}</AlertDialog.Description>
+          </div>
+          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            <AlertDialog.Cancel asChild>
+              <Button variant="secondary">Cancel</Button>
+            </AlertDialog.Cancel>
+            <Button variant={destructive ? 'destructive' : 'primary'} pending={pending} onClick={onConfirm}>
+              {action}
+            </Button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

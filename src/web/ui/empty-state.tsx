@@ -1,0 +1,29 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cn } from './cn.ts';
+
+interface EmptyStateProps {
+  icon?: LucideIcon;
+  title: string;
+  /** A sentence that says why it is empty and what to do. */
+  children?: ReactNode;
+  /** The next step: a button or link. */
+  action?: ReactNode;
+  className?: string;
+}
+
+/** What stands where nothing is: a sentence and a next step. */
+export function EmptyState({ icon: Icon, title, children, action, className }: EmptyStateProps) {
+  return (
+    <div className={cn('grid justify-items-center gap-3 px-6 py-14 text-center', className)}>
+      {Icon && (
+        <span className="grid size-12 place-content-center rounded-xl border bg-surface text-muted-foreground">
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+      )}
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children && <p className="max-w-md text-muted-foreground">{children}</p>}
+      {action && <div className="mt-1 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { cn } from './cn.ts';
+import { dismissToast, toasts } from './toast-store.ts';
+
+export { toast } from './toast-store.ts';
+
+/** Where toasts appear. Once, at the end of the app. F8 moves the focus here; a swipe to the right dismisses. */
+export function Toaster() {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
+  return (
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {shown.map(({ id, open, title, description, variant = 'default' }) => (
+        <Radix.Root
+          key={id}
+          open={open}
+          onOpenChange={(stillOpen) => stillOpen || dismissToast(id)}
+          data-variant={variant}
+          className={cn(
+            'pointer-events-auto relative grid gap-0.5 rounded-lg border bg-raised py-3 pr-12 pl-4 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-swipe-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform',
+            variant === 'destructive' &&
+              'border-transparent bg-destructive text-destructive-foreground shadow-float',
+          )}
+        >
+          <Radix.Title className="font-semibold">{title}</Radix.Title>
+          {description && <Radix.Description className="break-words">{description}</Radix.Description>}
+          <Radix.Close
+            aria-label="Close"
+            className="absolute top-1.5 right-1.5 grid size-8 place-content-center rounded-lg opacity-80 hover:opacity-100 touch:size-11"
+          >
+            <X className="size-4" />
+          </Radix.Close>
+        </Radix.Root>
+      ))}
+      <Radix.Viewport
+        hotkey={['F8']}
+        className="pointer-events-none fixed right-0 bottom-0 z-100 m-0 flex w-100 max-w-full list-none flex-col gap-2 p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] outline-none"
+      />
+    </Radix.Provider>
+  );
+}

@@ -1,0 +1,17 @@
+import babel from '@rolldown/plugin-babel';
+import tailwindcss from '@tailwindcss/vite';
+import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const api = `http://127.0.0.1:${process.env.API_PORT ?? 5000}`;
+
+export default defineConfig({
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss()],
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    // The content security policy allows no data: URLs for fonts, scripts and styles.
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { '/api': api, '/healthz': api } },
+});
