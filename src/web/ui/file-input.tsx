@@ -1,5 +1,5 @@
 import { FileUp, X } from 'lucide-react';
-import { type ComponentProps, type DragEvent, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 
@@ -11,7 +11,10 @@ interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' 
   prompt?: string;
 }
 
-/** Chooses one file by press or drop; shows its name and size in MB (10^6 bytes). */
+/**
+ * Chooses one file by press or drop; shows its name and size in MB (10^6 bytes). The browser's own control lies
+ * invisibly over the whole area, so that pressing, dropping and the keyboard work as everywhere.
+ */
 export function FileInput({
   file,
   onFileChange,
@@ -23,23 +26,10 @@ export function FileInput({
 }: FileInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const dropped = event.dataTransfer.files[0];
-    if (dropped && !disabled) onFileChange(dropped);
-  };
   return (
     <div
-      role="presentation"
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
       className={cn(
-        'relative flex min-h-16 items-center gap-3 rounded-lg border border-dashed border-input bg-surface px-4 py-3 transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2 hover:bg-hover/60',
+        'relative flex min-h-16 items-center gap-3 rounded-lg border border-dashed border-input bg-surface px-4 py-3 transition-colors duration-150 hover:bg-hover/60 has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
         over && 'border-primary bg-primary-soft',
         disabled && 'pointer-events-none opacity-60',
         className,
@@ -58,6 +48,9 @@ export function FileInput({
         type="file"
         accept={accept}
         disabled={disabled}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
         onChange={(event) => onFileChange(event.target.files?.[0] ?? null)}
         className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
       />

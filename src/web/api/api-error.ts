@@ -1,0 +1,50 @@
+import { Problem } from '#contract/problem.ts';
+
+/**
+ * A call that did not succeed. `message` is exactly `${status}: ${body or status text}` (spec §8); `sentence` is what
+ * to show a person. Status 0 means that the server was not reached.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** The problem document the server answered with, if it did. */
+  readonly problem: Problem | null;
+
+  constructor(status: number, body: string, statusText: string) {
+    super(`${status}: ${body || statusText}`);
+    this.status = status;
+    this.problem = readProblem(body);
+  }
+
+  /** The problem's own sentence; null where the server gave none. */
+  get sentence(): string | null {
+    return this.problem?.detail || null;
+  }
+}
+
+/** The error of a request that never got an answer. */
+export function unreachable(): ApiError {
+  const detail = 'The server cannot be reached. Check your connection and try again.';
+  const problem: Problem = {
+    type: 'about:blank',
+    title: 'Unreachable',
+    status: 0,
+    detail,
+    code: 'unreachable',
+    requestId: '',
+  };
+  return new ApiError(0, JSON.stringify(problem), 'Unreachable');
+}
+
+/** What to tell a person about a failed call: the server's sentence, else `fallback`. */
+export function sentenceOf(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.sentence) || fallback;
+}
+
+function readProblem(body: string): Problem | null {
+  try {
+    return Problem.safeParse(JSON.parse(body)).data ?? null;
+  } catch {
+    return null;
+  }
+}

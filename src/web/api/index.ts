@@ -1,0 +1,6 @@
+export { ApiError, sentenceOf } from './api-error.ts';
+export { api } from './client.ts';
+export { fileNameOf, saveText } from './download.ts';
+export { query, queryWithHeaders } from './query.ts';
+export { queryClient } from './query-client.ts';
+export { upload } from './upload.ts';

@@ -1,0 +1,28 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { api } from './client.ts';
+
+/** The cache of everything read: nothing retries, nothing refetches by itself (spec §7). */
+export const queryClient: QueryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchInterval: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      // Offline, a call fails at once and says so, where the default would wait without a word.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+  queryCache: new QueryCache({ onError: askWhoIsSignedIn }),
+  mutationCache: new MutationCache({ onError: askWhoIsSignedIn }),
+});
+
+/** A 401 may mean that the session ended: the session call then tells, and the routes lead to the login. */
+function askWhoIsSignedIn(error: Error): void {
+  if (error instanceof ApiError && error.status === 401) {
+    void queryClient.invalidateQueries({ queryKey: api.auth.me.key });
+  }
+}
