@@ -1,0 +1,261 @@
+/**
+ * The one list of what a property CSV may hold. Import reads headers by it, export writes its 25 columns from it,
+ * and the lengths are those of the table `properties`.
+ */
+export type FieldKind =
+  | 'zip'
+  | 'text'
+  | 'url'
+  | 'year'
+  | 'area'
+  | 'boolean'
+  | 'severity'
+  | 'latitude'
+  | 'longitude';
+
+interface FieldShape {
+  key: string;
+  /** Header in the export; null where the export leaves the field out (spec §3). */
+  header: string | null;
+  kind: FieldKind;
+  /** Most characters of a text or URL. */
+  maxLength?: number;
+  /** Further headers it is known by, best first, as headerKey() spells them. */
+  aliases: readonly string[];
+}
+
+const words = (list: string): readonly string[] => list.trim().split(/\s+/);
+
+/** In the order of the export (spec §3); what the export leaves out stands at the end. */
+export const propertyFields = [
+  {
+    key: 'zipCode',
+    header: 'Zip Code',
+    kind: 'zip',
+    aliases: words(`
+      zip szip5 szip sitezip situszip situszipcode sitezipcode propertyzip propertyzipcode
+      loczip parcelzip physzip zip5 zcta zcta5 zcta5ce10 zcta5ce20 postalcode postcode postal`),
+  },
+  {
+    key: 'propertyId',
+    header: 'Property ID',
+    kind: 'text',
+    maxLength: 80,
+    aliases: words(`
+      propid lluuid propertynumber propertykey propkey accountnumber accountno account acctno
+      acct uniqueid externalid parcelid parcelkey parcelnumbnoformatting`),
+  },
+  {
+    key: 'parcelNumber',
+    header: 'Parcelnumb',
+    kind: 'text',
+    maxLength: 80,
+    aliases: words(`
+      parcelnumber parcelnum parcelno apn parcelid parcel parcelnbr pin pinnum pid
+      assessorparcelnumber assessorsparcelnumber taxparcelid taxparcelnumber taxid taxmapid
+      sbl printkey parcelnumbnoformatting folio folionumber gpin stateparcelnumb`),
+  },
+  {
+    key: 'address',
+    header: 'Address',
+    kind: 'text',
+    maxLength: 300,
+    aliases: words(`
+      propertyaddress saddress siteaddress situsaddress parceladdress parceladdr siteaddr
+      situsaddr propaddr propaddress locationaddress physicaladdress physaddr streetaddress
+      fulladdress fulladdr address1 addressline1 addr situs siteadd sadd proploc
+      propertylocation location street`),
+  },
+  {
+    key: 'areaSquareFeet',
+    header: 'Area Sqft',
+    kind: 'area',
+    aliases: words(`
+      areasquarefeet areasf squarefeet sqft squarefootage buildingarea areabuilding
+      buildingsqft bldgsqft bldgarea buildingsf bldgsf sqftliv livingarea livingsqft
+      sqftliving livarea grossarea grosssqft finsqft finishedsqft heatedarea totalsqft
+      roofarea roofsqft llbldgfootprintsqft footprintsqft area`),
+  },
+  {
+    key: 'isRentalProperty',
+    header: 'Rental Property',
+    kind: 'boolean',
+    aliases: words('isrentalproperty rental isrental renteroccupied'),
+  },
+  {
+    key: 'uspsVacancy',
+    header: 'Usps Vacancy',
+    kind: 'boolean',
+    aliases: words('uspsvacant vacancy vacant isvacant'),
+  },
+  {
+    key: 'yearBuilt',
+    header: 'Year Build',
+    kind: 'year',
+    aliases: words(`
+      yearbuilt yrblt yrbuilt yearblt builtyear yearofconstruction constructionyear
+      actualyearbuilt actyrblt yrbuiltact ayb effyearbuilt yearbuilteffectivedate`),
+  },
+  {
+    key: 'zoning',
+    header: 'Zoning',
+    kind: 'text',
+    maxLength: 60,
+    aliases: words('zoningcode zonecode zone zoned zoningclass zoningtype zoningdistrict'),
+  },
+  {
+    key: 'hasMissingShingles',
+    header: 'Missing Shingles',
+    kind: 'boolean',
+    aliases: words('hasmissingshingles missingshingle'),
+  },
+  {
+    key: 'hasWaterStains',
+    header: 'Water Stains',
+    kind: 'boolean',
+    aliases: words('haswaterstains waterstain waterstaining'),
+  },
+  {
+    key: 'hasPool',
+    header: 'Presence of Pool',
+    kind: 'boolean',
+    aliases: words('haspool pool poolpresence poolpresent swimmingpool'),
+  },
+  {
+    key: 'hasCrackedShingles',
+    header: 'Cracked Shingles',
+    kind: 'boolean',
+    aliases: words('hascrackedshingles crackedshingle'),
+  },
+  {
+    key: 'hasSolarPanels',
+    header: 'Solar Panels',
+    kind: 'boolean',
+    aliases: words('hassolarpanels hassolar solarpanel solar pvpanels'),
+  },
+  {
+    key: 'poolStatus',
+    header: 'Status of Pool',
+    kind: 'text',
+    maxLength: 60,
+    aliases: words('poolstatus poolcondition'),
+  },
+  {
+    key: 'hasCurlingShingles',
+    header: 'Curling Shingles',
+    kind: 'boolean',
+    aliases: words('hascurlingshingles curlingshingle curledshingles'),
+  },
+  {
+    key: 'roofType',
+    header: 'Roof Type',
+    kind: 'text',
+    maxLength: 60,
+    aliases: words('rooftype1 roofclass roofstyle roof'),
+  },
+  {
+    key: 'roofSubtype',
+    header: 'Roof Subtype',
+    kind: 'text',
+    maxLength: 60,
+    aliases: words('roofsubclass roofmaterial roofcover roofcovering roofmatl'),
+  },
+  {
+    key: 'severityLevel',
+    header: 'Severity Level',
+    kind: 'severity',
+    aliases: words('severity damageseverity damagelevel roofseverity risklevel risk roofdamage damage'),
+  },
+  {
+    key: 'owner',
+    header: 'Owner',
+    kind: 'text',
+    maxLength: 300,
+    aliases: words(`
+      ownername owner1 ownername1 ownernme1 ownerfullname propertyowner primaryowner ownr
+      ownernm deedholder`),
+  },
+  {
+    key: 'ownerAddress',
+    header: 'Owner Address',
+    kind: 'text',
+    maxLength: 300,
+    aliases: words(`
+      owneraddr owneraddress1 mailadd mailaddress mailingaddress mailingaddr mailaddr
+      mailaddress1 mailingaddress1 owneradd ownermailingaddress pstladress pstladdress`),
+  },
+  {
+    key: 'taxOwner',
+    header: 'Tax Owner',
+    kind: 'text',
+    maxLength: 300,
+    aliases: words('taxownername taxpayer taxpayername taxname'),
+  },
+  {
+    key: 'taxOwnerAddress',
+    header: 'Tax Owner Address',
+    kind: 'text',
+    maxLength: 300,
+    aliases: words('taxowneraddr taxpayeraddress taxpayeraddr taxaddress taxmailingaddress'),
+  },
+  {
+    key: 'imageUrl',
+    header: 'Image URL',
+    kind: 'url',
+    maxLength: 2000,
+    aliases: words('image imagelink photourl photo pictureurl'),
+  },
+  {
+    key: 'cropImageUrl',
+    header: 'Crop Image URL',
+    kind: 'url',
+    maxLength: 2000,
+    aliases: words('cropimage croppedimageurl cropurl croppedimage'),
+  },
+  {
+    key: 'latitude',
+    header: null,
+    kind: 'latitude',
+    aliases: words('lat ycoord ycoordinate centroidlat intptlat latdd gpslat gpslatitude'),
+  },
+  {
+    key: 'longitude',
+    header: null,
+    kind: 'longitude',
+    aliases: [
+      'lon',
+      'lng',
+      'long',
+      'xcoord',
+      'xcoordinate',
+      'centroidlon',
+      'intptlon',
+      'londd',
+      'gpslon',
+    ].concat(['gpslong', 'gpslongitude', 'centroidlong', 'intptlong']),
+  },
+] as const satisfies readonly FieldShape[];
+
+export type PropertyFieldKey = (typeof propertyFields)[number]['key'];
+export interface PropertyField extends FieldShape {
+  key: PropertyFieldKey;
+}
+
+/** The 25 columns of the export, in order. */
+export const exportFields = propertyFields.filter(
+  (field) => field.header !== null,
+) as readonly (PropertyField & {
+  header: string;
+})[];
+
+/** Columns that the list of rejected rows puts in front; the import skips them when it comes back corrected. */
+export const rejectedRowHeader = 'Row';
+export const rejectedReasonHeader = 'Reason';
+
+/** A header as it is compared: without case, accents, spaces, underscores or other punctuation. */
+export function headerKey(header: string): string {
+  return header
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
