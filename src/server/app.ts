@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url';
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { contract } from '#contract/index.ts';
+import { actorFinder } from '#server/features/auth/index.ts';
+import { handlers } from './features/index.ts';
+import { answerError } from './platform/errors.ts';
+import { implement } from './platform/implement.ts';
+import type { Log } from './platform/log.ts';
+import { refuseForeignOrigins } from './platform/origin.ts';
+import type { Services } from './platform/services.ts';
+import { registerSessions } from './platform/sessions.ts';
+import { serveWeb } from './platform/web.ts';
+
+const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const JSON_BODY_LIMIT = 1024 * 1024;
+
+/** Builds the HTTP application; it does not listen. Read it from top to bottom to know what a request meets. */
+export async function buildApp(services: Services, secret: string, log: Log): Promise<FastifyInstance> {
+  const { config, db } = services;
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: config.logLevel !== 'debug',
+    trustProxy: config.trustProxy,
+    bodyLimit: JSON_BODY_LIMIT,
+    genReqId: () => crypto.randomUUID(),
+  });
+  app.setErrorHandler(answerError);
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+
+  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config.publicUrl) } });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'deflate', 'identity'] });
+  await serveWeb(app, builtWeb);
+
+  await app.register(async (api) => {
+    refuseForeignOrigins(api, config);
+    await registerSessions(api, db, config, secret, actorFinder(db));
+    await api.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1024, fileSize: Number.POSITIVE_INFINITY } });
+    // Answers belong to one person and change at any time; those that may be kept say so themselves.
+    api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    implement(api, services, contract.auth, handlers.auth);
+    implement(api, services, contract.site, handlers.site);
+    implement(api, services, contract.properties, handlers.properties);
+    implement(api, services, contract.uploads, handlers.uploads);
+    implement(api, services, contract.admin, handlers.admin);
+  });
+  await app.ready();
+  return app;
+}
+
+// Pictures that uploaded data names may come from any web address; scripts, styles and calls only from here.
+function contentPolicy(publicUrl: string | undefined): Record<string, string[] | null> {
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'"],
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    workerSrc: ["'self'", 'blob:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    ...(publicUrl?.startsWith('https:') && { upgradeInsecureRequests: [] }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { admin } from '#contract/admin.ts';
+import { hashPassword, insertUser } from '#server/features/auth/index.ts';
+import type { Handlers } from '#server/platform/implement.ts';
+import { countPlatform, getUser, grantZip, listAssignments, listUsers, withdrawZip } from './admin.data.ts';
+
+export const adminHandlers: Handlers<typeof admin> = {
+  getStats: (_input, { db }) => countPlatform(db),
+  listUsers: (_input, { db }) => listUsers(db),
+  listAssignments: (_input, { db }) => listAssignments(db),
+
+  createUser: async ({ body }, { db }) => {
+    const { password, ...person } = body;
+    const userId = await insertUser(db, { ...person, passwordHash: await hashPassword(password), role: 'user' });
+    return getUser(db, userId);
+  },
+
+  assignZip: async ({ body }, { db }) => {
+    await grantZip(db, body.userId, body.zipCode);
+    return { message: 'ZIP access assigned successfully' };
+  },
+
+  removeZip: async ({ body }, { db }) => {
+    await withdrawZip(db, body.userId, body.zipCode);
+    return { message: `ZIP ${body.zipCode} access removed` };
+  },
+};

@@ -1,0 +1,2 @@
+export { grantZip } from './admin.data.ts';
+export { adminHandlers } from './admin.routes.ts';

@@ -1,0 +1,179 @@
+import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '#access/can.ts';
+import { heldZips } from '#access/rows.ts';
+import { apiTokens, customers, passwordResetTokens, users } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { conflict, notFound, violates } from '#server/platform/errors.ts';
+import { hashToken, newToken } from '#server/platform/secret.ts';
+import { endSessionsOf } from '#server/platform/sessions.ts';
+
+export interface Account {
+  id: string;
+  email: string;
+  passwordHash: string;
+}
+
+const account = { id: users.id, email: users.email, passwordHash: users.passwordHash };
+const actor = { id: users.id, role: users.role, subscriptionTier: users.subscriptionTier };
+
+export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
+  const [found] = await db.select(account).from(users).where(eq(users.email, email));
+  return found;
+}
+
+export async function getAccount(db: Database, userId: string): Promise<Account> {
+  const [found] = await db.select(account).from(users).where(eq(users.id, userId));
+  if (!found) throw notFound('This user');
+  return found;
+}
+
+/** The user as his own screens show him. ZIP codes are those he holds at this moment. */
+export async function getSessionUser(db: Database, { id, role, subscriptionTier }: Actor) {
+  const [found] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      role: users.role,
+      isAdmin: users.isAdmin,
+      subscriptionTier: users.subscriptionTier,
+      createdAt: users.createdAt,
+      assignedZipCodes: sql<string[]>`array(select held.zip_code from ${heldZips({ id, role, subscriptionTier })} as held order by 1)`,
+    })
+    .from(users)
+    .where(eq(users.id, id));
+  if (!found) throw notFound('This user');
+  return found;
+}
+
+export async function findActorByUserId(db: Database, userId: string): Promise<Actor | null> {
+  const [found] = await db.select(actor).from(users).where(eq(users.id, userId));
+  return found ?? null;
+}
+
+/** Also notes that the token was used, at most once a minute. */
+export async function findActorByApiToken(db: Database, token: string): Promise<Actor | null> {
+  const [found] = await db
+    .select({ ...actor, tokenId: apiTokens.id, lastUsedAt: apiTokens.lastUsedAt })
+    .from(apiTokens)
+    .innerJoin(users, eq(users.id, apiTokens.userId))
+    .where(and(eq(apiTokens.tokenHash, hashToken(token)), gt(apiTokens.expiresAt, sql`now()`)));
+  if (!found) return null;
+  const { tokenId, lastUsedAt, ...who } = found;
+  if (!lastUsedAt || Date.now() - lastUsedAt.getTime() > 60_000) {
+    await db.update(apiTokens).set({ lastUsedAt: sql`now()` }).where(eq(apiTokens.id, tokenId));
+  }
+  return who;
+}
+
+export interface NewAccount {
+  email: string;
+  passwordHash: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: 'user' | 'admin';
+}
+
+/** Makes the user and a company of his own. Throws 409 where the address has an account. */
+export function insertUser(db: Database, user: NewAccount): Promise<string> {
+  return db
+    .transaction(async (tx) => {
+      const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
+      const [customer] = await tx.insert(customers).values({ name }).returning({ id: customers.id });
+      if (!customer) throw new Error('no customer was made');
+      const [made] = await tx
+        .insert(users)
+        .values({ ...user, customerId: customer.id, isAdmin: user.role === 'admin' })
+        .returning({ id: users.id });
+      if (!made) throw new Error('no user was made');
+      return made.id;
+    })
+    .catch((error) => {
+      if (!violates(error, 'users_email_unique')) throw error;
+      const message = 'An account with this e-mail address already exists.';
+      throw conflict(message, [{ path: 'email', message }]);
+    });
+}
+
+const API_TOKEN_DAYS = 30;
+
+/** The token itself is only ever in the answer; the table keeps its hash. */
+export async function insertApiToken(db: Database, userId: string, name: string): Promise<string> {
+  const token = newToken();
+  await db.insert(apiTokens).values({
+    userId,
+    name,
+    tokenHash: hashToken(token),
+    expiresAt: sql`now() + make_interval(days => ${API_TOKEN_DAYS})`,
+  });
+  return token;
+}
+
+async function setPasswordHash(db: Database, userId: string, passwordHash: string): Promise<void> {
+  await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  await voidResetTokens(db, userId);
+}
+
+/** Also ends the user's sessions but the one of this request. */
+export function changePassword(db: Database, userId: string, passwordHash: string, request: FastifyRequest): Promise<void> {
+  return db.transaction(async (tx) => {
+    await setPasswordHash(tx, userId, passwordHash);
+    await endSessionsOf(tx, userId, request);
+  });
+}
+
+/** Uses the token up and ends every session of its user; false where it is unknown, used or too old. */
+export function resetPassword(db: Database, token: string, passwordHash: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const userId = await useResetToken(tx, token);
+    if (!userId) return false;
+    await setPasswordHash(tx, userId, passwordHash);
+    await endSessionsOf(tx, userId);
+    return true;
+  });
+}
+
+/** Makes a reset token good for an hour and voids the user's older ones. */
+export function insertResetToken(db: Database, userId: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    const token = newToken();
+    await voidResetTokens(tx, userId);
+    await tx
+      .insert(passwordResetTokens)
+      .values({ userId, token: hashToken(token), expiresAt: sql`now() + interval '1 hour'` });
+    return token;
+  });
+}
+
+async function voidResetTokens(db: Database, userId: string): Promise<void> {
+  await db
+    .update(passwordResetTokens)
+    .set({ used: true })
+    .where(and(eq(passwordResetTokens.userId, userId), eq(passwordResetTokens.used, false)));
+}
+
+// Of two callers with one token one wins.
+async function useResetToken(db: Database, token: string): Promise<string | undefined> {
+  const [used] = await db
+    .update(passwordResetTokens)
+    .set({ used: true })
+    .where(
+      and(
+        eq(passwordResetTokens.token, hashToken(token)),
+        eq(passwordResetTokens.used, false),
+        gt(passwordResetTokens.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ userId: passwordResetTokens.userId });
+  return used?.userId;
+}
+
+/** Removes tokens that no longer open anything. */
+export async function deleteDeadTokens(db: Database): Promise<void> {
+  await db
+    .delete(passwordResetTokens)
+    .where(or(lt(passwordResetTokens.expiresAt, sql`now()`), ne(passwordResetTokens.used, false)));
+  await db.delete(apiTokens).where(lt(apiTokens.expiresAt, sql`now()`));
+}

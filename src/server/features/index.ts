@@ -1,0 +1,17 @@
+import { adminHandlers } from './admin/index.ts';
+import { authHandlers, authJobs } from './auth/index.ts';
+import { propertyHandlers } from './properties/index.ts';
+import { siteHandlers } from './site/index.ts';
+import { uploadHandlers } from './uploads/index.ts';
+
+/** Every feature's handlers, by the names of the contract. */
+export const handlers = {
+  auth: authHandlers,
+  site: siteHandlers,
+  properties: propertyHandlers,
+  uploads: uploadHandlers,
+  admin: adminHandlers,
+};
+
+/** Everything that runs in the background. */
+export const allJobs = [...authJobs];

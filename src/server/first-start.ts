@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto';
+import { product } from '#domain/product.ts';
+import { grantZip } from './features/admin/index.ts';
+import { findAccountByEmail, hashPassword, insertUser } from './features/auth/index.ts';
+import { ensureZip } from './features/properties/index.ts';
+import type { Services } from './platform/services.ts';
+
+export interface NewLogin {
+  who: string;
+  email: string;
+  password: string;
+}
+
+const SAMPLE_ZIP = '85251';
+const SAMPLE_CONTRACTOR = 'contractor@ridgecap.example';
+
+/** Makes the first administrator, and with sample data a contractor with a ZIP. Answers only the logins made now. */
+export async function prepareFirstStart(services: Services): Promise<NewLogin[]> {
+  const { config, db } = services;
+  const logins: NewLogin[] = [];
+  if (!(await findAccountByEmail(db, config.adminEmail))) {
+    const password = config.adminPassword ?? readablePassword();
+    await addUser(services, config.adminEmail, password, 'Platform', 'Administrator', 'admin');
+    logins.push({ who: 'Administrator', email: config.adminEmail, password: config.adminPassword ? '(as set)' : password });
+  }
+  if (config.sampleData && !(await findAccountByEmail(db, SAMPLE_CONTRACTOR))) {
+    const password = readablePassword();
+    const userId = await addUser(services, SAMPLE_CONTRACTOR, password, 'Sam', 'Contractor', 'user');
+    await ensureZip(db, SAMPLE_ZIP);
+    await grantZip(db, userId, SAMPLE_ZIP);
+    logins.push({ who: 'Contractor', email: SAMPLE_CONTRACTOR, password });
+  }
+  return logins;
+}
+
+/** Prints where the product is served and, this once, the passwords that were made. */
+export function announce(url: string, logins: readonly NewLogin[]): void {
+  const lines = ['', `${product.name} is ready: ${url}`];
+  for (const { who, email, password } of logins) lines.push(`  ${who.padEnd(14)} ${email}   password: ${password}`);
+  if (logins.length > 0) lines.push('  Passwords are shown this once. Change them in the profile.');
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}
+
+async function addUser(
+  { db }: Services,
+  email: string,
+  password: string,
+  firstName: string,
+  lastName: string,
+  role: 'user' | 'admin',
+): Promise<string> {
+  return insertUser(db, { email, firstName, lastName, role, passwordHash: await hashPassword(password) });
+}
+
+// No letters that are mistaken for one another: it is typed from a terminal.
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+function readablePassword(): string {
+  return Array.from({ length: 16 }, (_, i) => (i % 4 === 0 && i > 0 ? '-' : '') + alphabet[randomInt(alphabet.length)]).join('');
+}

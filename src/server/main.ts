@@ -1,0 +1,71 @@
+import { buildApp } from './app.ts';
+import { markInterruptedUploads } from './features/uploads/index.ts';
+import { allJobs } from './features/index.ts';
+import { announce, prepareFirstStart } from './first-start.ts';
+import { InvalidSettings, publicUrlOf, readConfig } from './platform/config.ts';
+import { EmbeddedUnavailable } from './platform/database/binaries.ts';
+import { lockDataDir, migrateDatabase, openDatabaseServer, prepareDataDir } from './platform/database/index.ts';
+import { DataDirInUse } from './platform/database/lock.ts';
+import { openLog } from './platform/log.ts';
+import { sessionSecret } from './platform/secret.ts';
+import { listen } from './server.ts';
+import { openServices } from './services.ts';
+
+await main().catch((error) => {
+  if (!isForOperator(error)) throw error;
+  console.error(`\n${error.message}\n`);
+  process.exit(1);
+});
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const log = openLog(config.logLevel);
+  const undo: (() => Promise<void>)[] = [];
+  const stop = stopOnce(undo, log);
+  process.on('SIGTERM', () => void stop(0));
+  process.on('SIGINT', () => void stop(0));
+
+  try {
+    await prepareDataDir(config.dataDir);
+    // With the operator's own database several processes may share the folder's files; the embedded one has one master.
+    if (!config.databaseUrl) undo.push((await lockDataDir(config.dataDir)).release);
+    const http = await listen(config.host, config.port, log);
+    const here = { ...config, port: http.port };
+
+    const database = await openDatabaseServer(here);
+    undo.push(database.stop);
+    await migrateDatabase(database.url);
+    const { services, close } = await openServices(here, database.url, log);
+    undo.push(close);
+    await markInterruptedUploads(services.db);
+    const accounts = await prepareFirstStart(services);
+    const app = await buildApp(services, await sessionSecret(config.sessionSecret, config.dataDir), log);
+    undo.push(() => app.close());
+    await services.jobs.startWork(allJobs, services);
+    undo.push(http.close);
+    http.serve(app.routing);
+    announce(publicUrlOf(here), accounts);
+  } catch (error) {
+    for (const step of undo.reverse()) await step();
+    throw error;
+  }
+}
+
+// The last thing started is the first to stop: requests, jobs, connections, database, lock.
+function stopOnce(undo: (() => Promise<void>)[], log: ReturnType<typeof openLog>) {
+  let stopping = false;
+  return async (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    log.info('stopping');
+    for (const step of undo.reverse()) await step().catch((error) => log.error({ err: error }, 'while stopping'));
+    process.exit(code);
+  };
+}
+
+function isForOperator(error: unknown): error is Error {
+  if (error instanceof InvalidSettings || error instanceof DataDirInUse || error instanceof EmbeddedUnavailable) return true;
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') return false;
+  error.message = `Port ${process.env.PORT || 5000} is already in use. Set PORT to a free one.`;
+  return true;
+}

@@ -1,0 +1,16 @@
+import type { Config } from '#server/platform/config.ts';
+import { startEmbedded } from './embedded.ts';
+
+export { type Connection, connect, type Database } from './connect.ts';
+export { prepareDataDir, startEmbedded } from './embedded.ts';
+export { lockDataDir } from './lock.ts';
+export { migrateDatabase } from './migrate.ts';
+
+const DATABASE_NAME = 'postgres';
+
+/** The address of the operator's database, or of the embedded one after starting it. */
+export async function openDatabaseServer(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
+  const server = await startEmbedded(config.dataDir);
+  return { url: server.urlOf(DATABASE_NAME), stop: () => server.stop() };
+}

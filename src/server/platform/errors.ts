@@ -1,0 +1,116 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '#contract/problem.ts';
+
+type FieldErrors = NonNullable<Problem['errors']>;
+
+/** A failure the caller is told about. `message` is a sentence for a person; `code` is stable. */
+export class Failure extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+  readonly errors: FieldErrors | undefined;
+  /** Seconds after which a retry makes sense; sent as Retry-After. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    kind: { status: number; code: string; title: string },
+    message: string,
+    more: { errors?: FieldErrors; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.status = kind.status;
+    this.code = kind.code;
+    this.title = kind.title;
+    this.errors = more.errors;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+const kinds = {
+  invalid: { status: 400, code: 'invalid', title: 'Invalid input' },
+  signedOut: { status: 401, code: 'signed-out', title: 'Sign-in required' },
+  badCredentials: { status: 401, code: 'bad-credentials', title: 'Sign-in failed' },
+  forbidden: { status: 403, code: 'forbidden', title: 'Not allowed' },
+  notFound: { status: 404, code: 'not-found', title: 'Not found' },
+  conflict: { status: 409, code: 'conflict', title: 'Conflict' },
+  tooLarge: { status: 413, code: 'too-large', title: 'Too large' },
+  tooMany: { status: 429, code: 'too-many', title: 'Too many attempts' },
+  unavailable: { status: 503, code: 'unavailable', title: 'Unavailable' },
+} as const;
+
+export const invalid = (message: string, errors?: FieldErrors) => new Failure(kinds.invalid, message, errors && { errors });
+export const signedOut = () => new Failure(kinds.signedOut, 'Please sign in.');
+export const badCredentials = (message: string) => new Failure(kinds.badCredentials, message);
+export const forbidden = (message = 'You are not allowed to do this.') => new Failure(kinds.forbidden, message);
+/** Also for what exists but the caller may not see. */
+export const notFound = (what = 'This page') => new Failure(kinds.notFound, `${what} was not found.`);
+export const conflict = (message: string, errors?: FieldErrors) => new Failure(kinds.conflict, message, errors && { errors });
+export const tooLarge = (message: string) => new Failure(kinds.tooLarge, message);
+export const tooMany = (message: string, retryAfter: number) => new Failure(kinds.tooMany, message, { retryAfter });
+export const unavailable = (message: string, retryAfter = 5) => new Failure(kinds.unavailable, message, { retryAfter });
+
+/** Fastify's one error handler: known failures as problem documents, everything else as a logged 500. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = asFailure(error);
+  if (!failure || failure.status >= 500) request.log.error({ err: error }, 'request failed');
+  if (failure?.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
+  void reply
+    .code(failure?.status ?? 500)
+    .type('application/problem+json')
+    .removeHeader('etag')
+    .send(JSON.stringify(problemOf(failure, request.id)));
+}
+
+function problemOf(failure: Failure | undefined, requestId: string): Problem {
+  if (!failure) {
+    return {
+      type: 'about:blank',
+      title: 'Server error',
+      status: 500,
+      detail: 'Something went wrong on our side. Please try again.',
+      code: 'server-error',
+      requestId,
+    };
+  }
+  const { status, code, title, message, errors } = failure;
+  return { type: 'about:blank', title, status, detail: message, code, requestId, ...(errors && { errors }) };
+}
+
+function asFailure(error: unknown): Failure | undefined {
+  if (error instanceof Failure) return error;
+  if (!(error instanceof Error)) return undefined;
+  if (isDatabaseAway(error)) return unavailable('The database is not reachable. Please try again in a moment.');
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return tooLarge('The request is too large.');
+  if (status === 429) return tooMany('Too many requests. Please wait a moment.', 60);
+  if (status === 503) return unavailable('The server is busy. Please try again in a moment.');
+  if (typeof status === 'number' && status >= 400 && status < 500) return invalid(sentenceOf(error));
+  return undefined;
+}
+
+function sentenceOf(error: Error): string {
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'The request has a content type that is not accepted here.';
+  return 'The request could not be read.';
+}
+
+// Connection refused or reset, admin shutdown, crash shutdown, starting up, too many connections (PostgreSQL, appendix A).
+const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300', '08006', '08001']);
+
+/** Whether the failure means that the database cannot be reached at the moment. Looks through wrapped causes. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string' && awayCodes.has(error.code)) return true;
+  if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)) {
+    return true;
+  }
+  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
+  return isDatabaseAway(error.cause);
+}
+
+/** Whether PostgreSQL refused the statement because of the named unique constraint. */
+export function violates(error: unknown, constraint: string): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('constraint' in error && error.constraint === constraint) return true;
+  return violates(error.cause, constraint);
+}

@@ -1,0 +1,94 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodType } from 'zod';
+import { type Actor, decideAccess } from '#access/can.ts';
+import type { Endpoint, RequestOf, ResponseOf, Schema } from '#contract/endpoint.ts';
+import type { Problem } from '#contract/problem.ts';
+import { forbidden, invalid, signedOut } from './errors.ts';
+import type { Services } from './services.ts';
+
+/** Beside the validated request: who calls, what the server offers, and the raw exchange for headers and streams. */
+export interface Context<A extends Actor | null> extends Services {
+  actor: A;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  log: FastifyBaseLogger;
+}
+
+type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? Actor | null : Actor;
+
+// Bulk and CSV handlers send text or a stream themselves and return the reply.
+type AnswerOf<E extends Endpoint> = E['reply'] extends 'bulk' | 'csv' ? FastifyReply : ResponseOf<E>;
+
+export type Handler<E extends Endpoint> = (
+  input: RequestOf<E>,
+  context: Context<ActorOf<E>>,
+) => Promise<AnswerOf<E>> | AnswerOf<E>;
+
+/** One handler for each endpoint of a feature; a missing, extra or wrongly answering one does not compile. */
+export type Handlers<F extends Record<string, Endpoint>> = { [Name in keyof F]: Handler<F[Name]> };
+
+/** Registers a feature's endpoints: session → access → validation → handler → checked reply. */
+export function implement<F extends Record<string, Endpoint>>(
+  app: FastifyInstance,
+  services: Services,
+  endpoints: F,
+  handlers: Handlers<F>,
+): void {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    register(app, services, endpoint, handlers[name] as unknown as AnyHandler);
+  }
+}
+
+type AnyHandler = (
+  input: { params: unknown; query: unknown; body: unknown },
+  context: Context<Actor | null>,
+) => Promise<unknown>;
+
+function register(app: FastifyInstance, services: Services, endpoint: Endpoint, handle: AnyHandler): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    exposeHeadRoute: false,
+    // Before the body is read: somebody without the right cannot make the server parse megabytes.
+    preParsing: async (request) => {
+      const decision = decideAccess(endpoint.access, request.actor);
+      if (decision === 'signed-out') throw signedOut();
+      if (decision === 'forbidden') throw forbidden();
+    },
+    handler: async (request, reply) => {
+      const input = {
+        params: validate('path', endpoint.params, request.params),
+        query: validate('query', endpoint.query, request.query),
+        body: validate('body', endpoint.body, request.body),
+      };
+      const context = { ...services, actor: request.actor, request, reply, log: request.log };
+      const answer = await handle(input, context);
+      if (endpoint.reply === 'bulk' || endpoint.reply === 'csv') return reply;
+      reply.code(endpoint.status ?? 200);
+      return asZod(endpoint.response).parse(answer);
+    },
+  });
+}
+
+function validate(part: string, schema: Schema | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = asZod(schema).safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  throw invalidPart(part, parsed.error.issues);
+}
+
+/** Checks the form fields of a multipart body, which handlers receive piece by piece. */
+export function validateFields<S extends Schema>(schema: S, fields: Record<string, string>): S['_zod']['output'] {
+  return validate('form', schema, fields);
+}
+
+function invalidPart(part: string, issues: readonly { path: PropertyKey[]; message: string }[]) {
+  const errors: Problem['errors'] = issues.map(({ path, message }) => ({
+    path: path.length > 0 ? path.join('.') : part,
+    message,
+  }));
+  return invalid([...new Set(errors.map((error) => error.message))].join('. '), errors);
+}
+
+// The contract names only the part of a schema that types need; at run time each one is zod's.
+const asZod = (schema: Schema) => schema as unknown as ZodType;

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { forbidden } from './errors.ts';
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses calls that change something when a browser says that they come from another site. Browsers send Origin
+ * with every such call; programs that send none carry no victim's cookie.
+ */
+export function refuseForeignOrigins(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (request) => {
+    if (readingMethods.has(request.method)) return;
+    const { origin } = request.headers;
+    const ownOrigins = [`${request.protocol}://${request.host}`, config.publicUrl];
+    const foreign = origin !== undefined && !ownOrigins.includes(origin);
+    const crossSite = origin === undefined && request.headers['sec-fetch-site'] === 'cross-site';
+    if (foreign || crossSite) throw forbidden('This call came from another site and was refused.');
+  });
+}

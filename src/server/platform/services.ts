@@ -1,0 +1,17 @@
+import type { Mailer } from '#server/providers/mail/index.ts';
+import type { Config } from './config.ts';
+import type { Connection } from './database/index.ts';
+import type { Jobs } from './jobs.ts';
+import type { FileStore } from './storage.ts';
+import type { Throttles } from './throttle.ts';
+
+/** What the running server offers every handler and job. Made once in app.ts. */
+export interface Services {
+  config: Config;
+  db: Connection['db'];
+  pool: Connection['pool'];
+  jobs: Jobs;
+  mail: Mailer;
+  files: FileStore;
+  throttles: Throttles;
+}

@@ -1,0 +1,62 @@
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { tooMany } from './errors.ts';
+
+/** Counts attempts in the database, so that the limit holds across server processes and restarts. */
+export interface Throttle {
+  /** Throws 429 when the key has used up its attempts. Does not count. */
+  check(key: string): Promise<void>;
+  /** Counts one attempt; throws 429 when it is one too many. */
+  count(key: string): Promise<void>;
+  /** Forgets the key's attempts. */
+  forgive(key: string): Promise<void>;
+}
+
+const MINUTE = 60;
+const limits = {
+  loginAccount: { points: 10, duration: 15 * MINUTE },
+  loginAddress: { points: 50, duration: 15 * MINUTE },
+  registerAddress: { points: 20, duration: 60 * MINUTE },
+  registerAccount: { points: 5, duration: 60 * MINUTE },
+  resetAccount: { points: 5, duration: 60 * MINUTE },
+  resetAddress: { points: 30, duration: 60 * MINUTE },
+} as const;
+
+export type Throttles = Record<keyof typeof limits, Throttle>;
+
+export function openThrottles(pool: pg.Pool): Throttles {
+  const entries = Object.entries(limits).map(([name, limit]) => [name, openThrottle(pool, name, limit)]);
+  return Object.fromEntries(entries) as Throttles;
+}
+
+function openThrottle(pool: pg.Pool, name: string, limit: { points: number; duration: number }): Throttle {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    ...limit,
+  });
+  return {
+    async check(key) {
+      const state = await limiter.get(key);
+      if (state && state.consumedPoints >= limit.points) throw refusal(state);
+    },
+    async count(key) {
+      await limiter.consume(key).catch((reason) => {
+        throw reason instanceof RateLimiterRes ? refusal(reason) : reason;
+      });
+    },
+    async forgive(key) {
+      await limiter.delete(key);
+    },
+  };
+}
+
+function refusal(state: RateLimiterRes) {
+  const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  return tooMany(`Too many attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`, seconds);
+}

@@ -1,0 +1,44 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { Log } from './platform/log.ts';
+
+export interface HttpServer {
+  /** Hands requests to the application from now on. */
+  serve(listener: RequestListener): void;
+  /** Refuses what is new, lets running requests end (for at most 20 seconds), and closes. */
+  close(): Promise<void>;
+  port: number;
+}
+
+const DRAIN_MS = 20_000;
+
+/** Listens at once, so that /healthz can say 503 while the rest still starts. */
+export async function listen(host: string, port: number, log: Log): Promise<HttpServer> {
+  let current: RequestListener = answerStarting;
+  const server = createServer({ requestTimeout: 0 }, (request, response) => current(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    serve(listener) {
+      current = listener;
+    },
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const cutOff = setTimeout(() => {
+        log.warn('requests still running are cut off');
+        server.closeAllConnections();
+      }, DRAIN_MS);
+      await closed;
+      clearTimeout(cutOff);
+    },
+  };
+}
+
+function answerStarting(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' });
+  response.end('Starting. Please try again in a moment.\n');
+}

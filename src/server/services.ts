@@ -1,0 +1,35 @@
+import { allJobs } from './features/index.ts';
+import type { Config } from './platform/config.ts';
+import { connect } from './platform/database/index.ts';
+import { openJobs } from './platform/jobs.ts';
+import type { Log } from './platform/log.ts';
+import type { Services } from './platform/services.ts';
+import { openFileStore } from './platform/storage.ts';
+import { openThrottles } from './platform/throttle.ts';
+import { openMailer } from './providers/mail/index.ts';
+
+/** Opens everything handlers and jobs work with, on a migrated database. */
+export async function openServices(
+  config: Config,
+  databaseUrl: string,
+  log: Log,
+): Promise<{ services: Services; close(): Promise<void> }> {
+  const connection = connect(databaseUrl, (error) => log.warn({ err: error }, 'idle database connection lost'));
+  const jobs = await openJobs(databaseUrl, allJobs, log);
+  const services: Services = {
+    config,
+    db: connection.db,
+    pool: connection.pool,
+    jobs,
+    mail: openMailer(config),
+    files: openFileStore(config.dataDir),
+    throttles: openThrottles(connection.pool),
+  };
+  return {
+    services,
+    async close() {
+      await jobs.stop();
+      await connection.close();
+    },
+  };
+}
