@@ -1,4 +1,4 @@
-// Runs before the first paint so that a dark screen never flashes white. The same rule lives in web/app/theme.ts.
+// Runs before the first paint so that a dark screen never flashes white. The same rule lives in web/ui/theme.ts.
 (() => {
   let choice = 'system';
   try {

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useRouteError } from 'react-router';
+import { sentenceOf } from '#web/api/index.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+
+/** What a screen that broke is replaced by. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  usePageTitle('Something went wrong');
+  useEffect(() => console.error(error), [error]);
+  return (
+    <main className="grid min-h-[80dvh] place-content-center">
+      <ErrorState title="Something went wrong" onRetry={() => window.location.reload()}>
+        {sentenceOf(error, 'This page could not be shown. Nothing you saved is lost.')}
+      </ErrorState>
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { can } from '#access/can.ts';
+import { loginPathFor, useSession, useSignedInUser } from '#web/features/auth/index.ts';
+import { ForbiddenScreen } from './forbidden.screen.tsx';
+
+/** `screen` for signed-in users; visitors are sent to the login and come back from there. */
+export const membersOnly = (screen: ReactNode) => <MembersOnly>{screen}</MembersOnly>;
+
+/** `screen` for signed-in users, the public `landing` page for visitors. */
+export const landingOr = (screen: ReactNode, landing: ReactNode) => (
+  <LandingOr landing={landing}>{screen}</LandingOr>
+);
+
+/** `screen` for administrators, 'no access' for other users. Stands inside one of the two above. */
+export const adminsOnly = (screen: ReactNode) => <AdminsOnly>{screen}</AdminsOnly>;
+
+function MembersOnly({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (session.state === 'signed-in') return children;
+  return <Navigate to={loginPathFor(pathname + search + hash)} replace />;
+}
+
+function LandingOr({ landing, children }: { landing: ReactNode; children: ReactNode }) {
+  return useSession().state === 'signed-in' ? children : landing;
+}
+
+function AdminsOnly({ children }: { children: ReactNode }) {
+  return can(useSignedInUser(), 'admin:stats') ? children : <ForbiddenScreen />;
+}

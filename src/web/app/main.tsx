@@ -1,0 +1,21 @@
+import '@fontsource-variable/inter/wght.css';
+import '../styles/index.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { logUnhandledRejections } from '#web/api/unhandled.ts';
+import { Providers } from './providers.tsx';
+import { router } from './router.tsx';
+
+logUnhandledRejections();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <RouterProvider router={router} />
+    </Providers>
+  </StrictMode>,
+);

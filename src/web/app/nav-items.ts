@@ -1,0 +1,15 @@
+import { LayoutDashboard, type LucideIcon } from 'lucide-react';
+
+export interface NavItem {
+  to: string;
+  label: string;
+  icon?: LucideIcon;
+}
+
+/** The bar's links for visitors; Sign In stands apart at its end. */
+export const visitorItems: readonly NavItem[] = [{ to: '/', label: 'Home' }];
+
+/** The bar's links for signed-in users, in their order. */
+export const memberItems: readonly NavItem[] = [
+  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+];

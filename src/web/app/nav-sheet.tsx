@@ -1,0 +1,72 @@
+import { LogIn, LogOut, type LucideIcon, Menu, ShieldCheck, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { NavLink } from 'react-router';
+import { can } from '#access/can.ts';
+import type { SessionUser } from '#contract/auth.ts';
+import { logOut } from '#web/features/auth/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { Sheet, SheetContent, SheetTrigger } from '#web/ui/sheet.tsx';
+import type { NavItem } from './nav-items.ts';
+import { ThemeRow } from './theme-row.tsx';
+import { nameOf } from './user-menu.tsx';
+
+/** The whole bar as a sheet, on phones. */
+export function NavSheet({ items, user }: { items: readonly NavItem[]; user: SessionUser | null }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Sheet open={open} onOpenChange={setOpen}>
+      <SheetTrigger asChild>
+        <Button variant="ghost" size="icon" aria-label="Open menu" className="-mr-2 ml-auto md:hidden">
+          <Menu className="size-5!" />
+        </Button>
+      </SheetTrigger>
+      <SheetContent title="Menu" footer={<ThemeRow />}>
+        <nav aria-label="Main" className="grid gap-1">
+          {[...items, ...accountItems(user)].map((item) => (
+            <SheetLink key={item.to} {...item} onFollow={() => setOpen(false)} />
+          ))}
+          {user && (
+            <div className="mt-3 grid gap-1 border-t pt-3">
+              <p className="truncate px-3 text-sm text-muted-foreground">{nameOf(user) || user.email}</p>
+              <button type="button" className={cn(rowClasses, 'hover:bg-hover')} onClick={() => logOut('/')}>
+                <LogOut className="size-5 text-muted-foreground" />
+                Log Out
+              </button>
+            </div>
+          )}
+        </nav>
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+const rowClasses = 'flex min-h-11 items-center gap-3 rounded-lg px-3 text-lg font-medium';
+
+function accountItems(user: SessionUser | null): NavItem[] {
+  if (!user) return [{ to: '/login', label: 'Sign In', icon: LogIn }];
+  const items: NavItem[] = [{ to: '/profile', label: 'User Profile', icon: UserRound }];
+  if (can(user, 'admin:stats')) items.push({ to: '/admin', label: 'Admin Panel', icon: ShieldCheck });
+  return items;
+}
+
+interface SheetLinkProps extends NavItem {
+  icon?: LucideIcon;
+  onFollow: () => void;
+}
+
+function SheetLink({ to, label, icon: Icon, onFollow }: SheetLinkProps) {
+  return (
+    <NavLink
+      to={to}
+      end={to === '/'}
+      onClick={onFollow}
+      className={({ isActive }) =>
+        cn(rowClasses, isActive ? 'bg-primary-soft text-primary-text' : 'hover:bg-hover')
+      }
+    >
+      {Icon && <Icon className="size-5" />}
+      {label}
+    </NavLink>
+  );
+}

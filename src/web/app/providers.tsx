@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryClient } from '#web/api/index.ts';
+import { Toaster } from '#web/ui/toast.tsx';
+import { TooltipProvider } from '#web/ui/tooltip.tsx';
+
+/** What stands around every screen. The address bar's adapter is in root.tsx: it needs the router. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        {children}
+        <Toaster />
+      </TooltipProvider>
+    </QueryClientProvider>
+  );
+}

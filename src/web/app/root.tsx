@@ -1,0 +1,19 @@
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
+import { Suspense } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router';
+import { useSession } from '#web/features/auth/index.ts';
+import { FullScreenSpinner } from '#web/ui/spinner.tsx';
+
+/** The outermost route: nothing is shown before it is known who is signed in. */
+export function Root() {
+  const session = useSession();
+  if (session.state === 'loading') return <FullScreenSpinner />;
+  return (
+    <NuqsAdapter>
+      <Suspense fallback={<FullScreenSpinner />}>
+        <Outlet />
+      </Suspense>
+      <ScrollRestoration />
+    </NuqsAdapter>
+  );
+}

@@ -1,0 +1,32 @@
+import { type ComponentType, lazy } from 'react';
+
+// Each screen is its own file on the wire, fetched when somebody first goes there.
+export const LandingScreen = screen(async () => (await marketing()).LandingScreen);
+export const ContactScreen = screen(async () => (await marketing()).ContactScreen);
+
+export const LoginScreen = screen(
+  async () => (await import('#web/features/auth/login.screen.tsx')).LoginScreen,
+);
+export const RegisterScreen = screen(
+  async () => (await import('#web/features/auth/register.screen.tsx')).RegisterScreen,
+);
+export const ResetPasswordScreen = screen(
+  async () => (await import('#web/features/auth/reset-password.screen.tsx')).ResetPasswordScreen,
+);
+export const ProfileScreen = screen(
+  async () => (await import('#web/features/profile/profile.screen.tsx')).ProfileScreen,
+);
+export const DashboardScreen = screen(
+  async () => (await import('#web/features/dashboard/dashboard.screen.tsx')).DashboardScreen,
+);
+export const AdminDashboardScreen = screen(
+  async () => (await import('#web/features/admin/admin-dashboard.screen.tsx')).AdminDashboardScreen,
+);
+
+function marketing() {
+  return import('#web/features/marketing/index.ts');
+}
+
+function screen(load: () => Promise<ComponentType>) {
+  return lazy(async () => ({ default: await load() }));
+}

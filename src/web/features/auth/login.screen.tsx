@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Login } from '#contract/auth.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { AuthFrame, authLinkClasses } from './auth-frame.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
+import { homePathOf, safeNextPath } from './next-path.ts';
+import { startSession } from './session.ts';
+
+export function LoginScreen() {
+  usePageTitle('Sign In');
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const { register, handleSubmit, getValues, formState } = useForm<Login>({
+    resolver: zodResolver(Login),
+    defaultValues: { email: '', password: '' },
+  });
+  const login = useMutation({
+    mutationFn: (body: Login) => api.auth.login({ body }),
+    onSuccess: ({ user }) => {
+      startSession(user);
+      navigate(safeNextPath(search.get('next')) ?? homePathOf(user), { replace: true });
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Login Failed',
+        description: sentenceOf(error, 'Invalid email or password'),
+      }),
+  });
+  const { errors } = formState;
+  return (
+    <AuthFrame
+      title="Welcome back"
+      subtitle="Sign in to your roofing analytics account"
+      footer={
+        <Link to="/contact" className={authLinkClasses}>
+          Don't have an account? Request Access
+        </Link>
+      }
+    >
+      <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => login.mutate(body))}>
+        <Field label="Email" error={errors.email?.message}>
+          {(control) => <Input {...control} {...register('email')} type="email" autoComplete="username" />}
+        </Field>
+        <Field label="Password" error={errors.password?.message}>
+          {(control) => (
+            <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
+          )}
+        </Field>
+        <Button type="submit" pending={login.isPending} className="mt-2">
+          {login.isPending ? 'Signing in...' : 'Sign In'}
+        </Button>
+        <ForgotPassword email={() => getValues('email')} />
+      </form>
+    </AuthFrame>
+  );
+}

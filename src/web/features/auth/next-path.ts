@@ -1,0 +1,23 @@
+// Stands for whatever the real host is: only a path that stays on it counts as same-site.
+const HERE = 'https://here.invalid';
+const signInPaths = ['/login', '/register', '/reset-password'];
+
+/** The path to go to after login if `next` is one of this site and not a sign-in screen itself, else null. */
+export function safeNextPath(next: string | null): string | null {
+  if (!next?.startsWith('/') || !URL.canParse(next, HERE)) return null;
+  const url = new URL(next, HERE);
+  if (url.origin !== HERE || signInPaths.includes(url.pathname)) return null;
+  // A path such as '/./\t/evil' can normalise to '//evil', which a browser reads as another host.
+  if (url.pathname.startsWith('//')) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+/** The login screen's address for somebody who wanted to see `path`. */
+export function loginPathFor(path: string): string {
+  return path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`;
+}
+
+/** Where a user lands after login when he asked for nothing else. */
+export function homePathOf(user: { role: string }): string {
+  return user.role === 'admin' ? '/admin-dashboard' : '/dashboard';
+}

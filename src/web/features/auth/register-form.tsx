@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { Registration } from '#contract/auth.ts';
+import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { keepApiToken, startSession } from './session.ts';
+
+export function RegisterForm({ onCreated }: { onCreated: () => void }) {
+  const { register, handleSubmit, setError, formState } = useForm<Registration>({
+    resolver: zodResolver(Registration),
+    defaultValues: { firstName: '', lastName: '', email: '', password: '' },
+  });
+  const create = useMutation({
+    mutationFn: (body: Registration) => api.auth.register({ body }),
+    onSuccess: ({ token, user }) => {
+      keepApiToken(token);
+      startSession(user);
+      onCreated();
+    },
+    onError: (error) => {
+      showFieldErrors(setError, error);
+      toast({
+        variant: 'destructive',
+        title: 'Registration Failed',
+        description: sentenceOf(error, 'Failed to create account'),
+      });
+    },
+  });
+  const { errors } = formState;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => create.mutate(body))}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First Name" error={errors.firstName?.message}>
+          {(control) => <Input {...control} {...register('firstName')} autoComplete="given-name" />}
+        </Field>
+        <Field label="Last Name" error={errors.lastName?.message}>
+          {(control) => <Input {...control} {...register('lastName')} autoComplete="family-name" />}
+        </Field>
+      </div>
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => <Input {...control} {...register('email')} type="email" autoComplete="username" />}
+      </Field>
+      <Field label="Password" error={errors.password?.message} hint="At least 6 characters">
+        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
+      </Field>
+      <Button type="submit" pending={create.isPending} className="mt-2">
+        {create.isPending ? 'Creating account...' : 'Create Account'}
+      </Button>
+    </form>
+  );
+}

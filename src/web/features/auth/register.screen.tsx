@@ -1,0 +1,44 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { AuthFrame, authLinkClasses } from './auth-frame.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+// Spec §9: the confirmation stands this long before the dashboard opens.
+const REDIRECT_AFTER = 1500;
+
+export function RegisterScreen() {
+  usePageTitle('Create Account');
+  const [created, setCreated] = useState(false);
+  if (created) return <Created />;
+  return (
+    <AuthFrame
+      title="Create your account"
+      subtitle="Find the roofs that need you, address by address"
+      footer={
+        <Link to="/login" className={authLinkClasses}>
+          Already have an account? Sign in
+        </Link>
+      }
+    >
+      <RegisterForm onCreated={() => setCreated(true)} />
+    </AuthFrame>
+  );
+}
+
+function Created() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/dashboard', { replace: true }), REDIRECT_AFTER);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <AuthFrame title="Account created">
+      <div role="status" className="grid justify-items-center gap-3 text-center">
+        <CircleCheck aria-hidden="true" className="size-10 text-success-text" />
+        <p className="text-muted-foreground">You are signed in. Your dashboard opens in a moment.</p>
+      </div>
+    </AuthFrame>
+  );
+}

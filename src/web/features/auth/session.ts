@@ -1,0 +1,74 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { SessionUser } from '#contract/auth.ts';
+import { ApiError, api, query, queryClient } from '#web/api/index.ts';
+
+export type Session =
+  | { state: 'loading' }
+  | { state: 'signed-out' }
+  | { state: 'signed-in'; user: SessionUser };
+
+const sessionKey = [...api.auth.me.key, {}];
+const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: ({ signal }): Promise<SessionUser | null> => api.auth.me({}, { signal }).catch(whoWithoutAnswer),
+  staleTime: query(api.auth.me).staleTime,
+});
+
+/** Who is signed in, as far as this window knows. */
+export function useSession(): Session {
+  const { data, isPending } = useQuery(sessionQuery);
+  if (data) return { state: 'signed-in', user: data };
+  return { state: isPending ? 'loading' : 'signed-out' };
+}
+
+/** The signed-in user, on screens that are only shown to one. */
+export function useSignedInUser(): SessionUser {
+  const session = useSession();
+  if (session.state !== 'signed-in') throw new Error('This screen needs a signed-in user.');
+  return session.user;
+}
+
+/** Makes `user` the signed-in one and forgets everything read for anybody before him. */
+export function startSession(user: SessionUser): void {
+  const stem = JSON.stringify(api.auth.me.key);
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) => JSON.stringify(queryKey.slice(0, 2)) !== stem,
+  });
+  queryClient.setQueryData(sessionQuery.queryKey, user);
+}
+
+/**
+ * Ends the session and loads `target` afresh. Also when the call fails: the cache is gone either way (spec §4), and
+ * loading anew leaves nothing of the user in the window's memory.
+ */
+export async function logOut(target: '/' | '/login'): Promise<void> {
+  await api.auth.logout().catch((error: unknown) => console.error('Logout failed', error));
+  queryClient.clear();
+  forgetApiToken();
+  window.location.assign(target);
+}
+
+const API_TOKEN = 'auth_token';
+
+/** Keeps the token of a registration where the spec wants it. The web app itself uses the cookie. */
+export function keepApiToken(token: string): void {
+  try {
+    localStorage.setItem(API_TOKEN, token);
+  } catch {
+    // Nothing depends on it; where storage is forbidden it is not kept.
+  }
+}
+
+function forgetApiToken(): void {
+  try {
+    localStorage.removeItem(API_TOKEN);
+  } catch {
+    // Storage is forbidden, so there is nothing to forget.
+  }
+}
+
+/** Any failure means 'signed out' (spec §4), but a lost connection does not throw out a user already known. */
+function whoWithoutAnswer(error: unknown): SessionUser | null {
+  if (error instanceof ApiError && error.status === 401) return null;
+  return queryClient.getQueryData<SessionUser | null>(sessionKey) ?? null;
+}

@@ -1,0 +1,2 @@
+export { ContactScreen } from './contact.screen.tsx';
+export { LandingScreen } from './landing.screen.tsx';

@@ -1,0 +1,83 @@
+import type { SeverityLevel } from '#domain/roofs.ts';
+import { SeverityBadge } from '#web/ui/severity-badge.tsx';
+
+type RoofShape = 'hip' | 'gable' | 'flat';
+type House = readonly [x: number, y: number, width: number, depth: number, RoofShape, SeverityLevel];
+
+// A drawn block, not a real one: two rows of houses on either side of a street.
+const houses: readonly House[] = [
+  [28, 40, 70, 52, 'hip', 'none'],
+  [126, 34, 58, 64, 'gable', 'severe'],
+  [214, 42, 74, 50, 'hip', 'minor'],
+  [318, 36, 60, 60, 'gable', 'none'],
+  [408, 44, 66, 48, 'hip', 'moderate'],
+  [24, 128, 62, 62, 'gable', 'moderate'],
+  [116, 134, 76, 50, 'hip', 'none'],
+  [222, 128, 58, 62, 'gable', 'none'],
+  [310, 136, 74, 48, 'hip', 'severe'],
+  [412, 130, 58, 60, 'gable', 'none'],
+  [30, 282, 72, 50, 'hip', 'none'],
+  [132, 276, 56, 62, 'gable', 'none'],
+  [218, 284, 152, 92, 'flat', 'minor'],
+  [404, 278, 70, 52, 'hip', 'severe'],
+  [26, 372, 58, 62, 'gable', 'minor'],
+  [114, 378, 76, 50, 'hip', 'none'],
+  [406, 370, 60, 62, 'gable', 'none'],
+];
+
+const looks: Record<SeverityLevel, string> = {
+  none: 'fill-severity-none/22 stroke-severity-none',
+  minor: 'fill-severity-minor/40 stroke-severity-minor',
+  moderate: 'fill-severity-moderate/50 stroke-severity-moderate',
+  severe: 'fill-severity-severe/60 stroke-severity-severe',
+};
+
+const legend: readonly SeverityLevel[] = ['none', 'minor', 'moderate', 'severe'];
+
+/** A city block from above whose roofs carry the colours of their damage. */
+export function RoofPlan() {
+  return (
+    <figure className="grid gap-4">
+      <svg
+        viewBox="0 0 500 460"
+        role="img"
+        aria-label="A block of houses from above; each roof is coloured by its damage"
+        className="w-full rounded-xl border bg-background"
+      >
+        <path d="M0 210h500v46H0z" className="fill-muted" />
+        <path d="M0 233h500" strokeDasharray="14 12" className="stroke-border stroke-2" />
+        {houses.map((house) => (
+          <Roof key={`${house[0]}-${house[1]}`} house={house} />
+        ))}
+      </svg>
+      <figcaption className="flex flex-wrap gap-2">
+        {legend.map((severity) => (
+          <SeverityBadge key={severity} severity={severity} />
+        ))}
+      </figcaption>
+    </figure>
+  );
+}
+
+function Roof({ house: [x, y, width, depth, shape, severity] }: { house: House }) {
+  return (
+    <g
+      transform={`translate(${x} ${y})`}
+      strokeWidth="1.75"
+      strokeLinejoin="round"
+      className={looks[severity]}
+    >
+      <rect width={width} height={depth} rx="2" />
+      <path d={ridges(shape, width, depth)} fill="none" strokeLinecap="round" opacity="0.75" />
+    </g>
+  );
+}
+
+/** The lines one sees on a roof from above, as an SVG path. */
+function ridges(shape: RoofShape, width: number, depth: number): string {
+  if (shape === 'flat') return `M8 8h${width - 16}v${depth - 16}H8zM24 24h18v14H24z`;
+  if (shape === 'gable') return `M${width / 2} 0v${depth}`;
+  const inset = Math.min(width, depth) / 2;
+  const ridge = `M${inset} ${depth / 2}H${width - inset}`;
+  return `${ridge}M0 0l${inset} ${depth / 2}L0 ${depth}M${width} 0l${-inset} ${depth / 2}L${width} ${depth}`;
+}

@@ -1,0 +1,50 @@
+import { ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SessionUser } from '#contract/auth.ts';
+import { tierLabels } from '#domain/plans.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+
+export function AccountCard({ user }: { user: SessionUser }) {
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Account</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <dl className="grid gap-3">
+          {name && <Fact term="Name">{name}</Fact>}
+          <Fact term="Email">
+            <span className="break-all">{user.email}</span>
+          </Fact>
+          <Fact term="Account type">
+            {user.isAdmin ? (
+              <Badge variant="accent">
+                <ShieldCheck aria-hidden="true" />
+                Admin
+              </Badge>
+            ) : (
+              <Badge>User</Badge>
+            )}
+          </Fact>
+          {!user.isAdmin && <Fact term="Plan">{tierLabels[user.subscriptionTier]}</Fact>}
+          <Fact term="Member since">
+            <time dateTime={user.createdAt}>
+              {new Date(user.createdAt).toLocaleDateString(undefined, { dateStyle: 'long' })}
+            </time>
+          </Fact>
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[8rem_1fr] items-center gap-2">
+      <dt className="text-muted-foreground">{term}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { LogOut } from 'lucide-react';
+import { logOut, ResetLinkForm, useSignedInUser } from '#web/features/auth/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { AccountCard } from './account-card.tsx';
+import { ChangePassword } from './change-password.tsx';
+import { ZipCodesCard } from './zip-codes-card.tsx';
+
+export function ProfileScreen() {
+  usePageTitle('User Profile');
+  const user = useSignedInUser();
+  return (
+    <div className="mx-auto grid w-full max-w-5xl gap-6 px-4 py-8 sm:px-6">
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl font-semibold">User Profile</h1>
+        <Button variant="secondary" onClick={() => logOut('/')}>
+          <LogOut />
+          Log Out
+        </Button>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <AccountCard user={user} />
+        <Card>
+          <CardHeader>
+            <CardTitle>Password</CardTitle>
+            <CardDescription>A new password signs you out on every other device.</CardDescription>
+          </CardHeader>
+          <CardContent className="grid gap-5">
+            <ChangePassword />
+            <div className="grid gap-3 border-t pt-5">
+              <h3 className="font-medium">Or reset it by mail</h3>
+              <ResetLinkForm email={user.email} />
+            </div>
+          </CardContent>
+        </Card>
+        <ZipCodesCard user={user} />
+      </div>
+    </div>
+  );
+}
