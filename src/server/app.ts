@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -32,6 +33,10 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
 
   await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config.publicUrl) } });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'deflate', 'identity'] });
+  app.get('/healthz', async (_request, reply) => {
+    const healthy = await answers(services.pool);
+    return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'ok' : 'database away' });
+  });
   await serveWeb(app, builtWeb);
 
   await app.register(async (api) => {
@@ -48,6 +53,13 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
   });
   await app.ready();
   return app;
+}
+
+const HEALTH_TIMEOUT_MS = 2000;
+
+async function answers(pool: Services['pool']): Promise<boolean> {
+  const late = setTimeout(HEALTH_TIMEOUT_MS, false, { ref: false });
+  return Promise.race([pool.query('select 1').then(() => true, () => false), late]);
 }
 
 // Pictures that uploaded data names may come from any web address; scripts, styles and calls only from here.

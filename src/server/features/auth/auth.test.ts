@@ -1,0 +1,212 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SessionUser } from '#contract/auth.ts';
+import type { Problem } from '#contract/problem.ts';
+import { PASSWORD, startTestServer, type TestServer } from '#testing/app.ts';
+import type { Answer } from '#testing/client.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ work: true });
+});
+afterAll(() => server.close());
+
+const userOf = (answer: Answer) => answer.json() as SessionUser;
+const problemOf = (answer: Answer) => answer.json() as Problem;
+
+describe('signing in', () => {
+  test('a contractor signs in, is known, and signs out', async () => {
+    const person = await server.addPerson({ zips: ['85251'] });
+    const browser = await server.signIn(person);
+    const me = userOf(await browser.get('/api/auth/me'));
+    expect(me).toMatchObject({ email: person.email, role: 'user', isAdmin: false, assignedZipCodes: ['85251'] });
+    expect((await browser.post('/api/auth/logout')).status).toBe(200);
+    expect((await browser.get('/api/auth/me')).status).toBe(401);
+  });
+
+  test('an e-mail is recognised in any case and with blanks around it', async () => {
+    const person = await server.addPerson();
+    const answer = await server.visitor().post('/api/auth/login', { email: ` ${person.email.toUpperCase()} `, password: PASSWORD });
+    expect(answer.status).toBe(200);
+  });
+
+  test('a wrong password and an unknown e-mail are refused alike', async () => {
+    const person = await server.addPerson();
+    const wrong = await server.visitor().post('/api/auth/login', { email: person.email, password: 'not this one' });
+    const unknown = await server.visitor().post('/api/auth/login', { email: 'nobody@example.com', password: 'not this one' });
+    expect([wrong.status, unknown.status]).toEqual([401, 401]);
+    expect(problemOf(wrong).detail).toBe('Invalid email or password');
+    expect({ ...problemOf(wrong), requestId: '' }).toEqual({ ...problemOf(unknown), requestId: '' });
+  });
+
+  test('bad input names its fields', async () => {
+    const answer = await server.visitor().post('/api/auth/login', { email: 'no address', password: '123' });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('content-type')).toContain('application/problem+json');
+    expect(problemOf(answer).errors).toContainEqual({ path: 'password', message: 'Password must be at least 6 characters' });
+  });
+
+  test('the session id changes at sign-in, and the table does not hold it', async () => {
+    const person = await server.addPerson();
+    const browser = await server.signIn(person);
+    const before = browser.cookie();
+    await browser.post('/api/auth/login', { email: person.email, password: PASSWORD });
+    expect(browser.cookie()).not.toBe(before);
+    const rows = await server.services.db.execute(sql`select sid from sessions`);
+    const id = decodeURIComponent(browser.cookie().split('=')[1] ?? '').split('.')[0];
+    expect(rows.rows.map((row) => row.sid)).not.toContain(id);
+  });
+
+  test('a session cookie is out of reach for scripts and other sites', async () => {
+    const person = await server.addPerson();
+    const answer = await server.visitor().post('/api/auth/login', { email: person.email, password: PASSWORD });
+    expect(answer.headers.getSetCookie()[0]).toMatch(/HttpOnly/);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/SameSite=Lax/);
+  });
+
+  test('calls that change something are refused from a foreign site', async () => {
+    const person = await server.addPerson();
+    const login = { email: person.email, password: PASSWORD };
+    const foreign = await server.visitor().post('/api/auth/login', login, { origin: 'https://evil.example' });
+    expect(foreign.status).toBe(403);
+    const crossSite = await server.visitor().post('/api/auth/login', login, { 'sec-fetch-site': 'cross-site' });
+    expect(crossSite.status).toBe(403);
+    expect((await server.visitor().post('/api/auth/login', login, { origin: server.baseUrl })).status).toBe(200);
+  });
+});
+
+describe('throttling', () => {
+  test('ten wrong passwords close the account for a while, on every server process', async () => {
+    const person = await server.addPerson();
+    const second = await startTestServer({ databaseUrl: server.databaseUrl });
+    for (let i = 0; i < 10; i += 1) {
+      const process = i % 2 ? server : second;
+      await process.visitor().post('/api/auth/login', { email: person.email, password: `wrong ${i}` });
+    }
+    for (const process of [server, second]) {
+      const answer = await process.visitor().post('/api/auth/login', { email: person.email, password: PASSWORD });
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    await second.close();
+  });
+
+  test('a reset is asked for at most five times an hour for one address', async () => {
+    const ask = () => server.visitor().post('/api/auth/request-password-reset', { email: 'often@example.com' });
+    for (let i = 0; i < 5; i += 1) expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+  });
+});
+
+describe('registering', () => {
+  test('a visitor makes an account, is signed in, and can use his token', async () => {
+    const browser = server.visitor();
+    const answer = await browser.post('/api/auth/register', { email: 'new@example.com', password: 'secret-1', firstName: 'New' });
+    expect(answer.status).toBe(201);
+    const { token } = answer.json() as { token: string };
+    expect(userOf(await browser.get('/api/auth/me')).email).toBe('new@example.com');
+    const program = server.visitor();
+    const me = await program.get('/api/auth/me', { authorization: `Bearer ${token}` });
+    expect(userOf(me)).toMatchObject({ email: 'new@example.com', role: 'user', assignedZipCodes: [] });
+  });
+
+  test('a taken address is said to be taken', async () => {
+    const person = await server.addPerson();
+    const answer = await server.visitor().post('/api/auth/register', { email: person.email, password: 'secret-1' });
+    expect(answer.status).toBe(409);
+    expect(problemOf(answer).errors?.[0]?.path).toBe('email');
+  });
+
+  test('nobody makes himself an administrator', async () => {
+    const browser = server.visitor();
+    await browser.post('/api/auth/register', { email: 'sly@example.com', password: 'secret-1', role: 'admin', isAdmin: true });
+    expect(userOf(await browser.get('/api/auth/me'))).toMatchObject({ role: 'user', isAdmin: false });
+  });
+
+  test('an invented token opens nothing', async () => {
+    const answer = await server.visitor().get('/api/auth/me', { authorization: 'Bearer made-up' });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('changing the password', () => {
+  test('ends the other sessions and keeps this one', async () => {
+    const person = await server.addPerson();
+    const here = await server.signIn(person);
+    const elsewhere = await server.signIn(person);
+    const change = { currentPassword: PASSWORD, newPassword: 'another one', confirmPassword: 'another one' };
+    expect((await here.post('/api/auth/change-password', change)).status).toBe(200);
+    expect((await here.get('/api/auth/me')).status).toBe(200);
+    expect((await elsewhere.get('/api/auth/me')).status).toBe(401);
+    const again = await server.visitor().post('/api/auth/login', { email: person.email, password: 'another one' });
+    expect(again.status).toBe(200);
+  });
+
+  test('needs the current password and a matching confirmation', async () => {
+    const browser = await server.signIn(await server.addPerson());
+    const wrong = { currentPassword: 'not mine', newPassword: 'another one', confirmPassword: 'another one' };
+    expect(problemOf(await browser.post('/api/auth/change-password', wrong)).detail).toBe('Current password is incorrect');
+    const mismatch = { currentPassword: PASSWORD, newPassword: 'another one', confirmPassword: 'other' };
+    expect(problemOf(await browser.post('/api/auth/change-password', mismatch)).errors).toEqual([
+      { path: 'confirmPassword', message: "Passwords don't match" },
+    ]);
+    expect((await server.visitor().post('/api/auth/change-password', mismatch)).status).toBe(401);
+  });
+});
+
+describe('resetting the password', () => {
+  test('the link from the mail works once and ends every session', async () => {
+    const person = await server.addPerson();
+    const browser = await server.signIn(person);
+    await server.visitor().post('/api/auth/request-password-reset', { email: person.email });
+    const token = await tokenFromMail(person.email);
+    const reset = { token, newPassword: 'brand new', confirmPassword: 'brand new' };
+    expect((await server.visitor().post('/api/auth/reset-password', reset)).status).toBe(200);
+    expect((await browser.get('/api/auth/me')).status).toBe(401);
+    const second = await server.visitor().post('/api/auth/reset-password', reset);
+    expect(second.status).toBe(400);
+    expect(problemOf(second).detail).toBe('The reset link is invalid or expired.');
+    const login = await server.visitor().post('/api/auth/login', { email: person.email, password: 'brand new' });
+    expect(login.status).toBe(200);
+  });
+
+  test('a newer link voids the older one, and an hour voids both', async () => {
+    const person = await server.addPerson();
+    const ask = () => server.visitor().post('/api/auth/request-password-reset', { email: person.email });
+    await ask();
+    const older = await tokenFromMail(person.email);
+    await ask();
+    const newer = await tokenFromMail(person.email, older);
+    const reset = (token: string) =>
+      server.visitor().post('/api/auth/reset-password', { token, newPassword: 'brand new', confirmPassword: 'brand new' });
+    expect((await reset(older)).status).toBe(400);
+    await server.services.db.execute(sql`update password_reset_tokens set expires_at = now() - interval '1 second'`);
+    expect((await reset(newer)).status).toBe(400);
+  });
+
+  test('the answer does not tell whether an account exists, and the table holds no token', async () => {
+    const person = await server.addPerson();
+    const known = await server.visitor().post('/api/auth/request-password-reset', { email: person.email });
+    const unknown = await server.visitor().post('/api/auth/request-password-reset', { email: 'who@example.com' });
+    expect(known.text).toBe(unknown.text);
+    const token = await tokenFromMail(person.email);
+    const kept = await server.services.db.execute(sql`select token from password_reset_tokens`);
+    expect(kept.rows.map((row) => row.token)).not.toContain(token);
+  });
+});
+
+// The work runs in the background; the mail lands in the outbox folder.
+async function tokenFromMail(to: string, not = ''): Promise<string> {
+  const outbox = join(server.services.config.dataDir, 'outbox');
+  for (let tries = 0; tries < 100; tries += 1) {
+    for (const name of await readdir(outbox).catch(() => [])) {
+      const mail = name.endsWith('.eml') ? (await readFile(join(outbox, name), 'utf8')).replaceAll('=\r\n', '') : '';
+      const token = /token=(?:3D)?([\w-]{43})/.exec(mail)?.[1];
+      if (mail.includes(`To: ${to}`) && token && token !== not) return token;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`no mail to ${to}`);
+}

@@ -1,0 +1,1 @@
+export { propertyHandlers } from './properties.routes.ts';

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SubscriptionTier } from '#domain/plans.ts';
+import { buildApp } from '#server/app.ts';
+import { users } from '#server/db/schema/index.ts';
+import { allJobs } from '#server/features/index.ts';
+import { grantZip } from '#server/features/admin/index.ts';
+import { hashPassword, insertUser } from '#server/features/auth/index.ts';
+import { ensureZip } from '#server/features/properties/index.ts';
+import { readConfig } from '#server/platform/config.ts';
+import { openLog } from '#server/platform/log.ts';
+import type { Services } from '#server/platform/services.ts';
+import { openServices } from '#server/services.ts';
+import { eq } from 'drizzle-orm';
+import { type Client, makeClient } from './client.ts';
+import { makeDatabase } from './database.ts';
+
+export const PASSWORD = 'correct horse';
+
+export interface Person {
+  id: string;
+  email: string;
+}
+
+export interface TestServer {
+  baseUrl: string;
+  databaseUrl: string;
+  services: Services;
+  /** A caller who is not signed in. */
+  visitor(): Client;
+  addPerson(options?: { role?: 'user' | 'admin'; zips?: string[]; tier?: SubscriptionTier; email?: string }): Promise<Person>;
+  signIn(person: Person): Promise<Client>;
+  /** Short for a new person who is signed in. */
+  admin(): Promise<Client>;
+  contractor(...zips: string[]): Promise<Client>;
+  close(): Promise<void>;
+}
+
+/**
+ * The whole server on a database of its own, listening on a free port. `settings` are environment variables;
+ * background work runs only with `work`; with `databaseUrl` it is a second process's server on a shared database.
+ */
+export async function startTestServer(
+  options: { settings?: Record<string, string>; work?: boolean; databaseUrl?: string } = {},
+): Promise<TestServer> {
+  const database = options.databaseUrl ? { url: options.databaseUrl, drop: async () => {} } : await makeDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'ridgecap-data-'));
+  const log = openLog(process.env.TEST_LOG ?? 'silent');
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_DATA: 'off', ...options.settings });
+  const { services, close } = await openServices(config, database.url, log);
+  const app = await buildApp(services, 'a secret that is only used in tests', log);
+  if (options.work) await services.jobs.startWork(allJobs, services);
+  const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
+  const visitor = () => makeClient(baseUrl);
+
+  let made = 0;
+  const addPerson: TestServer['addPerson'] = async ({ role = 'user', zips = [], tier, email } = {}) => {
+    made += 1;
+    const address = email ?? `${role}${made}@example.com`;
+    const passwordHash = await passwordHashed;
+    const id = await insertUser(services.db, { email: address, passwordHash, firstName: 'Pat', lastName: `Tester ${made}`, role });
+    if (tier) await services.db.update(users).set({ subscriptionTier: tier }).where(eq(users.id, id));
+    for (const zip of zips) {
+      await ensureZip(services.db, zip);
+      await grantZip(services.db, id, zip);
+    }
+    return { id, email: address };
+  };
+  const signIn: TestServer['signIn'] = async (person) => {
+    const client = visitor();
+    const answer = await client.post('/api/auth/login', { email: person.email, password: PASSWORD });
+    if (answer.status !== 200) throw new Error(`sign-in failed: ${answer.text}`);
+    return client;
+  };
+  return {
+    baseUrl,
+    databaseUrl: database.url,
+    services,
+    visitor,
+    addPerson,
+    signIn,
+    admin: async () => signIn(await addPerson({ role: 'admin' })),
+    contractor: async (...zips) => signIn(await addPerson({ zips })),
+    async close() {
+      await app.close();
+      await close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const passwordHashed = hashPassword(PASSWORD);

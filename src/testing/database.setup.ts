@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { allJobs } from '#server/features/index.ts';
+import { migrateDatabase, prepareDataDir, startEmbedded } from '#server/platform/database/index.ts';
+import { openJobs } from '#server/platform/jobs.ts';
+import { openLog } from '#server/platform/log.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the server's maintenance database. */
+    databaseServer: string;
+  }
+}
+
+export const TEMPLATE = 'template_ridgecap';
+
+/** One PostgreSQL for the whole run, with a migrated template that every test file copies. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ridgecap-test-'));
+  await prepareDataDir(dataDir);
+  const server = await startEmbedded(dataDir, ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']);
+  const client = new pg.Client({ connectionString: server.urlOf('postgres') });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+  await migrateDatabase(server.urlOf(TEMPLATE));
+  const jobs = await openJobs(server.urlOf(TEMPLATE), allJobs, openLog('silent'));
+  await jobs.stop();
+  project.provide('databaseServer', server.urlOf('postgres'));
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
