@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { contract } from '#contract/index.ts';
 import { actorFinder } from '#server/features/auth/index.ts';
 import { handlers } from './features/index.ts';
@@ -23,7 +23,7 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
   const { config, db } = services;
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: config.logLevel !== 'debug',
+    logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
     trustProxy: config.trustProxy,
     bodyLimit: JSON_BODY_LIMIT,
     genReqId: () => crypto.randomUUID(),

@@ -1,7 +1,7 @@
 import { allJobs } from './features/index.ts';
 import type { Config } from './platform/config.ts';
 import { connect } from './platform/database/index.ts';
-import { openJobs } from './platform/jobs.ts';
+import { type Jobs, openJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { Services } from './platform/services.ts';
 import { openFileStore } from './platform/storage.ts';
@@ -13,7 +13,7 @@ export async function openServices(
   config: Config,
   databaseUrl: string,
   log: Log,
-): Promise<{ services: Services; close(): Promise<void> }> {
+): Promise<{ services: Services; jobs: Jobs; close(): Promise<void> }> {
   const connection = connect(databaseUrl, (error) => log.warn({ err: error }, 'idle database connection lost'));
   const jobs = await openJobs(databaseUrl, allJobs, log);
   const services: Services = {
@@ -27,6 +27,7 @@ export async function openServices(
   };
   return {
     services,
+    jobs,
     async close() {
       await jobs.stop();
       await connection.close();

@@ -13,8 +13,8 @@ if (!config.databaseUrl) {
 const log = openLog(config.logLevel);
 await prepareDataDir(config.dataDir);
 await migrateDatabase(config.databaseUrl);
-const { services, close } = await openServices(config, config.databaseUrl, log);
-await services.jobs.startWork(allJobs, services);
+const { services, jobs, close } = await openServices(config, config.databaseUrl, log);
+await jobs.startWork(allJobs, services);
 log.info('working');
 
 const stop = async () => {

@@ -48,9 +48,9 @@ export async function startTestServer(
   const dataDir = await mkdtemp(join(tmpdir(), 'ridgecap-data-'));
   const log = openLog(process.env.TEST_LOG ?? 'silent');
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_DATA: 'off', ...options.settings });
-  const { services, close } = await openServices(config, database.url, log);
+  const { services, jobs, close } = await openServices(config, database.url, log);
   const app = await buildApp(services, 'a secret that is only used in tests', log);
-  if (options.work) await services.jobs.startWork(allJobs, services);
+  if (options.work) await jobs.startWork(allJobs, services);
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
   const visitor = () => makeClient(baseUrl);
 

@@ -1,21 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { z } from 'zod';
-import type { Database } from './database/index.ts';
+import type { JobDefinition, JobQueue } from './job-definition.ts';
 import type { Log } from './log.ts';
 import type { Services } from './services.ts';
-
-/** A kind of background work: its name, what it is given, and when it runs. The work itself is registered in the worker. */
-export interface JobDefinition<Payload> {
-  name: string;
-  payload: z.ZodType<Payload>;
-  /** Attempts after the first one, with growing pauses. */
-  retries: number;
-  /** Cron expression (UTC) for work that comes by itself; the payload is then empty. */
-  schedule?: string;
-}
-
-export const defineJob = <Payload>(definition: JobDefinition<Payload>): JobDefinition<Payload> => definition;
 
 /** A definition with its work. */
 export interface JobWork {
@@ -28,9 +15,7 @@ export const work = <Payload>(
   run: (payload: Payload, services: Services) => Promise<void>,
 ): JobWork => ({ definition: definition as JobDefinition<never>, run: run as JobWork['run'] });
 
-export interface Jobs {
-  /** Puts work into the queue in the caller's transaction: it exists if and only if the transaction commits. */
-  enqueue<Payload>(db: Database, definition: JobDefinition<Payload>, payload: Payload): Promise<void>;
+export interface Jobs extends JobQueue {
   /** Starts taking work from the queue. */
   startWork(all: readonly JobWork[], services: Services): Promise<void>;
   /** Lets running work end, then stops. */

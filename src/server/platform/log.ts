@@ -20,7 +20,7 @@ export function openLog(level: string): Log {
       ],
       censor: '[cut]',
     },
-    serializers: { err: serializeError },
+    serializers: { err: serializeError, req: serializeRequest },
   });
 }
 
@@ -32,6 +32,11 @@ function serializeError(error: unknown): unknown {
   }
   const { detail: _detail, ...rest } = pino.stdSerializers.err(error) as unknown as Record<string, unknown>;
   return rest;
+}
+
+// Without the query: a reset link carries its token there.
+function serializeRequest(request: { method: string; url: string; id: string }) {
+  return { id: request.id, method: request.method, path: request.url.split('?', 1)[0] };
 }
 
 const firstFrames = (error: Error) =>

@@ -1,7 +1,7 @@
 import type { Mailer } from '#server/providers/mail/index.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './database/index.ts';
-import type { Jobs } from './jobs.ts';
+import type { JobQueue } from './job-definition.ts';
 import type { FileStore } from './storage.ts';
 import type { Throttles } from './throttle.ts';
 
@@ -10,7 +10,7 @@ export interface Services {
   config: Config;
   db: Connection['db'];
   pool: Connection['pool'];
-  jobs: Jobs;
+  jobs: JobQueue;
   mail: Mailer;
   files: FileStore;
   throttles: Throttles;

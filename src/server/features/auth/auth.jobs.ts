@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { product } from '#domain/product.ts';
 import { publicUrlOf } from '#server/platform/config.ts';
-import { defineJob, work } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
+import { work } from '#server/platform/jobs.ts';
 import { deleteExpiredSessions } from '#server/platform/sessions.ts';
 import { deleteDeadTokens, findAccountByEmail, insertResetToken } from './auth.data.ts';
 

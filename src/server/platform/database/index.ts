@@ -5,6 +5,7 @@ export { type Connection, connect, type Database } from './connect.ts';
 export { prepareDataDir, startEmbedded } from './embedded.ts';
 export { lockDataDir } from './lock.ts';
 export { migrateDatabase } from './migrate.ts';
+export { takeTurn } from './turns.ts';
 
 const DATABASE_NAME = 'postgres';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './index.ts';
+import type { Mailer } from './mail.ts';
 
 /** The offline default: every mail becomes an .eml file that a mail program opens. */
 export function outboxMailer(folder: string, from: string): Mailer {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './index.ts';
+import type { Mailer } from './mail.ts';
 
 /** Delivers through the operator's SMTP server. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {

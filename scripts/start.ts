@@ -1,0 +1,4 @@
+import { ensureWebBuilt } from './build-web.ts';
+
+await ensureWebBuilt();
+await import('#server/main.ts');

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { ensureWebBuilt } from './build-web.ts';
+import { ensureChromium } from './ensure-chromium.ts';
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+// Everything that proves the product, cheapest first. All of it runs even when something fails; the last line counts.
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+mkdirSync('.cache', { recursive: true });
+
+step('types', () => check('tsc', ['-p', '.']));
+step('lint', () => check('biome', ['check', '--error-on-warnings', '.']));
+step('unit and HTTP tests', () => counted('.cache/vitest.json', 'vitest', ['run'], readVitest));
+process.env.CHROMIUM = ensureChromium();
+await ensureWebBuilt();
+step('browser tests', () => counted('.cache/playwright.json', 'playwright', ['test'], readPlaywright));
+
+console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
+process.exit(total.failed > 0 ? 1 : 0);
+
+function step(name: string, run: () => Counts): void {
+  const started = Date.now();
+  console.log(`\n── ${name}`);
+  const counts = run();
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
+  console.log(`── ${name}: ${counts.failed ? 'FAILED' : 'ok'} in ${Math.round((Date.now() - started) / 1000)} s`);
+}
+
+function check(command: string, args: string[]): Counts {
+  const ok = spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+}
+
+// A runner that ends without a report, or with an error outside its tests, counts as one failure.
+function counted(report: string, command: string, args: string[], read: (json: never) => Counts): Counts {
+  rmSync(report, { force: true });
+  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  const counts = read(JSON.parse(readFileSync(report, 'utf8')) as never);
+  if (status !== 0 && counts.failed === 0) counts.failed = 1;
+  if (counts.passed === 0) counts.failed += 1;
+  return counts;
+}
+
+function readVitest(json: { numPassedTests: number; numFailedTests: number; numPendingTests: number }): Counts {
+  return { passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests };
+}
+
+function readPlaywright(json: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }): Counts {
+  const { expected, unexpected, flaky, skipped } = json.stats;
+  return { passed: expected + flaky, failed: unexpected, skipped };
+}

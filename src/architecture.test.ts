@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config';
+import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
+import { beforeAll, expect, test } from 'vitest';
+
+const folders = ['src', 'e2e', 'scripts', 'bench'];
+let result: ICruiseResult;
+
+beforeAll(async () => {
+  const { forbidden, options } = await extractConfig('./.dependency-cruiser.mjs');
+  const ruleSet = { forbidden };
+  const output = await cruise(folders, { ...options, validate: true, ruleSet }, undefined, {
+    tsConfig: extractTsConfig('tsconfig.json'),
+  });
+  result = output.output as ICruiseResult;
+});
+
+test('no import crosses a line of ARCHITECTURE.md', () => {
+  const broken = result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+  expect(broken).toEqual([]);
+});
+
+test('the check has seen every module there is', () => {
+  const seen = new Set(result.modules.map((module) => module.source));
+  const missed = folders.flatMap(sourceFiles).filter((file) => !seen.has(file));
+  expect(missed).toEqual([]);
+});
+
+test('routes hold no SQL and no question about roles', () => {
+  const routes = sourceFiles('src/server/features').filter((file) => file.endsWith('.routes.ts'));
+  const offending = routes.filter((file) => /\bsql`|\.role\b|isAdmin\b|\.select\(|db\.transaction/.test(readFileSync(file, 'utf8')));
+  expect(routes.length).toBeGreaterThan(3);
+  expect(offending).toEqual([]);
+});
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
