@@ -2,6 +2,6 @@ export { ApiError, sentenceOf } from './api-error.ts';
 export { api } from './client.ts';
 export { fileNameOf, saveText } from './download.ts';
 export { showFieldErrors } from './form-errors.ts';
-export { query, queryWithHeaders } from './query.ts';
+export { query, queryWithHeaders, SESSION_FRESH } from './query.ts';
 export { queryClient } from './query-client.ts';
 export { upload } from './upload.ts';

@@ -3,7 +3,7 @@ import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { Call } from './client.ts';
 
 // Spec §7 and §9: nothing goes stale by itself but the session (300 s) and the admin's lists (30 s).
-const SESSION_FRESH = 300_000;
+export const SESSION_FRESH = 300_000;
 const ADMIN_FRESH = 30_000;
 
 type Input<E extends Endpoint> =

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { SessionUser } from '#contract/auth.ts';
-import { ApiError, api, query, queryClient } from '#web/api/index.ts';
+import { ApiError, api, queryClient, SESSION_FRESH } from '#web/api/index.ts';
 
 export type Session =
   | { state: 'loading' }
@@ -11,7 +11,7 @@ const sessionKey = [...api.auth.me.key, {}];
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ signal }): Promise<SessionUser | null> => api.auth.me({}, { signal }).catch(whoWithoutAnswer),
-  staleTime: query(api.auth.me).staleTime,
+  staleTime: SESSION_FRESH,
 });
 
 /** Who is signed in, as far as this window knows. */
