@@ -1,1 +1,2 @@
 export { propertyHandlers } from './properties.routes.ts';
+export { ensureZip } from './zips.data.ts';

@@ -1,0 +1,18 @@
+import { planHasExport, type SubscriptionTier, subscriptionTiers, tierLabels } from '../plans.ts';
+
+/** Why nothing is exported on a plan without exports, with the plans that have them. */
+export function exportRefusal(tier: SubscriptionTier): string {
+  const plans = subscriptionTiers.filter((one) => one !== 'basic' && planHasExport(one));
+  const names = plans.map((one) => tierLabels[one]).join(' and ');
+  return `CSV export is not part of the ${tierLabels[tier]} plan. It comes with the ${names} plans.`;
+}
+
+/** Spec §9, to the letter. */
+export function tooManyToExport(total: number, limit: number): string {
+  return `Export limited to ${limit} properties. Please refine your selection. (${total} total properties found)`;
+}
+
+/** @param date YYYY-MM-DD */
+export function exportFileName(source: string, date: string): string {
+  return `property-export-${source}-${date}.csv`;
+}

@@ -1,0 +1,56 @@
+import { and, asc, getTableColumns, gt, type SQL, sql, sum } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
+import type { Property, PropertyStats, ZipSummary } from '#contract/properties.ts';
+import { properties, zipCodes } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+
+export function listZipCodes(db: Database, actor: Actor): Promise<ZipSummary[]> {
+  return db
+    .select({ zipCode: zipCodes.zipCode, count: zipCodes.propertyCount })
+    .from(zipCodes)
+    .where(and(zipsVisibleTo(actor), gt(zipCodes.propertyCount, 0)))
+    .orderBy(asc(zipCodes.zipCode));
+}
+
+/** Sums over the ZIPs' totals, which change with the properties: never a scan of the properties. */
+export async function countProperties(db: Database, actor: Actor): Promise<PropertyStats> {
+  const [totals] = await db
+    .select({
+      total: sum(zipCodes.propertyCount).mapWith(Number),
+      withCoordinates: sum(zipCodes.locatedCount).mapWith(Number),
+      severeDamage: sum(zipCodes.severeCount).mapWith(Number),
+      withImages: sum(zipCodes.imagedCount).mapWith(Number),
+    })
+    .from(zipCodes)
+    .where(zipsVisibleTo(actor));
+  return {
+    total: totals?.total ?? 0,
+    withCoordinates: totals?.withCoordinates ?? 0,
+    severeDamage: totals?.severeDamage ?? 0,
+    withImages: totals?.withImages ?? 0,
+  };
+}
+
+/** How many of the ids name a property the actor sees. */
+export function countVisible(db: Database, actor: Actor, ids: readonly number[]): Promise<number> {
+  return db.$count(properties, visibleAmong(actor, ids));
+}
+
+/** The properties of these ids that the actor sees, in the order of the ids. */
+export async function listByIds(db: Database, actor: Actor, ids: readonly number[]): Promise<Property[]> {
+  const rows = await db.select(propertyColumns).from(properties).where(visibleAmong(actor, ids));
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
+
+const { identity, addressKey, geocoded, createdAt, updatedAt, ...propertyColumns } =
+  getTableColumns(properties);
+
+// Ids beyond the column's range name nothing, and PostgreSQL would refuse the whole query for them.
+const LARGEST_ID = 2 ** 31 - 1;
+
+function visibleAmong(actor: Actor, ids: readonly number[]): SQL | undefined {
+  const possible = ids.filter((id) => id <= LARGEST_ID);
+  return and(sql`${properties.id} = any(${sql.param(possible)}::int[])`, propertiesVisibleTo(actor));
+}

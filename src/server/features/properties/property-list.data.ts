@@ -1,0 +1,118 @@
+import { Readable } from 'node:stream';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Pool, PoolClient } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Actor } from '#access/can.ts';
+import { propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
+import { Property } from '#contract/properties.ts';
+import { properties, zipCodes } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+
+export interface ListQuery {
+  zipCode?: string | undefined;
+  limit: number;
+}
+
+export interface ListState {
+  /** How many properties match, whatever the limit. */
+  total: number;
+  /** Changes with the properties, with the ZIPs the actor sees and with the query; names nothing else. */
+  tag: string;
+  /** The first ZIPs in order, as many as the limit reaches into. */
+  zips: string[];
+}
+
+// Part of every tag: to be raised when the same rows come to be written differently.
+const SHAPE = 1;
+
+/** What a list would hold, read from the ZIPs' totals without touching a property. */
+export async function getListState(
+  db: Pick<Database, 'execute'>,
+  actor: Actor,
+  query: ListQuery,
+): Promise<ListState> {
+  const { rows } = await db.execute<{ total: number; version: string; zips: string[] | null }>(sql`
+    select coalesce(sum(property_count), 0)::int as total,
+      md5(coalesce(string_agg(concat_ws(' ', zip_code, data_version, extract(epoch from updated_at)), ','
+        order by zip_code), '')) as version,
+      array_agg(zip_code order by zip_code) filter (where before < ${query.limit} and property_count > 0) as zips
+    from (
+      select zip_code, property_count, data_version, updated_at,
+        sum(property_count) over (order by zip_code) - property_count as before
+      from ${zipCodes} where ${zipFilter(actor, query)}
+    ) as visible`);
+  const state = rows[0] ?? { total: 0, version: '', zips: null };
+  return { total: state.total, zips: state.zips ?? [], tag: `${SHAPE}-${query.limit}-${state.version}` };
+}
+
+/**
+ * Reads the list as the text of a JSON array, in order of ZIP and id, made by PostgreSQL as it goes. State and rows
+ * come from one snapshot, so that the tag fits the rows.
+ */
+export async function readPropertyList<Result>(
+  pool: Pool,
+  actor: Actor,
+  query: ListQuery,
+  consume: (json: Readable) => Promise<Result>,
+): Promise<{ state: ListState; result: Result }> {
+  return inSnapshot(pool, async (client) => {
+    const state = await getListState(drizzle(client), actor, query);
+    const rows = state.zips.length > 0 ? client.query(copyTo(copyRows(actor, state.zips, query.limit))) : [];
+    return { state, result: await consume(Readable.from(asArray(rows), { objectMode: false })) };
+  });
+}
+
+async function inSnapshot<Result>(
+  pool: Pool,
+  read: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken = true;
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const result = await read(client);
+    await client.query('commit');
+    broken = false;
+    return result;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function zipFilter(actor: Actor, { zipCode }: ListQuery): SQL | undefined {
+  return and(zipsVisibleTo(actor), zipCode === undefined ? undefined : sql`${zipCodes.zipCode} = ${zipCode}`);
+}
+
+const columns = sql.join(
+  Object.keys(Property.shape).map(
+    (key) => sql`${properties[key as keyof Property]} as ${sql.identifier(key)}`,
+  ),
+  sql`, `,
+);
+
+// JSON escapes control characters, so with these for quote and delimiter each line is a row's JSON as it stands.
+const asIs = sql.raw(String.raw`(format csv, quote E'\x01', delimiter E'\x02')`);
+
+// COPY takes no parameters: drizzle writes them into the text, quoted.
+function copyRows(actor: Actor, zips: string[], limit: number): string {
+  const rows = sql`select ${columns} from ${properties}
+    where ${and(inArray(properties.zipCode, zips), propertiesVisibleTo(actor))}
+    order by ${properties.zipCode}, ${properties.id} limit ${limit}`;
+  const copy = sql`copy (select ',' || row_to_json(listed)::text from (${rows}) as listed) to stdout ${asIs}`;
+  return new PgDialect().sqlToQuery(copy.inlineParams()).sql;
+}
+
+async function* asArray(rows: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
+  let first = true;
+  for await (const chunk of rows) {
+    // Every row begins with a comma; the first one's becomes the bracket.
+    if (first) chunk[0] = BRACKET;
+    first = false;
+    yield chunk;
+  }
+  yield Buffer.from(first ? '[]' : ']');
+}
+
+const BRACKET = '['.charCodeAt(0);
