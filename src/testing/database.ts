@@ -3,11 +3,11 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { TEMPLATE } from './database.setup.ts';
 
-/** A fresh, migrated database of its own; dropped by `drop`. */
-export async function makeDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A fresh database of its own, migrated unless it is to be empty; dropped by `drop`. */
+export async function makeDatabase({ empty = false } = {}): Promise<{ url: string; drop(): Promise<void> }> {
   const server = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${TEMPLATE}`);
+  await onServer(server, `create database ${name} template ${empty ? 'template0' : TEMPLATE}`);
   return {
     url: server.replace(/\/postgres$/, `/${name}`),
     drop: () => onServer(server, `drop database if exists ${name} with (force)`),

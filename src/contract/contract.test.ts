@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Endpoint } from './endpoint.ts';
+import { contract } from './index.ts';
+import { openApiOf } from './openapi.ts';
+
+const endpoints = Object.values(contract).flatMap((feature) => Object.values<Endpoint>(feature));
+
+test('docs/openapi.json is what the contract says (npm run openapi)', () => {
+  expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(JSON.parse(JSON.stringify(openApiOf())));
+});
+
+test('no two endpoints share a method and path', () => {
+  const names = endpoints.map(({ method, path }) => `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('every name in a path has its schema', () => {
+  for (const { path, params } of endpoints) {
+    expect(/\{/.test(path), path).toBe(params !== undefined);
+  }
+});

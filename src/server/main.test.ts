@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeClient } from '#testing/client.ts';
+import { makeDatabase } from '#testing/database.ts';
+import { freePort, type ServerProcess, startProcess, statusOf } from '#testing/process.ts';
+
+const login = { email: 'boss@example.com', password: 'boss-secret' };
+const settings = { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password };
+
+let dataDir: string;
+let running: ServerProcess[];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ridgecap-main-'));
+  running = [];
+});
+afterEach(async () => {
+  for (const server of running) if (server.child.exitCode === null) await server.end('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function start(more: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await startProcess({ ...settings, DATA_DIR: dataDir, ...more });
+  running.push(server);
+  return server;
+}
+
+const signIn = async (server: ServerProcess) => (await makeClient(server.url).post('/api/auth/login', login)).status;
+
+test('a first start serves, keeps its data over SIGTERM and kill -9, and leaves no database behind', async () => {
+  const first = await start();
+  const before: (number | undefined)[] = [];
+  while (before.at(-1) !== 200) before.push(await statusOf(`${first.url}/healthz`));
+  expect(new Set(before.filter((status) => status !== undefined && status !== 200))).toEqual(new Set([503]));
+  await first.ready();
+  expect(first.output()).toContain(`Ridgecap is ready: http://localhost`);
+  expect(first.output()).not.toContain(login.password);
+  expect(await signIn(first)).toBe(200);
+
+  const second = await start();
+  const [code] = await once(second.child, 'exit');
+  expect(code).toBe(1);
+  expect(second.output()).toContain('Another Ridgecap already runs on');
+
+  await first.end('SIGKILL');
+  const third = await start();
+  await third.ready();
+  expect(await signIn(third)).toBe(200);
+  const postmaster = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  expect(await third.end('SIGTERM')).toBe(0);
+  expect(() => process.kill(postmaster, 0)).toThrow();
+});
+
+test('a request that runs when SIGTERM comes is answered', async () => {
+  const server = await start();
+  await server.ready();
+  const body = JSON.stringify(login);
+  const running = request(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+  });
+  running.write(body.slice(0, 10));
+  await sleep(200);
+  const ended = server.end('SIGTERM');
+  await sleep(200);
+  running.end(body.slice(10));
+  const [response] = await once(running, 'response');
+  expect(response.statusCode).toBe(200);
+  response.resume();
+  expect(await ended).toBe(0);
+});
+
+test('settings that cannot be used are named, all at once', async () => {
+  const server = await start({ PORT: 'http', PUBLIC_URL: 'example', SESSION_SECRET: 'short' });
+  const [code] = await once(server.child, 'exit');
+  expect(code).toBe(1);
+  expect(server.output()).toContain('PORT: must be a port number');
+  expect(server.output()).toContain('PUBLIC_URL: must be a URL such as https://leads.example.com');
+  expect(server.output()).toContain('SESSION_SECRET: must have at least 32 characters');
+});
+
+test('a port in use is said to be in use', async () => {
+  const port = String(await freePort());
+  const first = await start({ PORT: port });
+  await first.ready();
+  const otherDir = await mkdtemp(join(tmpdir(), 'ridgecap-main-'));
+  const second = await start({ PORT: port, DATA_DIR: otherDir });
+  await once(second.child, 'exit');
+  expect(second.output()).toContain(`Port ${port} is already in use`);
+  await rm(otherDir, { recursive: true, force: true });
+});
+
+test('two servers that start together on one empty database migrate it once and both serve', async () => {
+  const database = await makeDatabase({ empty: true });
+  const servers = await Promise.all([start({ DATABASE_URL: database.url }), start({ DATABASE_URL: database.url })]);
+  await Promise.all(servers.map((server) => server.ready()));
+  expect(await Promise.all(servers.map(signIn))).toEqual([200, 200]);
+  await Promise.all(servers.map((server) => server.end('SIGTERM')));
+  await database.drop();
+});
