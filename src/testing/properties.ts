@@ -1,21 +1,52 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
 import { ensureZip } from '#server/features/properties/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
-type NewProperty = Partial<typeof properties.$inferInsert> & { zipCode: string; address: string };
+type NewProperty = Partial<typeof properties.$inferInsert>;
 
 /** Puts one property straight into the table, with its ZIP's totals as an import would leave them. */
-export async function addProperty(db: Database, property: NewProperty): Promise<number> {
-  await ensureZip(db, property.zipCode);
-  const addressKey = property.address.toLowerCase();
-  const [row] = await db
-    .insert(properties)
-    .values({ identity: `a:${addressKey}`, addressKey, ...property })
-    .returning({ id: properties.id });
-  await db.update(zipCodes).set({
-    propertyCount: sql`(select count(*) from ${properties} where ${properties.zipCode} = ${zipCodes.zipCode})`,
-    dataVersion: sql`${zipCodes.dataVersion} + 1`,
-  });
-  return row?.id ?? 0;
+export async function addProperty(
+  db: Database,
+  { zipCode, ...property }: NewProperty & { zipCode: string; address: string },
+): Promise<number> {
+  const [id = 0] = await addProperties(db, zipCode, [property]);
+  return id;
+}
+
+/** Puts properties into a ZIP, as addProperty does. Gives their ids, in order. */
+export async function addProperties(
+  db: Database,
+  zipCode: string,
+  rows: readonly NewProperty[],
+): Promise<number[]> {
+  await ensureZip(db, zipCode);
+  const houses = rows.map((row) => houseOf(zipCode, row));
+  const inserted = await db.insert(properties).values(houses).returning({ id: properties.id });
+  await touchZip(db, zipCode);
+  return inserted.map(({ id }) => id);
+}
+
+/** Recounts a ZIP and raises its version, as every change to its properties does. */
+export async function touchZip(db: Database, zipCode: string): Promise<void> {
+  const among = sql`from ${properties} where ${properties.zipCode} = ${zipCode}`;
+  await db
+    .update(zipCodes)
+    .set({
+      propertyCount: sql`(select count(*) ${among})`,
+      locatedCount: sql`(select count(${properties.latitude}) ${among})`,
+      severeCount: sql`(select count(*) filter (where ${properties.severityLevel} = 'severe') ${among})`,
+      imagedCount: sql`(select count(coalesce(${properties.imageUrl}, ${properties.cropImageUrl})) ${among})`,
+      dataVersion: sql`${zipCodes.dataVersion} + 1`,
+    })
+    .where(eq(zipCodes.zipCode, zipCode));
+}
+
+let made = 0;
+
+function houseOf(zipCode: string, row: NewProperty): typeof properties.$inferInsert {
+  made += 1;
+  const address = row.address ?? `${made} N Elm St`;
+  const addressKey = address.toLowerCase();
+  return { identity: `a:${addressKey}`, addressKey, ...row, address, zipCode };
 }

@@ -33,22 +33,22 @@ export function countActive(filters: LeadFilters): number {
 }
 
 /**
- * The leads that pass every filter, as positions in `leads.all`, in the given order. One pass, whatever the filters.
+ * The leads that pass every filter, in the given order. One pass, whatever the filters.
  * @param order positions in `leads.all`, as sortedOrder gives them
  */
 export function filterLeads<L extends Lead>(
   leads: PreparedLeads<L>,
   order: Uint32Array,
   filters: LeadFilters,
-): number[] {
+): L[] {
   const needle = searchKey(filters.search);
   const checks = tests(filters);
-  const passing: number[] = [];
+  const passing: L[] = [];
   for (const position of order) {
     const lead = leads.all[position];
     if (!lead) continue;
     if (needle !== '' && !leads.haystacks[position]?.includes(needle)) continue;
-    if (checks.every((passes) => passes(lead))) passing.push(position);
+    if (checks.every((passes) => passes(lead))) passing.push(lead);
   }
   return passing;
 }

@@ -10,8 +10,8 @@ let foreign: number[];
 beforeAll(async () => {
   server = await startTestServer();
   const houses = Array.from({ length: 251 }, (_, index) => ({ address: `${index + 1} N Elm St` }));
-  ids = await addProperties(server.services, '85251', houses);
-  foreign = await addProperties(server.services, '85031', [{ address: '9 Secret Ct' }]);
+  ids = await addProperties(server.services.db, '85251', houses);
+  foreign = await addProperties(server.services.db, '85031', [{ address: '9 Secret Ct' }]);
 });
 afterAll(() => server.close());
 

@@ -9,7 +9,7 @@ import { addProperties, touchZip } from '#testing/properties.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  await addProperties(server.services, '85251', [
+  await addProperties(server.services.db, '85251', [
     {
       address: '1 "Quoted" \\ Way',
       owner: "O'Neil\tand\nSons",
@@ -25,7 +25,7 @@ beforeAll(async () => {
       imageUrl: 'https://x.example/1.jpg',
     },
   ]);
-  await addProperties(server.services, '85031', [{ address: '3 W Camelback Rd' }]);
+  await addProperties(server.services.db, '85031', [{ address: '3 W Camelback Rd' }]);
 });
 afterAll(() => server.close());
 
@@ -116,7 +116,7 @@ describe('the list again', () => {
       .update(properties)
       .set({ owner: 'New owner' })
       .where(eq(properties.address, '2 Álamo Ct'));
-    await touchZip(server.services, '85251');
+    await touchZip(server.services.db, '85251');
     const changed = await contractor.get('/api/properties', { 'if-none-match': etagOf(first) });
     expect(changed.status).toBe(200);
     expect(changed.text).toContain('New owner');
@@ -125,7 +125,7 @@ describe('the list again', () => {
   test('a change in a foreign ZIP does not concern him', async () => {
     const contractor = await server.contractor('85251');
     const first = await contractor.get('/api/properties');
-    await touchZip(server.services, '85031');
+    await touchZip(server.services.db, '85031');
     expect((await contractor.get('/api/properties', { 'if-none-match': etagOf(first) })).status).toBe(304);
   });
 

@@ -1,6 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ZipSummary } from '#contract/properties.ts';
+import { api, query } from '#web/api/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
+import { useView } from './address-bar.ts';
+import { AreaSelect, SearchField } from './area-and-search.tsx';
+import { FilterBar, FilterSheet } from './filters.tsx';
+import { LoadingLeads } from './loading.tsx';
+import { FetchFailed, NoProperties } from './nothing-here.tsx';
+import { Results } from './results.tsx';
+import { useLeads, useShown } from './use-leads.ts';
+import { useWide } from './use-wide.ts';
 
+/** The contractor's list of leads: choose, narrow, sort, open, select and export. */
 export function DashboardScreen() {
   usePageTitle('Dashboard');
-  return <h1 className="p-6 text-2xl font-semibold">Dashboard</h1>;
+  const user = useSignedInUser();
+  const zipCodes = useQuery(query(api.properties.listZipCodes));
+  const zips = withAssigned(zipCodes.data ?? [], user.assignedZipCodes);
+  const controls = useView();
+  // A ZIP in the address bar that is not the user's is ignored, like everything there that makes no sense.
+  const zip = zips.find(({ zipCode }) => zipCode === controls.view.zip)?.zipCode ?? null;
+  const { list, leads, total } = useLeads(zip, zipCodes.isSuccess);
+  const shown = useShown(leads, controls.view);
+  const wide = useWide();
+
+  const failed = zipCodes.error ?? list.error;
+  const retry = () => void (zipCodes.isError ? zipCodes.refetch() : list.refetch());
+  const empty = list.isSuccess && leads.all.length === 0;
+  return (
+    <div className="flex min-h-0 w-full grow flex-col gap-4 p-4 sm:p-6 md:h-[calc(100dvh-3.5rem)] md:grow-0">
+      <h1 className="sr-only">Property dashboard</h1>
+      <div className="grid shrink-0 gap-3 md:grid-cols-[minmax(10rem,14rem)_1fr] md:gap-x-4">
+        <AreaSelect zips={zips} zip={zip} controls={controls} />
+        <div className="flex min-w-0 items-end gap-2">
+          <SearchField controls={controls} />
+          {!wide && <FilterSheet controls={controls} matching={shown.matching.length} />}
+        </div>
+      </div>
+      {wide && <FilterBar controls={controls} />}
+      {failed ? (
+        <FetchFailed error={failed} onRetry={retry} retrying={zipCodes.isFetching || list.isFetching} />
+      ) : list.isPending ? (
+        <LoadingLeads />
+      ) : empty ? (
+        <NoProperties user={user} zip={zip} />
+      ) : (
+        <Results key={zip} leads={leads} shown={shown} total={total} controls={controls} wide={wide} />
+      )}
+    </div>
+  );
+}
+
+/** The ZIPs that hold properties, and those assigned to the user that hold none yet. */
+function withAssigned(counted: readonly ZipSummary[], assigned: readonly string[]): ZipSummary[] {
+  const known = new Set(counted.map(({ zipCode }) => zipCode));
+  const empty = assigned.filter((zipCode) => !known.has(zipCode)).map((zipCode) => ({ zipCode, count: 0 }));
+  return [...counted, ...empty].sort((a, b) => a.zipCode.localeCompare(b.zipCode));
 }

@@ -1,0 +1,64 @@
+import { Search } from 'lucide-react';
+import type { ZipSummary } from '#contract/properties.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { ViewControls } from './address-bar.ts';
+
+const ALL = 'all';
+
+interface AreaSelectProps {
+  zips: readonly ZipSummary[];
+  /** Null for all areas. */
+  zip: string | null;
+  controls: ViewControls;
+}
+
+/** Chooses one ZIP code or all of them. Changing it fetches another list. */
+export function AreaSelect({ zips, zip, controls }: AreaSelectProps) {
+  const all = zips.reduce((sum, { count }) => sum + count, 0);
+  const options = [
+    { value: ALL, label: 'All areas', hint: all.toLocaleString() },
+    ...zips.map(({ zipCode, count }) => ({ value: zipCode, label: zipCode, hint: count.toLocaleString() })),
+  ];
+  return (
+    <Field label="ZIP code">
+      {(control) => (
+        <Select
+          {...control}
+          value={zip ?? ALL}
+          options={options}
+          onValueChange={(chosen) => controls.change({ zip: chosen === ALL ? null : chosen })}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Finds a part of the address, owner or parcel number while one types. */
+export function SearchField({ controls }: { controls: ViewControls }) {
+  const { view, adjust, endGesture } = controls;
+  return (
+    <Field label="Search" className="min-w-0 grow">
+      {(control) => (
+        <div className="relative">
+          <Search
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
+          />
+          <Input
+            {...control}
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="Address, owner or parcel number"
+            value={view.filters.search}
+            onChange={(event) => adjust({ q: event.target.value })}
+            onBlur={endGesture}
+            className="pl-9"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,92 @@
+import { AREA_RANGE, areaLabel, YEAR_RANGE, yearLabel } from '#domain/leads/ranges.ts';
+import { roofSubtypes, roofTypes, severityLevels } from '#domain/roofs.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { ViewControls } from './address-bar.ts';
+import { RangeField } from './range-field.tsx';
+import { capitalize } from './words.ts';
+
+const ALL = 'all';
+
+/** The selects and sliders that narrow the list, without a layout of their own. */
+export function FilterFields({ controls }: { controls: ViewControls }) {
+  const { view, change, adjust, endGesture } = controls;
+  const { severity, roofType, roofSubtype, zoning, yearBuilt, area } = view.filters;
+  return (
+    <>
+      <Choice
+        label="Severity"
+        all="All severities"
+        value={severity}
+        words={severityLevels}
+        onChange={(word) => change({ severity: word })}
+      />
+      <Choice
+        label="Roof type"
+        all="All roof types"
+        value={roofType}
+        words={roofTypes}
+        onChange={(word) => change({ roof: word })}
+      />
+      <Choice
+        label="Roof subtype"
+        all="All subtypes"
+        value={roofSubtype}
+        words={roofSubtypes}
+        onChange={(word) => change({ subtype: word })}
+      />
+      <Choice
+        label="Zoning"
+        all="All zoning"
+        value={zoning}
+        words={['residential', 'commercial']}
+        onChange={(word) => change({ zoning: word })}
+      />
+      <RangeField
+        label="Year built"
+        value={yearBuilt}
+        limits={YEAR_RANGE}
+        describe={yearLabel}
+        ends={['Earliest year', 'Latest year']}
+        onChange={(year) => adjust({ year })}
+        onCommit={endGesture}
+      />
+      <RangeField
+        label="Area"
+        value={area}
+        limits={AREA_RANGE}
+        describe={areaLabel}
+        ends={['Smallest area', 'Largest area']}
+        onChange={(next) => adjust({ area: next })}
+        onCommit={endGesture}
+      />
+    </>
+  );
+}
+
+interface ChoiceProps<Word extends string> {
+  label: string;
+  all: string;
+  value: string | null;
+  words: readonly Word[];
+  onChange: (word: Word | null) => void;
+}
+
+function Choice<Word extends string>({ label, all, value, words, onChange }: ChoiceProps<Word>) {
+  const options = [
+    { value: ALL, label: all },
+    ...words.map((word) => ({ value: word, label: capitalize(word) })),
+  ];
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value ?? ALL}
+          options={options}
+          onValueChange={(chosen) => onChange(words.find((word) => word === chosen) ?? null)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,72 @@
+import { memo } from 'react';
+import type { Property } from '#contract/properties.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { SeverityBadge } from '#web/ui/severity-badge.tsx';
+import { TableCell, TableRow } from '#web/ui/table.tsx';
+import { areaOf, ownerOf, yearOf, zoningOf } from './facts.ts';
+import { capitalize } from './words.ts';
+
+interface LeadRowProps {
+  property: Property;
+  selected: boolean;
+  /** The row that Tab reaches; arrows move on from it. */
+  current: boolean;
+  onFocus: (id: number) => void;
+  onToggle: (id: number) => void;
+  onOpen: (property: Property) => void;
+}
+
+/** Drawn again only when something of its own changes: a selection touches one row of fifty. */
+export const LeadRow = memo(function LeadRow({
+  property,
+  selected,
+  current,
+  onFocus,
+  onToggle,
+  onOpen,
+}: LeadRowProps) {
+  const { id, address, zipCode, owner, yearBuilt, areaSquareFeet, roofType, roofSubtype, zoning } = property;
+  const tabIndex = current ? 0 : -1;
+  return (
+    <TableRow
+      data-id={id}
+      data-state={selected ? 'selected' : undefined}
+      aria-selected={selected}
+      tabIndex={tabIndex}
+      onFocus={() => onFocus(id)}
+      onClick={() => onOpen(property)}
+      className="cursor-pointer"
+    >
+      <TableCell onClick={(event) => event.stopPropagation()} className="cursor-default">
+        <Checkbox
+          aria-label={`Select ${address}`}
+          tabIndex={tabIndex}
+          checked={selected}
+          onCheckedChange={() => onToggle(id)}
+        />
+      </TableCell>
+      <TableCell className="truncate" title={`${address}, ${zipCode}`}>
+        <span className="font-medium">{address}</span>{' '}
+        <span className="text-muted-foreground">{zipCode}</span>
+      </TableCell>
+      <TableCell className={cn('truncate', !owner && unknown)} title={owner ?? undefined}>
+        {ownerOf(property)}
+      </TableCell>
+      <TableCell className={cn(!yearBuilt && unknown)}>{yearOf(property)}</TableCell>
+      <TableCell className={cn('text-right', !areaSquareFeet && unknown)}>{areaOf(property)}</TableCell>
+      <TableCell className={cn('truncate max-lg:hidden', !roofType && unknown)}>
+        {capitalize(roofType ?? 'N/A')}
+      </TableCell>
+      <TableCell className={cn('truncate max-xl:hidden', !roofSubtype && unknown)}>
+        {capitalize(roofSubtype ?? 'N/A')}
+      </TableCell>
+      <TableCell className={cn('truncate max-xl:hidden', !zoning && unknown)}>{zoningOf(property)}</TableCell>
+      <TableCell>
+        <SeverityBadge severity={property.severityLevel} />
+      </TableCell>
+    </TableRow>
+  );
+});
+
+const unknown = 'text-muted-foreground';

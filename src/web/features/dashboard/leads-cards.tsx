@@ -1,0 +1,81 @@
+import type { Property } from '#contract/properties.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { SeverityBadge } from '#web/ui/severity-badge.tsx';
+import { areaOf, ownerOf, yearOf, zoningOf } from './facts.ts';
+import { SelectPage } from './leads-table.tsx';
+import type { Selection } from './use-selection.ts';
+import { capitalize } from './words.ts';
+
+interface LeadsCardsProps {
+  rows: readonly Property[];
+  selection: Selection;
+  onOpen: (property: Property) => void;
+}
+
+/** One page of leads for narrow screens: the table's contents and actions, a card for each row. */
+export function LeadsCards({ rows, selection, onOpen }: LeadsCardsProps) {
+  return (
+    <div className="grid gap-2">
+      <div className="px-3.5">
+        <SelectPage rows={rows} selection={selection} label="Select all on this page" />
+      </div>
+      <ul className="grid gap-2">
+        {rows.map((property) => (
+          <LeadCard
+            key={property.id}
+            property={property}
+            selected={selection.ids.has(property.id)}
+            onToggle={selection.toggle}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface LeadCardProps {
+  property: Property;
+  selected: boolean;
+  onToggle: (id: number) => void;
+  onOpen: (property: Property) => void;
+}
+
+function LeadCard({ property, selected, onToggle, onOpen }: LeadCardProps) {
+  const { id, address, zipCode, roofType } = property;
+  const area = areaOf(property);
+  const facts = [
+    `Built ${yearOf(property)}`,
+    area === 'N/A' ? 'Area N/A' : `${area} sq ft`,
+    capitalize(roofType ?? ''),
+    zoningOf(property),
+  ];
+  return (
+    <li
+      className={cn(
+        'relative flex gap-3 rounded-lg border bg-surface p-3.5',
+        selected && 'border-primary bg-primary-soft',
+      )}
+    >
+      <div className="relative z-10 pt-0.5">
+        <Checkbox aria-label={`Select ${address}`} checked={selected} onCheckedChange={() => onToggle(id)} />
+      </div>
+      <div className="grid min-w-0 grow gap-1">
+        <div className="flex items-start justify-between gap-3">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => onOpen(property)}
+            className="min-w-0 text-left text-lg/6 font-medium break-words after:absolute after:inset-0 after:rounded-lg"
+          >
+            {address} <span className="font-normal text-muted-foreground tabular-nums">{zipCode}</span>
+          </button>
+          <SeverityBadge severity={property.severityLevel} />
+        </div>
+        <p className="truncate text-muted-foreground">{ownerOf(property)}</p>
+        <p className="text-sm text-muted-foreground tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+    </li>
+  );
+}

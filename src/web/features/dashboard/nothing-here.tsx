@@ -1,0 +1,78 @@
+import { FileUp, MapPin, SearchX } from 'lucide-react';
+import { Link } from 'react-router';
+import type { SessionUser } from '#contract/auth.ts';
+import { sentenceOf } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { type ViewControls, withoutFilters } from './address-bar.ts';
+
+/** Says why there is no list at all, and what to do about it. */
+export function NoProperties({ user, zip }: { user: SessionUser; zip: string | null }) {
+  if (user.isAdmin) {
+    return (
+      <EmptyState
+        icon={FileUp}
+        title="No properties yet"
+        action={
+          <Button asChild>
+            <Link to="/admin-dashboard">Upload a CSV</Link>
+          </Button>
+        }
+      >
+        Upload a property CSV for a ZIP code and its properties appear here.
+      </EmptyState>
+    );
+  }
+  if (user.assignedZipCodes.length === 0) {
+    return (
+      <EmptyState
+        icon={MapPin}
+        title="No ZIP codes assigned"
+        action={
+          <Button asChild variant="secondary">
+            <Link to="/contact">Contact us</Link>
+          </Button>
+        }
+      >
+        You see the properties of the ZIP codes that are assigned to you, and there are none yet. Ask your
+        administrator to assign you one.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={MapPin} title={`No properties in ${zip ?? user.assignedZipCodes.join(', ')} yet`}>
+      {zip ? 'This ZIP code is yours' : 'These ZIP codes are yours'}, and the properties have not been
+      uploaded. They appear here as soon as they are.
+    </EmptyState>
+  );
+}
+
+/** Nothing passes the filters. */
+export function NoMatches({ controls }: { controls: ViewControls }) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No properties match these filters"
+      action={<Button onClick={() => controls.change(withoutFilters)}>Clear All Filters</Button>}
+    >
+      Widen the search, or clear the filters to see the whole list again.
+    </EmptyState>
+  );
+}
+
+export function FetchFailed({
+  error,
+  onRetry,
+  retrying,
+}: {
+  error: Error;
+  onRetry: () => void;
+  retrying: boolean;
+}) {
+  return (
+    <ErrorState title="Failed to fetch properties" onRetry={onRetry} retrying={retrying}>
+      {sentenceOf(error, 'Something went wrong while loading them.')}
+    </ErrorState>
+  );
+}

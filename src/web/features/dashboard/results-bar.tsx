@@ -1,0 +1,94 @@
+import { Download, Lock, X } from 'lucide-react';
+import { LIST_LIMIT, type Property } from '#contract/properties.ts';
+import { exportRefusal } from '#domain/leads/export.ts';
+import { filterLeads, noFilters } from '#domain/leads/filter.ts';
+import type { PreparedLeads } from '#domain/leads/prepare.ts';
+import { sortedOrder } from '#domain/leads/sort.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { View, ViewControls } from './address-bar.ts';
+import { SortControl } from './sort-control.tsx';
+import { useExport } from './use-export.ts';
+import type { Selection } from './use-selection.ts';
+import { propertyCount } from './words.ts';
+
+interface ResultsBarProps {
+  leads: PreparedLeads<Property>;
+  matching: readonly Property[];
+  /** Properties there are in all; more than the list holds where the limit cut it. */
+  total: number;
+  selection: Selection;
+  controls: ViewControls;
+}
+
+/** How many there are, what is selected, the order, and the export. */
+export function ResultsBar({ leads, matching, total, selection, controls }: ResultsBarProps) {
+  const loaded = leads.all.length;
+  const user = useSignedInUser();
+  const { exportCsv, isPending } = useExport();
+  const inSight = selection.ids.size > 0 ? matching.filter(({ id }) => selection.ids.has(id)).length : 0;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="mr-auto min-w-0 font-medium tabular-nums">
+        {countOf(matching.length, loaded)}
+        {total > loaded && (
+          <span className="font-normal text-muted-foreground">
+            {' '}
+            · Showing the first {LIST_LIMIT.toLocaleString()} of {total.toLocaleString()}
+          </span>
+        )}
+      </p>
+      <SelectionNote selection={selection} hidden={selection.ids.size - inSight} />
+      <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
+        <SortControl controls={controls} />
+        {user.mayExport && (
+          <Button
+            variant="secondary"
+            pending={isPending}
+            onClick={() => exportCsv(toExport(leads, matching, selection, controls.view))}
+          >
+            <Download />
+            Export to CSV
+          </Button>
+        )}
+      </div>
+      {!user.mayExport && (
+        <p className="flex w-full items-start gap-2 text-sm text-muted-foreground">
+          <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {exportRefusal(user.subscriptionTier)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The selected rows if there are any, also those that filters hide; else all that pass the filters. In order. */
+function toExport(
+  leads: PreparedLeads<Property>,
+  matching: readonly Property[],
+  { ids }: Selection,
+  { sort, direction }: View,
+): readonly Property[] {
+  if (ids.size === 0) return matching;
+  const ordered = filterLeads(leads, sortedOrder(leads, sort, direction), noFilters);
+  return ordered.filter(({ id }) => ids.has(id));
+}
+
+const countOf = (matching: number, loaded: number): string =>
+  matching === loaded ? propertyCount(loaded) : `${matching.toLocaleString()} of ${propertyCount(loaded)}`;
+
+function SelectionNote({ selection, hidden }: { selection: Selection; hidden: number }) {
+  const count = selection.ids.size;
+  if (count === 0) return null;
+  return (
+    <p className="flex items-center gap-1 rounded-lg bg-primary-soft pl-3 text-primary-text tabular-nums">
+      <span>
+        <span className="font-medium">{count.toLocaleString()} selected</span>
+        {hidden > 0 && ` · ${hidden.toLocaleString()} hidden by filters`}
+      </span>
+      <Button variant="ghost" size="icon-sm" aria-label="Clear selection" onClick={selection.clear}>
+        <X />
+      </Button>
+    </p>
+  );
+}

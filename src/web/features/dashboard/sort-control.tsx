@@ -1,0 +1,43 @@
+import { ArrowDownAZ, ArrowUpAZ } from 'lucide-react';
+import { type SortField, sortFields } from '#domain/leads/sort.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { ViewControls } from './address-bar.ts';
+
+export const sortLabels: Record<SortField, string> = {
+  address: 'Address',
+  owner: 'Owner',
+  yearBuilt: 'Year built',
+  areaSquareFeet: 'Area',
+  roofType: 'Roof type',
+  roofSubtype: 'Roof subtype',
+  zoning: 'Zoning',
+  severityLevel: 'Severity',
+};
+
+const options = sortFields.map((field) => ({ value: field, label: sortLabels[field] }));
+
+/** Picks the field to sort by and turns the direction round. */
+export function SortControl({ controls: { view, change } }: { controls: ViewControls }) {
+  const ascending = view.direction === 'asc';
+  const Arrow = ascending ? ArrowDownAZ : ArrowUpAZ;
+  return (
+    <div className="flex gap-1.5">
+      <Select
+        aria-label="Sort by"
+        value={view.sort}
+        options={options}
+        onValueChange={(chosen) => change({ sort: sortFields.find((field) => field === chosen) ?? null })}
+        className="w-36"
+      />
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label={ascending ? 'Sorted ascending. Sort descending' : 'Sorted descending. Sort ascending'}
+        onClick={() => change({ direction: ascending ? 'desc' : 'asc' })}
+      >
+        <Arrow />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { LIST_LIMIT, type Property } from '#contract/properties.ts';
+import { filterLeads } from '#domain/leads/filter.ts';
+import { type Page, pageOf } from '#domain/leads/page.ts';
+import { type PreparedLeads, prepareLeads } from '#domain/leads/prepare.ts';
+import { sortedOrder } from '#domain/leads/sort.ts';
+import { api, queryWithHeaders } from '#web/api/index.ts';
+import type { View } from './address-bar.ts';
+
+/** The list of a ZIP, or of all areas, made ready for filtering. */
+export function useLeads(zipCode: string | null, enabled: boolean) {
+  const list = useQuery({
+    ...queryWithHeaders(api.properties.list, {
+      query: { limit: LIST_LIMIT, ...(zipCode !== null && { zipCode }) },
+    }),
+    enabled,
+  });
+  const properties = list.data?.data;
+  const leads = useMemo(() => prepareLeads(properties ?? []), [properties]);
+  const total = Number(list.data?.headers.get('x-total-count') ?? leads.all.length);
+  return { list, leads, total };
+}
+
+export interface Shown {
+  /** All that pass the filters, in order. */
+  matching: readonly Property[];
+  /** Those on the page. */
+  rows: readonly Property[];
+  page: Page;
+}
+
+/** What the view shows of the list. */
+export function useShown(leads: PreparedLeads<Property>, view: View): Shown {
+  const { filters, sort, direction, page: wanted } = view;
+  const matching = useMemo(
+    () => filterLeads(leads, sortedOrder(leads, sort, direction), filters),
+    [leads, sort, direction, filters],
+  );
+  const page = pageOf(matching.length, wanted);
+  const rows = matching.slice(Math.max(0, page.first - 1), page.last);
+  return { matching, rows, page };
+}

@@ -1,0 +1,1 @@
+export { PropertyDialog } from './property-dialog.tsx';

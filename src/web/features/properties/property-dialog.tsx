@@ -1,0 +1,64 @@
+import { useRef } from 'react';
+import type { Property } from '#contract/properties.ts';
+import { Button } from '#web/ui/button.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#web/ui/dialog.tsx';
+import { SeverityBadge } from '#web/ui/severity-badge.tsx';
+import { additionalInformation, type Fact, propertyInformation, roofAssessment } from './property-facts.ts';
+
+/** Everything known of one property. Open while there is a `property`. */
+export function PropertyDialog({ property, onClose }: { property: Property | null; onClose: () => void }) {
+  // While the dialog fades out it still shows the property it closes on.
+  const last = useRef(property);
+  if (property) last.current = property;
+  const shown = property ?? last.current;
+  return (
+    <Dialog open={property !== null} onOpenChange={(open) => open || onClose()}>
+      {shown && (
+        <DialogContent className="sm:max-w-2xl">
+          <DialogHeader>
+            <DialogTitle className="text-xl break-words">{shown.address}</DialogTitle>
+            <DialogDescription className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              ZIP code {shown.zipCode}
+              <SeverityBadge severity={shown.severityLevel} />
+            </DialogDescription>
+          </DialogHeader>
+          <DialogBody className="gap-6">
+            <Facts title="Property information" facts={propertyInformation(shown)} />
+            <Facts title="Roof assessment" facts={roofAssessment(shown)} />
+            <Facts title="Additional information" facts={additionalInformation(shown)} />
+          </DialogBody>
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="secondary">Close</Button>
+            </DialogClose>
+          </DialogFooter>
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
+  return (
+    <section className="grid gap-2.5">
+      <h3 className="border-b pb-2 font-semibold">{title}</h3>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+        {facts.map(({ label, value, wide }) => (
+          <div key={label} className={wide ? 'col-span-2' : undefined}>
+            <dt className="text-sm text-muted-foreground">{label}</dt>
+            <dd className="break-words tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

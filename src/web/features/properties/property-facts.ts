@@ -1,0 +1,57 @@
+import type { Property } from '#contract/properties.ts';
+
+/** A line of the detail dialog. */
+export interface Fact {
+  label: string;
+  value: string;
+  /** Takes two columns: names and addresses are long. */
+  wide?: boolean;
+}
+
+export function propertyInformation(property: Property): Fact[] {
+  const { areaSquareFeet: area, yearBuilt } = property;
+  return [
+    { label: 'Parcel number', value: text(property.parcelNumber) },
+    { label: 'Property ID', value: text(property.propertyId) },
+    { label: 'Zoning', value: text(property.zoning) },
+    { label: 'Area', value: area ? `${Math.round(area).toLocaleString()} sq ft` : UNKNOWN },
+    { label: 'Year built', value: yearBuilt ? String(yearBuilt) : UNKNOWN },
+    { label: 'Owner', value: property.owner ?? 'Unknown Owner', wide: true },
+    { label: 'Owner address', value: text(property.ownerAddress), wide: true },
+  ];
+}
+
+export function roofAssessment(property: Property): Fact[] {
+  return [
+    { label: 'Roof type', value: sentence(text(property.roofType)) },
+    { label: 'Roof subtype', value: sentence(text(property.roofSubtype)) },
+    { label: 'Severity', value: sentence(property.severityLevel ?? 'Not assessed') },
+    { label: 'Missing shingles', value: yesNo(property.hasMissingShingles) },
+    { label: 'Cracked shingles', value: yesNo(property.hasCrackedShingles) },
+    { label: 'Curling shingles', value: yesNo(property.hasCurlingShingles) },
+    { label: 'Water stains', value: yesNo(property.hasWaterStains) },
+  ];
+}
+
+export function additionalInformation(property: Property): Fact[] {
+  const { latitude, longitude } = property;
+  return [
+    { label: 'Solar panels', value: yesNo(property.hasSolarPanels) },
+    { label: 'Pool', value: yesNo(property.hasPool) },
+    { label: 'Pool status', value: sentence(text(property.poolStatus)) },
+    { label: 'Rental property', value: yesNo(property.isRentalProperty) },
+    { label: 'USPS vacancy', value: yesNo(property.uspsVacancy) },
+    {
+      label: 'Coordinates',
+      value:
+        latitude === null || longitude === null ? UNKNOWN : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
+    },
+    { label: 'Tax owner', value: text(property.taxOwner), wide: true },
+    { label: 'Tax owner address', value: text(property.taxOwnerAddress), wide: true },
+  ];
+}
+
+const UNKNOWN = 'N/A';
+const text = (value: string | null): string => value?.trim() || UNKNOWN;
+const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
+const sentence = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);
