@@ -216,23 +216,15 @@ export const propertyFields = [
     key: 'latitude',
     header: null,
     kind: 'latitude',
-    aliases: words('lat ycoord ycoordinate centroidlat intptlat latdd gpslat gpslatitude'),
+    aliases: words('lat centroidlat intptlat latdd gpslat gpslatitude'),
   },
   {
     key: 'longitude',
     header: null,
     kind: 'longitude',
-    aliases: [
-      'lon',
-      'lng',
-      'long',
-      'xcoord',
-      'xcoordinate',
-      'centroidlon',
-      'intptlon',
-      'londd',
-      'gpslon',
-    ].concat(['gpslong', 'gpslongitude', 'centroidlong', 'intptlong']),
+    aliases: words(
+      'lon lng long centroidlon centroidlong intptlon intptlong londd gpslon gpslong gpslongitude',
+    ),
   },
 ] as const satisfies readonly FieldShape[];
 

@@ -1,0 +1,139 @@
+import { createDecoder, type Decoder } from './decode.ts';
+import { isSeparatorLine, sniffDialect } from './dialect.ts';
+import { fileKind, HEAD_BYTES } from './file-kind.ts';
+import { COLUMN_LIMIT, type HeaderReading, readHeader } from './header.ts';
+import {
+  createRowReader,
+  type PropertyRow,
+  type RowProblem,
+  type RowRules,
+  VALUE_SHOWN,
+} from './property-row.ts';
+import { createScanner, type Scanner } from './scan.ts';
+
+/** The file as a whole cannot be imported. The message is a sentence for a person. */
+export class UnreadableFile extends Error {}
+
+/** What becomes of the rows, in the order of the file. `row` is the number a spreadsheet shows. */
+export interface PropertyFileSink {
+  header: (reading: HeaderReading, cells: readonly string[]) => void;
+  row: (row: number, property: PropertyRow) => void;
+  rejected: (row: number, cells: readonly string[], problems: readonly RowProblem[]) => void;
+}
+
+export interface PropertyFileReader {
+  /** @throws UnreadableFile */
+  push: (bytes: Uint8Array) => void;
+  /** @throws UnreadableFile */
+  end: () => void;
+}
+
+/** Reads a CSV of properties that arrives in pieces; keeps no more of it than a record. */
+export function createPropertyFileReader(rules: RowRules, sink: PropertyFileSink): PropertyFileReader {
+  let head: Uint8Array[] = [];
+  let headLength = 0;
+  let stages: { decoder: Decoder; scanner: Scanner } | undefined;
+  let readRow: ReturnType<typeof createRowReader> | undefined;
+  let annotations: readonly number[] = [];
+
+  function start(): void {
+    const bytes = concatenate(head, headLength);
+    head = [];
+    const kind = fileKind(bytes);
+    if ('other' in kind)
+      throw new UnreadableFile(`This is ${kind.other}. Please upload a CSV file with a header line.`);
+    const decoder = createDecoder(kind.text);
+    const text = decoder.push(bytes);
+    const scanner = createScanner(sniffDialect(text), { record, broken });
+    stages = { decoder, scanner };
+    scanner.push(text);
+  }
+
+  function record(row: number, cells: string[]): void {
+    const reading = readRow ? readRow(cells) : startRows(row, cells);
+    if (reading === 'blank') return;
+    if ('row' in reading) sink.row(row, reading.row);
+    else sink.rejected(row, withoutAnnotations(cells), reading.problems);
+  }
+
+  function startRows(row: number, cells: string[]): 'blank' {
+    if (cells.every((cell) => cell.trim() === '') || (row === 1 && isSeparatorLine(cells))) return 'blank';
+    const reading = readHeader(cells);
+    requireColumns(reading, cells, rules);
+    annotations = reading.annotations;
+    readRow = createRowReader(reading, cells.length, rules);
+    sink.header(reading, withoutAnnotations(cells));
+    return 'blank';
+  }
+
+  function broken(row: number, reason: string, text: string): void {
+    if (!readRow) throw new UnreadableFile(`The header cannot be read. ${reason}.`);
+    sink.rejected(
+      row,
+      [text.slice(0, LINE_KEPT)],
+      [{ column: '', value: text.slice(0, VALUE_SHOWN), reason }],
+    );
+  }
+
+  const withoutAnnotations = (cells: readonly string[]) =>
+    annotations.length === 0 ? cells : cells.slice(annotations.length);
+
+  return {
+    push(bytes) {
+      if (stages) {
+        stages.scanner.push(stages.decoder.push(bytes));
+        return;
+      }
+      head.push(bytes);
+      headLength += bytes.length;
+      if (headLength >= HEAD_BYTES) start();
+    },
+    end() {
+      if (!stages) start();
+      stages?.scanner.push(stages.decoder.end());
+      stages?.scanner.end();
+      if (!readRow)
+        throw new UnreadableFile('This is an empty file. Please upload a CSV file with a header line.');
+    },
+  };
+}
+
+/** Characters kept of a line that cannot be cut into cells. */
+const LINE_KEPT = 10_000;
+const NAMES_SHOWN = 60;
+
+function requireColumns(reading: HeaderReading, cells: readonly string[], { zipCode }: RowRules): void {
+  if (cells.length > COLUMN_LIMIT) {
+    const count = cells.length.toLocaleString('en-US');
+    throw new UnreadableFile(
+      `The file has ${count} columns; at most ${COLUMN_LIMIT.toLocaleString('en-US')} are read.`,
+    );
+  }
+  const has = (key: string) => reading.columns.some(({ field }) => field.key === key);
+  if (!has('address'))
+    throw new UnreadableFile(`There is no address column. Columns found: ${namesOf(cells)}.`);
+  if (zipCode === null && !has('zipCode')) {
+    throw new UnreadableFile(
+      `There is no ZIP code column, which each row needs here. Columns found: ${namesOf(cells)}.`,
+    );
+  }
+}
+
+function namesOf(cells: readonly string[]): string {
+  const names = cells
+    .map((cell) => cell.replace(/\s+/g, ' ').trim().slice(0, NAMES_SHOWN))
+    .filter((name) => name !== '');
+  if (names.length === 0) return 'none with a name';
+  const more = names.length - NAMES_SHOWN;
+  return names.slice(0, NAMES_SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+function concatenate(pieces: readonly Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}

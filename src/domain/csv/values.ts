@@ -1,0 +1,165 @@
+import type { SeverityLevel } from '#domain/roofs.ts';
+import { restore } from './formula.ts';
+
+/** A cell's meaning as text in one spelling, null where the cell says nothing, or why it cannot be read. */
+export type Value = string | null | Refusal;
+export interface Refusal {
+  reason: string;
+}
+
+const refuse = (reason: string): Refusal => ({ reason });
+
+// What stands for 'nothing' in exports of databases, of Excel and of ArcGIS.
+const blanks = new Set(['', 'NULL', 'null', '<Null>', '<null>', '\\N', '#N/A', 'N/A', 'n/a']);
+const longestBlank = 6;
+// Beyond these, what stands for 'nothing' where no name or text can be meant.
+const typedBlanks = new Set([
+  '-',
+  '--',
+  '?',
+  'na',
+  'none',
+  'nan',
+  'nil',
+  'unknown',
+  'unk',
+  'not available',
+  'tbd',
+]);
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for (Unicode's Cc, Zl and Zp)
+const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+const controls = new RegExp(`${control.source}+`, 'g');
+const roundedByExcel = /^\d(?:\.\d+)?E\+\d+$/i;
+
+/** Trimmed, without control characters and without the apostrophe that keeps a spreadsheet from running it. */
+export function cleanText(cell: string): string | null {
+  let text = cell.trim();
+  if (text === '') return null;
+  const first = text.charCodeAt(0);
+  if (first === 39 || first === 61) text = restore(text).trim();
+  if (control.test(text)) text = text.replace(controls, ' ').trim();
+  return text.length <= longestBlank && blanks.has(text) ? null : text;
+}
+
+export function readText(cell: string, maxLength: number): Value {
+  const text = cleanText(cell);
+  // A character beyond the basic plane is two units here and one in the database.
+  if (text === null || text.length <= maxLength || [...text].length <= maxLength) return text;
+  return refuse(`is longer than ${maxLength} characters`);
+}
+
+/** Numbers of parcels and accounts: a text that no spreadsheet has rounded. */
+export function readNumberText(cell: string, maxLength: number): Value {
+  const text = readText(cell, maxLength);
+  if (typeof text === 'string' && roundedByExcel.test(text)) {
+    return refuse('was rounded by a spreadsheet; format the column as text');
+  }
+  return text;
+}
+
+// Needs no parser, which would take longer than the rest of the row.
+const plainUrl = /^https?:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*(?:\/[\w.~/-]*)?$/;
+
+export function readUrl(cell: string, maxLength: number): Value {
+  const text = readText(cell, maxLength);
+  if (typeof text !== 'string') return text;
+  if (plainUrl.test(text) || (/^https?:\/\/[^/\s]/i.test(text) && URL.canParse(text))) return text;
+  return refuse('is not a web address (http or https)');
+}
+
+/** Built in this year; 0 and blank are not known. */
+export function readYear(cell: string, lastYear: number): Value {
+  const text = cleanTyped(cell);
+  if (text === null) return null;
+  const year = parseNumber(text);
+  if (year === 0) return null;
+  if (year === null || !Number.isInteger(year)) return refuse('is not a year');
+  return year >= FIRST_YEAR && year <= lastYear
+    ? `${year}`
+    : refuse(`is not a year from ${FIRST_YEAR} to ${lastYear}`);
+}
+
+const FIRST_YEAR = 1600;
+const LARGEST_AREA = 1_000_000_000;
+
+/** Square feet; 0 and blank are not known. */
+export function readArea(cell: string): Value {
+  const text = cleanTyped(cell);
+  if (text === null) return null;
+  const area = parseNumber(text.replace(/\s*(?:sq\.?\s*ft\.?|sqft|square feet|sf|ft2|ft²)$/i, ''));
+  if (area === null) return refuse('is not a number of square feet');
+  if (area === 0) return null;
+  return area > 0 && area <= LARGEST_AREA ? `${area}` : refuse('is not a possible number of square feet');
+}
+
+const booleans = new Map<string, string>([
+  ...'true t yes y 1 1.0 -1 x on checked present ✓ ✔'.split(' ').map((word) => [word, 'true'] as const),
+  ...'false f no n 0 0.0 off unchecked absent ✗ ✘'.split(' ').map((word) => [word, 'false'] as const),
+]);
+
+export function readBoolean(cell: string): Value {
+  const text = cleanTyped(cell);
+  if (text === null) return null;
+  return booleans.get(text.toLowerCase()) ?? refuse('is neither yes nor no');
+}
+
+const severities: Record<SeverityLevel, string> = {
+  none: 'none,no,no damage,none found,undamaged,not damaged,ok,okay,good,clean,intact,false,0',
+  minor: 'minor,low,light,slight,small,mild,1',
+  moderate: 'moderate,mod,med,medium,mid,middle,fair,2',
+  severe: 'severe,high,heavy,major,critical,extreme,serious,3',
+};
+const severityByName = new Map(
+  Object.entries(severities).flatMap(([level, names]) => names.split(',').map((name) => [name, level])),
+);
+
+/** LOW, MED and HIGH are the words of the queue's badges. */
+export function readSeverity(cell: string): Value {
+  const text = cleanText(cell);
+  if (text === null) return null;
+  const name = text.toLowerCase().replace(/[\s_-]+/g, ' ');
+  const level = severityByName.get(name) ?? severityByName.get(name.replace(/ (damage|severity|risk)$/, ''));
+  if (level) return level;
+  return typedBlanks.has(name) ? null : refuse('is none of none, minor, moderate, severe');
+}
+
+const plainDegrees = /^-?\d{1,3}\.\d{1,7}$/;
+
+/** Degrees within ± `limit`. */
+export function readDegrees(cell: string, limit: 90 | 180): Value {
+  if (plainDegrees.test(cell) && Math.abs(Number(cell)) <= limit) return cell;
+  const text = cleanTyped(cell);
+  if (text === null) return null;
+  const degrees = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : null;
+  if (degrees === null) return refuse('is not a number of degrees');
+  return Math.abs(degrees) <= limit
+    ? degrees.toFixed(7)
+    : refuse(`is not between -${limit} and ${limit} degrees`);
+}
+
+/** Five digits. ZIP+4 is cut, and zeros a spreadsheet took from the front come back where that gives a ZIP in use. */
+export function readZip(cell: string): Value {
+  const text = cleanTyped(cell);
+  if (text === null) return null;
+  const whole = /^(\d{5})(?:[- ]?\d{4}|-)?(?:\.0+)?$/.exec(text)?.[1];
+  const short =
+    /^(\d{3,4})(?:-\d{4})?(?:\.0+)?$/.exec(text)?.[1] ?? /^(\d{3,4})\d{4}(?:\.0+)?$/.exec(text)?.[1];
+  const zip = whole ?? short?.padStart(5, '0');
+  return zip && Number(zip) >= LOWEST_ZIP ? zip : refuse('is not a ZIP code');
+}
+
+/** 00501, Holtsville NY. */
+const LOWEST_ZIP = 501;
+
+function cleanTyped(cell: string): string | null {
+  const text = cleanText(cell);
+  return text !== null && typedBlanks.has(text.toLowerCase()) ? null : text;
+}
+
+/** '2795', '2795.000', '1,234', '1,234.5'; null for anything else. */
+function parseNumber(text: string): number | null {
+  if (/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text)) return Number(text);
+  if (/^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text)) return Number(text.replaceAll(',', ''));
+  return null;
+}
