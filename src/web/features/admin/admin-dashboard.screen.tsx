@@ -1,6 +1,51 @@
+import { LogOut, ShieldCheck } from 'lucide-react';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { logOut } from '#web/features/auth/index.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { DataTab } from './data-tab.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { UsersTab } from './users-tab.tsx';
+import { ZipsTab } from './zips-tab.tsx';
+
+const tabs = ['data', 'users', 'zips'] as const;
+const tabParser = parseAsStringLiteral(tabs).withDefault('data').withOptions({ history: 'push' });
 
 export function AdminDashboardScreen() {
   usePageTitle('Platform Control Panel');
-  return <h1 className="p-6 text-2xl font-semibold">Platform Control Panel</h1>;
+  const [tab, setTab] = useQueryState('tab', tabParser);
+  return (
+    <div className="mx-auto grid w-full max-w-7xl gap-6 px-4 py-8 sm:px-6">
+      <header className="flex flex-wrap items-center gap-3">
+        <h1 className="text-2xl font-semibold">Platform Control Panel</h1>
+        <Badge variant="accent">
+          <ShieldCheck aria-hidden="true" />
+          ADMIN
+        </Badge>
+        <Button variant="secondary" className="ml-auto" onClick={() => logOut('/login')}>
+          <LogOut />
+          Logout
+        </Button>
+      </header>
+      <StatCards />
+      <Tabs value={tab} onValueChange={(next) => setTab(tabs.find((one) => one === next) ?? 'data')}>
+        <TabsList aria-label="Administration">
+          <TabsTrigger value="data">Data Upload &amp; Processing</TabsTrigger>
+          <TabsTrigger value="users">User Management</TabsTrigger>
+          <TabsTrigger value="zips">ZIP Code Inventory</TabsTrigger>
+        </TabsList>
+        <TabsContent value="data">
+          <DataTab />
+        </TabsContent>
+        <TabsContent value="users">
+          <UsersTab />
+        </TabsContent>
+        <TabsContent value="zips">
+          <ZipsTab />
+        </TabsContent>
+      </Tabs>
+    </div>
+  );
 }

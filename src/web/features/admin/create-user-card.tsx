@@ -1,0 +1,83 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { NewUser } from '#contract/admin.ts';
+import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { refreshUsers } from './admin-queries.ts';
+
+export function CreateUserCard() {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Create New User</CardTitle>
+        <CardDescription>
+          Hand over the temporary password; the user changes it in the profile.
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <CreateUserForm />
+      </CardContent>
+    </Card>
+  );
+}
+
+const blank: NewUser = { email: '', firstName: '', lastName: '', password: '' };
+
+function CreateUserForm() {
+  const { register, handleSubmit, setError, reset, formState } = useForm<NewUser>({
+    resolver: zodResolver(NewUser),
+    defaultValues: blank,
+  });
+  const create = useMutation({
+    mutationFn: (body: NewUser) => api.admin.createUser({ body }),
+    onSuccess: () => {
+      toast({ title: 'User created successfully' });
+      reset(blank);
+      void refreshUsers();
+    },
+    onError: (error) => {
+      showFieldErrors(setError, error);
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to create user'),
+      });
+    },
+  });
+  const { errors } = formState;
+  // The browser must not offer the administrator's own address and password here.
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => create.mutate(body))}>
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => <Input {...control} {...register('email')} type="email" autoComplete="off" />}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="First Name" error={errors.firstName?.message}>
+          {(control) => <Input {...control} {...register('firstName')} autoComplete="off" />}
+        </Field>
+        <Field label="Last Name" error={errors.lastName?.message}>
+          {(control) => <Input {...control} {...register('lastName')} autoComplete="off" />}
+        </Field>
+      </div>
+      <Field label="Temporary Password" error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...register('password')}
+            placeholder="Minimum 6 characters"
+            autoComplete="new-password"
+          />
+        )}
+      </Field>
+      <Button type="submit" pending={create.isPending} className="sm:justify-self-start">
+        {create.isPending ? 'Creating...' : 'Create User'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { CsvImportCard, RecentImports } from '#web/features/uploads/index.ts';
+import { ConnectivityCard } from './connectivity-card.tsx';
+
+export function DataTab() {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <CsvImportCard />
+      <ConnectivityCard />
+      <RecentImports className="lg:col-span-2" />
+    </div>
+  );
+}

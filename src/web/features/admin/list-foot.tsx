@@ -1,0 +1,23 @@
+import { Pagination } from '#web/ui/pagination.tsx';
+import { PAGE_SIZE, type PagedSearch } from './use-paged-search.ts';
+
+interface ListFootProps<Item> {
+  list: PagedSearch<Item>;
+  /** What the items are, for example 'users'. */
+  noun: string;
+}
+
+/** Which of how many are shown, and the way to the others. Nothing where all are on one page. */
+export function ListFoot<Item>({ list, noun }: ListFootProps<Item>) {
+  if (list.pageCount <= 1) return null;
+  const first = (list.page - 1) * PAGE_SIZE + 1;
+  const last = first + list.items.length - 1;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-muted-foreground tabular-nums">
+        {first.toLocaleString()}–{last.toLocaleString()} of {list.total.toLocaleString()} {noun}
+      </p>
+      <Pagination page={list.page} pageCount={list.pageCount} onPageChange={list.setPage} />
+    </div>
+  );
+}

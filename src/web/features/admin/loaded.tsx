@@ -1,0 +1,41 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '#web/api/index.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface LoadedProps<Data> {
+  query: UseQueryResult<Data>;
+  /** What is said when it fails, for example 'Failed to fetch users'. */
+  failure: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** What was asked for once it is there; a skeleton before, an error with 'Try again' where it failed. */
+export function Loaded<Data>({ query, failure, children }: LoadedProps<Data>) {
+  if (query.isPending) return <Loading />;
+  if (query.isError) {
+    return (
+      <ErrorState
+        title={failure}
+        onRetry={() => query.refetch()}
+        retrying={query.isFetching}
+        className="py-6"
+      >
+        {sentenceOf(query.error, 'Something went wrong while loading them.')}
+      </ErrorState>
+    );
+  }
+  return children(query.data);
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-10" />
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+interface Named {
+  firstName: string | null;
+  lastName: string | null;
+}
+
+/** 'Dana Reyes'; empty where neither name is known. */
+export const nameOf = ({ firstName, lastName }: Named): string =>
+  [firstName, lastName].filter(Boolean).join(' ');

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2, type LucideIcon, MapPin, MapPinned, Users } from 'lucide-react';
+import { api, query, sentenceOf } from '#web/api/index.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+export function StatCards() {
+  const stats = useQuery(query(api.admin.getStats));
+  const zips = useQuery(query(api.properties.listZipCodes));
+  const failed = [stats, zips].filter((one) => one.isError);
+  if (failed.length > 0) {
+    return (
+      <Card>
+        <ErrorState
+          title="Failed to fetch platform statistics"
+          onRetry={() => failed.map((one) => one.refetch())}
+          retrying={failed.some((one) => one.isFetching)}
+          className="py-6"
+        >
+          {sentenceOf(failed[0]?.error, 'Something went wrong while loading them.')}
+        </ErrorState>
+      </Card>
+    );
+  }
+  const { totalProperties, totalUsers, withCoordinates } = stats.data ?? {};
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <StatCard label="Total Properties" icon={Building2} value={totalProperties} />
+      <StatCard label="Active Users" icon={Users} value={totalUsers} />
+      <StatCard label="ZIP Codes" icon={MapPin} value={zips.data?.length} />
+      <StatCard
+        label="Geocoded"
+        icon={MapPinned}
+        value={withCoordinates}
+        remark={shareOf(withCoordinates, totalProperties)}
+      />
+    </div>
+  );
+}
+
+interface StatCardProps {
+  label: string;
+  icon: LucideIcon;
+  /** Undefined while it loads. */
+  value: number | undefined;
+  remark?: string | undefined;
+}
+
+function StatCard({ label, icon: Icon, value, remark }: StatCardProps) {
+  return (
+    <Card aria-label={label} className="grid gap-1 p-4 sm:p-5">
+      <p className="flex items-center justify-between gap-2 text-muted-foreground">
+        {label}
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+      </p>
+      {value === undefined ? (
+        <div role="status" className="flex h-9 items-center">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-6 w-20" />
+        </div>
+      ) : (
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="text-xl font-semibold tabular-nums sm:text-2xl">{value.toLocaleString()}</span>
+          {remark && <span className="text-sm text-muted-foreground tabular-nums">{remark}</span>}
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** '93%' of all; nothing where there is nothing to share. Rounded down: 100% means every one. */
+function shareOf(part: number | undefined, whole: number | undefined): string | undefined {
+  return part !== undefined && whole ? `${Math.floor((part / whole) * 100)}%` : undefined;
+}

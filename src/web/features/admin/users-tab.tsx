@@ -1,0 +1,13 @@
+import { AssignZipCard } from './assign-zip-card.tsx';
+import { CreateUserCard } from './create-user-card.tsx';
+import { UserTableCard } from './user-table-card.tsx';
+
+export function UsersTab() {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <CreateUserCard />
+      <AssignZipCard />
+      <UserTableCard className="lg:col-span-2" />
+    </div>
+  );
+}

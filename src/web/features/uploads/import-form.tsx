@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react';
+import { ZipCode } from '#contract/properties.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FileInput } from '#web/ui/file-input.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { type ImportMode, ImportModeChoice } from './import-mode.tsx';
+import type { ImportOrder } from './import-run.ts';
+
+interface ImportFormProps {
+  pending: boolean;
+  onSubmit: (order: ImportOrder) => void;
+}
+
+export function ImportForm({ pending, onSubmit }: ImportFormProps) {
+  const [mode, setMode] = useState<ImportMode>('one-zip');
+  const [zipCode, setZipCode] = useState('');
+  const [zipError, setZipError] = useState<string>();
+  const [file, setFile] = useState<File | null>(null);
+  const fileError = file && !/\.csv$/i.test(file.name) ? 'Please choose a .csv file.' : undefined;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!file || fileError) return;
+    if (mode === 'zip-per-row') return onSubmit({ file, zipCode: null });
+    const zip = ZipCode.safeParse(zipCode.trim());
+    setZipError(zip.error?.issues[0]?.message);
+    if (zip.success) onSubmit({ file, zipCode: zip.data });
+  };
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={submit}>
+      <ImportModeChoice value={mode} onValueChange={setMode} disabled={pending} />
+      {mode === 'one-zip' && (
+        <Field label="ZIP code" error={zipError} hint="Rows that name another ZIP code are rejected.">
+          {(control) => (
+            <Input
+              {...control}
+              value={zipCode}
+              onChange={(event) => {
+                setZipCode(event.target.value);
+                setZipError(undefined);
+              }}
+              placeholder="e.g. 85251"
+              inputMode="numeric"
+              maxLength={5}
+              autoComplete="off"
+              disabled={pending}
+              className="tabular-nums sm:max-w-40"
+            />
+          )}
+        </Field>
+      )}
+      <Field label="CSV file" error={fileError}>
+        {(control) => (
+          <FileInput
+            {...control}
+            file={file}
+            onFileChange={setFile}
+            accept=".csv"
+            prompt="Choose a .csv file or drop it here"
+            disabled={pending}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant="accent"
+        pending={pending}
+        disabled={!file || fileError !== undefined}
+        className="sm:justify-self-start"
+      >
+        {pending ? 'Processing...' : 'Upload CSV'}
+      </Button>
+    </form>
+  );
+}

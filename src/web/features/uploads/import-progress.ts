@@ -1,0 +1,28 @@
+import type { Upload } from '#contract/uploads.ts';
+import { countOf, megabytes } from './amounts.ts';
+
+// Spec §4 and §9: 5 percent each second up to 85 while the request runs.
+const BAR_STEP = 5;
+const BAR_WAIT = 85;
+
+/** The bar one second later, in percent. */
+export const risenBar = (bar: number): number => Math.min(bar + BAR_STEP, BAR_WAIT);
+
+export interface Progress {
+  /** Bytes of the file on their way or there, and in all. */
+  sent: number;
+  fileSize: number;
+  rowsRead: number;
+  state: Upload['state'];
+}
+
+/** The real figure beside the bar: '45.20 of 104.00 MB sent · 120,000 rows read'. */
+export function figureOf({ sent, fileSize, rowsRead, state }: Progress): string {
+  const size = megabytes(fileSize);
+  const bytes = sent < fileSize ? `${megabytes(sent)} of ${size} MB sent` : `${size} MB sent`;
+  if (state === 'importing') return `${bytes} · saving ${countOf(rowsRead, 'row')}`;
+  return rowsRead > 0 ? `${bytes} · ${countOf(rowsRead, 'row')} read` : bytes;
+}
+
+export const isRunning = ({ state }: Pick<Upload, 'state'>): boolean =>
+  state === 'receiving' || state === 'importing';

@@ -1,0 +1,15 @@
+import type { UploadResult } from '#contract/uploads.ts';
+import { ColumnsRead } from './columns-read.tsx';
+import { ImportCounts } from './import-counts.tsx';
+import { RejectedRows } from './rejected-rows.tsx';
+
+export function ImportResult({ result }: { result: UploadResult }) {
+  return (
+    <div className="grid gap-5">
+      <p>{result.message}</p>
+      <ImportCounts counts={result} />
+      <RejectedRows rows={result.rejectedRows} rejected={result.rejected} uploadId={result.uploadId} />
+      <ColumnsRead columns={result.columns} ignoredColumns={result.ignoredColumns} open />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useSyncExternalStore } from 'react';
+import type { UploadResult } from '#contract/uploads.ts';
+import { api, queryClient, upload } from '#web/api/index.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { sentenceOfFailure } from './import-failure.ts';
+import { type Progress, risenBar } from './import-progress.ts';
+import { newUploadId } from './upload-id.ts';
+
+/** What this window imports or imported last. It lives outside the screen, which may be left meanwhile. */
+export type ImportRun =
+  | { phase: 'idle' }
+  | ({ phase: 'running'; uploadId: string; fileName: string; bar: number } & Progress)
+  | { phase: 'done'; fileName: string; result: UploadResult }
+  | { phase: 'failed'; fileName: string; sentence: string };
+
+type Running = Extract<ImportRun, { phase: 'running' }>;
+
+export interface ImportOrder {
+  file: File;
+  /** Null where each row names its own ZIP. */
+  zipCode: string | null;
+}
+
+let run: ImportRun = { phase: 'idle' };
+const listeners = new Set<() => void>();
+
+export const importRun = { get: () => run, start: startImport, dismiss: () => publish({ phase: 'idle' }) };
+
+export const useImportRun = (): ImportRun => useSyncExternalStore(subscribe, importRun.get);
+
+/** Sends the file and follows it to its end. One at a time: does nothing while another one runs. */
+async function startImport({ file, zipCode }: ImportOrder): Promise<void> {
+  if (run.phase === 'running') return;
+  const uploadId = newUploadId();
+  const start = { bar: 0, sent: 0, fileSize: file.size, rowsRead: 0, state: 'receiving' } as const;
+  publish({ phase: 'running', uploadId, fileName: file.name, ...start });
+  const timer = setInterval(tick, 1000, uploadId);
+  window.addEventListener('beforeunload', askBeforeLeaving);
+  // The body is a little larger than the file, by the form around it.
+  const onProgress = (sent: number) => advance({ sent: Math.min(sent, file.size) });
+  try {
+    const result = await send(uploadId, { file, zipCode }, onProgress);
+    publish({ phase: 'done', fileName: file.name, result });
+    toast({ title: 'CSV data processed successfully' });
+  } catch (error) {
+    const sentence = await sentenceOfFailure(error, file);
+    publish({ phase: 'failed', fileName: file.name, sentence });
+    toast({ variant: 'destructive', title: 'Error', description: sentence });
+  } finally {
+    clearInterval(timer);
+    window.removeEventListener('beforeunload', askBeforeLeaving);
+    void refreshWhatChanged();
+  }
+}
+
+function send(uploadId: string, { file, zipCode }: ImportOrder, onProgress: (sent: number) => void) {
+  return zipCode === null
+    ? upload(api.uploads.upload, { fields: { uploadId }, file, onProgress })
+    : upload(api.uploads.uploadForZip, { fields: { zipCode, uploadId }, file, onProgress });
+}
+
+/** Once a second: the bar rises, and the server tells how far it has read. */
+function tick(uploadId: string): void {
+  if (run.phase !== 'running') return;
+  advance({ bar: risenBar(run.bar) });
+  api.uploads.get({ params: { uploadId } }).then(
+    ({ rowsRead, state }) => advance({ rowsRead, state }, uploadId),
+    // Only the figure beside the bar stands still; the upload itself tells how it ends.
+    () => {},
+  );
+}
+
+function advance(change: Partial<Running>, uploadId?: string): void {
+  if (run.phase !== 'running' || (uploadId && uploadId !== run.uploadId)) return;
+  publish({ ...run, ...change });
+}
+
+/** Closing the window breaks the upload off as long as bytes are on their way. */
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  if (run.phase === 'running' && run.sent < run.fileSize) event.preventDefault();
+}
+
+const changed = [api.admin.getStats.key, ['properties'], ['uploads']];
+
+function refreshWhatChanged(): Promise<unknown> {
+  return Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+function publish(next: ImportRun): void {
+  run = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

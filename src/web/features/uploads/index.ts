@@ -1,0 +1,2 @@
+export { CsvImportCard } from './csv-import-card.tsx';
+export { RecentImports } from './recent-imports.tsx';

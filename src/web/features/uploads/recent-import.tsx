@@ -1,0 +1,64 @@
+import type { Upload } from '#contract/uploads.ts';
+import { megabytes } from './amounts.ts';
+import { ColumnsRead } from './columns-read.tsx';
+import { countsLine } from './import-counts.tsx';
+import { figureOf, isRunning } from './import-progress.ts';
+import { RejectedFileLink } from './rejected-file-link.tsx';
+import { UploadStateBadge } from './upload-state-badge.tsx';
+
+export function RecentImport({ upload }: { upload: Upload }) {
+  return (
+    <li className="grid gap-x-6 gap-y-2 py-3 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 content-start gap-1">
+        <div className="flex min-w-0 items-center gap-2">
+          <UploadStateBadge state={upload.state} />
+          <span className="min-w-0 truncate font-medium" title={upload.fileName}>
+            {upload.fileName}
+          </span>
+        </div>
+        <p className="text-sm text-muted-foreground tabular-nums">
+          {upload.zipCode ? `ZIP ${upload.zipCode}` : 'ZIP code of each row'} · {megabytes(upload.fileSize)}{' '}
+          MB · {upload.uploadedBy ?? 'Deleted user'} · <When at={upload.createdAt} />
+        </p>
+        <Outcome upload={upload} />
+      </div>
+      {upload.hasRejectedFile && (
+        <div className="self-center">
+          <RejectedFileLink uploadId={upload.id}>Rejected rows</RejectedFileLink>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Outcome({ upload }: { upload: Upload }) {
+  if (isRunning(upload)) {
+    return <p className="text-sm tabular-nums">{figureOf({ ...upload, sent: upload.bytesReceived })}</p>;
+  }
+  if (upload.state !== 'completed') {
+    return (
+      <p className="break-words text-sm text-destructive-text">
+        {upload.message ?? withoutMessage[upload.state]}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="text-sm tabular-nums">{countsLine(upload)}</p>
+      <ColumnsRead columns={upload.columns} ignoredColumns={upload.ignoredColumns} />
+    </>
+  );
+}
+
+const withoutMessage: Record<string, string> = {
+  failed: 'Failed to process CSV',
+  interrupted: 'The server stopped in the middle. Nothing was changed.',
+};
+
+function When({ at }: { at: string }) {
+  return (
+    <time dateTime={at}>
+      {new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
+  );
+}
