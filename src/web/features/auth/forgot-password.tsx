@@ -12,10 +12,11 @@ import {
 import { ResetLinkForm } from './reset-link-form.tsx';
 
 /** Asks for a reset link without leaving the login; starts with the address typed there. */
-export function ForgotPassword({ email }: { email: () => string }) {
-  const [open, setOpen] = useState(false);
+export function ForgotPassword({ typedEmail }: { typedEmail: () => string }) {
+  // Read when it opens: what is typed in the form behind does not make this component render.
+  const [email, setEmail] = useState<string>();
   return (
-    <Dialog open={open} onOpenChange={setOpen}>
+    <Dialog open={email !== undefined} onOpenChange={(open) => setEmail(open ? typedEmail() : undefined)}>
       <DialogTrigger asChild>
         <Button variant="link" size="inline" className="justify-self-center touch:min-h-11">
           Forgot your password?
@@ -27,7 +28,7 @@ export function ForgotPassword({ email }: { email: () => string }) {
           <DialogDescription>We send a link that works once, within an hour.</DialogDescription>
         </DialogHeader>
         <DialogBody className="pb-6">
-          <ResetLinkForm email={email()} onSent={() => setOpen(false)} />
+          <ResetLinkForm email={email ?? ''} onSent={() => setEmail(undefined)} />
         </DialogBody>
       </DialogContent>
     </Dialog>

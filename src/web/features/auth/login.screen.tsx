@@ -59,7 +59,7 @@ export function LoginScreen() {
         <Button type="submit" pending={login.isPending} className="mt-2">
           {login.isPending ? 'Signing in...' : 'Sign In'}
         </Button>
-        <ForgotPassword email={() => getValues('email')} />
+        <ForgotPassword typedEmail={() => getValues('email')} />
       </form>
     </AuthFrame>
   );

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type ServerProcess, startProcess } from '#testing/process.ts';
+
+/** The one file that knows the browser. Journeys speak through a User, in the words of a user. */
+export { expect };
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const admin = { email: 'boss@ridgecap.example', password: 'boss-secret' };
+
+interface Site {
+  url: string;
+  dataDir: string;
+}
+
+interface People {
+  /** Nobody is signed in. */
+  visitor: User;
+  /** The first administrator, signed in. */
+  administrator: User;
+  /** A second browser beside the first, not signed in. */
+  secondBrowser: User;
+}
+
+export const test = base.extend<People, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern.
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'ridgecap-e2e-'));
+      const server: ServerProcess = await startProcess({
+        DATA_DIR: dataDir,
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+      });
+      await server.ready();
+      await use({ url: server.url, dataDir });
+      await server.end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  visitor: async ({ page, site }, use) => use(new User(page, site)),
+  secondBrowser: async ({ browser, site }, use) => {
+    const context = await browser.newContext();
+    await use(new User(await context.newPage(), site));
+    await context.close();
+  },
+  administrator: async ({ page, site }, use) => {
+    const user = new User(page, site);
+    await user.isSignedInAs(admin);
+    await use(user);
+  },
+});
+
+export interface Login {
+  email: string;
+  password: string;
+}
+
+/** An address nobody else in this run has. */
+export const newEmail = (name: string): string => `${name}-${randomUUID().slice(0, 8)}@example.com`;
+
+export class User {
+  readonly page: Page;
+  readonly #site: Site;
+
+  constructor(page: Page, site: Site) {
+    this.page = page;
+    this.#site = site;
+  }
+
+  // Places
+
+  async opens(path: string): Promise<void> {
+    await this.page.goto(this.#site.url + path);
+  }
+
+  async isAt(path: string | RegExp): Promise<void> {
+    const escaped = typeof path === 'string' ? new RegExp(`^${this.#site.url}${escapeRegExp(path)}$`) : path;
+    await expect(this.page).toHaveURL(escaped);
+  }
+
+  async goesBack(): Promise<void> {
+    await this.page.goBack();
+  }
+
+  async reloads(): Promise<void> {
+    await this.page.reload();
+  }
+
+  // Signing in
+
+  /** Without the screen, for journeys that are about something else. */
+  async isSignedInAs(login: Login): Promise<void> {
+    const response = await this.page.request.post(`${this.#site.url}/api/auth/login`, { data: login });
+    expect(response.status()).toBe(200);
+  }
+
+  async signsIn({ email, password }: Login): Promise<void> {
+    await this.page.getByLabel('Email').fill(email);
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.presses('Sign In');
+  }
+
+  async logsOut(): Promise<void> {
+    await this.page.getByRole('button', { name: 'User menu' }).click();
+    await this.page.getByRole('menuitem', { name: 'Log Out' }).click();
+  }
+
+  /** Makes a contractor with the given ZIPs through the calls, for journeys that are about something else. */
+  async addsContractor(...zipCodes: string[]): Promise<Login> {
+    const login = { email: newEmail('contractor'), password: 'knock-knock' };
+    const made = await this.calls('/api/admin/users', { ...login, firstName: 'Casey', lastName: 'Contractor' });
+    for (const zipCode of zipCodes) await this.calls('/api/admin/assign-zip', { userId: made.id, zipCode });
+    return login;
+  }
+
+  /** Imports a CSV through the call. */
+  async hasImported(zipCode: string, csv: string): Promise<void> {
+    const response = await this.page.request.post(`${this.#site.url}/api/admin/upload/properties`, {
+      multipart: { zipCode, file: { name: 'leads.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) } },
+    });
+    expect(response.status(), await response.text()).toBe(200);
+  }
+
+  private async calls(path: string, data: unknown): Promise<{ id: string }> {
+    const response = await this.page.request.post(this.#site.url + path, { data });
+    expect(response.ok(), await response.text()).toBe(true);
+    return response.json();
+  }
+
+  /** The path of the newest link in a mail to this address. */
+  async findsLinkInMail(to: string): Promise<string> {
+    let link: string | undefined;
+    await expect(async () => {
+      link = await linkInMail(join(this.#site.dataDir, 'outbox'), to);
+      expect(link).toBeDefined();
+    }).toPass();
+    return link ?? '';
+  }
+
+  // Hands
+
+  async presses(name: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name, exact: typeof name === 'string' }).first().click();
+  }
+
+  async follows(name: string | RegExp): Promise<void> {
+    await this.page.getByRole('link', { name }).first().click();
+  }
+
+  async choosesTab(name: string): Promise<void> {
+    await this.page.getByRole('tab', { name }).click();
+  }
+
+  async types(label: string | RegExp, text: string): Promise<void> {
+    await this.page.getByLabel(label, { exact: typeof label === 'string' }).first().fill(text);
+  }
+
+  async picks(label: string | RegExp, option: string | RegExp): Promise<void> {
+    await this.page.getByRole('combobox', { name: label }).first().click();
+    await this.page.getByRole('option', { name: option }).first().click();
+  }
+
+  async pressesKeys(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  async choosesFile(name: string, content: string | Buffer): Promise<void> {
+    const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) };
+    await this.page.locator('input[type=file]').first().setInputFiles(file);
+  }
+
+  /** Does something that makes the browser save a file; gives back its name and text. */
+  async downloads(act: () => Promise<void>): Promise<{ name: string; text: string }> {
+    const started = this.page.waitForEvent('download');
+    await act();
+    const download = await started;
+    return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+  }
+
+  // Eyes
+
+  async sees(text: string | RegExp): Promise<void> {
+    await expect(this.page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+  }
+
+  async doesNotSee(text: string | RegExp): Promise<void> {
+    await expect(this.page.getByText(text).filter({ visible: true })).toHaveCount(0);
+  }
+
+  async seesHeading(name: string | RegExp): Promise<void> {
+    await expect(this.page.getByRole('heading', { name }).first()).toBeVisible();
+  }
+
+  async seesToast(title: string, description?: string | RegExp): Promise<void> {
+    const toast = this.page.getByRole('region', { name: /notifications/i }).getByRole('listitem').filter({ hasText: title });
+    await expect(toast).toBeVisible();
+    if (description) await expect(toast).toContainText(description);
+  }
+
+  dialog(name?: string | RegExp): Locator {
+    return this.page.getByRole('dialog', name ? { name } : {});
+  }
+
+  async seesNoAccessibilityProblem(): Promise<void> {
+    // Colours are judged when nothing fades any more.
+    await this.page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'));
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+  }
+
+  async seesNothingSideways(): Promise<void> {
+    const overflow = await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  }
+
+  async prefers(theme: 'light' | 'dark'): Promise<void> {
+    await this.page.emulateMedia({ colorScheme: theme });
+  }
+}
+
+async function linkInMail(outbox: string, to: string): Promise<string | undefined> {
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  for (const name of names.reverse()) {
+    const mail = (await readFile(join(outbox, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
+    if (mail.includes(`To: ${to}`)) return /https?:\/\/[^/\s]+(\/\S+)/.exec(mail)?.[1];
+  }
+  return undefined;
+}
+
+const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

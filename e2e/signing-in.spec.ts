@@ -1,0 +1,122 @@
+import { expect, newEmail, phone, test } from './driver.ts';
+
+test('a contractor comes back to where he wanted to go, and leaves again', async ({ administrator, secondBrowser }) => {
+  const login = await administrator.addsContractor();
+  const user = secondBrowser;
+  await user.opens('/profile');
+  await user.isAt('/login?next=%2Fprofile');
+  await user.sees('Sign in to your roofing analytics account');
+  await user.signsIn({ ...login, password: 'wrong password' });
+  await user.seesToast('Login Failed', 'Invalid email or password');
+  await user.signsIn(login);
+  await user.isAt('/profile');
+  await user.sees(login.email);
+  await user.logsOut();
+  await user.isAt('/');
+  await user.opens('/profile');
+  await user.isAt('/login?next=%2Fprofile');
+});
+
+test('an administrator lands on the control panel, everybody else on the dashboard', async ({ administrator, secondBrowser }) => {
+  const login = await administrator.addsContractor();
+  await secondBrowser.opens('/login');
+  await secondBrowser.signsIn(login);
+  await secondBrowser.isAt('/dashboard');
+  await secondBrowser.opens('/admin');
+  await secondBrowser.seesHeading('403 No Access');
+  await administrator.opens('/admin');
+  await administrator.seesHeading('Platform Control Panel');
+});
+
+test('the login never leads to another site', async ({ administrator, secondBrowser }) => {
+  const login = await administrator.addsContractor();
+  await secondBrowser.opens('/login?next=https%3A%2F%2Fevil.example%2F');
+  await secondBrowser.signsIn(login);
+  await secondBrowser.isAt('/dashboard');
+});
+
+test('a newcomer registers and is in after a moment', async ({ visitor }) => {
+  const email = newEmail('new');
+  await visitor.opens('/register');
+  await visitor.types('First Name', 'Nora');
+  await visitor.types('Last Name', 'New');
+  await visitor.types('Email', email);
+  await visitor.types('Password', '12345');
+  await visitor.presses('Create Account');
+  await visitor.sees('Password must be at least 6 characters');
+  await visitor.types('Password', 'long enough');
+  await visitor.presses('Create Account');
+  await visitor.isAt('/dashboard');
+  expect(await visitor.page.evaluate(() => localStorage.getItem('auth_token'))).toMatch(/^[\w-]{43}$/);
+});
+
+test('a forgotten password is replaced by the link from the mail, once', async ({ administrator, secondBrowser }) => {
+  const login = await administrator.addsContractor();
+  const user = secondBrowser;
+  await user.opens('/login');
+  await user.types('Email', login.email);
+  await user.presses('Forgot your password?');
+  await user.seesNoAccessibilityProblem();
+  await user.dialog().getByRole('button', { name: /send/i }).click();
+  const link = await user.findsLinkInMail(login.email);
+  for (const round of ['works', 'is used up']) {
+    await user.opens(link);
+    await user.types('New Password', 'brand new');
+    await user.types('Confirm Password', 'brand new');
+    await user.presses('Reset Password');
+    if (round === 'is used up') await user.seesToast('Error', 'The reset link is invalid or expired.');
+    else await user.follows('Continue to Login');
+  }
+  await user.opens('/login');
+  await user.signsIn({ ...login, password: 'brand new' });
+  await user.isAt('/dashboard');
+  await user.opens('/reset-password');
+  await user.isAt(/\/(login|dashboard)/);
+});
+
+test('changing the password signs the other browser out', async ({ administrator, secondBrowser, visitor }) => {
+  const login = await administrator.addsContractor();
+  await secondBrowser.isSignedInAs(login);
+  await visitor.isSignedInAs(login);
+  await visitor.opens('/profile');
+  await visitor.presses(/^Change password$/i);
+  const dialog = visitor.dialog();
+  await dialog.getByLabel('Current Password', { exact: true }).fill(login.password);
+  await dialog.getByLabel('New Password', { exact: true }).fill('changed it');
+  await dialog.getByLabel('Confirm Password', { exact: true }).fill('changed wrong');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await visitor.sees("Passwords don't match");
+  await dialog.getByLabel('Confirm Password', { exact: true }).fill('changed it');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog).toBeHidden();
+  await secondBrowser.opens('/profile');
+  await secondBrowser.isAt('/login?next=%2Fprofile');
+});
+
+test('paths that are nowhere say so', async ({ visitor }) => {
+  await visitor.opens('/nowhere');
+  await visitor.sees('404 Page Not Found');
+  await visitor.sees('Did you forget to add the page to the router?');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`the public screens are accessible, ${theme}`, async ({ visitor }) => {
+    await visitor.prefers(theme);
+    for (const path of ['/', '/login', '/register', '/contact', '/reset-password?token=x', '/nowhere']) {
+      await visitor.opens(path);
+      await visitor.seesHeading(/./);
+      await visitor.seesNoAccessibilityProblem();
+    }
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use(phone);
+  test('nothing on the public screens scrolls sideways', async ({ visitor }) => {
+    for (const path of ['/', '/login', '/register', '/contact', '/nowhere']) {
+      await visitor.opens(path);
+      await visitor.seesHeading(/./);
+      await visitor.seesNothingSideways();
+    }
+  });
+});
