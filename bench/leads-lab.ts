@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { prepareDataDir, startEmbedded } from '#server/platform/database/index.ts';
+
+export const ADMIN = { email: 'admin@bench.example', password: 'bench password' };
+
+export interface Lab {
+  /** Address of the running server. */
+  baseUrl: string;
+  databaseUrl: string;
+  close(): Promise<void>;
+}
+
+/** A real server on a database of its own, with `rows` properties in ZIP 85251 and an administrator. */
+export async function openLab(rows: number): Promise<Lab> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ridgecap-bench-'));
+  await prepareDataDir(dataDir);
+  const database = await startEmbedded(dataDir);
+  const databaseUrl = database.urlOf('postgres');
+  const { process: server, baseUrl } = await startServer(databaseUrl, dataDir);
+  await fill(databaseUrl, rows);
+  return {
+    baseUrl,
+    databaseUrl,
+    async close() {
+      const exited = once(server, 'exit');
+      server.kill('SIGTERM');
+      await exited;
+      await database.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Signs the administrator in and gives the cookie header. */
+export async function signIn(baseUrl: string): Promise<string> {
+  const response = await fetch(`${baseUrl}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  if (!response.ok) throw new Error(`sign-in failed: ${await response.text()}`);
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+/** Milliseconds. */
+export function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+}
+
+async function startServer(
+  databaseUrl: string,
+  dataDir: string,
+): Promise<{ process: ChildProcess; baseUrl: string }> {
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      SAMPLE_DATA: 'off',
+      LOG_LEVEL: 'error',
+    },
+  });
+  const baseUrl = `http://127.0.0.1:${port}`;
+  for (let waited = 0; waited < 60_000; waited += 100) {
+    if (server.exitCode !== null) break;
+    const answer = await fetch(`${baseUrl}/healthz`).catch(() => null);
+    if (answer?.ok) return { process: server, baseUrl };
+    await sleep(100);
+  }
+  throw new Error('The server did not start.');
+}
+
+async function fill(databaseUrl: string, rows: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(`
+    insert into zip_codes (zip_code, city, state, property_count, data_version)
+      values ('85251', 'Scottsdale', 'AZ', ${rows}, 1);
+    insert into properties (zip_code, identity, address_key, address, parcel_number, property_id, area_square_feet,
+      year_built, zoning, roof_type, roof_subtype, severity_level, owner, owner_address, tax_owner, tax_owner_address,
+      latitude, longitude, geocoded, image_url, crop_image_url, has_pool, has_missing_shingles)
+    select '85251', 'p:' || n, n || ' n elm st', (n * 7919 % 9800 + 100) || ' ' || street || ', Scottsdale',
+      '173-' || lpad((n % 99)::text, 2, '0') || '-' || n, 'R' || n, case when n % 11 > 0 then 900 + n * 37 % 5200 end,
+      case when n % 13 > 0 then 1948 + n % 76 end, (array['R1-7', 'R-5', 'C-2', null])[1 + n % 4],
+      (array['shingle/tile', 'flat', 'mixed'])[1 + n % 3],
+      (array['3-tab Shingles', 'architectural shingles', 'polyurethane'])[1 + n / 3 % 3],
+      (array['none', 'none', 'minor', 'none', 'moderate', 'none', 'severe'])[1 + n * 31 % 7],
+      first || ' ' || last, n || ' W Main St, Phoenix AZ 85001', first || ' ' || last || ' Trust',
+      n || ' W Main St, Phoenix AZ 85001', 33.45 + n % 1000 / 20000.0, -111.95 + n % 777 / 20000.0, true,
+      'https://images.example.com/85251/' || n || '/full.jpg', 'https://images.example.com/85251/' || n || '/crop.jpg',
+      n % 5 = 0, n % 9 = 0
+    from generate_series(1, ${rows}) as n,
+      lateral (select (array['N Elm St', 'E Osborn Rd', 'N Hayden Rd', 'E Camelback Rd', 'N 68th St'])[1 + n % 5] as street,
+        (array['Maria', 'James', 'Ana', 'Robert', 'Linda', 'Wei', 'Omar'])[1 + n % 7] as first,
+        (array['Ortiz', 'Smith', 'Nguyen', 'Brown', 'García', 'Lee', 'Haddad', 'Jones'])[1 + n % 8] as last) as words;
+    analyze properties;`);
+  await client.end();
+}
