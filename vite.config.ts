@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
@@ -7,6 +8,12 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 5000}`;
 
 export default defineConfig({
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss()],
+  resolve: {
+    // Radix' dialogs lock the page's scrolling with a style element, which the content security policy refuses.
+    alias: {
+      'react-style-singleton': fileURLToPath(new URL('src/web/ui/style-singleton.ts', import.meta.url)),
+    },
+  },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -62,12 +62,15 @@ async function answers(pool: Services['pool']): Promise<boolean> {
   return Promise.race([pool.query('select 1').then(() => true, () => false), late]);
 }
 
+// The one style element of the web application: Radix' Select hides its list's scrollbar with it.
+const SELECT_STYLE = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='";
+
 // Pictures that uploaded data names may come from any web address; scripts, styles and calls only from here.
 function contentPolicy(publicUrl: string | undefined): Record<string, string[] | null> {
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
-    styleSrc: ["'self'"],
+    styleSrc: ["'self'", SELECT_STYLE],
     imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
     fontSrc: ["'self'"],
     connectSrc: ["'self'"],

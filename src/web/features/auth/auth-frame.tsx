@@ -15,7 +15,7 @@ export function AuthFrame({ title, subtitle, children, footer }: AuthFrameProps)
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="grid w-full max-w-100 gap-6">
-        <Link to="/" className="justify-self-center rounded-lg">
+        <Link to="/" className="flex items-center justify-self-center rounded-lg touch:min-h-11">
           <Logo className="text-xl" />
         </Link>
         <section className="grid gap-6 rounded-xl border bg-surface p-8 max-sm:p-5">

@@ -11,7 +11,7 @@ export function Hero() {
           <h1 className="text-4xl font-semibold tracking-tight max-sm:text-3xl">
             {product.name} tells you which doors to knock on.
           </h1>
-          <p className="max-w-lg text-lg text-muted-foreground">
+          <p className="max-w-lg text-balance text-lg text-muted-foreground">
             High-resolution imagery. AI-powered property analysis. Data-driven targeting.
           </p>
           <CallsToAction />

@@ -20,22 +20,30 @@ export function ProfileScreen() {
         </Button>
       </header>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <AccountCard user={user} />
-        <Card>
-          <CardHeader>
-            <CardTitle>Password</CardTitle>
-            <CardDescription>A new password signs you out on every other device.</CardDescription>
-          </CardHeader>
-          <CardContent className="grid gap-5">
-            <ChangePassword />
-            <div className="grid gap-3 border-t pt-5">
-              <h3 className="font-medium">Or reset it by mail</h3>
-              <ResetLinkForm email={user.email} />
-            </div>
-          </CardContent>
-        </Card>
-        <ZipCodesCard user={user} />
+        <div className="grid gap-6">
+          <AccountCard user={user} />
+          <ZipCodesCard user={user} />
+        </div>
+        <PasswordCard email={user.email} />
       </div>
     </div>
+  );
+}
+
+function PasswordCard({ email }: { email: string }) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Password</CardTitle>
+        <CardDescription>A new password signs you out on every other device.</CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        <ChangePassword />
+        <div className="grid gap-3 border-t pt-5">
+          <h3 className="font-medium">Or reset it by mail</h3>
+          <ResetLinkForm email={email} />
+        </div>
+      </CardContent>
+    </Card>
   );
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export function ZipCodesCard({ user }: { user: SessionUser }) {
   return (
-    <Card className="lg:col-span-2">
+    <Card>
       <CardHeader>
         <CardTitle>My ZIP Codes</CardTitle>
         <CardDescription>
@@ -52,7 +52,7 @@ function ZipCodes({ user }: { user: SessionUser }) {
     );
   }
   return (
-    <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-2 sm:grid-cols-2">
       {list.map(({ zipCode, count }) => (
         <li key={zipCode} className="flex h-11 items-center gap-3 rounded-lg border px-3">
           <MapPin aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
@@ -68,7 +68,7 @@ function ZipCodes({ user }: { user: SessionUser }) {
 
 function Loading() {
   return (
-    <div role="status" className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+    <div role="status" className="grid gap-2 sm:grid-cols-2">
       <span className="sr-only">Loading...</span>
       <Skeleton className="h-11" />
       <Skeleton className="h-11" />
