@@ -5,7 +5,12 @@ const feature = (side) => `^src/${side}/features/([^/]+)/`;
 export default {
   forbidden: [
     forbid('no-cycles', 'A cycle has no first file to read.', {}, { circular: true }),
-    forbid('domain-is-pure', 'Domain imports nothing but domain.', { path: '^src/domain/', pathNot: '\\.test\\.' }, { pathNot: '^src/domain/' }),
+    forbid(
+      'domain-is-pure',
+      'Domain imports nothing but domain.',
+      { path: '^src/domain/', pathNot: '\\.test\\.' },
+      { pathNot: '^src/domain/' },
+    ),
     forbid(
       'contract-is-data',
       'The contract imports zod, the domain and the names of permissions.',
@@ -18,37 +23,91 @@ export default {
       { path: '^src/access/', pathNot: '(rows|\\.test)\\.ts$' },
       { pathNot: '^(src/access/|src/domain/)' },
     ),
-    forbid('rows-is-sql-only', 'rows.ts is for the server.', { path: '^src/(web|contract|domain)/' }, { path: '^src/access/rows\\.ts$' }),
-    forbid('web-without-server', 'The browser never sees server code.', { path: '^src/web/' }, { path: '^src/(server|testing)/' }),
-    forbid('server-without-web', 'The server never imports web code.', { path: '^src/server/' }, { path: '^src/web/' }),
-    forbid('platform-knows-no-feature', 'Features stand on the platform, not the other way.', { path: '^src/server/platform/' }, { path: '^src/server/features/' }),
-    forbid('ui-knows-no-feature', 'The design system serves every feature.', { path: '^src/web/(ui|map)/' }, { path: '^src/web/(features|app|api)/' }),
-    forbid('providers-know-no-feature', 'A provider is a port to the outside.', { path: '^src/server/providers/' }, { path: '^src/server/features/' }),
+    forbid(
+      'rows-is-sql-only',
+      'rows.ts is for the server.',
+      { path: '^src/(web|contract|domain)/' },
+      { path: '^src/access/rows\\.ts$' },
+    ),
+    forbid(
+      'web-without-server',
+      'The browser never sees server code.',
+      { path: '^src/web/' },
+      { path: '^src/(server|testing)/' },
+    ),
+    forbid(
+      'server-without-web',
+      'The server never imports web code.',
+      { path: '^src/server/' },
+      { path: '^src/web/' },
+    ),
+    forbid(
+      'platform-knows-no-feature',
+      'Features stand on the platform, not the other way.',
+      { path: '^src/server/platform/' },
+      { path: '^src/server/features/' },
+    ),
+    forbid(
+      'ui-knows-no-feature',
+      'The design system serves every feature.',
+      { path: '^src/web/(ui|map)/' },
+      { path: '^src/web/(features|app|api)/' },
+    ),
+    forbid(
+      'providers-know-no-feature',
+      'A provider is a port to the outside.',
+      { path: '^src/server/providers/' },
+      { path: '^src/server/features/' },
+    ),
     forbid(
       'server-features-by-front-door',
       'A feature reaches another only through its index.ts.',
       { path: feature('server'), pathNot: '\\.test\\.ts$' },
-      { path: '^src/server/features/[^/]+/', pathNot: ['^src/server/features/$1/', '^src/server/features/[^/]+/index\\.ts$'] },
+      {
+        path: '^src/server/features/[^/]+/',
+        pathNot: ['^src/server/features/$1/', '^src/server/features/[^/]+/index\\.ts$'],
+      },
     ),
     forbid(
       'web-features-by-front-door',
       'A feature reaches another only through its index.ts.',
       { path: feature('web'), pathNot: '\\.test\\.tsx?$' },
-      { path: '^src/web/features/[^/]+/', pathNot: ['^src/web/features/$1/', '^src/web/features/[^/]+/index\\.ts$'] },
+      {
+        path: '^src/web/features/[^/]+/',
+        pathNot: ['^src/web/features/$1/', '^src/web/features/[^/]+/index\\.ts$'],
+      },
     ),
     forbid(
       'sql-has-its-places',
       'Only data files, rows.ts, the schema and the platform touch Drizzle or pg.',
-      { path: '^src/', pathNot: '(\\.data\\.ts|\\.test\\.ts|^src/access/rows\\.ts|^src/server/(db|platform)/.*|^src/testing/.*)$' },
+      {
+        path: '^src/',
+        pathNot:
+          '(\\.data\\.ts|\\.test\\.ts|^src/access/rows\\.ts|^src/server/(db|platform)/.*|^src/testing/.*)$',
+      },
       { path: '^(node_modules/(drizzle-orm|pg|pg-copy-streams)/|src/server/db/)' },
     ),
-    forbid('one-browser-driver', 'Journeys speak the user’s language through the driver.', { path: '^e2e/', pathNot: '^e2e/driver\\.ts$' }, { path: '^node_modules/(@playwright|playwright-core|@axe-core)/' }),
-    forbid('nothing-undeclared', 'Every import resolves to something declared.', { path: '^(src|e2e|scripts|bench)/' }, { couldNotResolve: true }),
+    forbid(
+      'one-browser-driver',
+      'Journeys speak the user’s language through the driver.',
+      { path: '^e2e/', pathNot: '^e2e/driver\\.ts$' },
+      { path: '^node_modules/(@playwright|playwright-core|@axe-core)/' },
+    ),
+    forbid(
+      'nothing-undeclared',
+      'Every import resolves to something declared.',
+      { path: '^(src|e2e|scripts|bench)/' },
+      { couldNotResolve: true },
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { conditionNames: ['import', 'node', 'default', 'types'], exportsFields: ['exports'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'node', 'default', 'types'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   },
 };

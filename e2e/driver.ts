@@ -115,7 +115,11 @@ export class User {
   /** Makes a contractor with the given ZIPs through the calls, for journeys that are about something else. */
   async addsContractor(...zipCodes: string[]): Promise<Login> {
     const login = { email: newEmail('contractor'), password: 'knock-knock' };
-    const made = await this.calls('/api/admin/users', { ...login, firstName: 'Casey', lastName: 'Contractor' });
+    const made = await this.calls('/api/admin/users', {
+      ...login,
+      firstName: 'Casey',
+      lastName: 'Contractor',
+    });
     for (const zipCode of zipCodes) await this.calls('/api/admin/assign-zip', { userId: made.id, zipCode });
     return login;
   }
@@ -147,7 +151,10 @@ export class User {
   // Hands
 
   async presses(name: string | RegExp): Promise<void> {
-    await this.page.getByRole('button', { name, exact: typeof name === 'string' }).first().click();
+    await this.page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .click();
   }
 
   async follows(name: string | RegExp): Promise<void> {
@@ -159,7 +166,10 @@ export class User {
   }
 
   async types(label: string | RegExp, text: string): Promise<void> {
-    await this.page.getByLabel(label, { exact: typeof label === 'string' }).first().fill(text);
+    await this.page
+      .getByLabel(label, { exact: typeof label === 'string' })
+      .first()
+      .fill(text);
   }
 
   async picks(label: string | RegExp, option: string | RegExp): Promise<void> {
@@ -199,7 +209,10 @@ export class User {
   }
 
   async seesToast(title: string, description?: string | RegExp): Promise<void> {
-    const toast = this.page.getByRole('region', { name: /notifications/i }).getByRole('listitem').filter({ hasText: title });
+    const toast = this.page
+      .getByRole('region', { name: /notifications/i })
+      .getByRole('listitem')
+      .filter({ hasText: title });
     await expect(toast).toBeVisible();
     if (description) await expect(toast).toContainText(description);
   }
@@ -210,13 +223,19 @@ export class User {
 
   async seesNoAccessibilityProblem(): Promise<void> {
     // Colours are judged when nothing fades any more.
-    await this.page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'));
+    await this.page.waitForFunction(() =>
+      document.getAnimations().every((animation) => animation.playState !== 'running'),
+    );
     const { violations } = await new AxeBuilder({ page: this.page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
+      [],
+    );
   }
 
   async seesNothingSideways(): Promise<void> {
-    const overflow = await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = await this.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(overflow).toBeLessThanOrEqual(0);
   }
 

@@ -1,6 +1,9 @@
 import { expect, newEmail, phone, test } from './driver.ts';
 
-test('a contractor comes back to where he wanted to go, and leaves again', async ({ administrator, secondBrowser }) => {
+test('a contractor comes back to where he wanted to go, and leaves again', async ({
+  administrator,
+  secondBrowser,
+}) => {
   const login = await administrator.addsContractor();
   const user = secondBrowser;
   await user.opens('/profile');
@@ -17,7 +20,10 @@ test('a contractor comes back to where he wanted to go, and leaves again', async
   await user.isAt('/login?next=%2Fprofile');
 });
 
-test('an administrator lands on the control panel, everybody else on the dashboard', async ({ administrator, secondBrowser }) => {
+test('an administrator lands on the control panel, everybody else on the dashboard', async ({
+  administrator,
+  secondBrowser,
+}) => {
   const login = await administrator.addsContractor();
   await secondBrowser.opens('/login');
   await secondBrowser.signsIn(login);
@@ -50,7 +56,10 @@ test('a newcomer registers and is in after a moment', async ({ visitor }) => {
   expect(await visitor.page.evaluate(() => localStorage.getItem('auth_token'))).toMatch(/^[\w-]{43}$/);
 });
 
-test('a forgotten password is replaced by the link from the mail, once', async ({ administrator, secondBrowser }) => {
+test('a forgotten password is replaced by the link from the mail, once', async ({
+  administrator,
+  secondBrowser,
+}) => {
   const login = await administrator.addsContractor();
   const user = secondBrowser;
   await user.opens('/login');
@@ -74,7 +83,11 @@ test('a forgotten password is replaced by the link from the mail, once', async (
   await user.isAt(/\/(login|dashboard)/);
 });
 
-test('changing the password signs the other browser out', async ({ administrator, secondBrowser, visitor }) => {
+test('changing the password signs the other browser out', async ({
+  administrator,
+  secondBrowser,
+  visitor,
+}) => {
   const login = await administrator.addsContractor();
   await secondBrowser.isSignedInAs(login);
   await visitor.isSignedInAs(login);

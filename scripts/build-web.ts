@@ -7,12 +7,22 @@ import { build } from 'vite';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const output = join(root, 'dist', 'web');
 const stamp = join(root, 'dist', 'built-from');
-const sources = ['index.html', 'vite.config.ts', 'package-lock.json', 'public', 'src/web', 'src/contract', 'src/domain', 'src/access'];
+const sources = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'public',
+  'src/web',
+  'src/contract',
+  'src/domain',
+  'src/access',
+];
 
 /** Builds the web application unless it was already built from these very sources. */
 export async function ensureWebBuilt(): Promise<void> {
   const wanted = fingerprint();
-  if (existsSync(join(output, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(join(output, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted)
+    return;
   await build({ root, logLevel: 'warn' });
   writeFileSync(stamp, wanted);
 }

@@ -7,10 +7,18 @@ const apiPort = process.env.API_PORT ?? '5001';
 process.env.API_PORT = apiPort;
 const webPort = Number(process.env.PORT ?? 5000);
 
-const server: ChildProcess = spawn(process.execPath, ['--watch-preserve-output', '--watch', 'src/server/main.ts'], {
-  stdio: 'inherit',
-  env: { ...process.env, PORT: apiPort, PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${webPort}` },
-});
+const server: ChildProcess = spawn(
+  process.execPath,
+  ['--watch-preserve-output', '--watch', 'src/server/main.ts'],
+  {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PORT: apiPort,
+      PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${webPort}`,
+    },
+  },
+);
 const vite = await createServer({ server: { port: webPort, strictPort: true, host: '127.0.0.1' } });
 await vite.listen();
 vite.printUrls();

@@ -16,7 +16,8 @@ export function ensureChromium(): string {
     run('npx', ['playwright', 'install', 'chromium']);
   }
   const installed = findChromium();
-  if (!installed) throw new Error('Chromium could not be installed. Install it by hand or set CHROMIUM to its path.');
+  if (!installed)
+    throw new Error('Chromium could not be installed. Install it by hand or set CHROMIUM to its path.');
   return installed;
 }
 
@@ -26,5 +27,8 @@ function findChromium(): string | undefined {
 }
 
 function run(command: string, args: string[]): void {
-  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  spawnSync(command, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }

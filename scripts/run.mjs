@@ -16,7 +16,10 @@ install();
 const child = spawn(node, [join(root, 'scripts', `${task}.ts`), ...args], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PATH: `${join(modules, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },
+  env: {
+    ...process.env,
+    PATH: `${join(modules, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+  },
 });
 // Ctrl-C reaches the child by itself; a signal sent to this process alone has to be passed on.
 process.on('SIGTERM', () => child.kill('SIGTERM'));
@@ -24,16 +27,22 @@ process.on('SIGINT', () => {});
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' ? 0 : 1)));
 
 function install() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing packages …');
   const npm = process.env.npm_execpath;
   const command = npm ? [process.execPath, [npm, 'ci']] : ['npm', ['ci']];
-  const result = spawnSync(command[0], [...command[1], '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: !npm && process.platform === 'win32',
-  });
+  const result = spawnSync(
+    command[0],
+    [...command[1], '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+      shell: !npm && process.platform === 'win32',
+    },
+  );
   if (result.status !== 0) process.exit(result.status ?? 1);
   writeFileSync(stamp, wanted);
 }

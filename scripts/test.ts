@@ -20,7 +20,9 @@ process.env.CHROMIUM = ensureChromium();
 await ensureWebBuilt();
 step('browser tests', () => counted('.cache/playwright.json', 'playwright', ['test'], readPlaywright));
 
-console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
+console.log(
+  `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
+);
 process.exit(total.failed > 0 ? 1 : 0);
 
 function step(name: string, run: () => Counts): void {
@@ -30,7 +32,9 @@ function step(name: string, run: () => Counts): void {
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped += counts.skipped;
-  console.log(`── ${name}: ${counts.failed ? 'FAILED' : 'ok'} in ${Math.round((Date.now() - started) / 1000)} s`);
+  console.log(
+    `── ${name}: ${counts.failed ? 'FAILED' : 'ok'} in ${Math.round((Date.now() - started) / 1000)} s`,
+  );
 }
 
 function check(command: string, args: string[]): Counts {
@@ -49,11 +53,17 @@ function counted(report: string, command: string, args: string[], read: (json: n
   return counts;
 }
 
-function readVitest(json: { numPassedTests: number; numFailedTests: number; numPendingTests: number }): Counts {
+function readVitest(json: {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+}): Counts {
   return { passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests };
 }
 
-function readPlaywright(json: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }): Counts {
+function readPlaywright(json: {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}): Counts {
   const { expected, unexpected, flaky, skipped } = json.stats;
   return { passed: expected + flaky, failed: unexpected, skipped };
 }

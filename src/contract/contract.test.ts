@@ -7,7 +7,9 @@ import { openApiOf } from './openapi.ts';
 const endpoints = Object.values(contract).flatMap((feature) => Object.values<Endpoint>(feature));
 
 test('docs/openapi.json is what the contract says (npm run openapi)', () => {
-  expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(JSON.parse(JSON.stringify(openApiOf())));
+  expect(JSON.parse(readFileSync('docs/openapi.json', 'utf8'))).toEqual(
+    JSON.parse(JSON.stringify(openApiOf())),
+  );
 });
 
 test('no two endpoints share a method and path', () => {

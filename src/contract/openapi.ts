@@ -10,7 +10,9 @@ export function openApiOf(): object {
   for (const [feature, endpoints] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
       paths[endpoint.path] ??= {};
-      Object.assign(paths[endpoint.path] as object, { [endpoint.method.toLowerCase()]: operation(feature, name, endpoint) });
+      Object.assign(paths[endpoint.path] as object, {
+        [endpoint.method.toLowerCase()]: operation(feature, name, endpoint),
+      });
     }
   }
   return {
@@ -62,7 +64,12 @@ function parameters(place: 'path' | 'query', schema: Schema | undefined): object
 
 function requestBody(endpoint: Endpoint): object {
   if (endpoint.body) {
-    return { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } } } };
+    return {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(endpoint.body, 'input') } },
+      },
+    };
   }
   if (!endpoint.files) return {};
   const fields = jsonSchema(endpoint.files, 'input') as { properties?: object; required?: string[] };

@@ -85,10 +85,7 @@ export const properties = {
     summary: 'The named properties as CSV, in the order given',
     access: 'property:export',
     body: z.object({
-      propertyIds: z
-        .array(z.number().int().positive())
-        .min(1, 'No properties to export')
-        .max(LIST_LIMIT),
+      propertyIds: z.array(z.number().int().positive()).min(1, 'No properties to export').max(LIST_LIMIT),
       /** Goes into the file name: property-export-<source>-<date>.csv */
       source: z
         .string()

@@ -21,7 +21,11 @@ export async function prepareFirstStart(services: Services): Promise<NewLogin[]>
   if (!(await findAccountByEmail(db, config.adminEmail))) {
     const password = config.adminPassword ?? readablePassword();
     await addUser(services, config.adminEmail, password, 'Platform', 'Administrator', 'admin');
-    logins.push({ who: 'Administrator', email: config.adminEmail, password: config.adminPassword ? '(as set)' : password });
+    logins.push({
+      who: 'Administrator',
+      email: config.adminEmail,
+      password: config.adminPassword ? '(as set)' : password,
+    });
   }
   if (config.sampleData && !(await findAccountByEmail(db, SAMPLE_CONTRACTOR))) {
     const password = readablePassword();
@@ -36,7 +40,8 @@ export async function prepareFirstStart(services: Services): Promise<NewLogin[]>
 /** Prints where the product is served and, this once, the passwords that were made. */
 export function announce(url: string, logins: readonly NewLogin[]): void {
   const lines = ['', `${product.name} is ready: ${url}`];
-  for (const { who, email, password } of logins) lines.push(`  ${who.padEnd(14)} ${email}   password: ${password}`);
+  for (const { who, email, password } of logins)
+    lines.push(`  ${who.padEnd(14)} ${email}   password: ${password}`);
   if (logins.length > 0) lines.push('  Passwords are shown this once. Change them in the profile.');
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
@@ -55,5 +60,8 @@ async function addUser(
 // No letters that are mistaken for one another: it is typed from a terminal.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 function readablePassword(): string {
-  return Array.from({ length: 16 }, (_, i) => (i % 4 === 0 && i > 0 ? '-' : '') + alphabet[randomInt(alphabet.length)]).join('');
+  return Array.from(
+    { length: 16 },
+    (_, i) => (i % 4 === 0 && i > 0 ? '-' : '') + alphabet[randomInt(alphabet.length)],
+  ).join('');
 }

@@ -29,7 +29,8 @@ async function start(more: Record<string, string> = {}): Promise<ServerProcess> 
   return server;
 }
 
-const signIn = async (server: ServerProcess) => (await makeClient(server.url).post('/api/auth/login', login)).status;
+const signIn = async (server: ServerProcess) =>
+  (await makeClient(server.url).post('/api/auth/login', login)).status;
 
 test('a first start serves, keeps its data over SIGTERM and kill -9, and leaves no database behind', async () => {
   const first = await start();
@@ -50,7 +51,9 @@ test('a first start serves, keeps its data over SIGTERM and kill -9, and leaves 
   const third = await start();
   await third.ready();
   expect(await signIn(third)).toBe(200);
-  const postmaster = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+  const postmaster = Number(
+    (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0],
+  );
   expect(await third.end('SIGTERM')).toBe(0);
   expect(() => process.kill(postmaster, 0)).toThrow();
 });
@@ -96,7 +99,10 @@ test('a port in use is said to be in use', async () => {
 
 test('two servers that start together on one empty database migrate it once and both serve', async () => {
   const database = await makeDatabase({ empty: true });
-  const servers = await Promise.all([start({ DATABASE_URL: database.url }), start({ DATABASE_URL: database.url })]);
+  const servers = await Promise.all([
+    start({ DATABASE_URL: database.url }),
+    start({ DATABASE_URL: database.url }),
+  ]);
   await Promise.all(servers.map((server) => server.ready()));
   expect(await Promise.all(servers.map(signIn))).toEqual([200, 200]);
   await Promise.all(servers.map((server) => server.end('SIGTERM')));

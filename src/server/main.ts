@@ -1,10 +1,16 @@
 import { buildApp } from './app.ts';
-import { markInterruptedUploads } from './features/uploads/index.ts';
 import { allJobs } from './features/index.ts';
+import { markInterruptedUploads } from './features/uploads/index.ts';
 import { announce, prepareFirstStart } from './first-start.ts';
 import { InvalidSettings, publicUrlOf, readConfig } from './platform/config.ts';
 import { EmbeddedUnavailable } from './platform/database/binaries.ts';
-import { lockDataDir, migrateDatabase, openDatabaseServer, prepareDataDir, takeTurn } from './platform/database/index.ts';
+import {
+  lockDataDir,
+  migrateDatabase,
+  openDatabaseServer,
+  prepareDataDir,
+  takeTurn,
+} from './platform/database/index.ts';
 import { DataDirInUse } from './platform/database/lock.ts';
 import { openLog } from './platform/log.ts';
 import { sessionSecret } from './platform/secret.ts';
@@ -58,13 +64,19 @@ function stopOnce(undo: (() => Promise<void>)[], log: ReturnType<typeof openLog>
     if (stopping) return;
     stopping = true;
     log.info('stopping');
-    for (const step of undo.reverse()) await step().catch((error) => log.error({ err: error }, 'while stopping'));
+    for (const step of undo.reverse())
+      await step().catch((error) => log.error({ err: error }, 'while stopping'));
     process.exit(code);
   };
 }
 
 function isForOperator(error: unknown): error is Error {
-  if (error instanceof InvalidSettings || error instanceof DataDirInUse || error instanceof EmbeddedUnavailable) return true;
+  if (
+    error instanceof InvalidSettings ||
+    error instanceof DataDirInUse ||
+    error instanceof EmbeddedUnavailable
+  )
+    return true;
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') return false;
   error.message = `Port ${process.env.PORT || 5000} is already in use. Set PORT to a free one.`;
   return true;

@@ -1,18 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import type { SubscriptionTier } from '#domain/plans.ts';
 import { buildApp } from '#server/app.ts';
 import { users } from '#server/db/schema/index.ts';
-import { allJobs } from '#server/features/index.ts';
 import { grantZip } from '#server/features/admin/index.ts';
 import { hashPassword, insertUser } from '#server/features/auth/index.ts';
+import { allJobs } from '#server/features/index.ts';
 import { ensureZip } from '#server/features/properties/index.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openLog } from '#server/platform/log.ts';
 import type { Services } from '#server/platform/services.ts';
 import { openServices } from '#server/services.ts';
-import { eq } from 'drizzle-orm';
 import { type Client, makeClient } from './client.ts';
 import { makeDatabase } from './database.ts';
 
@@ -29,7 +29,12 @@ export interface TestServer {
   services: Services;
   /** A caller who is not signed in. */
   visitor(): Client;
-  addPerson(options?: { role?: 'user' | 'admin'; zips?: string[]; tier?: SubscriptionTier; email?: string }): Promise<Person>;
+  addPerson(options?: {
+    role?: 'user' | 'admin';
+    zips?: string[];
+    tier?: SubscriptionTier;
+    email?: string;
+  }): Promise<Person>;
   signIn(person: Person): Promise<Client>;
   /** Short for a new person who is signed in. */
   admin(): Promise<Client>;
@@ -44,10 +49,17 @@ export interface TestServer {
 export async function startTestServer(
   options: { settings?: Record<string, string>; work?: boolean; databaseUrl?: string } = {},
 ): Promise<TestServer> {
-  const database = options.databaseUrl ? { url: options.databaseUrl, drop: async () => {} } : await makeDatabase();
+  const database = options.databaseUrl
+    ? { url: options.databaseUrl, drop: async () => {} }
+    : await makeDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'ridgecap-data-'));
   const log = openLog(process.env.TEST_LOG ?? 'silent');
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_DATA: 'off', ...options.settings });
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SAMPLE_DATA: 'off',
+    ...options.settings,
+  });
   const { services, jobs, close } = await openServices(config, database.url, log);
   const app = await buildApp(services, 'a secret that is only used in tests', log);
   if (options.work) await jobs.startWork(allJobs, services);
@@ -59,7 +71,13 @@ export async function startTestServer(
     made += 1;
     const address = email ?? `${role}${made}@example.com`;
     const passwordHash = await passwordHashed;
-    const id = await insertUser(services.db, { email: address, passwordHash, firstName: 'Pat', lastName: `Tester ${made}`, role });
+    const id = await insertUser(services.db, {
+      email: address,
+      passwordHash,
+      firstName: 'Pat',
+      lastName: `Tester ${made}`,
+      role,
+    });
     if (tier) await services.db.update(users).set({ subscriptionTier: tier }).where(eq(users.id, id));
     for (const zip of zips) {
       await ensureZip(services.db, zip);

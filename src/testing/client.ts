@@ -35,7 +35,13 @@ export function makeClient(baseUrl: string): Client {
     for (const line of response.headers.getSetCookie()) cookie = keptCookie(line);
     const bytes = new Uint8Array(await response.arrayBuffer());
     const text = new TextDecoder().decode(bytes);
-    return { status: response.status, headers: response.headers, text, bytes, json: () => JSON.parse(text) as unknown };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      bytes,
+      json: () => JSON.parse(text) as unknown,
+    };
   };
   return {
     get: (path, headers) => send('GET', path, undefined, headers),

@@ -21,7 +21,11 @@ export const TEMPLATE = 'template_ridgecap';
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ridgecap-test-'));
   await prepareDataDir(dataDir);
-  const server = await startEmbedded(dataDir, ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']);
+  const server = await startEmbedded(dataDir, [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+  ]);
   const client = new pg.Client({ connectionString: server.urlOf('postgres') });
   await client.connect();
   await client.query(`create database ${TEMPLATE}`);

@@ -15,7 +15,10 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-export async function startProcess(settings: Record<string, string>, entry = 'src/server/main.ts'): Promise<ServerProcess> {
+export async function startProcess(
+  settings: Record<string, string>,
+  entry = 'src/server/main.ts',
+): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [entry], {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', SAMPLE_DATA: 'off', ...settings, PORT: port },
@@ -58,7 +61,9 @@ export function freePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }

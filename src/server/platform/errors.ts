@@ -38,16 +38,23 @@ const kinds = {
   unavailable: { status: 503, code: 'unavailable', title: 'Unavailable' },
 } as const;
 
-export const invalid = (message: string, errors?: FieldErrors) => new Failure(kinds.invalid, message, errors && { errors });
+export const invalid = (message: string, errors?: FieldErrors) =>
+  new Failure(kinds.invalid, message, errors && { errors });
 export const signedOut = () => new Failure(kinds.signedOut, 'Please sign in.');
 export const badCredentials = (message: string) => new Failure(kinds.badCredentials, message);
-export const forbidden = (message = 'You are not allowed to do this.') => new Failure(kinds.forbidden, message);
+export const forbidden = (message = 'You are not allowed to do this.') =>
+  new Failure(kinds.forbidden, message);
 /** Also for what exists but the caller may not see. */
 export const notFound = (what = 'This page') => new Failure(kinds.notFound, `${what} was not found.`);
-export const conflict = (message: string, errors?: FieldErrors) => new Failure(kinds.conflict, message, errors && { errors });
+/** As notFound, with a sentence of its own. */
+export const absent = (message: string) => new Failure(kinds.notFound, message);
+export const conflict = (message: string, errors?: FieldErrors) =>
+  new Failure(kinds.conflict, message, errors && { errors });
 export const tooLarge = (message: string) => new Failure(kinds.tooLarge, message);
-export const tooMany = (message: string, retryAfter: number) => new Failure(kinds.tooMany, message, { retryAfter });
-export const unavailable = (message: string, retryAfter = 5) => new Failure(kinds.unavailable, message, { retryAfter });
+export const tooMany = (message: string, retryAfter: number) =>
+  new Failure(kinds.tooMany, message, { retryAfter });
+export const unavailable = (message: string, retryAfter = 5) =>
+  new Failure(kinds.unavailable, message, { retryAfter });
 
 /** Fastify's one error handler: known failures as problem documents, everything else as a logged 500. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -79,7 +86,8 @@ function problemOf(failure: Failure | undefined, requestId: string): Problem {
 function asFailure(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
   if (!(error instanceof Error)) return undefined;
-  if (isDatabaseAway(error)) return unavailable('The database is not reachable. Please try again in a moment.');
+  if (isDatabaseAway(error))
+    return unavailable('The database is not reachable. Please try again in a moment.');
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return tooLarge('The request is too large.');
   if (status === 429) return tooMany('Too many requests. Please wait a moment.', 60);
@@ -90,18 +98,33 @@ function asFailure(error: unknown): Failure | undefined {
 
 function sentenceOf(error: Error): string {
   const code = 'code' in error ? error.code : undefined;
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'The request has a content type that is not accepted here.';
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return 'The request has a content type that is not accepted here.';
   return 'The request could not be read.';
 }
 
 // Connection refused or reset, admin shutdown, crash shutdown, starting up, too many connections (PostgreSQL, appendix A).
-const awayCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '53300', '08006', '08001']);
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+]);
 
 /** Whether the failure means that the database cannot be reached at the moment. Looks through wrapped causes. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && typeof error.code === 'string' && awayCodes.has(error.code)) return true;
-  if (/Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message)) {
+  if (
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  ) {
     return true;
   }
   if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;

@@ -62,9 +62,10 @@ function register(app: FastifyInstance, services: Services, endpoint: Endpoint, 
         body: validate('body', endpoint.body, request.body),
       };
       const context = { ...services, actor: request.actor, request, reply, log: request.log };
+      // Before the handler, which may choose another one: 202 where the work goes on in the background.
+      reply.code(endpoint.status ?? 200);
       const answer = await handle(input, context);
       if (endpoint.reply === 'bulk' || endpoint.reply === 'csv') return reply;
-      reply.code(endpoint.status ?? 200);
       return asZod(endpoint.response).parse(answer);
     },
   });
@@ -78,7 +79,10 @@ function validate(part: string, schema: Schema | undefined, value: unknown): unk
 }
 
 /** Checks the form fields of a multipart body, which handlers receive piece by piece. */
-export function validateFields<S extends Schema>(schema: S, fields: Record<string, string>): S['_zod']['output'] {
+export function validateFields<S extends Schema>(
+  schema: S,
+  fields: Record<string, string>,
+): S['_zod']['output'] {
   return validate('form', schema, fields);
 }
 

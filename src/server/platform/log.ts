@@ -3,7 +3,15 @@ import pino from 'pino';
 
 export type Log = FastifyBaseLogger;
 
-const secretNames = ['password', 'newPassword', 'confirmPassword', 'currentPassword', 'tempPassword', 'token', 'passwordHash'];
+const secretNames = [
+  'password',
+  'newPassword',
+  'confirmPassword',
+  'currentPassword',
+  'tempPassword',
+  'token',
+  'passwordHash',
+];
 
 /** Structured logs on standard output. Whatever may hold a secret is cut out before it is written. */
 export function openLog(level: string): Log {
@@ -28,7 +36,12 @@ export function openLog(level: string): Log {
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if ('query' in error && 'params' in error) {
-    return { type: 'FailedQuery', query: error.query, cause: serializeError(error.cause), stack: firstFrames(error) };
+    return {
+      type: 'FailedQuery',
+      query: error.query,
+      cause: serializeError(error.cause),
+      stack: firstFrames(error),
+    };
   }
   const { detail: _detail, ...rest } = pino.stdSerializers.err(error) as unknown as Record<string, unknown>;
   return rest;

@@ -18,4 +18,3 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is stored instead of a token or session id. They are random, so a plain SHA-256 is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
-

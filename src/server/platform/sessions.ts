@@ -89,7 +89,8 @@ function sessionStore(db: Database) {
     void promise.then((value) => callback(null, value), callback);
   return {
     get: (sid: string, callback: StoreCallback) => answer(readSession(db, sid), callback as never),
-    set: (sid: string, value: object, callback: StoreCallback) => answer(writeSession(db, sid, value), callback),
+    set: (sid: string, value: object, callback: StoreCallback) =>
+      answer(writeSession(db, sid, value), callback),
     destroy: (sid: string, callback: StoreCallback) =>
       answer(db.delete(sessions).where(eq(sessions.sid, hashToken(sid))), callback as never),
   };
@@ -105,7 +106,9 @@ async function readSession(db: Database, sid: string) {
 
 async function writeSession(db: Database, sid: string, value: object): Promise<undefined> {
   const sess = JSON.parse(JSON.stringify(value));
-  const expires = sess.cookie?.expires ? new Date(sess.cookie.expires) : new Date(Date.now() + SESSION_DAYS * 86_400_000);
+  const expires = sess.cookie?.expires
+    ? new Date(sess.cookie.expires)
+    : new Date(Date.now() + SESSION_DAYS * 86_400_000);
   await db
     .insert(sessions)
     .values({ sid: hashToken(sid), sess, expire: expires })

@@ -58,5 +58,8 @@ function openThrottle(pool: pg.Pool, name: string, limit: { points: number; dura
 function refusal(state: RateLimiterRes) {
   const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
   const minutes = Math.ceil(seconds / 60);
-  return tooMany(`Too many attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`, seconds);
+  return tooMany(
+    `Too many attempts. Please try again in ${minutes} minute${minutes === 1 ? '' : 's'}.`,
+    seconds,
+  );
 }

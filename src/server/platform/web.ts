@@ -18,7 +18,8 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(pathOf(request.url));
+    const isPage =
+      request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(pathOf(request.url));
     if (!isPage || !existsSync(join(folder, 'index.html'))) throw notFound();
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });

@@ -35,9 +35,7 @@ export const customers = pgTable(
 export const users = pgTable(
   'users',
   {
-    id: text('id')
-      .primaryKey()
-      .default(sql`gen_random_uuid()::text`),
+    id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id),
@@ -51,10 +49,7 @@ export const users = pgTable(
       .notNull()
       .default('basic'),
     /** Kept in step with user_zip_subscriptions in the same transaction; the subscriptions are the truth. */
-    assignedZipCodes: varchar('assigned_zip_codes', { length: 5 })
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    assignedZipCodes: varchar('assigned_zip_codes', { length: 5 }).array().notNull().default(sql`'{}'`),
     isAdmin: boolean('is_admin').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -76,10 +71,7 @@ export const sessions = pgTable(
     sess: jsonb('sess').notNull(),
     expire: moment('expire').notNull(),
   },
-  (t) => [
-    index('sessions_expire').on(t.expire),
-    index('sessions_user').on(sql`(${t.sess} ->> 'userId')`),
-  ],
+  (t) => [index('sessions_expire').on(t.expire), index('sessions_user').on(sql`(${t.sess} ->> 'userId')`)],
 );
 
 /** Only the SHA-256 of the token that went out by mail. */

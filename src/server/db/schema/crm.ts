@@ -91,5 +91,8 @@ export const propertyNoteRevisions = pgTable(
     editedAt: moment('edited_at').notNull().defaultNow(),
     editedBy: text('edited_by').references(() => users.id, { onDelete: 'set null' }),
   },
-  (t) => [index('property_note_revisions_note').on(t.noteId), index('property_note_revisions_editor').on(t.editedBy)],
+  (t) => [
+    index('property_note_revisions_note').on(t.noteId),
+    index('property_note_revisions_editor').on(t.editedBy),
+  ],
 );

@@ -71,7 +71,10 @@ export function grantZip(db: Database, userId: string, zipCode: string): Promise
     await tx
       .insert(userZipSubscriptions)
       .values({ userId, customerId, zipCode, state: zip.state, ...grant })
-      .onConflictDoUpdate({ target: [userZipSubscriptions.userId, userZipSubscriptions.zipCode], set: grant });
+      .onConflictDoUpdate({
+        target: [userZipSubscriptions.userId, userZipSubscriptions.zipCode],
+        set: grant,
+      });
     await copyHeldZips(tx, userId);
   });
 }
@@ -91,7 +94,11 @@ export function withdrawZip(db: Database, userId: string, zipCode: string): Prom
 
 // Two changes of one user's ZIPs take turns, else the copied list could miss one of them.
 async function lockUser(tx: Database, userId: string): Promise<string> {
-  const [user] = await tx.select({ customerId: users.customerId }).from(users).where(eq(users.id, userId)).for('update');
+  const [user] = await tx
+    .select({ customerId: users.customerId })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
   if (!user) throw notFound('This user');
   return user.customerId;
 }

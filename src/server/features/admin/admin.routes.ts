@@ -10,7 +10,11 @@ export const adminHandlers: Handlers<typeof admin> = {
 
   createUser: async ({ body }, { db }) => {
     const { password, ...person } = body;
-    const userId = await insertUser(db, { ...person, passwordHash: await hashPassword(password), role: 'user' });
+    const userId = await insertUser(db, {
+      ...person,
+      passwordHash: await hashPassword(password),
+      role: 'user',
+    });
     return getUser(db, userId);
   },
 

@@ -19,15 +19,27 @@ const newUser = { email: 'Crew@Example.com ', firstName: 'Cleo', lastName: 'Crew
 test('an administrator makes a user who can sign in', async () => {
   const made = await admin.post('/api/admin/users', newUser);
   expect(made.status).toBe(201);
-  expect(made.json()).toMatchObject({ email: 'crew@example.com', role: 'user', isAdmin: false, assignedZipCodes: [] });
-  const login = await server.visitor().post('/api/auth/login', { email: 'crew@example.com', password: 'temporary' });
+  expect(made.json()).toMatchObject({
+    email: 'crew@example.com',
+    role: 'user',
+    isAdmin: false,
+    assignedZipCodes: [],
+  });
+  const login = await server
+    .visitor()
+    .post('/api/auth/login', { email: 'crew@example.com', password: 'temporary' });
   expect(login.status).toBe(200);
   const again = await admin.post('/api/admin/users', newUser);
   expect(again.status).toBe(409);
 });
 
 test('wrong input for a new user is answered field by field', async () => {
-  const answer = await admin.post('/api/admin/users', { email: 'x', firstName: ' ', lastName: '', password: '12345' });
+  const answer = await admin.post('/api/admin/users', {
+    email: 'x',
+    firstName: ' ',
+    lastName: '',
+    password: '12345',
+  });
   expect((answer.json() as Problem).errors).toEqual([
     { path: 'email', message: 'Invalid email format' },
     { path: 'firstName', message: 'First name required' },
@@ -60,7 +72,9 @@ test('unknown users and ZIPs are refused with a sentence', async () => {
   const unknownZip = await admin.post('/api/admin/assign-zip', { userId: person.id, zipCode: '99999' });
   expect(unknownZip.status).toBe(404);
   expect((unknownZip.json() as Problem).detail).toBe('ZIP code 99999 was not found.');
-  expect((await admin.post('/api/admin/assign-zip', { userId: 'nobody', zipCode: '85251' })).status).toBe(404);
+  expect((await admin.post('/api/admin/assign-zip', { userId: 'nobody', zipCode: '85251' })).status).toBe(
+    404,
+  );
   const nothing = await admin.post('/api/admin/assign-zip', { userId: '', zipCode: '' });
   expect((nothing.json() as Problem).errors?.map((error) => error.message)).toEqual([
     'User selection required',

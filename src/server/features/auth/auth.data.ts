@@ -40,7 +40,9 @@ export async function getSessionUser(db: Database, { id, role, subscriptionTier 
       isAdmin: users.isAdmin,
       subscriptionTier: users.subscriptionTier,
       createdAt: users.createdAt,
-      assignedZipCodes: sql<string[]>`array(select held.zip_code from ${heldZips({ id, role, subscriptionTier })} as held order by 1)`,
+      assignedZipCodes: sql<
+        string[]
+      >`array(select held.zip_code from ${heldZips({ id, role, subscriptionTier })} as held order by 1)`,
     })
     .from(users)
     .where(eq(users.id, id));
@@ -117,7 +119,12 @@ async function setPasswordHash(db: Database, userId: string, passwordHash: strin
 }
 
 /** Also ends the user's sessions but the one of this request. */
-export function changePassword(db: Database, userId: string, passwordHash: string, request: FastifyRequest): Promise<void> {
+export function changePassword(
+  db: Database,
+  userId: string,
+  passwordHash: string,
+  request: FastifyRequest,
+): Promise<void> {
   return db.transaction(async (tx) => {
     await setPasswordHash(tx, userId, passwordHash);
     await endSessionsOf(tx, userId, request);

@@ -40,7 +40,9 @@ export const authJobs = [
   }),
 ];
 
-const resetMail = (link: string) => `Somebody, hopefully you, asked to reset the password of your ${product.name} account.
+const resetMail = (
+  link: string,
+) => `Somebody, hopefully you, asked to reset the password of your ${product.name} account.
 
 Choose a new password here within one hour:
 ${link}

@@ -21,21 +21,32 @@ describe('signing in', () => {
     const person = await server.addPerson({ zips: ['85251'] });
     const browser = await server.signIn(person);
     const me = userOf(await browser.get('/api/auth/me'));
-    expect(me).toMatchObject({ email: person.email, role: 'user', isAdmin: false, assignedZipCodes: ['85251'] });
+    expect(me).toMatchObject({
+      email: person.email,
+      role: 'user',
+      isAdmin: false,
+      assignedZipCodes: ['85251'],
+    });
     expect((await browser.post('/api/auth/logout')).status).toBe(200);
     expect((await browser.get('/api/auth/me')).status).toBe(401);
   });
 
   test('an e-mail is recognised in any case and with blanks around it', async () => {
     const person = await server.addPerson();
-    const answer = await server.visitor().post('/api/auth/login', { email: ` ${person.email.toUpperCase()} `, password: PASSWORD });
+    const answer = await server
+      .visitor()
+      .post('/api/auth/login', { email: ` ${person.email.toUpperCase()} `, password: PASSWORD });
     expect(answer.status).toBe(200);
   });
 
   test('a wrong password and an unknown e-mail are refused alike', async () => {
     const person = await server.addPerson();
-    const wrong = await server.visitor().post('/api/auth/login', { email: person.email, password: 'not this one' });
-    const unknown = await server.visitor().post('/api/auth/login', { email: 'nobody@example.com', password: 'not this one' });
+    const wrong = await server
+      .visitor()
+      .post('/api/auth/login', { email: person.email, password: 'not this one' });
+    const unknown = await server
+      .visitor()
+      .post('/api/auth/login', { email: 'nobody@example.com', password: 'not this one' });
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect(problemOf(wrong).detail).toBe('Invalid email or password');
     expect({ ...problemOf(wrong), requestId: '' }).toEqual({ ...problemOf(unknown), requestId: '' });
@@ -45,7 +56,10 @@ describe('signing in', () => {
     const answer = await server.visitor().post('/api/auth/login', { email: 'no address', password: '123' });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
-    expect(problemOf(answer).errors).toContainEqual({ path: 'password', message: 'Password must be at least 6 characters' });
+    expect(problemOf(answer).errors).toContainEqual({
+      path: 'password',
+      message: 'Password must be at least 6 characters',
+    });
   });
 
   test('the session id changes at sign-in, and the table does not hold it', async () => {
@@ -61,7 +75,9 @@ describe('signing in', () => {
 
   test('a session cookie is out of reach for scripts and other sites', async () => {
     const person = await server.addPerson();
-    const answer = await server.visitor().post('/api/auth/login', { email: person.email, password: PASSWORD });
+    const answer = await server
+      .visitor()
+      .post('/api/auth/login', { email: person.email, password: PASSWORD });
     expect(answer.headers.getSetCookie()[0]).toMatch(/HttpOnly/);
     expect(answer.headers.getSetCookie()[0]).toMatch(/SameSite=Lax/);
   });
@@ -71,9 +87,13 @@ describe('signing in', () => {
     const login = { email: person.email, password: PASSWORD };
     const foreign = await server.visitor().post('/api/auth/login', login, { origin: 'https://evil.example' });
     expect(foreign.status).toBe(403);
-    const crossSite = await server.visitor().post('/api/auth/login', login, { 'sec-fetch-site': 'cross-site' });
+    const crossSite = await server
+      .visitor()
+      .post('/api/auth/login', login, { 'sec-fetch-site': 'cross-site' });
     expect(crossSite.status).toBe(403);
-    expect((await server.visitor().post('/api/auth/login', login, { origin: server.baseUrl })).status).toBe(200);
+    expect((await server.visitor().post('/api/auth/login', login, { origin: server.baseUrl })).status).toBe(
+      200,
+    );
   });
 });
 
@@ -86,7 +106,9 @@ describe('throttling', () => {
       await process.visitor().post('/api/auth/login', { email: person.email, password: `wrong ${i}` });
     }
     for (const process of [server, second]) {
-      const answer = await process.visitor().post('/api/auth/login', { email: person.email, password: PASSWORD });
+      const answer = await process
+        .visitor()
+        .post('/api/auth/login', { email: person.email, password: PASSWORD });
       expect(answer.status).toBe(429);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     }
@@ -94,7 +116,8 @@ describe('throttling', () => {
   });
 
   test('a reset is asked for at most five times an hour for one address', async () => {
-    const ask = () => server.visitor().post('/api/auth/request-password-reset', { email: 'often@example.com' });
+    const ask = () =>
+      server.visitor().post('/api/auth/request-password-reset', { email: 'often@example.com' });
     for (let i = 0; i < 5; i += 1) expect((await ask()).status).toBe(200);
     expect((await ask()).status).toBe(429);
   });
@@ -103,7 +126,11 @@ describe('throttling', () => {
 describe('registering', () => {
   test('a visitor makes an account, is signed in, and can use his token', async () => {
     const browser = server.visitor();
-    const answer = await browser.post('/api/auth/register', { email: 'new@example.com', password: 'secret-1', firstName: 'New' });
+    const answer = await browser.post('/api/auth/register', {
+      email: 'new@example.com',
+      password: 'secret-1',
+      firstName: 'New',
+    });
     expect(answer.status).toBe(201);
     const { token } = answer.json() as { token: string };
     expect(userOf(await browser.get('/api/auth/me')).email).toBe('new@example.com');
@@ -114,14 +141,21 @@ describe('registering', () => {
 
   test('a taken address is said to be taken', async () => {
     const person = await server.addPerson();
-    const answer = await server.visitor().post('/api/auth/register', { email: person.email, password: 'secret-1' });
+    const answer = await server
+      .visitor()
+      .post('/api/auth/register', { email: person.email, password: 'secret-1' });
     expect(answer.status).toBe(409);
     expect(problemOf(answer).errors?.[0]?.path).toBe('email');
   });
 
   test('nobody makes himself an administrator', async () => {
     const browser = server.visitor();
-    await browser.post('/api/auth/register', { email: 'sly@example.com', password: 'secret-1', role: 'admin', isAdmin: true });
+    await browser.post('/api/auth/register', {
+      email: 'sly@example.com',
+      password: 'secret-1',
+      role: 'admin',
+      isAdmin: true,
+    });
     expect(userOf(await browser.get('/api/auth/me'))).toMatchObject({ role: 'user', isAdmin: false });
   });
 
@@ -140,14 +174,18 @@ describe('changing the password', () => {
     expect((await here.post('/api/auth/change-password', change)).status).toBe(200);
     expect((await here.get('/api/auth/me')).status).toBe(200);
     expect((await elsewhere.get('/api/auth/me')).status).toBe(401);
-    const again = await server.visitor().post('/api/auth/login', { email: person.email, password: 'another one' });
+    const again = await server
+      .visitor()
+      .post('/api/auth/login', { email: person.email, password: 'another one' });
     expect(again.status).toBe(200);
   });
 
   test('needs the current password and a matching confirmation', async () => {
     const browser = await server.signIn(await server.addPerson());
     const wrong = { currentPassword: 'not mine', newPassword: 'another one', confirmPassword: 'another one' };
-    expect(problemOf(await browser.post('/api/auth/change-password', wrong)).detail).toBe('Current password is incorrect');
+    expect(problemOf(await browser.post('/api/auth/change-password', wrong)).detail).toBe(
+      'Current password is incorrect',
+    );
     const mismatch = { currentPassword: PASSWORD, newPassword: 'another one', confirmPassword: 'other' };
     expect(problemOf(await browser.post('/api/auth/change-password', mismatch)).errors).toEqual([
       { path: 'confirmPassword', message: "Passwords don't match" },
@@ -168,7 +206,9 @@ describe('resetting the password', () => {
     const second = await server.visitor().post('/api/auth/reset-password', reset);
     expect(second.status).toBe(400);
     expect(problemOf(second).detail).toBe('The reset link is invalid or expired.');
-    const login = await server.visitor().post('/api/auth/login', { email: person.email, password: 'brand new' });
+    const login = await server
+      .visitor()
+      .post('/api/auth/login', { email: person.email, password: 'brand new' });
     expect(login.status).toBe(200);
   });
 
@@ -180,16 +220,22 @@ describe('resetting the password', () => {
     await ask();
     const newer = await tokenFromMail(person.email, older);
     const reset = (token: string) =>
-      server.visitor().post('/api/auth/reset-password', { token, newPassword: 'brand new', confirmPassword: 'brand new' });
+      server
+        .visitor()
+        .post('/api/auth/reset-password', { token, newPassword: 'brand new', confirmPassword: 'brand new' });
     expect((await reset(older)).status).toBe(400);
-    await server.services.db.execute(sql`update password_reset_tokens set expires_at = now() - interval '1 second'`);
+    await server.services.db.execute(
+      sql`update password_reset_tokens set expires_at = now() - interval '1 second'`,
+    );
     expect((await reset(newer)).status).toBe(400);
   });
 
   test('the answer does not tell whether an account exists, and the table holds no token', async () => {
     const person = await server.addPerson();
     const known = await server.visitor().post('/api/auth/request-password-reset', { email: person.email });
-    const unknown = await server.visitor().post('/api/auth/request-password-reset', { email: 'who@example.com' });
+    const unknown = await server
+      .visitor()
+      .post('/api/auth/request-password-reset', { email: 'who@example.com' });
     expect(known.text).toBe(unknown.text);
     const token = await tokenFromMail(person.email);
     const kept = await server.services.db.execute(sql`select token from password_reset_tokens`);
@@ -202,7 +248,9 @@ async function tokenFromMail(to: string, not = ''): Promise<string> {
   const outbox = join(server.services.config.dataDir, 'outbox');
   for (let tries = 0; tries < 100; tries += 1) {
     for (const name of await readdir(outbox).catch(() => [])) {
-      const mail = name.endsWith('.eml') ? (await readFile(join(outbox, name), 'utf8')).replaceAll('=\r\n', '') : '';
+      const mail = name.endsWith('.eml')
+        ? (await readFile(join(outbox, name), 'utf8')).replaceAll('=\r\n', '')
+        : '';
       const token = /token=(?:3D)?([\w-]{43})/.exec(mail)?.[1];
       if (mail.includes(`To: ${to}`) && token && token !== not) return token;
     }

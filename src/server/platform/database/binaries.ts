@@ -25,7 +25,11 @@ export async function findBinaries(): Promise<Binaries> {
       `There is no embedded PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL of your own (15 or newer).`,
     );
   });
-  const found = { postgres: paths.postgres as string, initdb: paths.initdb as string, pgCtl: paths.pg_ctl as string };
+  const found = {
+    postgres: paths.postgres as string,
+    initdb: paths.initdb as string,
+    pgCtl: paths.pg_ctl as string,
+  };
   const account = process.getuid?.() === 0 ? postgresAccount() : undefined;
   if (!account || runs(found.postgres, account)) return { ...found, account, cleanUp: async () => {} };
   return copyToReachablePlace(found.postgres, account);
@@ -33,7 +37,8 @@ export async function findBinaries(): Promise<Binaries> {
 
 // PostgreSQL refuses to run as root, so root hands it to this account, made once.
 function postgresAccount(): { uid: number; gid: number } {
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+  const idOf = (flag: string) =>
+    Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
   try {
     return { uid: idOf('-u'), gid: idOf('-g') };
   } catch {
@@ -50,7 +55,10 @@ function runs(program: string, account: { uid: number; gid: number }): boolean {
 }
 
 // A checkout below a folder that only root may enter cannot be reached by the account.
-async function copyToReachablePlace(postgres: string, account: { uid: number; gid: number }): Promise<Binaries> {
+async function copyToReachablePlace(
+  postgres: string,
+  account: { uid: number; gid: number },
+): Promise<Binaries> {
   const place = await mkdtemp(join(tmpdir(), 'ridgecap-postgres-'));
   await cp(dirname(dirname(postgres)), place, { recursive: true, verbatimSymlinks: true });
   await chmod(place, 0o755);

@@ -94,15 +94,18 @@ async function initialise(binaries: Binaries, cluster: string, password: string)
     '--locale=C',
     '--no-instructions',
   ];
-  await promisify(execFile)(binaries.initdb, args, { ...binaries.account, cwd: '/' }).catch((error: Error) => {
-    throw new EmbeddedUnavailable(explain(error.message, cluster));
-  });
+  await promisify(execFile)(binaries.initdb, args, { ...binaries.account, cwd: '/' }).catch(
+    (error: Error) => {
+      throw new EmbeddedUnavailable(explain(error.message, cluster));
+    },
+  );
   await rm(passwordFile, { force: true });
   await writeFile(join(cluster, 'initialised'), '');
 }
 
 function explain(message: string, cluster: string): string {
-  if (!/Permission denied|could not access/i.test(message)) return `PostgreSQL could not set up ${cluster}: ${message}`;
+  if (!/Permission denied|could not access/i.test(message))
+    return `PostgreSQL could not set up ${cluster}: ${message}`;
   return `PostgreSQL does not run as root, and the account "postgres" may not enter ${cluster}. Set DATA_DIR to a folder that every account may enter, start Ridgecap as an ordinary user, or set DATABASE_URL.`;
 }
 
@@ -112,7 +115,12 @@ interface Launched {
 }
 
 // Detached, so that Ctrl-C in the terminal reaches Ridgecap first and the database last.
-async function launch(binaries: Binaries, cluster: string, port: number, flags: readonly string[]): Promise<Launched> {
+async function launch(
+  binaries: Binaries,
+  cluster: string,
+  port: number,
+  flags: readonly string[],
+): Promise<Launched> {
   const logFile = join(cluster, '..', 'postgres.log');
   const log = await open(logFile, 'w', 0o600);
   const settings = [
@@ -159,7 +167,8 @@ async function shutDown(binaries: Binaries, cluster: string, server: ChildProces
   if (server.exitCode !== null || server.signalCode !== null) return;
   server.ref();
   const exited = once(server, 'exit');
-  if (process.platform === 'win32') await promisify(execFile)(binaries.pgCtl, ['-D', cluster, 'stop', '-m', 'fast']);
+  if (process.platform === 'win32')
+    await promisify(execFile)(binaries.pgCtl, ['-D', cluster, 'stop', '-m', 'fast']);
   else server.kill('SIGINT');
   await exited;
 }
@@ -170,7 +179,9 @@ function freePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }
