@@ -17,7 +17,7 @@ export function MessageScreen({ icon: Icon, title, text, action }: MessageScreen
       </span>
       <div className="grid gap-1.5">
         <h1 className="text-2xl font-semibold">{title}</h1>
-        <p className="max-w-md text-muted-foreground">{text}</p>
+        <p className="max-w-md text-balance text-muted-foreground">{text}</p>
       </div>
       {action}
     </div>

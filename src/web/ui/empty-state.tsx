@@ -22,7 +22,7 @@ export function EmptyState({ icon: Icon, title, children, action, className }: E
         </span>
       )}
       <h2 className="text-lg font-semibold">{title}</h2>
-      {children && <p className="max-w-md text-muted-foreground">{children}</p>}
+      {children && <p className="max-w-md text-balance text-muted-foreground">{children}</p>}
       {action && <div className="mt-1 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );

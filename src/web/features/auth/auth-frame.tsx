@@ -21,7 +21,7 @@ export function AuthFrame({ title, subtitle, children, footer }: AuthFrameProps)
         <section className="grid gap-6 rounded-xl border bg-surface p-8 max-sm:p-5">
           <header className="grid gap-1 text-center">
             <h1 className="text-xl font-semibold">{title}</h1>
-            {subtitle && <p className="text-muted-foreground">{subtitle}</p>}
+            {subtitle && <p className="text-balance text-muted-foreground">{subtitle}</p>}
           </header>
           {children}
         </section>

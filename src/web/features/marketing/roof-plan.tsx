@@ -25,6 +25,24 @@ const houses: readonly House[] = [
   [406, 370, 60, 62, 'gable', 'none'],
 ];
 
+const lots =
+  'M0 111h500M106 0v210M200 0v210M303 0v210M396 0v210M0 356h204M106 256v204M204 256v204M386 256v204M386 356h114';
+
+const trees: readonly [x: number, y: number, radius: number][] = [
+  [14, 98, 8],
+  [112, 112, 10],
+  [296, 104, 9],
+  [388, 194, 8],
+  [484, 104, 7],
+  [96, 196, 7],
+  [196, 345, 11],
+  [96, 268, 8],
+  [372, 406, 12],
+  [346, 426, 8],
+  [230, 422, 10],
+  [484, 348, 9],
+];
+
 const looks: Record<SeverityLevel, string> = {
   none: 'fill-severity-none/22 stroke-severity-none',
   minor: 'fill-severity-minor/40 stroke-severity-minor',
@@ -46,6 +64,10 @@ export function RoofPlan() {
       >
         <path d="M0 210h500v46H0z" className="fill-muted" />
         <path d="M0 233h500" strokeDasharray="14 12" className="stroke-border stroke-2" />
+        <path d={lots} fill="none" strokeWidth="1.5" className="stroke-border" />
+        {trees.map(([x, y, r]) => (
+          <circle key={`${x}-${y}`} cx={x} cy={y} r={r} className="fill-hover stroke-border" />
+        ))}
         {houses.map((house) => (
           <Roof key={`${house[0]}-${house[1]}`} house={house} />
         ))}
@@ -68,9 +90,18 @@ function Roof({ house: [x, y, width, depth, shape, severity] }: { house: House }
       className={looks[severity]}
     >
       <rect width={width} height={depth} rx="2" />
+      <path d={shade(shape, width, depth)} stroke="none" className="fill-foreground/15" />
       <path d={ridges(shape, width, depth)} fill="none" strokeLinecap="round" opacity="0.75" />
     </g>
   );
+}
+
+/** The slopes that look away from the sun, as an SVG path. */
+function shade(shape: RoofShape, width: number, depth: number): string {
+  if (shape === 'flat') return `M24 24h18v14H24z`;
+  if (shape === 'gable') return `M${width / 2} 0H${width}V${depth}H${width / 2}z`;
+  const inset = Math.min(width, depth) / 2;
+  return `M${inset} ${depth / 2}H${width - inset}L${width} 0V${depth}H0z`;
 }
 
 /** The lines one sees on a roof from above, as an SVG path. */

@@ -16,7 +16,7 @@ export function AccountCard({ user }: { user: SessionUser }) {
         <dl className="grid gap-3">
           {name && <Fact term="Name">{name}</Fact>}
           <Fact term="Email">
-            <span className="break-all">{user.email}</span>
+            <span className="wrap-anywhere">{user.email}</span>
           </Fact>
           <Fact term="Account type">
             {user.isAdmin ? (
