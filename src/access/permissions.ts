@@ -4,6 +4,8 @@ export const permissions = [
   'property:export',
   'property:upload',
   'upload:read',
+  'queue:read',
+  'queue:write',
   'profile:change',
   'admin:stats',
   'admin:users',

@@ -1,6 +1,13 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { properties, uploads, userZipSubscriptions, zipCodes } from '#server/db/schema/index.ts';
+import {
+  bulkQueueJobs,
+  properties,
+  queues,
+  uploads,
+  userZipSubscriptions,
+  zipCodes,
+} from '#server/db/schema/index.ts';
 import type { Actor } from './can.ts';
 
 const everything = sql`true`;
@@ -27,3 +34,9 @@ export function uploadsVisibleTo(actor: Actor): SQL {
   if (actor.role === 'admin') return everything;
   return sql`(${inHeldZips(actor, uploads.zipCode)} and ${eq(uploads.state, 'completed')})`;
 }
+
+/** A queue belongs to its user, and nobody else sees it, administrators neither. */
+export const queuesOf = (actor: Actor): SQL => eq(queues.userId, actor.id);
+
+/** So does the work of filling it. */
+export const bulkJobsOf = (actor: Actor): SQL => eq(bulkQueueJobs.userId, actor.id);

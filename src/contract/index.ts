@@ -2,6 +2,7 @@ import { admin } from './admin.ts';
 import { auth } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
 import { properties } from './properties.ts';
+import { queues } from './queues.ts';
 import { site } from './site.ts';
 import { uploads } from './uploads.ts';
 
@@ -11,5 +12,6 @@ export const contract = {
   site,
   properties,
   uploads,
+  queues,
   admin,
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
-import { uploads, userZipSubscriptions } from '#server/db/schema/index.ts';
-import { startTestServer, type TestServer } from '#testing/app.ts';
+import { bulkQueueJobs, queueItems, queues, uploads, userZipSubscriptions } from '#server/db/schema/index.ts';
+import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
 
@@ -29,6 +29,19 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/uploads/history': [401, 200, 200, 200],
   'GET /api/uploads/{uploadId}': [401, 200, 404, 200],
   'GET /api/uploads/{uploadId}/rejected': [401, 403, 403, 404],
+  'GET /api/queues': [401, 200, 200, 200],
+  'POST /api/queues': [401, 400, 400, 400],
+  'GET /api/queues/jobs/{jobId}': [401, 200, 404, 404],
+  'PUT /api/queues/{queueId}': [401, 200, 404, 404],
+  'GET /api/queues/{queueId}/items': [401, 200, 404, 404],
+  'POST /api/queues/{queueId}/items': [401, 200, 404, 404],
+  'POST /api/queues/{queueId}/items/bulk': [401, 200, 404, 404],
+  'POST /api/queues/{queueId}/items/move': [401, 200, 404, 404],
+  'POST /api/queues/{queueId}/items/remove': [401, 200, 404, 404],
+  'PUT /api/queues/{queueId}/items/{propertyId}': [401, 200, 404, 404],
+  'DELETE /api/queues/{queueId}/items/{propertyId}': [401, 200, 404, 404],
+  'GET /api/queues/{queueId}/export': [401, 400, 404, 404],
+  'DELETE /api/queues/{queueId}': [401, 200, 404, 404],
   'GET /api/admin/stats': [401, 403, 403, 200],
   'GET /api/admin/users': [401, 403, 403, 200],
   'POST /api/admin/users': [401, 403, 403, 400],
@@ -44,15 +57,24 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 let server: TestServer;
 let propertyId: number;
 let uploadId: string;
+let holder: Person;
+let queueId: number;
+let jobId: string;
 beforeAll(async () => {
   server = await startTestServer();
   await server.addPerson({ zips: ['85251', '13210'] });
-  propertyId = await addProperty(server.services.db, { zipCode: '85251', address: '1 Main St', owner: SECRET });
+  propertyId = await addProperty(server.services.db, {
+    zipCode: '85251',
+    address: '1 Main St',
+    owner: SECRET,
+  });
   const [upload] = await server.services.db
     .insert(uploads)
     .values({ fileName: `${SECRET}.csv`, zipCode: '85251', state: 'completed' })
     .returning();
   uploadId = upload?.id ?? '';
+  holder = await server.addPerson({ zips: ['85251'] });
+  await addQueue();
 });
 afterAll(() => server.close());
 
@@ -60,38 +82,75 @@ test('every endpoint has its row, and no row is left over', () => {
   expect(Object.keys(expected).sort()).toEqual(endpoints.map(nameOf).sort());
 });
 
-describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))('$name', ({ name, endpoint }) => {
-  const callers: [string, () => Promise<Client>][] = [
-    ['visitor', async () => server.visitor()],
-    ['holder', () => server.contractor('85251')],
-    ['other', () => server.contractor('13210')],
-    ['admin', () => server.admin()],
-  ];
+describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })))(
+  '$name',
+  ({ name, endpoint }) => {
+    const callers: [string, () => Promise<Client>][] = [
+      ['visitor', async () => server.visitor()],
+      ['holder', () => server.signIn(holder)],
+      ['other', () => server.contractor('13210')],
+      ['admin', () => server.admin()],
+    ];
 
-  test.each(callers.map(([who, caller], column) => ({ who, caller, column })))('$who', async ({ who, caller, column }) => {
-    const client = await caller();
-    const answer = await call(client, endpoint);
-    expect(answer.status).toBe(expected[name]?.[column]);
-    if (who === 'visitor' || who === 'other') expect(answer.text).not.toContain(SECRET);
-    if (answer.status >= 400) expect(answer.headers.get('content-type')).toContain('application/problem+json');
-  });
-});
+    test.each(callers.map(([who, caller], column) => ({ who, caller, column })))(
+      '$who',
+      async ({ who, caller, column }) => {
+        const client = await caller();
+        const answer = await call(client, endpoint);
+        expect(answer.status).toBe(expected[name]?.[column]);
+        if (who === 'visitor' || who === 'other') expect(answer.text).not.toContain(SECRET);
+        if (answer.status >= 400)
+          expect(answer.headers.get('content-type')).toContain('application/problem+json');
+      },
+    );
+  },
+);
 
 test('a grant that has run out opens nothing any more', async () => {
-  const person = await server.addPerson({ zips: ['85251'] });
-  const client = await server.signIn(person);
+  const client = await server.signIn(holder);
+  await addQueue();
   expect((await client.get('/api/properties')).text).toContain(SECRET);
-  await expire(person.id);
-  for (const endpoint of endpoints.filter(({ access }) => access !== 'public')) {
+  expect((await client.get(`/api/queues/${queueId}/items`)).text).toContain(SECRET);
+  await expire(holder.id);
+  const last = ({ method }: Endpoint) => Number(method === 'DELETE');
+  const closed = endpoints.filter(({ access }) => access !== 'public').sort((a, b) => last(a) - last(b));
+  for (const endpoint of closed) {
     expect((await call(client, endpoint)).text, nameOf(endpoint)).not.toContain(SECRET);
   }
 });
 
 function call(client: Client, endpoint: Endpoint) {
-  const path = endpoint.path.replace('{uploadId}', uploadId);
+  const ids: Record<string, string | number> = { uploadId, queueId, jobId, propertyId };
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
   if (endpoint.method === 'GET') return client.get(path);
-  const body = endpoint.path === '/api/properties/export' ? { propertyIds: [propertyId] } : {};
-  return client.post(path, body);
+  if (endpoint.method === 'DELETE') return client.delete(path);
+  const body = bodyOf(endpoint.path);
+  return endpoint.method === 'PUT' ? client.put(path, body) : client.post(path, body);
+}
+
+function bodyOf(path: string): object {
+  const bodies: Record<string, object> = {
+    '/api/properties/export': { propertyIds: [propertyId] },
+    '/api/queues/{queueId}': { name: 'Doors' },
+    '/api/queues/{queueId}/items': { propertyId },
+    '/api/queues/{queueId}/items/bulk': { propertyIds: [propertyId] },
+    '/api/queues/{queueId}/items/move': { propertyIds: [propertyId], before: null },
+    // Nothing is removed, so that the rows below find the item.
+    '/api/queues/{queueId}/items/remove': { propertyIds: [propertyId + 1] },
+  };
+  return bodies[path] ?? {};
+}
+
+/** A queue of the holder with the one property in it, and work that fills it. */
+async function addQueue(): Promise<void> {
+  const { db } = server.services;
+  const [queue] = await db.insert(queues).values({ userId: holder.id, name: 'Doors' }).returning();
+  queueId = queue?.id ?? 0;
+  await db.insert(queueItems).values({ queueId, propertyId, notes: SECRET });
+  const payload = { queueId, filter: {}, includeDoNotContact: false };
+  const work = { userId: holder.id, type: 'add-by-filter', status: 'completed' as const, payload };
+  const [job] = await db.insert(bulkQueueJobs).values(work).returning();
+  jobId = job?.jobId ?? '';
 }
 
 async function expire(userId: string): Promise<void> {

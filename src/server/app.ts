@@ -31,7 +31,9 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
 
-  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config.publicUrl) } });
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config.publicUrl) },
+  });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'deflate', 'identity'] });
   app.get('/healthz', async (_request, reply) => {
     const healthy = await answers(services.pool);
@@ -42,13 +44,16 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
   await app.register(async (api) => {
     refuseForeignOrigins(api, config);
     await registerSessions(api, db, config, secret, actorFinder(db));
-    await api.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 1024, fileSize: Number.POSITIVE_INFINITY } });
+    await api.register(multipart, {
+      limits: { files: 1, fields: 10, fieldSize: 1024, fileSize: Number.POSITIVE_INFINITY },
+    });
     // Answers belong to one person and change at any time; those that may be kept say so themselves.
     api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     implement(api, services, contract.auth, handlers.auth);
     implement(api, services, contract.site, handlers.site);
     implement(api, services, contract.properties, handlers.properties);
     implement(api, services, contract.uploads, handlers.uploads);
+    implement(api, services, contract.queues, handlers.queues);
     implement(api, services, contract.admin, handlers.admin);
   });
   await app.ready();
@@ -59,7 +64,13 @@ const HEALTH_TIMEOUT_MS = 2000;
 
 async function answers(pool: Services['pool']): Promise<boolean> {
   const late = setTimeout(HEALTH_TIMEOUT_MS, false, { ref: false });
-  return Promise.race([pool.query('select 1').then(() => true, () => false), late]);
+  return Promise.race([
+    pool.query('select 1').then(
+      () => true,
+      () => false,
+    ),
+    late,
+  ]);
 }
 
 // The one style element of the web application: Radix' Select hides its list's scrollbar with it.

@@ -1,6 +1,7 @@
 import { adminHandlers } from './admin/index.ts';
 import { authHandlers, authJobs } from './auth/index.ts';
 import { propertyHandlers } from './properties/index.ts';
+import { queueHandlers, queueJobs } from './queues/index.ts';
 import { siteHandlers } from './site/index.ts';
 import { uploadHandlers } from './uploads/index.ts';
 
@@ -10,8 +11,9 @@ export const handlers = {
   site: siteHandlers,
   properties: propertyHandlers,
   uploads: uploadHandlers,
+  queues: queueHandlers,
   admin: adminHandlers,
 };
 
 /** Everything that runs in the background. */
-export const allJobs = [...authJobs];
+export const allJobs = [...authJobs, ...queueJobs];

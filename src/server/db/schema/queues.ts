@@ -1,9 +1,23 @@
 import { index, integer, jsonb, pgTable, text, unique, uuid, varchar } from 'drizzle-orm/pg-core';
+import type { LeadQuery } from '#domain/leads/query.ts';
+import { itemPriorities, itemStatuses } from '#domain/queues/item-states.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 import { properties } from './properties.ts';
 
 export const bulkJobStatuses = ['queued', 'running', 'completed', 'failed'] as const;
+
+/** `propertyIds` are chosen once, `total` of them; `done` of them were dealt with, in the transaction that added them. */
+export interface BulkAddPayload {
+  queueId: number;
+  filter: LeadQuery;
+  includeDoNotContact: boolean;
+  propertyIds?: number[];
+  total?: number;
+  done?: number;
+  /** Properties left out because they are tagged 'Do not contact'. */
+  leftOut?: number;
+}
 
 export const queues = pgTable(
   'queues',
@@ -29,16 +43,18 @@ export const queueItems = pgTable(
     propertyId: integer('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    status: varchar('status', { length: 24 }).notNull().default('new'),
+    status: varchar('status', { length: 24, enum: itemStatuses }).notNull().default('new'),
     position: integer('position'),
     notes: text('notes'),
-    priority: varchar('priority', { length: 24 }).notNull().default('medium'),
+    priority: varchar('priority', { length: 24, enum: itemPriorities }).notNull().default('medium'),
     addedAt: moment('added_at').notNull().defaultNow(),
     updatedAt: updatedAt(),
   },
   (t) => [
     unique('queue_items_once').on(t.queueId, t.propertyId),
     index('queue_items_property').on(t.propertyId),
+    oneOf('queue_items_status_known', t.status, itemStatuses),
+    oneOf('queue_items_priority_known', t.priority, itemPriorities),
   ],
 );
 
@@ -52,7 +68,8 @@ export const bulkQueueJobs = pgTable(
     jobId: uuid('job_id').notNull().unique().defaultRandom(),
     status: varchar('status', { length: 24, enum: bulkJobStatuses }).notNull().default('queued'),
     type: varchar('type', { length: 48 }).notNull(),
-    payload: jsonb('payload').notNull(),
+    /** What was asked for, and the properties it came to when the work began. */
+    payload: jsonb('payload').$type<BulkAddPayload>().notNull(),
     cap: integer('cap').notNull().default(500),
     totalMatched: integer('total_matched'),
     added: integer('added').notNull().default(0),

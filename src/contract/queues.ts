@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import { stages, tagColors } from '#domain/crm.ts';
+import { itemPriorities, itemStatuses } from '#domain/queues/item-states.ts';
+import { severityLevels } from '#domain/roofs.ts';
+import { endpoint } from './endpoint.ts';
+import { Done } from './problem.ts';
+import { Property, ZipCode } from './properties.ts';
+
+/** Most ids one bulk call takes (spec §9). */
+export const BULK_LIMIT = 5000;
+/** How many properties a bulk add by filter takes at most unless told otherwise, and the most it can be told (spec §9). */
+export const BULK_CAP = 500;
+export const BULK_CAP_MAX = 5000;
+/** Up to this many properties go one call each, more of them in one bulk call (spec §9). */
+export const SINGLE_CALLS = 10;
+/** Longest queue name (spec §5). */
+export const QUEUE_NAME_LENGTH = 64;
+
+// PostgreSQL holds every text but this character.
+const storable = (text: string) => !text.includes('\0');
+const NOT_STORABLE = 'Please remove the NUL character';
+
+const Id = z.int().min(1).max(2_147_483_647);
+const IdInPath = z.coerce.number().int().min(1).max(2_147_483_647);
+
+const text = () =>
+  z.string().trim().max(2000, 'Please use at most 2,000 characters').refine(storable, NOT_STORABLE);
+
+export const Queue = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string().nullable(),
+  /** Items the caller can see: those of ZIP codes he holds. */
+  itemCount: z.number().int(),
+  createdAt: z.iso.datetime(),
+});
+export type Queue = z.infer<typeof Queue>;
+
+export const QueueFields = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Queue name is required')
+    .max(QUEUE_NAME_LENGTH, `Queue name must be at most ${QUEUE_NAME_LENGTH} characters`)
+    .refine(storable, NOT_STORABLE),
+  description: text().optional(),
+});
+export type QueueFields = z.infer<typeof QueueFields>;
+
+export const QueueItem = z.object({
+  id: z.number().int(),
+  addedAt: z.iso.datetime(),
+  /** Place in the order made by hand, from 1. Null for what was added since. */
+  position: z.number().int().nullable(),
+  status: z.enum(itemStatuses),
+  priority: z.enum(itemPriorities),
+  notes: z.string().nullable(),
+  stage: z.enum(stages),
+  tags: z.array(z.object({ key: z.string(), label: z.string(), color: z.enum(tagColors) })),
+  property: Property,
+});
+export type QueueItem = z.infer<typeof QueueItem>;
+
+export const ItemChange = z.object({
+  status: z.enum(itemStatuses).optional(),
+  priority: z.enum(itemPriorities).optional(),
+  notes: text().nullable().optional(),
+});
+export type ItemChange = z.infer<typeof ItemChange>;
+
+const searched = (length: number) => z.string().max(length).refine(storable, NOT_STORABLE);
+const sqFeet = z.number().min(0).max(1_000_000_000).optional();
+const year = z.int().min(0).max(9999).optional();
+
+/** The dashboard's filters (spec §5). Ranges include their ends; an unknown year or area always passes. */
+export const LeadQuery = z.object({
+  zipCode: ZipCode.optional(),
+  zipCodes: z.array(ZipCode).max(1000).optional(),
+  severityLevel: z.enum(severityLevels).optional(),
+  roofType: searched(60).optional(),
+  roofSubtype: searched(60).optional(),
+  yearBuiltMin: year,
+  yearBuiltMax: year,
+  areaMin: sqFeet,
+  areaMax: sqFeet,
+  zoning: z.enum(['residential', 'commercial']).optional(),
+  search: searched(300).optional(),
+});
+
+export const BulkAdd = z
+  .object({
+    propertyIds: z
+      .array(Id)
+      .min(1, 'Select at least one property')
+      .max(BULK_LIMIT, `At most ${BULK_LIMIT} properties at once`)
+      .optional(),
+    filter: LeadQuery.optional(),
+    cap: z.int().min(0).max(BULK_CAP_MAX, `At most ${BULK_CAP_MAX} properties at once`).default(BULK_CAP),
+    /** Also properties tagged 'Do not contact', which are left out otherwise. */
+    includeDoNotContact: z.boolean().default(false),
+  })
+  .refine(
+    ({ propertyIds, filter }) => (propertyIds === undefined) !== (filter === undefined),
+    'Name either propertyIds or a filter',
+  );
+
+export const Added = z.object({
+  queueId: z.number().int(),
+  added: z.number().int(),
+  /** Already in the queue. */
+  skipped: z.number().int(),
+  /** Left out because they are tagged 'Do not contact'. */
+  leftOut: z.number().int(),
+});
+export type Added = z.infer<typeof Added>;
+
+export const BulkJob = Added.extend({
+  jobId: z.uuid(),
+  status: z.enum(['queued', 'running', 'completed', 'failed']),
+  cap: z.number().int(),
+  /** How many properties the filter matches, whatever the cap; null until they were counted. */
+  totalMatched: z.number().int().nullable(),
+  /** How many are to be added; null until they were chosen. */
+  total: z.number().int().nullable(),
+  /** What there is to say about it, for example that the cap cut it. */
+  message: z.string().nullable(),
+});
+export type BulkJob = z.infer<typeof BulkJob>;
+
+const queueParams = z.object({ queueId: IdInPath });
+/** 'default' is the caller's Default Queue, made when something is first added to it. */
+const addParams = z.object({ queueId: z.literal('default').or(IdInPath) });
+const itemParams = z.object({ queueId: IdInPath, propertyId: IdInPath });
+
+export const queues = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/queues',
+    summary: 'The caller’s queues with their counts',
+    access: 'queue:read',
+    response: z.array(Queue),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/queues',
+    summary: 'Make a queue',
+    access: 'queue:write',
+    body: QueueFields,
+    response: Queue,
+    status: 201,
+  }),
+  getJob: endpoint({
+    method: 'GET',
+    path: '/api/queues/jobs/{jobId}',
+    summary: 'How far a bulk add by filter has come',
+    access: 'queue:read',
+    params: z.object({ jobId: z.uuid() }),
+    response: BulkJob,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/queues/{queueId}',
+    summary: 'Rename a queue; an absent description is removed',
+    access: 'queue:write',
+    params: queueParams,
+    body: QueueFields,
+    response: Queue,
+  }),
+  listItems: endpoint({
+    method: 'GET',
+    path: '/api/queues/{queueId}/items',
+    summary: 'The items of a queue whose ZIP codes the caller holds, latest first',
+    access: 'queue:read',
+    params: queueParams,
+    response: z.array(QueueItem),
+    reply: 'bulk',
+  }),
+  addItem: endpoint({
+    method: 'POST',
+    path: '/api/queues/{queueId}/items',
+    summary: 'Put one property into a queue',
+    access: 'queue:write',
+    params: addParams,
+    /** With includeDoNotContact false, a property tagged so is left out: for one of several chosen together. */
+    body: z.object({ propertyId: Id, includeDoNotContact: z.boolean().default(true) }),
+    response: Added,
+  }),
+  addItems: endpoint({
+    method: 'POST',
+    path: '/api/queues/{queueId}/items/bulk',
+    summary: 'Put many properties into a queue: by ids at once, by filter as a job (202)',
+    access: 'queue:write',
+    params: addParams,
+    body: BulkAdd,
+    response: z.union([BulkJob, Added]),
+  }),
+  moveItems: endpoint({
+    method: 'POST',
+    path: '/api/queues/{queueId}/items/move',
+    summary: 'Put items, in the order given, before another one, or last with null',
+    access: 'queue:write',
+    params: queueParams,
+    body: z.object({ propertyIds: z.array(Id).min(1).max(60_000), before: Id.nullable() }),
+    response: Done,
+  }),
+  removeItems: endpoint({
+    method: 'POST',
+    path: '/api/queues/{queueId}/items/remove',
+    summary: 'Take many properties out of a queue; those not in it are passed over',
+    access: 'queue:write',
+    params: queueParams,
+    body: z.object({ propertyIds: z.array(Id).min(1).max(60_000) }),
+    response: z.object({ removed: z.number().int() }),
+  }),
+  updateItem: endpoint({
+    method: 'PUT',
+    path: '/api/queues/{queueId}/items/{propertyId}',
+    summary: 'Set status, priority or note of an item; what is absent stays',
+    access: 'queue:write',
+    params: itemParams,
+    body: ItemChange,
+    response: Done,
+  }),
+  removeItem: endpoint({
+    method: 'DELETE',
+    path: '/api/queues/{queueId}/items/{propertyId}',
+    summary: 'Take one property out of a queue; says so where it was removed already',
+    access: 'queue:write',
+    params: itemParams,
+    response: Done.extend({ removed: z.number().int() }),
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/queues/{queueId}/export',
+    summary:
+      'A queue, or the named properties in it in the order given, as CSV; X-Left-Out counts those not to be contacted',
+    access: 'property:export',
+    params: queueParams,
+    query: z.object({
+      /** Ids with commas between; all of the queue without. */
+      propertyIds: z
+        .string()
+        .regex(/^\d{1,10}(,\d{1,10})*$/, 'Name property ids with commas between')
+        .transform((text) => text.split(',').map(Number))
+        .optional(),
+      includeDoNotContact: z.stringbool().default(false),
+    }),
+    response: z.string(),
+    reply: 'csv',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/queues/{queueId}',
+    summary: 'Delete a queue with its items; the properties stay',
+    access: 'queue:write',
+    params: queueParams,
+    response: Done,
+  }),
+};

@@ -1,0 +1,16 @@
+/** What became of a door on the list. Every item starts as 'new' (spec §4); any may follow any. */
+export const itemStatuses = ['new', 'not_home', 'done', 'skipped'] as const;
+export type ItemStatus = (typeof itemStatuses)[number];
+
+export const statusLabels: Record<ItemStatus, string> = {
+  new: 'To do',
+  not_home: 'Not home',
+  done: 'Done',
+  skipped: 'Skipped',
+};
+
+/** Every item starts as 'medium' (spec §4). */
+export const itemPriorities = ['low', 'medium', 'high'] as const;
+export type ItemPriority = (typeof itemPriorities)[number];
+
+export const priorityLabels: Record<ItemPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' };

@@ -1,0 +1,85 @@
+import { naturalKey, type SortDirection } from '../leads/sort.ts';
+import { type SeverityLevel, severityRank } from '../roofs.ts';
+
+/** Sort fields of a queue (spec §2), and the order made by hand. */
+export const queueSortFields = [
+  'addedAt',
+  'address',
+  'yearBuilt',
+  'areaSquareFeet',
+  'severityLevel',
+  'position',
+] as const;
+export type QueueSortField = (typeof queueSortFields)[number];
+
+export const queueSortLabels: Record<QueueSortField, string> = {
+  addedAt: 'Date Added',
+  address: 'Address',
+  yearBuilt: 'Year Built',
+  areaSquareFeet: 'Square Feet',
+  severityLevel: 'Risk Level',
+  position: 'My Order',
+};
+
+/** Where a field's first press sorts to: newest, largest and worst first, addresses and the own order from the top. */
+export const firstDirection: Record<QueueSortField, SortDirection> = {
+  addedAt: 'desc',
+  address: 'asc',
+  yearBuilt: 'desc',
+  areaSquareFeet: 'desc',
+  severityLevel: 'desc',
+  position: 'asc',
+};
+
+/** What sorting needs to know of a queue item. */
+export interface SortableItem {
+  id: number;
+  addedAt: string;
+  position: number | null;
+  property: {
+    address: string;
+    yearBuilt: number | null;
+    areaSquareFeet: number | null;
+    severityLevel: SeverityLevel | null;
+  };
+}
+
+type Key = string | number | null;
+
+const keyOf: Record<QueueSortField, (item: SortableItem) => Key> = {
+  addedAt: ({ addedAt }) => addedAt,
+  address: ({ property }) => naturalKey(property.address),
+  yearBuilt: ({ property }) => property.yearBuilt || null,
+  areaSquareFeet: ({ property }) => property.areaSquareFeet || null,
+  severityLevel: ({ property }) => severityRank[property.severityLevel ?? 'none'],
+  position: ({ position }) => position,
+};
+
+/**
+ * The items in the wanted order. What is not known stands last in both directions, and so does what was added since
+ * the order was made by hand. Equals stand in the order they were added, reversed when descending.
+ */
+export function sortItems<Item extends SortableItem>(
+  items: readonly Item[],
+  field: QueueSortField,
+  direction: SortDirection,
+): Item[] {
+  const sign = direction === 'asc' ? 1 : -1;
+  const keyed = items.map((item) => ({ item, key: keyOf[field](item) }));
+  keyed.sort(
+    (a, b) => compareKeys(a.key, b.key, sign) || byAdding(a.item, b.item, a.key === null ? 1 : sign),
+  );
+  return keyed.map(({ item }) => item);
+}
+
+function compareKeys(a: Key, b: Key, sign: 1 | -1): number {
+  if (a === b) return 0;
+  if (a === null) return 1;
+  if (b === null) return -1;
+  return sign * (a < b ? -1 : 1);
+}
+
+function byAdding(a: SortableItem, b: SortableItem, sign: 1 | -1): number {
+  if (a.addedAt !== b.addedAt) return sign * (a.addedAt < b.addedAt ? -1 : 1);
+  return sign * (a.id - b.id);
+}

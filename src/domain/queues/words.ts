@@ -1,0 +1,49 @@
+import type { SeverityLevel } from '../roofs.ts';
+
+/** What the risk badge says (spec §2). */
+export function riskLabel(severity: SeverityLevel | null): 'HIGH' | 'MED' | 'LOW' | 'NONE' {
+  if (severity === 'severe') return 'HIGH';
+  if (severity === 'moderate') return 'MED';
+  return severity === 'minor' ? 'LOW' : 'NONE';
+}
+
+/** '1 property', '1,234 properties'. */
+export const propertyCount = (count: number): string =>
+  count === 1 ? '1 property' : `${count.toLocaleString('en-US')} properties`;
+
+/** What the toast says after adding (spec §8), with what the user would otherwise wonder about. */
+export function addedSentence({
+  added,
+  skipped,
+  leftOut,
+}: {
+  added: number;
+  skipped: number;
+  leftOut: number;
+}): string {
+  const inQueue = skipped > 0 ? ` (${skipped.toLocaleString('en-US')} already in queue)` : '';
+  const kept = leftOut > 0 ? ` ${leftOutSentence(leftOut)}` : '';
+  return `Successfully added ${propertyCount(added)} to queue${inQueue}${leftOut > 0 ? '.' : ''}${kept}`;
+}
+
+export const leftOutSentence = (count: number): string =>
+  `${propertyCount(count)} tagged ‘Do not contact’ ${count === 1 ? 'was' : 'were'} left out.`;
+
+/** Why fewer were added than match. Null where the cap cut nothing. */
+export function capSentence(matching: number, cap: number): string | null {
+  if (matching <= cap) return null;
+  return `Only ${cap.toLocaleString('en-US')} of ${propertyCount(matching)} not yet in the queue were added, those with the worst damage first. Narrow the filters, raise the limit or add again for more.`;
+}
+
+/** A queue's name as part of a file name: 'Monday doors!' becomes 'monday-doors'. */
+export function fileLabel(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+  const label = plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)
+    .replace(/^-+|-+$/g, '');
+  return label || 'queue';
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "queue_items" ADD CONSTRAINT "queue_items_status_known" CHECK ("queue_items"."status" in ('new', 'not_home', 'done', 'skipped'));--> statement-breakpoint
+ALTER TABLE "queue_items" ADD CONSTRAINT "queue_items_priority_known" CHECK ("queue_items"."priority" in ('low', 'medium', 'high'));

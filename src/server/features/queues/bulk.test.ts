@@ -1,0 +1,186 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { BulkJob, Queue } from '#contract/queues.ts';
+import { bulkQueueJobs, propertyTags, queueItems } from '#server/db/schema/index.ts';
+import { findActorByUserId } from '#server/features/auth/auth.data.ts';
+import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { addProperties } from '#testing/properties.ts';
+import { addNextBatch, chooseProperties } from './bulk-jobs.data.ts';
+import { runBulkAdd } from './queues.jobs.ts';
+
+let server: TestServer;
+let worker: TestServer;
+let severe: number[];
+let person: Person;
+let contractor: Client;
+let queueId: number;
+beforeAll(async () => {
+  server = await startTestServer();
+  worker = await startTestServer({ databaseUrl: server.databaseUrl, work: true });
+  const { db } = server.services;
+  const houses = (count: number, about: object) => Array.from({ length: count }, () => about);
+  await addProperties(db, '85251', houses(2500, { severityLevel: 'minor', roofType: 'flat' }));
+  severe = await addProperties(db, '85251', houses(100, { severityLevel: 'severe' }));
+  await addProperties(db, '85031', houses(50, { severityLevel: 'severe' }));
+});
+beforeEach(async () => {
+  person = await server.addPerson({ zips: ['85251'] });
+  contractor = await server.signIn(person);
+  queueId = Queue.parse((await contractor.post('/api/queues', { name: 'Doors' })).json()).id;
+});
+afterAll(async () => {
+  await worker.close();
+  await server.close();
+});
+
+const inQueue = () => server.services.db.$count(queueItems, eq(queueItems.queueId, queueId));
+
+async function addAll(body: object): Promise<BulkJob> {
+  const answer = await contractor.post(`/api/queues/${queueId}/items/bulk`, body);
+  expect(answer.status).toBe(202);
+  let job = BulkJob.parse(answer.json());
+  while (job.status === 'queued' || job.status === 'running') {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    job = BulkJob.parse((await contractor.get(`/api/queues/jobs/${job.jobId}`)).json());
+  }
+  return job;
+}
+
+describe('adding all that a filter matches', () => {
+  test('takes what matches in his ZIPs only, and says how many there are', async () => {
+    const job = await addAll({ filter: { severityLevel: 'severe' } });
+    expect(job).toMatchObject({
+      status: 'completed',
+      totalMatched: 100,
+      added: 100,
+      skipped: 0,
+      message: null,
+    });
+    expect(await inQueue()).toBe(100);
+  });
+
+  test('stops at 500 unless told otherwise, the worst damage first, and says so', async () => {
+    const job = await addAll({ filter: {} });
+    expect(job).toMatchObject({ status: 'completed', cap: 500, totalMatched: 2600, total: 500, added: 500 });
+    expect(job.message).toContain('Only 500 of 2,600 properties');
+    const rows = await server.services.db.select().from(queueItems).where(eq(queueItems.queueId, queueId));
+    expect(rows.map((row) => row.propertyId)).toEqual(expect.arrayContaining(severe));
+  });
+
+  test('again it goes on where the cap had cut it', async () => {
+    await addAll({ filter: { roofType: 'flat' }, cap: 2000 });
+    const job = await addAll({ filter: { roofType: 'flat' }, cap: 2000 });
+    expect(job).toMatchObject({ added: 500, skipped: 2000, totalMatched: 2500, message: null });
+  });
+
+  test('a cap of 0 adds nothing; above 5,000 it is refused', async () => {
+    expect(await addAll({ filter: {}, cap: 0 })).toMatchObject({ status: 'completed', added: 0, total: 0 });
+    const path = `/api/queues/${queueId}/items/bulk`;
+    expect((await contractor.post(path, { filter: {}, cap: 5001 })).status).toBe(400);
+    expect((await contractor.post(path, { filter: {}, cap: -1 })).status).toBe(400);
+    expect((await contractor.post(path, { filter: { severityLevel: 'worst' } })).status).toBe(400);
+    expect((await contractor.post(path, { filter: {}, propertyIds: severe })).status).toBe(400);
+  });
+
+  test('ZIP codes he does not hold match nothing', async () => {
+    expect(await addAll({ filter: { zipCodes: ['85031', '00000'] } })).toMatchObject({
+      totalMatched: 0,
+      added: 0,
+    });
+  });
+
+  test('his work is his own', async () => {
+    const job = await addAll({ filter: { severityLevel: 'severe' } });
+    for (const other of [await server.contractor('85251'), await server.admin()]) {
+      expect((await other.get(`/api/queues/jobs/${job.jobId}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('a server killed in the middle', () => {
+  async function half(): Promise<string> {
+    const { db } = server.services;
+    const [row] = await db
+      .insert(bulkQueueJobs)
+      .values({
+        userId: person.id,
+        type: 'add-by-filter',
+        cap: 5000,
+        payload: { queueId, filter: {}, includeDoNotContact: false },
+      })
+      .returning();
+    const jobId = row?.jobId ?? '';
+    const actor = await findActorByUserId(db, person.id);
+    if (!actor) throw new Error('the person is gone');
+    await chooseProperties(db, actor, jobId);
+    await addNextBatch(db, actor, jobId);
+    expect(await inQueue()).toBe(1000);
+    return jobId;
+  }
+
+  test('loses nothing and doubles nothing when another takes over, even two at once', async () => {
+    const jobId = await half();
+    await Promise.all([runBulkAdd(jobId, server.services), runBulkAdd(jobId, worker.services)]);
+    const job = BulkJob.parse((await contractor.get(`/api/queues/jobs/${jobId}`)).json());
+    expect(job).toMatchObject({ status: 'completed', totalMatched: 2600, added: 2600, skipped: 0 });
+    expect(await inQueue()).toBe(2600);
+  });
+
+  test('a queue deleted meanwhile ends the work with a word', async () => {
+    const jobId = await half();
+    await contractor.delete(`/api/queues/${queueId}`);
+    await runBulkAdd(jobId, server.services);
+    expect((await contractor.get(`/api/queues/jobs/${jobId}`)).json()).toMatchObject({
+      status: 'failed',
+      message: 'The queue was deleted.',
+    });
+  });
+});
+
+describe('‘Do not contact’', () => {
+  beforeEach(async () => {
+    const tag = { userId: person.id, propertyId: severe[0] ?? 0, tagKey: 'do_not_contact' };
+    await server.services.db.insert(propertyTags).values(tag);
+  });
+
+  test('keeps a door out of bulk adds, and the reply says how many', async () => {
+    expect(await addAll({ filter: { severityLevel: 'severe' } })).toMatchObject({
+      added: 99,
+      skipped: 0,
+      leftOut: 1,
+    });
+    const byIds = await contractor.post(`/api/queues/${queueId}/items/bulk`, { propertyIds: severe });
+    expect(byIds.json()).toMatchObject({ added: 0, skipped: 99, leftOut: 1 });
+    const oneOfSome = { propertyId: severe[0], includeDoNotContact: false };
+    expect((await contractor.post(`/api/queues/${queueId}/items`, oneOfSome)).json()).toMatchObject({
+      added: 0,
+      leftOut: 1,
+    });
+  });
+
+  test('gives way when he asks for it', async () => {
+    const job = await addAll({ filter: { severityLevel: 'severe' }, includeDoNotContact: true });
+    expect(job).toMatchObject({ added: 100, leftOut: 0 });
+  });
+
+  test('on one contractor’s door does not bind another', async () => {
+    const other = await server.contractor('85251');
+    const answer = await other.post('/api/queues/default/items/bulk', { propertyIds: severe });
+    expect(answer.json()).toMatchObject({ added: 100, leftOut: 0 });
+  });
+});
+
+test('work nobody touched for a minute is taken up again', async () => {
+  const { db } = server.services;
+  const payload = { queueId, filter: { severityLevel: 'severe' as const }, includeDoNotContact: false };
+  await db.insert(bulkQueueJobs).values({ userId: person.id, type: 'add-by-filter', payload });
+  const { listStalled } = await import('./bulk-jobs.data.ts');
+  expect(await listStalled(db)).toEqual([]);
+  await db.execute(
+    sql`update bulk_queue_jobs set updated_at = now() - interval '2 minutes' where status = 'queued'`,
+  );
+  const [stalled] = await listStalled(db);
+  await runBulkAdd(stalled ?? '', server.services);
+  expect(await inQueue()).toBe(100);
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Problem } from '#contract/problem.ts';
+import { Queue } from '#contract/queues.ts';
+import { propertyTags } from '#server/db/schema/index.ts';
+import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
+import type { Answer, Client } from '#testing/client.ts';
+import { addProperties } from '#testing/properties.ts';
+
+let server: TestServer;
+let homes: number[];
+let person: Person;
+let contractor: Client;
+let path: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  const houses = Array.from({ length: 251 }, (_, index) => ({
+    address: `${index + 1} N Elm St`,
+    owner: '=HYPERLINK("x")',
+  }));
+  homes = await addProperties(server.services.db, '85251', houses);
+});
+beforeEach(async () => {
+  person = await server.addPerson({ zips: ['85251'] });
+  contractor = await server.signIn(person);
+  const queue = Queue.parse((await contractor.post('/api/queues', { name: 'Monday doors!' })).json());
+  path = `/api/queues/${queue.id}`;
+});
+afterAll(() => server.close());
+
+const fill = (propertyIds: number[]) => contractor.post(`${path}/items/bulk`, { propertyIds });
+const detailOf = (answer: Answer) => (answer.json() as Problem).detail;
+const lines = (answer: Answer) => answer.text.trimEnd().split('\r\n').slice(1);
+const addresses = (answer: Answer) => lines(answer).map((line) => line.split(',')[3]);
+
+test('a queue is exported under its name and the date, through the one CSV writer', async () => {
+  await fill(homes.slice(0, 2));
+  const answer = await contractor.get(`${path}/export`);
+  const today = new Date().toISOString().slice(0, 10);
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment; filename="property-export-monday-doors-${today}.csv"`,
+  );
+  const direct = await contractor.post('/api/properties/export', { propertyIds: [homes[1], homes[0]] });
+  expect(answer.text).toBe(direct.text);
+  expect(answer.text).toContain("'=HYPERLINK");
+});
+
+test('a selection is exported in the order given; what is not in the queue is passed over', async () => {
+  await fill(homes.slice(0, 3));
+  const answer = await contractor.get(
+    `${path}/export?propertyIds=${homes[2]},${homes[0]},${homes[9]},9999999999`,
+  );
+  expect(addresses(answer)).toEqual(['3 N Elm St', '1 N Elm St']);
+});
+
+test('nothing and more than 250 are refused with the words of the spec', async () => {
+  const empty = await contractor.get(`${path}/export`);
+  expect([empty.status, detailOf(empty)]).toEqual([400, 'No properties in queue to export.']);
+  await fill(homes);
+  const many = await contractor.get(`${path}/export`);
+  expect([many.status, detailOf(many)]).toEqual([
+    400,
+    'Export limited to 250 properties. Please refine your selection. (251 total properties found)',
+  ]);
+  expect(lines(await contractor.get(`${path}/export?propertyIds=${homes.slice(0, 250)}`))).toHaveLength(250);
+});
+
+test('the Project Manager plan has no export', async () => {
+  const client = await server.signIn(await server.addPerson({ zips: ['85251'], tier: 'project_manager' }));
+  await client.post('/api/queues/default/items', { propertyId: homes[0] });
+  const [queue] = Queue.array().parse((await client.get('/api/queues')).json());
+  const answer = await client.get(`/api/queues/${queue?.id}/export`);
+  expect([answer.status, detailOf(answer)]).toEqual([
+    403,
+    'CSV export is not part of the Project Manager plan. It comes with the Business and Enterprise plans.',
+  ]);
+});
+
+test('‘Do not contact’ keeps a door out of the file unless he asks for it', async () => {
+  await fill(homes.slice(0, 2));
+  const tag = { userId: person.id, propertyId: homes[0] ?? 0, tagKey: 'do_not_contact' };
+  await server.services.db.insert(propertyTags).values(tag);
+  const answer = await contractor.get(`${path}/export`);
+  expect([answer.headers.get('x-left-out'), addresses(answer)]).toEqual(['1', ['2 N Elm St']]);
+  expect(addresses(await contractor.get(`${path}/export?includeDoNotContact=true`))).toHaveLength(2);
+});

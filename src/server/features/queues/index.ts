@@ -1,0 +1,2 @@
+export { queueJobs } from './queues.jobs.ts';
+export { queueHandlers } from './queues.routes.ts';

@@ -1,0 +1,183 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { propertiesVisibleTo } from '#access/rows.ts';
+import { Property } from '#contract/properties.ts';
+import type { Added, ItemChange } from '#contract/queues.ts';
+import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
+import { moveBefore } from '#domain/queues/move.ts';
+import {
+  properties,
+  propertyStatus,
+  propertyTags,
+  queueItems,
+  queues,
+  tagCatalog,
+} from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { absent, notFound } from '#server/platform/errors.ts';
+import { getQueue, requireQueue } from './queues.data.ts';
+
+const propertyColumns = sql.join(
+  Object.keys(Property.shape).map((key) => sql`${sql.raw(`'${key}'`)}, ${properties[key as keyof Property]}`),
+  sql`, `,
+);
+
+/** Whether the actor tagged the property at hand 'Do not contact'. */
+export const notToBeContacted = (actor: Actor): SQL => sql`exists (select from ${propertyTags}
+  where ${propertyTags.propertyId} = ${properties.id} and ${propertyTags.userId} = ${actor.id}
+  and ${propertyTags.tagKey} = ${DO_NOT_CONTACT})`;
+
+/** The queue's items that the actor sees as the text of a JSON array of QueueItem, latest first, made by PostgreSQL. */
+export async function readItems(db: Database, actor: Actor, queueId: number): Promise<string> {
+  await getQueue(db, actor, queueId);
+  const { rows } = await db.execute<{ items: string }>(sql`
+    select coalesce(json_agg(item order by added_at desc, id desc), '[]')::text as items from (
+      select ${queueItems.id} as id, ${queueItems.addedAt} as added_at, json_build_object(
+        'id', ${queueItems.id},
+        'addedAt', to_char(${queueItems.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'position', ${queueItems.position}, 'status', ${queueItems.status}, 'priority', ${queueItems.priority},
+        'notes', ${queueItems.notes}, 'stage', coalesce(${propertyStatus.stage}, 'new'),
+        'tags', coalesce(tagged.tags, '[]'),
+        'property', json_build_object(${propertyColumns})) as item
+      from ${queueItems}
+      join ${properties} on ${properties.id} = ${queueItems.propertyId}
+      left join ${propertyStatus} on ${propertyStatus.propertyId} = ${properties.id} and ${propertyStatus.userId} = ${actor.id}
+      left join (
+        select ${propertyTags.propertyId} as property_id,
+          json_agg(json_build_object('key', ${tagCatalog.key}, 'label', ${tagCatalog.label}, 'color', ${tagCatalog.color})
+            order by ${propertyTags.id}) as tags
+        from ${propertyTags} join ${tagCatalog} on ${tagCatalog.key} = ${propertyTags.tagKey}
+        where ${propertyTags.userId} = ${actor.id} group by ${propertyTags.propertyId}
+      ) as tagged on tagged.property_id = ${properties.id}
+      where ${queueItems.queueId} = ${queueId} and ${propertiesVisibleTo(actor)}
+    ) as listed`);
+  return rows[0]?.items ?? '[]';
+}
+
+/**
+ * Puts properties the actor sees into a queue, in the order of the ids. Throws 404 where he sees none of them.
+ * 'default' makes the Default Queue if need be, in the same transaction.
+ */
+export function insertItems(
+  db: Database,
+  actor: Actor,
+  queue: number | 'default',
+  ids: readonly number[],
+  includeDoNotContact: boolean,
+): Promise<Added> {
+  return db.transaction(async (tx) => {
+    const queueId = await requireQueue(tx, actor, queue);
+    const keptOut = includeDoNotContact ? sql`false` : notToBeContacted(actor);
+    const { rows } = await tx.execute<{ seen: number; leftOut: number; added: number }>(sql`
+      with chosen as materialized (
+        select ${properties.id} as id, min(wanted.place) as place, ${keptOut} as kept_out
+        from unnest(${sql.param(ids)}::int[]) with ordinality as wanted(id, place)
+        join ${properties} on ${properties.id} = wanted.id where ${propertiesVisibleTo(actor)} group by 1
+      ), inserted as (
+        insert into ${queueItems} (queue_id, property_id)
+        select ${queueId}, id from chosen where not kept_out order by place
+        on conflict do nothing returning 1
+      )
+      select count(*)::int as "seen", (count(*) filter (where kept_out))::int as "leftOut",
+        (select count(*)::int from inserted) as "added" from chosen`);
+    const { seen = 0, leftOut = 0, added = 0 } = rows[0] ?? {};
+    if (seen === 0) throw notFound('The property');
+    return { queueId, added, skipped: seen - leftOut - added, leftOut };
+  });
+}
+
+/** Throws 404 where the item is not in the queue, or not to be seen. */
+export async function updateItem(
+  db: Database,
+  actor: Actor,
+  queueId: number,
+  propertyId: number,
+  { status, priority, notes }: ItemChange,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await requireQueue(tx, actor, queueId);
+    const updated = await tx
+      .update(queueItems)
+      .set({
+        ...(status && { status }),
+        ...(priority && { priority }),
+        ...(notes !== undefined && { notes: notes || null }),
+        updatedAt: new Date(),
+      })
+      .where(
+        and(eq(queueItems.queueId, queueId), eq(queueItems.propertyId, propertyId), itemVisibleTo(actor)),
+      )
+      .returning({ id: queueItems.id });
+    if (updated.length === 0) throw absent('Queue item not found');
+  });
+}
+
+/** Gives how many were there to be removed. Items the actor does not see stay. */
+export function deleteItems(
+  db: Database,
+  actor: Actor,
+  queueId: number,
+  ids: readonly number[],
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    await requireQueue(tx, actor, queueId);
+    const among = sql`${queueItems.propertyId} = any(${sql.param(ids)}::int[])`;
+    const deleted = await tx
+      .delete(queueItems)
+      .where(and(eq(queueItems.queueId, queueId), among, itemVisibleTo(actor)))
+      .returning({ id: queueItems.id });
+    return deleted.length;
+  });
+}
+
+/** Writes the order made by hand. Two moves at the same time take turns; only places that changed are written. */
+export async function moveItems(
+  db: Database,
+  actor: Actor,
+  queueId: number,
+  ids: readonly number[],
+  before: number | null,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await requireQueue(tx, actor, queueId);
+    await tx.select({ id: queues.id }).from(queues).where(eq(queues.id, queueId)).for('no key update');
+    const rows = await tx
+      .select({ propertyId: queueItems.propertyId })
+      .from(queueItems)
+      .where(eq(queueItems.queueId, queueId))
+      .orderBy(sql`${queueItems.position} nulls last`, queueItems.addedAt, queueItems.id);
+    const order = moveBefore(
+      rows.map(({ propertyId }) => propertyId),
+      ids,
+      before,
+    );
+    await tx.execute(sql`
+      update ${queueItems} set position = placed.place, updated_at = now()
+      from unnest(${sql.param(order)}::int[]) with ordinality as placed(property_id, place)
+      where ${queueItems.queueId} = ${queueId} and ${queueItems.propertyId} = placed.property_id
+        and ${queueItems.position} is distinct from placed.place`);
+  });
+}
+
+/** The properties to export, in the order of the ids or latest first, and how many are not to be contacted. */
+export async function chooseForExport(
+  db: Database,
+  actor: Actor,
+  queueId: number,
+  { propertyIds, includeDoNotContact }: { propertyIds?: number[] | undefined; includeDoNotContact: boolean },
+): Promise<{ ids: number[]; leftOut: number }> {
+  const among = propertyIds && sql`${properties.id} = any(${sql.param(propertyIds)}::bigint[])`;
+  const rows = await db
+    .select({ id: properties.id, tagged: sql<boolean>`${notToBeContacted(actor)}` })
+    .from(queueItems)
+    .innerJoin(properties, eq(properties.id, queueItems.propertyId))
+    .where(and(eq(queueItems.queueId, queueId), propertiesVisibleTo(actor), among))
+    .orderBy(sql`${queueItems.addedAt} desc`, sql`${queueItems.id} desc`);
+  const kept = rows.filter(({ tagged }) => includeDoNotContact || !tagged).map(({ id }) => id);
+  const exported = new Set(kept);
+  const ids = propertyIds ? [...new Set(propertyIds)].filter((id) => exported.has(id)) : kept;
+  return { ids, leftOut: rows.length - kept.length };
+}
+
+const itemVisibleTo = (actor: Actor): SQL => sql`exists (select from ${properties}
+  where ${properties.id} = ${queueItems.propertyId} and ${propertiesVisibleTo(actor)})`;

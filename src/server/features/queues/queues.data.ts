@@ -1,0 +1,106 @@
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { propertiesVisibleTo, queuesOf } from '#access/rows.ts';
+import type { Queue, QueueFields } from '#contract/queues.ts';
+import { DEFAULT_QUEUE } from '#domain/queues/default-queue.ts';
+import { properties, queueItems, queues } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { absent, conflict, violates } from '#server/platform/errors.ts';
+
+/** The actor's queues, oldest first, so that the Default Queue stays on top. Counts hold what he can see. */
+export async function listQueues(db: Database, actor: Actor): Promise<Queue[]> {
+  return (await selectQueues(db, actor, queuesOf(actor))).map(present);
+}
+
+export async function insertQueue(db: Database, actor: Actor, fields: QueueFields): Promise<Queue> {
+  const { name, description } = fields;
+  const inserted = await db
+    .insert(queues)
+    .values({ userId: actor.id, name, description: description || null })
+    .returning({ id: queues.id })
+    .catch(refuseSecondName);
+  return getQueue(db, actor, inserted[0]?.id ?? 0);
+}
+
+export async function updateQueue(
+  db: Database,
+  actor: Actor,
+  queueId: number,
+  fields: QueueFields,
+): Promise<Queue> {
+  const { name, description } = fields;
+  await db
+    .update(queues)
+    .set({ name, description: description || null })
+    .where(own(actor, queueId))
+    .catch(refuseSecondName);
+  return getQueue(db, actor, queueId);
+}
+
+export async function deleteQueue(db: Database, actor: Actor, queueId: number): Promise<void> {
+  const deleted = await db.delete(queues).where(own(actor, queueId)).returning({ id: queues.id });
+  if (deleted.length === 0) throw queueNotFound();
+}
+
+export async function getQueue(db: Database, actor: Actor, queueId: number): Promise<Queue> {
+  const [row] = await selectQueues(db, actor, own(actor, queueId));
+  if (!row) throw queueNotFound();
+  return present(row);
+}
+
+/** Keeps the queue from being deleted until the transaction ends. False where the actor has no such queue. */
+export async function holdQueue(tx: Database, actor: Actor, queueId: number): Promise<boolean> {
+  const rows = await tx.select({ id: queues.id }).from(queues).where(own(actor, queueId)).for('key share');
+  return rows.length > 0;
+}
+
+/** As holdQueue, but throws 404. 'default' is the actor's Default Queue, made where he has none. Gives its id. */
+export async function requireQueue(tx: Database, actor: Actor, queueId: number | 'default'): Promise<number> {
+  if (queueId === 'default') return ensureDefaultQueue(tx, actor);
+  if (!(await holdQueue(tx, actor, queueId))) throw queueNotFound();
+  return queueId;
+}
+
+export const queueNotFound = () => absent('Queue not found');
+
+async function ensureDefaultQueue(tx: Database, actor: Actor): Promise<number> {
+  await tx.insert(queues).values({ userId: actor.id, name: DEFAULT_QUEUE }).onConflictDoNothing();
+  const [queue] = await tx
+    .select({ id: queues.id })
+    .from(queues)
+    .where(and(queuesOf(actor), eq(queues.name, DEFAULT_QUEUE)))
+    .for('key share');
+  if (!queue) throw queueNotFound();
+  return queue.id;
+}
+
+const own = (actor: Actor, queueId: number): SQL | undefined => and(eq(queues.id, queueId), queuesOf(actor));
+
+function selectQueues(db: Database, actor: Actor, which: SQL | undefined) {
+  const counts = db
+    .select({ queueId: queueItems.queueId, items: count().as('items') })
+    .from(queueItems)
+    .innerJoin(queues, eq(queues.id, queueItems.queueId))
+    .innerJoin(properties, eq(properties.id, queueItems.propertyId))
+    .where(and(which, propertiesVisibleTo(actor)))
+    .groupBy(queueItems.queueId)
+    .as('counts');
+  const { id, name, description, createdAt } = queues;
+  return db
+    .select({ id, name, description, createdAt, itemCount: sql<number>`coalesce(${counts.items}, 0)::int` })
+    .from(queues)
+    .leftJoin(counts, eq(counts.queueId, queues.id))
+    .where(which)
+    .orderBy(asc(queues.id));
+}
+
+const present = <Row extends { createdAt: Date }>(row: Row) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+});
+
+function refuseSecondName(error: unknown): never {
+  if (!violates(error, 'queues_name_once')) throw error;
+  const message = 'You already have a queue with this name.';
+  throw conflict(message, [{ path: 'name', message }]);
+}

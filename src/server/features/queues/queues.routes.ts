@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream';
+import type { queues } from '#contract/queues.ts';
+import { writePropertyCsv } from '#domain/csv/write.ts';
+import { exportFileName } from '#domain/leads/export.ts';
+import { fileLabel } from '#domain/queues/words.ts';
+import { chooseEncoding, encode, listByIds, requireExport } from '#server/features/properties/index.ts';
+import type { Handlers } from '#server/platform/implement.ts';
+import { getJob, insertJob } from './bulk-jobs.data.ts';
+import {
+  chooseForExport,
+  deleteItems,
+  insertItems,
+  moveItems,
+  readItems,
+  updateItem,
+} from './queue-items.data.ts';
+import { deleteQueue, getQueue, insertQueue, listQueues, requireQueue, updateQueue } from './queues.data.ts';
+import { addByFilter } from './queues.jobs.ts';
+import { requireExportableQueue } from './queues.rules.ts';
+
+export const queueHandlers: Handlers<typeof queues> = {
+  list: (_input, { db, actor }) => listQueues(db, actor),
+  create: ({ body }, { db, actor }) => insertQueue(db, actor, body),
+  getJob: ({ params }, { db, actor }) => getJob(db, actor, params.jobId),
+  update: ({ params, body }, { db, actor }) => updateQueue(db, actor, params.queueId, body),
+
+  listItems: async ({ params }, { db, actor, request, reply }) => {
+    const items = await readItems(db, actor, params.queueId);
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    if (encoding === 'identity') return reply.type('application/json; charset=utf-8').send(items);
+    const body = await encode(Readable.from([Buffer.from(items)]), encoding);
+    return reply
+      .headers({ 'content-encoding': encoding, vary: 'accept-encoding' })
+      .type('application/json; charset=utf-8')
+      .send(body);
+  },
+
+  addItem: ({ params, body }, { db, actor }) =>
+    insertItems(db, actor, params.queueId, [body.propertyId], body.includeDoNotContact),
+
+  addItems: async ({ params, body }, { db, actor, jobs, reply }) => {
+    const { propertyIds, filter, cap, includeDoNotContact } = body;
+    if (propertyIds) return insertItems(db, actor, params.queueId, propertyIds, includeDoNotContact);
+    const job = await db.transaction(async (tx) => {
+      const queueId = await requireQueue(tx, actor, params.queueId);
+      const inserted = await insertJob(tx, actor, {
+        queueId,
+        filter: filter ?? {},
+        cap,
+        includeDoNotContact,
+      });
+      await jobs.enqueue(tx, addByFilter, { jobId: inserted.jobId });
+      return inserted;
+    });
+    reply.code(202);
+    return job;
+  },
+
+  moveItems: async ({ params, body }, { db, actor }) => {
+    await moveItems(db, actor, params.queueId, body.propertyIds, body.before);
+    return { message: 'Order saved' };
+  },
+
+  removeItems: async ({ params, body }, { db, actor }) => ({
+    removed: await deleteItems(db, actor, params.queueId, body.propertyIds),
+  }),
+
+  updateItem: async ({ params, body }, { db, actor }) => {
+    await updateItem(db, actor, params.queueId, params.propertyId, body);
+    return { message: 'Saved' };
+  },
+
+  removeItem: async ({ params }, { db, actor }) => {
+    const removed = await deleteItems(db, actor, params.queueId, [params.propertyId]);
+    return { removed, message: removed > 0 ? 'Property removed from queue' : 'Property already removed' };
+  },
+
+  export: async ({ params, query }, { db, actor, reply }) => {
+    requireExport(actor);
+    const queue = await getQueue(db, actor, params.queueId);
+    const { ids, leftOut } = await chooseForExport(db, actor, queue.id, query);
+    requireExportableQueue(ids.length, leftOut);
+    const csv = writePropertyCsv(await listByIds(db, actor, ids));
+    const fileName = exportFileName(fileLabel(queue.name), new Date().toISOString().slice(0, 10));
+    return reply
+      .type('text/csv; charset=utf-8')
+      .headers({ 'content-disposition': `attachment; filename="${fileName}"`, 'x-left-out': leftOut })
+      .send(csv);
+  },
+
+  remove: async ({ params }, { db, actor }) => {
+    await deleteQueue(db, actor, params.queueId);
+    return { message: 'Queue deleted' };
+  },
+};
