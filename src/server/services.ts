@@ -14,7 +14,9 @@ export async function openServices(
   databaseUrl: string,
   log: Log,
 ): Promise<{ services: Services; jobs: Jobs; close(): Promise<void> }> {
-  const connection = connect(databaseUrl, (error) => log.warn({ err: error }, 'idle database connection lost'));
+  const connection = connect(databaseUrl, (error) =>
+    log.warn({ err: error }, 'idle database connection lost'),
+  );
   const jobs = await openJobs(databaseUrl, allJobs, log);
   const services: Services = {
     config,

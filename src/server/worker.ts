@@ -7,7 +7,9 @@ import { openServices } from './services.ts';
 // Background work alone, beside servers that share one database and one DATA_DIR.
 const config = readConfig(process.env);
 if (!config.databaseUrl) {
-  console.error('\nA worker of its own needs DATABASE_URL: the embedded database belongs to one server process.\n');
+  console.error(
+    '\nA worker of its own needs DATABASE_URL: the embedded database belongs to one server process.\n',
+  );
   process.exit(1);
 }
 const log = openLog(config.logLevel);

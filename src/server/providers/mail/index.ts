@@ -5,7 +5,11 @@ import { smtpMailer } from './smtp.ts';
 
 export type { Mail, Mailer } from './mail.ts';
 
-export function openMailer(settings: { smtpUrl: string | undefined; mailFrom: string; dataDir: string }): Mailer {
+export function openMailer(settings: {
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  dataDir: string;
+}): Mailer {
   return settings.smtpUrl
     ? smtpMailer(settings.smtpUrl, settings.mailFrom)
     : outboxMailer(join(settings.dataDir, 'outbox'), settings.mailFrom);
