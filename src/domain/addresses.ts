@@ -31,10 +31,8 @@ function unitStart(tokens: readonly string[]): number {
   return tokens.length;
 }
 
-/** Whether the key begins with a house number. '1ST AVE' and 'HOOVER AVE' are streets, not doors. */
-export function hasHouseNumber(key: string): boolean {
-  return /^(?:\d+[A-Z]?|[NSEW]\d+[NSEW]\d+) /.test(key);
-}
+/** How a key with a house number begins, for JavaScript and PostgreSQL. '1ST AVE' and 'HOOVER AVE' are no doors. */
+export const houseNumber = /^(?:\d+[A-Z]?|[NSEW]\d+[NSEW]\d+) /;
 
 const directions = new Map(
   Object.entries({

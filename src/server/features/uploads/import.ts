@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { UploadResult } from '#contract/uploads.ts';
+import type { HeaderReading } from '#domain/csv/header.ts';
+import { createPropertyFileReader } from '#domain/csv/property-file.ts';
+import type { MergeCounts } from './merge.data.ts';
+import type { RejectedFile } from './rejected-file.ts';
+import { stagingLine, type UploadSession } from './session.data.ts';
+import { outcomeOf } from './uploads.rules.ts';
+
+/** Rejected rows that the answer itself lists. */
+const LISTED_PROBLEMS = 100;
+/** Characters of rows that go to PostgreSQL at once. */
+const FLUSH = 128 * 1024;
+
+export interface Reading {
+  bytes: number;
+  sha256: string;
+  /** Rows sent to staging. */
+  rows: number;
+  rejected: number;
+  kinds: Set<string>;
+  columns: UploadResult['columns'];
+  ignoredColumns: string[];
+  rejectedRows: UploadResult['rejectedRows'];
+}
+
+export interface ReadOptions {
+  /** Null where each row names its own ZIP. */
+  zipCode: string | null;
+  session: UploadSession;
+  rejectedFile: RejectedFile;
+  /** Called after each piece of the file. */
+  onProgress: (reading: Reading) => Promise<void>;
+}
+
+/**
+ * Reads the file into staging as it arrives. While PostgreSQL takes rows, the next ones are read; neither runs away
+ * from the other.
+ * @throws UnreadableFile
+ */
+export async function readIntoStaging(source: AsyncIterable<Buffer>, options: ReadOptions): Promise<Reading> {
+  const { zipCode, session, rejectedFile, onProgress } = options;
+  const hash = createHash('sha256');
+  const reading: Reading = {
+    bytes: 0,
+    sha256: '',
+    rows: 0,
+    rejected: 0,
+    kinds: new Set(),
+    columns: [],
+    ignoredColumns: [],
+    rejectedRows: [],
+  };
+  let lines = '';
+  // A building that is being finished may carry the year after this one.
+  const lastYear = new Date().getUTCFullYear() + 1;
+  const reader = createPropertyFileReader(
+    { zipCode, lastYear },
+    {
+      header(header, cells) {
+        Object.assign(reading, presentColumns(header));
+        rejectedFile.begin(cells);
+      },
+      row(row, { identity, addressKey, values }) {
+        lines += stagingLine(row, identity, addressKey, values);
+        reading.rows += 1;
+        reading.kinds.add(identity.charAt(0));
+      },
+      rejected(row, cells, problems) {
+        reading.rejected += 1;
+        rejectedFile.add(row, cells, problems);
+        const room = LISTED_PROBLEMS - reading.rejectedRows.length;
+        if (room > 0)
+          reading.rejectedRows.push(...problems.slice(0, room).map((problem) => ({ row, ...problem })));
+      },
+    },
+  );
+  const flush = async (least: number) => {
+    if (lines.length > least) {
+      const text = lines;
+      lines = '';
+      await session.write(text);
+    }
+    await rejectedFile.flush();
+  };
+  for await (const chunk of source) {
+    hash.update(chunk);
+    reading.bytes += chunk.length;
+    reader.push(chunk);
+    await flush(FLUSH);
+    await onProgress(reading);
+  }
+  reader.end();
+  await flush(0);
+  await session.endRows();
+  reading.sha256 = hash.digest('hex');
+  return reading;
+}
+
+function presentColumns({ columns, ignored }: HeaderReading) {
+  return {
+    columns: columns.map(({ header, field }) => ({ header, field: field.key })),
+    ignoredColumns: ignored,
+  };
+}
+
+export function presentResult(uploadId: string, reading: Reading, counts: MergeCounts): UploadResult {
+  const { rejected, columns, ignoredColumns, rejectedRows } = reading;
+  const success = counts.inserted + counts.updated + counts.unchanged;
+  return {
+    uploadId,
+    success,
+    errors: rejected,
+    count: success,
+    total: reading.rows + rejected,
+    ...counts,
+    rejected,
+    columns,
+    ignoredColumns,
+    rejectedRows,
+    message: outcomeOf({ ...counts, rejected }),
+  };
+}

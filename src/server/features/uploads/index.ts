@@ -1,0 +1,2 @@
+export { markInterruptedUploads } from './uploads.data.ts';
+export { uploadHandlers } from './uploads.routes.ts';

@@ -1,0 +1,126 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { ensureZips, refreshZipTotals } from '#server/features/properties/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { matchByIdentity, matchByOtherNames } from './match.data.ts';
+import { filledColumns } from './session.data.ts';
+
+export interface MergeCounts {
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  /** Rows that mean a property which an earlier row of the file meant. */
+  duplicates: number;
+}
+
+/** What is known of staging before it is looked into. */
+export interface Staged {
+  rows: number;
+  /** Kinds of identity that occur: see identityOf(). */
+  kinds: ReadonlySet<string>;
+}
+
+/**
+ * Brings the rows of `staging` into `properties`, in the caller's transaction: new ones are added, known ones updated
+ * where they differ, and what the file leaves blank stays as it is. Imports into the same ZIP take turns.
+ */
+export async function mergeStaging(tx: Database, { rows, kinds }: Staged): Promise<MergeCounts> {
+  await tx.execute(sql`set local work_mem = '64MB'`);
+  await tx.execute(sql`analyze staging (row_no, zip_code, identity, address_key)`);
+  const zips = await listZips(tx);
+  await lockZips(tx, zips);
+  await ensureZips(tx, zips);
+  const repeated = await dropRepeatedRows(tx);
+  // Into empty ZIPs everything is new; only rows that name their property in different ways may mean the same one.
+  if (kinds.size < 2 && !(await holdProperties(tx, zips))) {
+    const inserted = await insertRows(tx, sql`true`);
+    await refreshZipTotals(tx, zips);
+    return { inserted, updated: 0, unchanged: 0, duplicates: repeated };
+  }
+  const exact = await matchByIdentity(tx);
+  const open = rows - repeated - exact;
+  const { matched, dropped } = open > 0 ? await matchByOtherNames(tx, kinds) : { matched: 0, dropped: 0 };
+  const updatedPerZip = await updateRows(tx);
+  const newZips = open > matched + dropped ? await listZips(tx, isNew) : [];
+  const inserted = newZips.length > 0 ? await insertRows(tx, isNew) : 0;
+  await refreshZipTotals(tx, [...new Set([...updatedPerZip.keys(), ...newZips])].sort());
+  const updated = [...updatedPerZip.values()].reduce((sum, count) => sum + count, 0);
+  return { inserted, updated, unchanged: exact + matched - updated, duplicates: repeated + dropped };
+}
+
+const isNew = sql`not exists (select from target t where t.row_no = s.row_no)`;
+
+async function listZips(tx: Database, condition: SQL = sql`true`): Promise<string[]> {
+  const { rows } = await tx.execute<{ zip_code: string }>(
+    sql`select zip_code from staging s where ${condition} group by zip_code order by zip_code`,
+  );
+  return rows.map((row) => row.zip_code);
+}
+
+const ZIP_LOCK = 7_243_011;
+/** Beyond these, one lock on all ZIPs instead of one each: PostgreSQL keeps room for some thousand locks. */
+const ZIP_LOCKS = 500;
+
+async function lockZips(tx: Database, zips: readonly string[]): Promise<void> {
+  if (zips.length > ZIP_LOCKS) {
+    await tx.execute(sql`select pg_advisory_xact_lock(${ZIP_LOCK}::int, 0)`);
+    return;
+  }
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${ZIP_LOCK}::int, 0)`);
+  // Always in the same order, so that two imports of several ZIPs never wait for each other.
+  for (const zip of zips)
+    await tx.execute(sql`select pg_advisory_xact_lock(${ZIP_LOCK}::int, ${Number(zip)}::int)`);
+}
+
+/** The first of the rows with one identity stays. */
+async function dropRepeatedRows(tx: Database): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    delete from staging s using (
+      select zip_code, identity, min(row_no) as first from staging group by zip_code, identity having count(*) > 1
+    ) r where s.zip_code = r.zip_code and s.identity = r.identity and s.row_no > r.first`);
+  return rowCount ?? 0;
+}
+
+async function holdProperties(tx: Database, zips: readonly string[]): Promise<boolean> {
+  for (const zip of zips) {
+    const { rowCount } = await tx.execute(sql`select from properties where zip_code = ${zip} limit 1`);
+    if (rowCount) return true;
+  }
+  return false;
+}
+
+const names = filledColumns.map(({ name }) => name);
+const list = (parts: readonly string[]) => sql.raw(parts.join(', '));
+
+async function insertRows(tx: Database, condition: SQL): Promise<number> {
+  const values = filledColumns.map(({ name, type }) =>
+    type === 'boolean' ? `coalesce(s.${name}, false)` : `s.${name}`,
+  );
+  const { rowCount } = await tx.execute(sql`
+    insert into properties (identity, address_key, ${list(names)})
+    select s.identity, s.address_key, ${list(values)} from staging s where ${condition}`);
+  return rowCount ?? 0;
+}
+
+/** A stronger name becomes the identity: 'a:' < 'i:' < 'p:'. Answers the number of changed properties per ZIP. */
+async function updateRows(tx: Database): Promise<Map<string, number>> {
+  const changeable = names.filter((name) => name !== 'zip_code');
+  const isStronger = sql`left(s.identity, 1) > left(p.identity, 1)`;
+  const { rows } = await tx.execute<{ zip_code: string; count: number }>(sql`
+    with changed as (
+      update properties p set
+        ${list(changeable.map((name) => `${name} = coalesce(s.${name}, p.${name})`))},
+        identity = case when ${isStronger} then s.identity else p.identity end,
+        address_key = s.address_key,
+        -- A place that the file gives is not the geocoder's any more.
+        geocoded = p.geocoded
+          and (s.latitude is null or (s.latitude, s.longitude) is not distinct from (p.latitude, p.longitude)),
+        updated_at = now()
+      from target t join staging s on s.row_no = t.row_no
+      where p.id = t.property_id and (
+        (${list(changeable.map((name) => `coalesce(s.${name}, p.${name})`))})
+          is distinct from (${list(changeable.map((name) => `p.${name}`))})
+        or ${isStronger})
+      returning p.zip_code
+    ) select zip_code, count(*)::int as count from changed group by zip_code`);
+  return new Map(rows.map(({ zip_code, count }) => [zip_code, count]));
+}

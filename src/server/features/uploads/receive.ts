@@ -1,0 +1,75 @@
+import { finished } from 'node:stream/promises';
+import type { FastifyRequest } from 'fastify';
+import type { Schema } from '#contract/endpoint.ts';
+import { type UploadResult, uploads } from '#contract/uploads.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { validateFields } from '#server/platform/implement.ts';
+import type { UploadRun } from './run.ts';
+
+export interface FileStart {
+  fileName: string;
+  zipCode: string | null;
+  uploadId: string | undefined;
+}
+
+interface Fields {
+  zipCode?: string;
+  uploadId?: string | undefined;
+}
+type FieldsSchema = Schema & { _zod: { output: Fields } };
+
+/**
+ * Takes the multipart body as it arrives; `start` is called when its file begins. Fields may stand before the file or
+ * behind it; a file whose ZIP comes behind it waits on disk. Nothing is imported before the whole body has arrived.
+ */
+export async function receiveUpload(
+  request: FastifyRequest,
+  schema: FieldsSchema,
+  { needsZip }: { needsZip: boolean },
+  start: (file: FileStart) => Promise<UploadRun>,
+): Promise<UploadResult> {
+  if (!request.isMultipart()) throw noFile();
+  const fields: Record<string, string> = {};
+  let run: UploadRun | undefined;
+  try {
+    let spooled: AsyncIterable<Buffer> | undefined;
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        fields[part.fieldname] = String(part.value);
+      } else if (part.fieldname !== 'file') {
+        part.file.resume();
+      } else {
+        const isEarly = needsZip && fields.zipCode === undefined;
+        const { zipCode, uploadId }: Fields = validateFields(isEarly ? uploads.upload.files : schema, fields);
+        run = await start({ fileName: nameOf(part.filename), zipCode: zipCode ?? null, uploadId });
+        if (isEarly) spooled = await run.spool(part.file);
+        else await run.read(part.file, zipCode ?? null);
+      }
+    }
+    if (!run) throw noFile();
+    if (spooled) await run.read(spooled, validateFields(schema, fields).zipCode ?? null);
+    return await run.finish();
+  } catch (error) {
+    await run?.fail(error);
+    await drain(request);
+    throw error;
+  } finally {
+    await run?.close();
+  }
+}
+
+const noFile = () => invalid('Please select a CSV file to upload.');
+
+const LONGEST_NAME = 255;
+
+function nameOf(fileName: string | undefined): string {
+  return (fileName?.replace(/\p{Cc}/gu, '').trim() || 'upload.csv').slice(-LONGEST_NAME);
+}
+
+/** Lets the rest of a refused file arrive: a browser that is still sending would not read the answer. */
+async function drain({ raw }: FastifyRequest): Promise<void> {
+  if (raw.complete || raw.destroyed) return;
+  raw.unpipe();
+  raw.resume();
+  await finished(raw).catch(() => {});
+}

@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { propertyFields } from '#domain/property-fields.ts';
+import * as schema from '#server/db/schema/index.ts';
+import type { Connection, Database } from '#server/platform/database/index.ts';
+
+/** First number of the lock that a running upload holds, the second being a hash of its id. */
+const UPLOAD_LOCK = 7_243_010;
+
+/** A connection of its own for one upload, with a temporary table `staging` for its rows. */
+export interface UploadSession {
+  db: Database;
+  /** Sends rows to staging; resolves when more may be sent. See stagingLine(). */
+  write: (lines: string) => Promise<void>;
+  /** Resolves when all rows stand in staging. */
+  endRows: () => Promise<void>;
+  /** Ends the connection, and with it the table, the lock and a transaction that was not committed. */
+  close: () => Promise<void>;
+}
+
+/** Whether the upload of this row of `uploads` runs, in whatever process: its lock goes with its connection. */
+export function isRunning(uploadId: SQL): SQL {
+  return sql`exists (select from pg_locks where locktype = 'advisory' and objsubid = 2
+    and database = (select oid from pg_database where datname = current_database())
+    and classid = ${UPLOAD_LOCK} and objid = (hashtext(${uploadId}::text)::bigint & 4294967295)::oid)`;
+}
+
+export async function openUploadSession(pool: Connection['pool'], uploadId: string): Promise<UploadSession> {
+  const client = new pg.Client({
+    connectionString: pool.options.connectionString,
+    application_name: 'ridgecap-upload',
+    connectionTimeoutMillis: 5000,
+  });
+  const rows = openCopy(client);
+  try {
+    await client.connect();
+    await client.query("set temp_buffers = '64MB'");
+    await client.query('select pg_advisory_lock($1, hashtext($2))', [UPLOAD_LOCK, uploadId]);
+    await client.query(
+      `create temp table staging (${stagingColumns.map(({ name, type }) => `${name} ${type}`).join(', ')})`,
+    );
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+  return { db: drizzle(client, { schema }), ...rows, close: () => client.end() };
+}
+
+const columns = getTableColumns(schema.properties);
+
+/** Columns of `properties` a file can fill, in the order of propertyFields. */
+export const filledColumns = propertyFields.map(({ key }) => ({
+  name: columns[key].name,
+  type: columns[key].getSQLType(),
+}));
+
+const stagingColumns = [
+  { name: 'row_no', type: 'integer' },
+  { name: 'identity', type: 'text' },
+  { name: 'address_key', type: 'text' },
+  ...filledColumns,
+];
+
+/** One row in PostgreSQL's text format, where nothing stands for null. Values hold no tabs or line breaks. */
+export function stagingLine(
+  row: number,
+  identity: string,
+  addressKey: string,
+  values: readonly (string | null)[],
+): string {
+  const line = `${row}\t${identity}\t${addressKey}\t${values.join('\t')}\n`;
+  return line.includes('\\') ? line.replaceAll('\\', '\\\\') : line;
+}
+
+/** Bytes on their way to PostgreSQL while the next rows are read. */
+const BUFFERED = 1_000_000;
+
+/** Begins with the first row, so that a file refused at its header costs no statement. */
+function openCopy(client: pg.Client): Pick<UploadSession, 'write' | 'endRows'> {
+  let stream: ReturnType<typeof copyFrom> | undefined;
+  const broken = new AbortController();
+  const lose = (error?: Error) => broken.abort(error ?? new Error('Connection terminated'));
+  client.on('error', lose);
+  client.on('end', lose);
+  const orThrow = (step: Promise<unknown>) =>
+    step.then(
+      () => broken.signal.throwIfAborted(),
+      (error) => {
+        throw broken.signal.reason ?? error;
+      },
+    );
+  return {
+    async write(lines) {
+      broken.signal.throwIfAborted();
+      if (!stream) {
+        stream = client.query(copyFrom("copy staging from stdin (null '')", { highWaterMark: BUFFERED }));
+        stream.on('error', lose);
+      }
+      if (!stream.write(lines, 'utf8')) await orThrow(once(stream, 'drain', { signal: broken.signal }));
+    },
+    async endRows() {
+      broken.signal.throwIfAborted();
+      if (!stream) return;
+      stream.end();
+      await orThrow(finished(stream, { signal: broken.signal }));
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Upload, UploadResult } from '#contract/uploads.ts';
+import { properties, uploads, zipCodes } from '#server/db/schema/index.ts';
+import { startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+});
+afterAll(() => server.close());
+
+const countIn = (zipCode: string) => server.services.db.$count(properties, eq(properties.zipCode, zipCode));
+
+function rows(count: number, owner: string): string {
+  const lines = Array.from({ length: count }, (_, i) => `P${i},${i + 1} Main St,${owner}`);
+  return `Parcelnumb,Address,Owner\n${lines.join('\n')}\n`;
+}
+
+function send(zipCode: string, file: string, uploadId = randomUUID()) {
+  const body = new FormData();
+  body.append('uploadId', uploadId);
+  body.append('zipCode', zipCode);
+  body.append('file', new Blob([file]), 'parcels.csv');
+  return admin.post('/api/admin/upload/properties', body);
+}
+
+test('two uploads for one ZIP at the same time neither double nor lose a property', async () => {
+  const answers = await Promise.all([
+    send('85251', rows(4000, 'Ann')),
+    send('85251', rows(5000, 'Ben')),
+    send('85251', rows(3000, 'Cid')),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const results = answers.map((answer) => answer.json() as UploadResult);
+  expect(results.reduce((sum, { inserted }) => sum + inserted, 0)).toBe(5000);
+  expect(await countIn('85251')).toBe(5000);
+  const [zip] = await server.services.db.select().from(zipCodes).where(eq(zipCodes.zipCode, '85251'));
+  expect(zip?.propertyCount).toBe(5000);
+});
+
+test('two uploads with the same ZIPs in a different order do not block each other', async () => {
+  const file = (zips: string[]) => `Zip,Address\n${zips.map((zip) => `${zip},1 A St`).join('\n')}\n`;
+  const zips = Array.from({ length: 40 }, (_, i) => String(86_001 + i));
+  const upload = (order: string[]) => {
+    const body = new FormData();
+    body.append('file', new Blob([file(order)]), 'parcels.csv');
+    return admin.post('/api/properties/upload', body);
+  };
+  const answers = await Promise.all([upload(zips), upload(zips.toReversed()), upload(zips)]);
+  const results = answers.map((answer) => answer.json() as UploadResult);
+  expect(results.map(({ inserted, unchanged }) => inserted + unchanged)).toEqual([40, 40, 40]);
+  expect(results.reduce((sum, { inserted }) => sum + inserted, 0)).toBe(40);
+});
+
+/** Sends the beginning of an upload by hand; the rest is the test's. */
+async function begin(parts: string[], length: number): Promise<Socket> {
+  const { port } = new URL(server.baseUrl);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.on('error', () => {});
+  const head = [
+    'POST /api/admin/upload/properties HTTP/1.1',
+    `host: 127.0.0.1:${port}`,
+    `cookie: ${admin.cookie()}`,
+    'content-type: multipart/form-data; boundary=XX',
+    `content-length: ${length}`,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n${parts.join('')}`);
+  return socket;
+}
+
+const field = (name: string, value: string) =>
+  `--XX\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const filePart = '--XX\r\ncontent-disposition: form-data; name="file"; filename="cut.csv"\r\n\r\n';
+
+async function until(uploadId: string, state: Upload['state']): Promise<Upload> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { json, status } = await admin.get(`/api/uploads/${uploadId}`);
+    if (status === 200 && (json() as Upload).state === state) return json() as Upload;
+    await sleep(50);
+  }
+  throw new Error(`the upload never became ${state}`);
+}
+
+test.each(['fields first', 'file first'])(
+  'a connection that breaks off leaves the properties as before: %s',
+  async (order) => {
+    const before = await countIn('85252');
+    const uploadId = randomUUID();
+    const fields = [field('uploadId', uploadId), order === 'fields first' ? field('zipCode', '85252') : ''];
+    const socket = await begin([...fields, filePart, rows(2000, 'Ann')], 10_000_000);
+    expect((await until(uploadId, 'receiving')).bytesReceived).toBeGreaterThan(0);
+    socket.destroy();
+    expect(await until(uploadId, 'failed')).toMatchObject({
+      message: 'The connection was lost before the whole file had arrived. Nothing was changed.',
+    });
+    expect(await countIn('85252')).toBe(before);
+  },
+);
+
+test('a body that ends before the form does is not taken for the whole file', async () => {
+  const uploadId = randomUUID();
+  const body = [field('uploadId', uploadId), field('zipCode', '85252'), filePart, rows(100, 'Ann')].join('');
+  const socket = await begin([body], Buffer.byteLength(body));
+  await until(uploadId, 'failed');
+  socket.destroy();
+  expect(await countIn('85252')).toBe(0);
+});
+
+test('an upload whose process died is shown as interrupted, one that runs elsewhere is not', async () => {
+  const dead = randomUUID();
+  await server.services.db.insert(uploads).values({ id: dead, fileName: 'dead.csv', state: 'importing' });
+  const alive = randomUUID();
+  const socket = await begin(
+    [field('uploadId', alive), field('zipCode', '85252'), filePart, rows(10, 'Ann')],
+    10_000_000,
+  );
+  await until(alive, 'receiving');
+  const other = await startTestServer({ databaseUrl: server.databaseUrl });
+  const otherAdmin = await other.signIn(
+    await other.addPerson({ role: 'admin', email: 'second@example.com' }),
+  );
+  const history = (await otherAdmin.get('/api/uploads/history')).json() as Upload[];
+  await other.close();
+  socket.destroy();
+  const stateOf = (id: string) => history.find((upload) => upload.id === id)?.state;
+  expect([stateOf(dead), stateOf(alive)]).toEqual(['interrupted', 'receiving']);
+});
+
+test('a database connection that dies in the middle fails the upload and changes nothing', async () => {
+  const uploadId = randomUUID();
+  const socket = await begin(
+    [field('uploadId', uploadId), field('zipCode', '85253'), filePart, rows(10, 'Ann')],
+    50_000_000,
+  );
+  await until(uploadId, 'receiving');
+  const { services } = server;
+  await services.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ridgecap-upload' and datname = current_database()",
+  );
+  socket.write(rows(100_000, 'Ann'));
+  await until(uploadId, 'failed');
+  socket.destroy();
+  expect(await countIn('85253')).toBe(0);
+});

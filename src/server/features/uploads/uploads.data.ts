@@ -1,0 +1,89 @@
+import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { uploadsVisibleTo } from '#access/rows.ts';
+import type { Upload } from '#contract/uploads.ts';
+import { uploads, users } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import { isRunning } from './session.data.ts';
+
+type NewUpload = typeof uploads.$inferInsert;
+
+const HISTORY = 50;
+
+export async function listUploads(db: Database, actor: Actor): Promise<Upload[]> {
+  const rows = await selectUploads(db)
+    .where(uploadsVisibleTo(actor))
+    .orderBy(desc(uploads.createdAt))
+    .limit(HISTORY);
+  return rows.map((row) => present(row, actor));
+}
+
+export async function getUpload(db: Database, actor: Actor, uploadId: string): Promise<Upload> {
+  const [row] = await selectUploads(db).where(and(eq(uploads.id, uploadId), uploadsVisibleTo(actor)));
+  if (!row) throw notFound('This import');
+  return present(row, actor);
+}
+
+/** Key and file name of the rejected rows; throws NotFound where there are none. */
+export async function getRejectedFile(db: Database, actor: Actor, uploadId: string) {
+  const [row] = await selectUploads(db).where(and(eq(uploads.id, uploadId), uploadsVisibleTo(actor)));
+  if (!row?.upload.rejectedFile) throw notFound('The list of rejected rows');
+  return { key: row.upload.rejectedFile, fileName: row.upload.fileName };
+}
+
+const selectUploads = (db: Database) =>
+  db
+    .select({ upload: uploads, uploadedBy: users.email })
+    .from(uploads)
+    .leftJoin(users, eq(users.id, uploads.userId));
+
+/** Contractors learn what came in, not who works for the platform nor what was wrong with the file. */
+function present(
+  { upload, uploadedBy }: Awaited<ReturnType<typeof selectUploads>>[number],
+  actor: Actor,
+): Upload {
+  const { userId: _userId, rejectedFile, createdAt, finishedAt, ...rest } = upload;
+  const isAdmin = actor.role === 'admin';
+  return {
+    ...rest,
+    uploadedBy: isAdmin ? uploadedBy : null,
+    hasRejectedFile: isAdmin && rejectedFile !== null,
+    createdAt: createdAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+  };
+}
+
+/** Throws Conflict where an upload of this id exists. */
+export async function insertUpload(db: Database, upload: NewUpload & { id: string }): Promise<void> {
+  const { rowCount } = await db.insert(uploads).values(upload).onConflictDoNothing();
+  if (rowCount === 0) throw conflict('An upload of this id exists already.');
+}
+
+/** Progress of a running upload; one that has ended meanwhile is left alone. */
+export async function updateUpload(
+  db: Database,
+  uploadId: string,
+  change: Partial<NewUpload>,
+): Promise<void> {
+  await db
+    .update(uploads)
+    .set(change)
+    .where(and(eq(uploads.id, uploadId), inArray(uploads.state, ['receiving', 'importing'])));
+}
+
+/**
+ * Marks uploads whose server or database connection died in the middle. Their changes were never committed, so the
+ * properties are as before. Uploads that run in other processes are left alone.
+ */
+export async function markInterruptedUploads(db: Database): Promise<void> {
+  await db
+    .update(uploads)
+    .set({
+      state: 'interrupted',
+      finishedAt: new Date(),
+      message:
+        'The server stopped before the import was complete. Nothing was changed. Please upload the file again.',
+    })
+    .where(and(inArray(uploads.state, ['receiving', 'importing']), not(isRunning(sql`${uploads.id}`))));
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { uploads } from '#contract/uploads.ts';
+import type { Handlers } from '#server/platform/implement.ts';
+import { receiveUpload } from './receive.ts';
+import { startUpload } from './run.ts';
+import { getRejectedFile, getUpload, listUploads, markInterruptedUploads } from './uploads.data.ts';
+import { rejectedFileName } from './uploads.rules.ts';
+
+export const uploadHandlers: Handlers<typeof uploads> = {
+  uploadForZip: (_input, { actor, request, ...services }) =>
+    receiveUpload(
+      request,
+      uploads.uploadForZip.files,
+      { needsZip: true },
+      ({ uploadId: id = randomUUID(), ...file }) => startUpload(services, { id, ...file, userId: actor.id }),
+    ),
+
+  upload: (_input, { actor, request, ...services }) =>
+    receiveUpload(
+      request,
+      uploads.upload.files,
+      { needsZip: false },
+      ({ uploadId: id = randomUUID(), ...file }) => startUpload(services, { id, ...file, userId: actor.id }),
+    ),
+
+  listHistory: async (_input, { actor, db }) => {
+    await markInterruptedUploads(db);
+    return listUploads(db, actor);
+  },
+
+  get: ({ params }, { actor, db }) => getUpload(db, actor, params.uploadId),
+
+  downloadRejected: async ({ params }, { actor, db, files, reply }) => {
+    const { key, fileName } = await getRejectedFile(db, actor, params.uploadId);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${rejectedFileName(fileName)}"`)
+      .send(await files.getStream(key));
+  },
+};

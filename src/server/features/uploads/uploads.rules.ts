@@ -1,0 +1,38 @@
+import type { MergeCounts } from './merge.data.ts';
+
+/** The outcome of an import as a sentence or two. */
+export function outcomeOf(counts: MergeCounts & { rejected: number }): string {
+  const { inserted, updated, unchanged, duplicates, rejected } = counts;
+  const parts = [
+    say(inserted, 'property was added', 'properties were added'),
+    say(updated, 'was updated', 'were updated'),
+    inserted + updated > 0 ? say(unchanged, 'was known already', 'were known already') : '',
+  ].filter((part) => part !== '');
+  const sentences = [
+    parts.length > 0 ? `${parts.join(', ')}.` : nothingChanged(unchanged),
+    ending(say(duplicates, 'row repeats an earlier one', 'rows repeat earlier ones')),
+    ending(say(rejected, 'row was rejected', 'rows were rejected')),
+  ];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
+}
+
+function nothingChanged(unchanged: number): string {
+  if (unchanged === 0) return 'Nothing was imported.';
+  return unchanged === 1
+    ? 'Nothing changed: the property was known already.'
+    : `Nothing changed: all ${format(unchanged)} properties were known already.`;
+}
+
+const ending = (part: string) => (part === '' ? '' : `${part}.`);
+
+function say(count: number, one: string, many: string): string {
+  return count === 0 ? '' : `${format(count)} ${count === 1 ? one : many}`;
+}
+
+const format = (count: number) => count.toLocaleString('en-US');
+
+/** 'parcels.csv' → 'parcels-rejected.csv', with nothing in it that a header or a file system minds. */
+export function rejectedFileName(fileName: string): string {
+  const base = fileName.replace(/\.[^.]*$/, '').replace(/[^\w -]+/g, '_');
+  return `${base || 'upload'}-rejected.csv`;
+}

@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Upload, UploadResult } from '#contract/uploads.ts';
+import { properties, zipCodes } from '#server/db/schema/index.ts';
+import { startTestServer, type TestServer } from '#testing/app.ts';
+import type { Answer, Client } from '#testing/client.ts';
+
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+});
+afterAll(() => server.close());
+
+type File = string | Uint8Array<ArrayBuffer>;
+
+function form(
+  file: File,
+  fields: Record<string, string> = {},
+  order: 'fields first' | 'file first' = 'fields first',
+) {
+  const body = new FormData();
+  const add = () => {
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  };
+  if (order === 'fields first') add();
+  body.append('file', new Blob([file], { type: 'text/csv' }), 'parcels.csv');
+  if (order === 'file first') add();
+  return body;
+}
+
+const upload = (zipCode: string, file: File, client = admin) =>
+  client.post('/api/admin/upload/properties', form(file, { zipCode }));
+
+async function imported(answer: Promise<Answer>): Promise<UploadResult> {
+  const { status, text, json } = await answer;
+  expect([status, text]).toEqual([200, expect.anything()]);
+  return json() as UploadResult;
+}
+
+const counts = ({ inserted, updated, unchanged, duplicates, rejected }: UploadResult) => ({
+  inserted,
+  updated,
+  unchanged,
+  duplicates,
+  rejected,
+});
+const none = { inserted: 0, updated: 0, unchanged: 0, duplicates: 0, rejected: 0 };
+
+const inZip = (zipCode: string) =>
+  server.services.db
+    .select()
+    .from(properties)
+    .where(eq(properties.zipCode, zipCode))
+    .orderBy(asc(properties.id));
+
+async function zip(zipCode: string) {
+  const [row] = await server.services.db.select().from(zipCodes).where(eq(zipCodes.zipCode, zipCode));
+  return row;
+}
+
+async function history(client = admin): Promise<Upload[]> {
+  return (await client.get('/api/uploads/history')).json() as Upload[];
+}
+
+describe('the same and changed files', () => {
+  const file =
+    'Parcelnumb,Address,Owner,Year Build,Pool,lat,lon,Severity Level,Image URL\n' +
+    'P 1,1 Main St,Ann,1954,yes,33.5,-112.1,severe,https://x.example/1.jpg\nP 2,2 Main St,Ben,,no,,,none,\n';
+
+  test('new properties come in with their ZIP’s place and totals', async () => {
+    const result = await imported(upload('85251', file));
+    expect(result).toMatchObject({
+      success: 2,
+      errors: 0,
+      count: 2,
+      total: 2,
+      ignoredColumns: [],
+      rejectedRows: [],
+    });
+    expect(counts(result)).toEqual({ ...none, inserted: 2 });
+    expect(result.message).toBe('2 properties were added.');
+    expect(result.columns).toContainEqual({ header: 'Pool', field: 'hasPool' });
+    expect(await inZip('85251')).toMatchObject([
+      {
+        identity: 'p:P-1',
+        addressKey: '1 MAIN ST',
+        hasPool: true,
+        yearBuilt: 1954,
+        latitude: 33.5,
+        geocoded: false,
+      },
+      { identity: 'p:P-2', owner: 'Ben', hasPool: false, yearBuilt: null, latitude: null },
+    ]);
+    expect(await zip('85251')).toMatchObject({
+      city: 'Scottsdale',
+      state: 'AZ',
+      propertyCount: 2,
+      locatedCount: 1,
+      severeCount: 1,
+      imagedCount: 1,
+    });
+  });
+
+  test('the same file again changes nothing and says so', async () => {
+    const before = [await inZip('85251'), await zip('85251')];
+    const result = await imported(upload('85251', file));
+    expect(counts(result)).toEqual({ ...none, unchanged: 2 });
+    expect(result.message).toBe('Nothing changed: all 2 properties were known already.');
+    expect([await inZip('85251'), await zip('85251')]).toEqual(before);
+  });
+
+  test('changed values update, blanks do not erase', async () => {
+    const [first] = await inZip('85251');
+    const result = await imported(
+      upload(
+        '85251',
+        'Parcelnumb,Address,Owner,Pool,Year Build\nP-1,1 Main St,,,1955\nP 2,2 Main St,Ben,,\n',
+      ),
+    );
+    expect(counts(result)).toEqual({ ...none, updated: 1, unchanged: 1 });
+    const [changed] = await inZip('85251');
+    expect(changed).toMatchObject({
+      id: first?.id,
+      owner: 'Ann',
+      hasPool: true,
+      yearBuilt: 1955,
+      severityLevel: 'severe',
+      latitude: 33.5,
+    });
+    expect(changed?.updatedAt.getTime()).toBeGreaterThan(first?.updatedAt.getTime() ?? 0);
+  });
+
+  test('only ZIPs that changed get a new version of their data', async () => {
+    await imported(admin.post('/api/properties/upload', form('Zip,Address\n85001,1 A St\n85002,1 A St\n')));
+    const before = [await zip('85001'), await zip('85002')];
+    await imported(
+      admin.post('/api/properties/upload', form('Zip,Address,Owner\n85001,1 A St,\n85002,1 A St,Ann\n')),
+    );
+    expect(await zip('85001')).toEqual(before[0]);
+    expect((await zip('85002'))?.dataVersion).toBe((before[1]?.dataVersion ?? 0) + 1);
+  });
+
+  test('what was exported comes in again as unchanged', async () => {
+    const dirty =
+      'Parcelnumb,Address,Owner,Zoning,Area Sqft\n00123,"5 Main St, #2","=HYPERLINK(""x"")",+R1,1234.5\n1-2,6 Main St,@SUM,-,0\n';
+    await imported(upload('85253', dirty));
+    const propertyIds = (await inZip('85253')).map(({ id }) => id);
+    const { bytes } = await admin.post('/api/properties/export', { propertyIds });
+    const result = await imported(admin.post('/api/properties/upload', form(new Uint8Array(bytes))));
+    expect(counts(result)).toEqual({ ...none, unchanged: 2 });
+    expect((await inZip('85253'))[0]).toMatchObject({ parcelNumber: '00123', owner: '=HYPERLINK("x")' });
+  });
+});
+
+describe('rows that cannot be taken', () => {
+  test('a ZIP other than the form’s is rejected, the rest comes in', async () => {
+    const result = await imported(upload('85254', 'Zip,Address\n85254-1234,1 A St\n85255,2 A St\n,3 A St\n'));
+    expect(counts(result)).toEqual({ ...none, inserted: 2, rejected: 1 });
+    expect(result.rejectedRows).toEqual([
+      { row: 3, column: 'Zip', value: '85255', reason: 'is not 85254, the ZIP code of this upload' },
+    ]);
+    expect(result.message).toBe('2 properties were added. 1 row was rejected.');
+    expect(await zip('85255')).toBeUndefined();
+  });
+
+  test('rejected rows come back as a CSV that can be corrected and uploaded', async () => {
+    const { uploadId } = await imported(
+      upload('85256', 'Address,Owner,Year Build\n1 A St,"=1+1",3000\n2 A St,Ann,1950\n'),
+    );
+    const list = await admin.get(`/api/uploads/${uploadId}/rejected`);
+    expect(list.headers.get('content-disposition')).toBe('attachment; filename="parcels-rejected.csv"');
+    expect(list.text).toBe(
+      `Row,Reason,Address,Owner,Year Build\r\n2,"Year Build: ""3000"" is not a year from 1600 to ${new Date().getUTCFullYear() + 1}",1 A St,'=1+1,3000\r\n`,
+    );
+    const result = await imported(upload('85256', list.text.replace(',3000\r', ',2000\r')));
+    expect(counts(result)).toEqual({ ...none, inserted: 1 });
+    expect((await inZip('85256')).map(({ owner, yearBuilt }) => [owner, yearBuilt])).toEqual([
+      ['Ann', 1950],
+      ['=1+1', 2000],
+    ]);
+    expect((await admin.get(`/api/uploads/${result.uploadId}/rejected`)).status).toBe(404);
+  });
+
+  test('repeated rows count once, the first of them', async () => {
+    const result = await imported(
+      upload('85257', 'Address,Owner\n1 A Street,Ann\n1 A ST.,Ben\n2 A St,Cid\n1 a st,Dan\n'),
+    );
+    expect(counts(result)).toEqual({ ...none, inserted: 2, duplicates: 2 });
+    expect(result).toMatchObject({ success: 2, total: 4 });
+    expect((await inZip('85257')).map(({ owner }) => owner)).toEqual(['Ann', 'Cid']);
+  });
+
+  test('a file of which no row can be taken says so', async () => {
+    const result = await imported(upload('85258', 'Address,Year Build\n1 A St,x\n'));
+    expect(result).toMatchObject({
+      success: 0,
+      errors: 1,
+      total: 1,
+      message: 'Nothing was imported. 1 row was rejected.',
+    });
+    expect(await zip('85258')).toBeUndefined();
+  });
+});
+
+describe('files that are refused', () => {
+  const refusal = async (answer: Promise<Answer>) => {
+    const { status, json } = await answer;
+    return [status, (json() as { detail: string }).detail];
+  };
+  const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]);
+  const xlsx = new TextEncoder().encode('PK\u0003\u0004[Content_Types].xml');
+
+  test.each<[string, File]>([
+    ['a web page (HTML)', '<!doctype html><html></html>'],
+    ['an Excel workbook (.xlsx)', xlsx],
+    ['a PNG image', png],
+    ['an empty file', ''],
+  ])('%s', async (name, file) => {
+    const sentence = `This is ${name}. Please upload a CSV file with a header line.`;
+    expect(await refusal(upload('85259', file))).toEqual([400, sentence]);
+    expect((await history())[0]).toMatchObject({ state: 'failed', message: sentence, zipCode: '85259' });
+  });
+
+  test('no address column, no rows, no file, no ZIP, a wrong ZIP', async () => {
+    expect(await refusal(upload('85259', 'a,b\n1,2\n'))).toEqual([
+      400,
+      'There is no address column. Columns found: a, b.',
+    ]);
+    expect(await refusal(upload('85259', 'Address\n\n'))).toEqual([
+      400,
+      'The file has a header and no rows.',
+    ]);
+    const file = 'Address\n1 A St\n';
+    for (const order of ['fields first', 'file first'] as const) {
+      const path = '/api/admin/upload/properties';
+      expect(await refusal(admin.post(path, form(file, { zipCode: '8525' }, order)))).toEqual([
+        400,
+        'ZIP code must be 5 digits',
+      ]);
+      expect((await refusal(admin.post(path, form(file, {}, order))))[0]).toBe(400);
+    }
+    const empty = new FormData();
+    empty.append('zipCode', '85259');
+    const missing = [400, 'Please select a CSV file to upload.'];
+    expect(await refusal(admin.post('/api/admin/upload/properties', empty))).toEqual(missing);
+    expect(await refusal(admin.post('/api/properties/upload', { file: 'x' }))).toEqual(missing);
+    expect(await zip('85259')).toBeUndefined();
+  });
+
+  test('only administrators upload', async () => {
+    const contractor = await server.contractor('85251');
+    for (const path of ['/api/admin/upload/properties', '/api/properties/upload']) {
+      const file = () => form('Address,Zip\n9 A St,85251\n', { zipCode: '85251' });
+      expect((await server.visitor().post(path, file())).status).toBe(401);
+      expect((await contractor.post(path, file())).status).toBe(403);
+    }
+    expect((await inZip('85251')).map(({ address }) => address)).not.toContain('9 A St');
+  });
+});
+
+describe('the way of an upload', () => {
+  test('the ZIP may come behind the file', async () => {
+    const fields = { zipCode: '85260' };
+    const result = await imported(
+      admin.post('/api/admin/upload/properties', form('Address\n1 A St\n', fields, 'file first')),
+    );
+    expect(counts(result)).toEqual({ ...none, inserted: 1 });
+    expect((await history())[0]).toMatchObject({
+      id: result.uploadId,
+      zipCode: '85260',
+      state: 'completed',
+      bytesReceived: 15,
+    });
+  });
+
+  test('the caller may name the upload, once', async () => {
+    const uploadId = randomUUID();
+    const fields = { uploadId, zipCode: '85260' };
+    const send = () => admin.post('/api/admin/upload/properties', form('Address\n2 A St\n', fields));
+    expect((await imported(send())).uploadId).toBe(uploadId);
+    expect((await send()).status).toBe(409);
+    const { status, json } = await admin.get(`/api/uploads/${uploadId}`);
+    expect([status, json()]).toEqual([
+      200,
+      expect.objectContaining({ inserted: 1, fileName: 'parcels.csv', fileSize: 15 }),
+    ]);
+  });
+
+  test('contractors learn of completed imports into their ZIPs, and no more', async () => {
+    const { uploadId } = await imported(upload('85261', 'Address,Year Build\n1 A St,1950\n2 A St,x\n'));
+    await upload('85261', 'nothing,here\n1,2\n');
+    const holder = await server.contractor('85261');
+    const other = await server.contractor('85251');
+    expect(await history(holder)).toMatchObject([
+      { id: uploadId, inserted: 1, uploadedBy: null, hasRejectedFile: false },
+    ]);
+    expect((await history(other)).map(({ id }) => id)).not.toContain(uploadId);
+    expect((await other.get(`/api/uploads/${uploadId}`)).status).toBe(404);
+    expect((await holder.get(`/api/uploads/${uploadId}/rejected`)).status).toBe(403);
+    expect((await server.visitor().get('/api/uploads/history')).status).toBe(401);
+    const [failed, completed] = await history();
+    expect(failed).toMatchObject({ state: 'failed', zipCode: '85261' });
+    expect(completed).toMatchObject({
+      id: uploadId,
+      hasRejectedFile: true,
+      uploadedBy: expect.stringContaining('@'),
+    });
+    expect(completed?.sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
