@@ -1,1 +1,1 @@
-export { PropertyDialog } from './property-dialog.tsx';
+export { Facts, PropertyDialog } from './property-dialog.tsx';

@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { Property } from '#contract/properties.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
 import {
   Dialog,
   DialogBody,
@@ -17,9 +18,8 @@ import { additionalInformation, type Fact, propertyInformation, roofAssessment }
 /** Everything known of one property. Open while there is a `property`. */
 export function PropertyDialog({ property, onClose }: { property: Property | null; onClose: () => void }) {
   // While the dialog fades out it still shows the property it closes on.
-  const last = useRef(property);
-  if (property) last.current = property;
-  const shown = property ?? last.current;
+  const [shown, setShown] = useState(property);
+  if (property && property !== shown) setShown(property);
   return (
     <Dialog open={property !== null} onOpenChange={(open) => open || onClose()}>
       {shown && (
@@ -31,7 +31,7 @@ export function PropertyDialog({ property, onClose }: { property: Property | nul
               <SeverityBadge severity={shown.severityLevel} />
             </DialogDescription>
           </DialogHeader>
-          <DialogBody className="gap-6">
+          <DialogBody tabIndex={0} className="gap-6">
             <Facts title="Property information" facts={propertyInformation(shown)} />
             <Facts title="Roof assessment" facts={roofAssessment(shown)} />
             <Facts title="Additional information" facts={additionalInformation(shown)} />
@@ -47,15 +47,21 @@ export function PropertyDialog({ property, onClose }: { property: Property | nul
   );
 }
 
-function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
+/** A titled group of facts. */
+export function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
   return (
     <section className="grid gap-2.5">
       <h3 className="border-b pb-2 font-semibold">{title}</h3>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
-        {facts.map(({ label, value, wide }) => (
-          <div key={label} className={wide ? 'col-span-2' : undefined}>
+      <dl className="grid grid-cols-6 gap-x-6 gap-y-3">
+        {facts.map(({ label, value, wide, damage }) => (
+          <div
+            key={label}
+            className={cn('min-w-0', wide ? 'col-span-6 sm:col-span-3' : 'col-span-3 sm:col-span-2')}
+          >
             <dt className="text-sm text-muted-foreground">{label}</dt>
-            <dd className="break-words tabular-nums">{value}</dd>
+            <dd className={cn('break-words tabular-nums', damage && 'font-medium text-severity-severe-text')}>
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

@@ -6,6 +6,8 @@ export interface Fact {
   value: string;
   /** Takes two columns: names and addresses are long. */
   wide?: boolean;
+  /** Something found wrong with the roof. */
+  damage?: boolean;
 }
 
 export function propertyInformation(property: Property): Fact[] {
@@ -26,10 +28,10 @@ export function roofAssessment(property: Property): Fact[] {
     { label: 'Roof type', value: sentence(text(property.roofType)) },
     { label: 'Roof subtype', value: sentence(text(property.roofSubtype)) },
     { label: 'Severity', value: sentence(property.severityLevel ?? 'Not assessed') },
-    { label: 'Missing shingles', value: yesNo(property.hasMissingShingles) },
-    { label: 'Cracked shingles', value: yesNo(property.hasCrackedShingles) },
-    { label: 'Curling shingles', value: yesNo(property.hasCurlingShingles) },
-    { label: 'Water stains', value: yesNo(property.hasWaterStains) },
+    found('Missing shingles', property.hasMissingShingles),
+    found('Cracked shingles', property.hasCrackedShingles),
+    found('Curling shingles', property.hasCurlingShingles),
+    found('Water stains', property.hasWaterStains),
   ];
 }
 
@@ -53,5 +55,6 @@ export function additionalInformation(property: Property): Fact[] {
 
 const UNKNOWN = 'N/A';
 const text = (value: string | null): string => value?.trim() || UNKNOWN;
+const found = (label: string, damage: boolean): Fact => ({ label, value: yesNo(damage), damage });
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 const sentence = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);
