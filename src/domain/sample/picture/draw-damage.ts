@@ -1,0 +1,81 @@
+import type { Condition } from '../condition.ts';
+import type { Damage } from '../damage.ts';
+import { type FramedFacet, pointInside } from '../facet-frame.ts';
+import { centreOf, contains, type Ring } from '../polygon.ts';
+import { type Random, randomOf } from '../random.ts';
+import { fromFrame } from '../roof-shape.ts';
+import { sunOn } from './light.ts';
+import { addOverlay, addPaint, type Colour, cover, coverLine, fill, type Sheet } from './sheet.ts';
+
+/** Every damaged place, in exactly the pixels that its ring encloses. */
+export function drawDamage(sheet: Sheet, facets: readonly FramedFacet[], damages: readonly Damage[]): void {
+  damages.forEach((damage, i) => {
+    const facet = facets[damage.facet];
+    if (facet) painters[damage.kind](sheet, damage.ring, facet, randomOf(`paint ${i} ${damage.ring[0]?.[0]}`));
+  });
+}
+
+type Painter = (sheet: Sheet, ring: Ring, facet: FramedFacet, random: Random) => void;
+
+const painters: Record<Damage['kind'], Painter> = {
+  // Below the shingles lie felt, nearly black, and where that is torn the decking.
+  missing: (sheet, ring, { plane, frame }) => {
+    const [a, b, c] = plane.height;
+    const paint = addPaint(sheet, {
+      texture: 'felt', colour: [50, 46, 43], height: [a, b, c - 0.03], frame,
+      stretch: Math.hypot(1, a, b), sun: sunOn(plane.height),
+    });
+    cover(sheet, ring, 0);
+    fill(sheet, ring, paint);
+    coverLine(sheet, ring.slice(0, ring.length / 2), 0.05, addOverlay(sheet, [1.3, 1.28, 1.25]));
+  },
+  cracked: (sheet, ring) => {
+    cover(sheet, ring, addOverlay(sheet, [0.3, 0.29, 0.28]));
+    const half = ring.length / 2;
+    // Cracks are finer than a pixel from 60 m; the line keeps them visible as the camera's contrast does.
+    coverLine(sheet, ring.slice(0, half), sheet.view.metresPerPixel, addOverlay(sheet, [0.36, 0.35, 0.34]));
+  },
+  curling: (sheet, ring) => cover(sheet, ring, addOverlay(sheet, [1.02, 1, 0.97], true)),
+  'water-stain': (sheet, ring, { plane }, random) => {
+    const deep = random.between(0.62, 0.74);
+    const rust: Colour = plane.flat ? [1, 0.93, 0.8] : [1, 0.95, 0.88];
+    const layer = (grow: number, strength: number) => {
+      const by = 1 - (1 - deep) * strength;
+      cover(sheet, shrink(ring, grow), addOverlay(sheet, [by * rust[0], by * rust[1], by * rust[2]]));
+    };
+    // Water dries from the rim: tide marks inside one another.
+    layer(1, 0.75);
+    layer(0.95, 1.15);
+    layer(0.9, 0.7);
+    layer(0.62, 0.95);
+    layer(0.57, 0.75);
+    layer(0.3, 1.05);
+  },
+};
+
+function shrink(ring: Ring, by: number): Ring {
+  const [cx, cy] = centreOf(ring);
+  return ring.map(([x, y]) => [cx + (x - cx) * by, cy + (y - cy) * by]);
+}
+
+const blotches = { none: 2, minor: 8, moderate: 12, severe: 16 } as const;
+
+/** Age: weathered areas where granules are lost, drawn lightly; it is not damage. */
+export function drawWear(sheet: Sheet, facets: readonly FramedFacet[], { severity, yearBuilt }: Condition, random: Random): void {
+  const count = blotches[severity] + (yearBuilt < 1975 ? 2 : 0);
+  for (let i = 0; i < count; i += 1) {
+    const facet = random.pick(facets);
+    const centre = pointInside(facet, 0.5, random);
+    if (!centre) continue;
+    const tone = random.chance(0.62) ? random.between(1.05, 1.1) : random.between(0.88, 0.94);
+    const frame = { origin: centre, axis: facet.frame.axis };
+    const [long, wide] = [random.between(0.5, 2.2), random.between(0.4, 1.1)];
+    const phase = random.between(0, 6);
+    const ring = Array.from({ length: 18 }, (_, k) => {
+      const turn = (k / 18) * 2 * Math.PI;
+      const wave = 1 + 0.25 * Math.sin(3 * turn + phase) + 0.12 * Math.sin(5 * turn);
+      return fromFrame(frame, Math.cos(turn) * long * wave, Math.sin(turn) * wide * wave);
+    });
+    if (ring.every((corner) => contains(facet.ring, corner))) cover(sheet, ring, addOverlay(sheet, [tone, tone, tone]));
+  }
+}

@@ -1,0 +1,48 @@
+import type { SampleCapture } from '../capture.ts';
+import type { Point } from '../ground.ts';
+import { distanceToSegment } from '../polygon.ts';
+import { randomOf } from '../random.ts';
+import { type Street, streetWidths } from '../street-plan.ts';
+import { addPaint, disk, fill, type Sheet, stroke } from './sheet.ts';
+
+/** Sidewalks, curbs, pavement and lines of the streets in view, and the greens. */
+export function drawStreets(sheet: Sheet, { streets, greens }: SampleCapture, reach: number): void {
+  const grass = addPaint(sheet, { texture: 'grass', colour: [104, 122, 66] });
+  for (const { ring } of greens) fill(sheet, ring, grass);
+  const near = streets.flatMap((street) => {
+    const line = nearPart(street, sheet.view.centre, reach);
+    return line.length > 1 ? [{ ...street, line, width: streetWidths[street.kind].paved }] : [];
+  });
+  const walk = addPaint(sheet, { texture: 'plain', colour: [186, 180, 170], height: 0.1 });
+  const curb = addPaint(sheet, { texture: 'plain', colour: [200, 196, 188], height: 0.1 });
+  for (const { line, width } of near) stroke(sheet, line, width + 4, walk);
+  for (const { line, width } of near) stroke(sheet, line, width + 0.7, curb);
+  for (const { name, line, width } of near) {
+    const age = randomOf(`asphalt ${name}`).between(0, 26);
+    const asphalt = addPaint(sheet, { texture: 'asphalt', colour: [104 + age, 103 + age, 102 + age] });
+    stroke(sheet, line, width, asphalt);
+    for (const at of line) disk(sheet, at, width / 2, asphalt);
+  }
+  const yellow = addPaint(sheet, { texture: 'plain', colour: [196, 164, 62] });
+  for (const { kind, line } of near) {
+    if (kind === 'local') continue;
+    for (const side of [-0.18, 0.18]) stroke(sheet, line.map(([x, y]) => beside(line, [x, y], side)), 0.12, yellow);
+  }
+}
+
+/** The stretch of the line that comes within reach of the point. */
+function nearPart({ line }: Street, centre: Point, reach: number): Point[] {
+  const kept = line.map((at, i) => {
+    const next = line[i + 1];
+    const before = line[i - 1];
+    const touches = (a: Point, b: Point | undefined) => b !== undefined && distanceToSegment(centre, a, b) < reach;
+    return touches(at, next) || touches(at, before);
+  });
+  return line.filter((_, i) => kept[i]);
+}
+
+// Streets with lines painted on them run straight east or north.
+function beside(line: readonly Point[], [x, y]: Point, side: number): Point {
+  const [from, to] = [line[0] as Point, line[line.length - 1] as Point];
+  return Math.abs(to[0] - from[0]) > Math.abs(to[1] - from[1]) ? [x, y + side] : [x + side, y];
+}

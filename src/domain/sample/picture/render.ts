@@ -1,0 +1,90 @@
+import { type SampleCapture, type SampleProperty, sampleCapture } from '../capture.ts';
+import { placeDamage } from '../damage.ts';
+import { frameFacets } from '../facet-frame.ts';
+import type { Point } from '../ground.ts';
+import { centreOf } from '../polygon.ts';
+import { hashText, randomOf } from '../random.ts';
+import { furnishRoof } from '../roof-details.ts';
+import { facetsOf, intoFrame } from '../roof-shape.ts';
+import { layOutYard } from '../yard.ts';
+import { drawRoof, type RoofScene } from './draw-roof.ts';
+import { drawStreets } from './draw-streets.ts';
+import { drawPlants, drawYard } from './draw-yard.ts';
+import { finish } from './finish.ts';
+import { writeLabel } from './label.ts';
+import { castShadows } from './light.ts';
+import { shade } from './shade.ts';
+import { addPaint, fill, newSheet } from './sheet.ts';
+import type { View } from './view.ts';
+
+export type PictureKind = 'image' | 'crop';
+
+export interface Picture {
+  view: View;
+  /** Three bytes a pixel, row by row. */
+  rgb: Uint8ClampedArray;
+}
+
+/** The simulated drone picture of a property: with its surroundings, or its roof alone. The same pixels every time. */
+export function renderPicture(property: SampleProperty, kind: PictureKind): Picture {
+  const capture = sampleCapture();
+  const view = viewOf(property, kind);
+  const reach = (Math.hypot(view.width, view.height) / 2) * view.metresPerPixel;
+  const sheet = newSheet(view, { texture: 'gravel', colour: [182, 158, 128] });
+  drawStreets(sheet, capture, reach + 22);
+  const near = neighboursOf(capture, view.centre, reach);
+  const yards = near.map(layOutYard);
+  const bare = addPaint(sheet, { texture: 'gravel', colour: [190, 166, 134] });
+  for (const lot of capture.vacantLots) if (isNear(centreOf(lot.corners), view.centre, reach + 30)) fill(sheet, lot.corners, bare);
+  for (const yard of yards) drawYard(sheet, yard);
+  for (const one of near) drawRoof(sheet, one, roofScene(one));
+  for (const yard of yards) drawPlants(sheet, yard.plants);
+  const rgb = shade(sheet, castShadows(sheet));
+  finish(rgb, view.width, view.height);
+  writeLabel(rgb, view.width, view.height);
+  return { view, rgb };
+}
+
+/** Faces, fittings and damage of a roof, as every picture of it shows them. */
+export function roofScene(property: SampleProperty): RoofScene {
+  const facets = frameFacets(facetsOf(property.building.roofParts), property.building);
+  const items = furnishRoof(property, facets);
+  return { facets, items, damage: placeDamage(property, facets, items) };
+}
+
+const sizes = { image: { width: 1280, height: 960 }, crop: { width: 1024, height: 768 } } as const;
+
+/** Where the camera hung: the same for every request. */
+export function viewOf({ record, building }: SampleProperty, kind: PictureKind): View {
+  const random = randomOf(`camera ${record.address}`);
+  // Pilots fly along the streets, never quite straight.
+  const yaw = random.between(-0.1, 0.1);
+  const { width, height } = sizes[kind];
+  const camera = { origin: [0, 0] as const, axis: [Math.cos(yaw), Math.sin(yaw)] as const };
+  const corners = building.roofOutline.map((corner) => intoFrame(camera, corner));
+  const span = (axis: 0 | 1) => {
+    const values = corners.map((corner) => corner[axis]);
+    return { from: Math.min(...values), to: Math.max(...values) };
+  };
+  const [across, up] = [span(0), span(1)];
+  const middle: Point = [(across.from + across.to) / 2, (up.from + up.to) / 2];
+  const centre: Point = [
+    middle[0] * camera.axis[0] - middle[1] * camera.axis[1],
+    middle[0] * camera.axis[1] + middle[1] * camera.axis[0],
+  ];
+  const margin = kind === 'crop' ? 3 : 26;
+  const fit = Math.max((across.to - across.from + margin) / width, (up.to - up.from + margin) / height);
+  return { centre, yaw, width, height, metresPerPixel: kind === 'crop' ? fit : Math.max(0.046, fit) };
+}
+
+function neighboursOf({ properties }: SampleCapture, centre: Point, reach: number): SampleProperty[] {
+  return properties.filter(({ building }) => {
+    const size = Math.max(building.depth, building.halfWidth * 2);
+    return isNear(centreOf(building.roofOutline), centre, reach + size);
+  });
+}
+
+const isNear = ([x, y]: Point, [cx, cy]: Point, reach: number) => Math.hypot(x - cx, y - cy) < reach;
+
+/** Changes with the property's seed, so that a kept picture of another version is not taken for this one. */
+export const pictureSeed = ({ record }: SampleProperty): string => hashText(JSON.stringify(record)).toString(36);
