@@ -3,9 +3,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeClient } from '#testing/client.ts';
+import type { Upload } from '#contract/uploads.ts';
+import { type Client, makeClient } from '#testing/client.ts';
 import { makeDatabase } from '#testing/database.ts';
 import { freePort, type ServerProcess, startProcess, statusOf } from '#testing/process.ts';
 
@@ -77,6 +79,30 @@ test('a request that runs when SIGTERM comes is answered', async () => {
   expect(await ended).toBe(0);
 });
 
+test('an upload cut off by kill -9 shows as interrupted, and its ZIP as it was before', async () => {
+  const first = await start();
+  await first.ready();
+  const admin = makeClient(first.url);
+  await admin.post('/api/auth/login', login);
+  const before = uploadForm('85251', 'address,owner\n1 Main St,Before\n');
+  expect((await admin.post('/api/admin/upload/properties', before)).status).toBe(200);
+  const endless = fetch(`${first.url}/api/admin/upload/properties`, endlessUpload(admin.cookie())).catch(
+    () => {},
+  );
+  await until(async () => (await history(admin))[0]?.state === 'receiving');
+  await sleep(300);
+  await first.end('SIGKILL');
+  await endless;
+
+  const second = await start();
+  await second.ready();
+  const again = makeClient(second.url);
+  await again.post('/api/auth/login', login);
+  expect((await history(again)).map(({ state }) => state)).toEqual(['interrupted', 'completed']);
+  const leads = (await again.get('/api/properties')).json() as { address: string; owner: string }[];
+  expect(leads.map(({ address, owner }) => [address, owner])).toEqual([['1 Main St', 'Before']]);
+});
+
 test('settings that cannot be used are named, all at once', async () => {
   const server = await start({ PORT: 'http', PUBLIC_URL: 'example', SESSION_SECRET: 'short' });
   const [code] = await once(server.child, 'exit');
@@ -108,3 +134,35 @@ test('two servers that start together on one empty database migrate it once and 
   await Promise.all(servers.map((server) => server.end('SIGTERM')));
   await database.drop();
 });
+
+const history = async (client: Client) => (await client.get('/api/uploads/history')).json() as Upload[];
+
+function uploadForm(zipCode: string, csv: string): FormData {
+  const form = new FormData();
+  form.append('zipCode', zipCode);
+  form.append('file', new File([csv], 'leads.csv', { type: 'text/csv' }));
+  return form;
+}
+
+/** A multipart request whose file never ends. */
+function endlessUpload(cookie: string): RequestInit & { duplex: 'half' } {
+  const part = (name: string, more = '') =>
+    `--cut\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n`;
+  async function* body() {
+    yield `${part('zipCode')}85251\r\n${part('file', '; filename="endless.csv"')}address,owner\n1 Main St,After\n`;
+    for (let n = 2; ; n += 1) {
+      yield `${n} Main St,After\n`;
+      await sleep(2);
+    }
+  }
+  return {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'multipart/form-data; boundary=cut' },
+    body: Readable.toWeb(Readable.from(body()).map((text: string) => Buffer.from(text))) as BodyInit,
+    duplex: 'half',
+  };
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await sleep(50);
+}
