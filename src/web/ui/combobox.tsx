@@ -94,39 +94,40 @@ export function Combobox({ value, onValueChange, options, emptyText, ...input }:
           className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted-foreground"
         />
       </Popover.Anchor>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          // The focus stays in the field; a press in the list must not take it away.
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onInteractOutside={(event) => event.preventDefault()}
-          onMouseDown={(event) => event.preventDefault()}
-          className="z-50 w-(--radix-popover-trigger-width) overflow-hidden rounded-lg border bg-raised shadow-float data-[state=open]:animate-pop-in"
+      <Popover.Content
+        // Beside the field rather than at the end of the page, so that it stands in the same landmark. What the
+        // field opens is the listbox inside; Radix would call this a dialog.
+        role="presentation"
+        align="start"
+        sideOffset={4}
+        collisionPadding={8}
+        // The focus stays in the field; a press in the list must not take it away.
+        onOpenAutoFocus={(event) => event.preventDefault()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+        onInteractOutside={(event) => event.preventDefault()}
+        onMouseDown={(event) => event.preventDefault()}
+        className="z-50 w-(--radix-popover-trigger-width) overflow-hidden rounded-lg border bg-raised shadow-float data-[state=open]:animate-pop-in"
+      >
+        <div
+          id={listId}
+          role="listbox"
+          tabIndex={-1}
+          className="max-h-[min(20rem,var(--radix-popover-content-available-height))] overflow-y-auto p-1"
         >
-          <div
-            id={listId}
-            role="listbox"
-            tabIndex={-1}
-            className="max-h-[min(20rem,var(--radix-popover-content-available-height))] overflow-y-auto p-1"
-          >
-            {shown.map((option, index) => (
-              <Option
-                key={option.value}
-                id={`${listId}-${index}`}
-                option={option}
-                active={index === active}
-                chosen={option.value === value}
-                onHover={() => setActive(index)}
-                onPick={() => pick(option)}
-              />
-            ))}
-          </div>
-          <Remark matching={matching.length} emptyText={emptyText} />
-        </Popover.Content>
-      </Popover.Portal>
+          {shown.map((option, index) => (
+            <Option
+              key={option.value}
+              id={`${listId}-${index}`}
+              option={option}
+              active={index === active}
+              chosen={option.value === value}
+              onHover={() => setActive(index)}
+              onPick={() => pick(option)}
+            />
+          ))}
+        </div>
+        <Remark matching={matching.length} emptyText={emptyText} />
+      </Popover.Content>
     </Popover.Root>
   );
 }

@@ -17,7 +17,7 @@ export function AdminDashboardScreen() {
   usePageTitle('Platform Control Panel');
   const [tab, setTab] = useQueryState('tab', tabParser);
   return (
-    <div className="mx-auto grid w-full max-w-7xl gap-6 px-4 py-8 sm:px-6">
+    <div className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="text-2xl font-semibold">Platform Control Panel</h1>
         <Badge variant="accent">
@@ -30,7 +30,11 @@ export function AdminDashboardScreen() {
         </Button>
       </header>
       <StatCards />
-      <Tabs value={tab} onValueChange={(next) => setTab(tabs.find((one) => one === next) ?? 'data')}>
+      <Tabs
+        className="min-w-0"
+        value={tab}
+        onValueChange={(next) => setTab(tabs.find((one) => one === next) ?? 'data')}
+      >
         <TabsList aria-label="Administration">
           <TabsTrigger value="data">Data Upload &amp; Processing</TabsTrigger>
           <TabsTrigger value="users">User Management</TabsTrigger>

@@ -38,7 +38,8 @@ function CreateUserForm() {
     mutationFn: (body: NewUser) => api.admin.createUser({ body }),
     onSuccess: () => {
       toast({ title: 'User created successfully' });
-      reset(blank);
+      // Else the fields lose their inputs: the React Compiler does not register them anew.
+      reset(blank, { keepFieldsRef: true });
       void refreshUsers();
     },
     onError: (error) => {

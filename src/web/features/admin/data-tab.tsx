@@ -3,7 +3,7 @@ import { ConnectivityCard } from './connectivity-card.tsx';
 
 export function DataTab() {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <CsvImportCard />
       <ConnectivityCard />
       <RecentImports className="lg:col-span-2" />

@@ -49,7 +49,7 @@ interface StatCardProps {
 
 function StatCard({ label, icon: Icon, value, remark }: StatCardProps) {
   return (
-    <Card aria-label={label} className="grid gap-1 p-4 sm:p-5">
+    <Card className="grid gap-1 p-4 sm:p-5">
       <p className="flex items-center justify-between gap-2 text-muted-foreground">
         {label}
         <Icon aria-hidden="true" className="size-4 shrink-0" />

@@ -6,22 +6,22 @@ import { ZipBadges } from './zip-badges.tsx';
 
 export function UserRow({ user }: { user: AdminUser }) {
   return (
-    <TableRow className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:rounded-lg max-md:border max-md:p-3">
+    <TableRow className="max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-3 max-lg:gap-y-1 max-lg:rounded-lg max-lg:border max-lg:p-3">
       <TableCell className={cellClasses}>
         <p className="font-medium">{nameOf(user) || 'No name'}</p>
         <p className="break-all font-mono text-xs text-muted-foreground">{user.id}</p>
       </TableCell>
-      <TableCell className={`${cellClasses} break-all max-md:col-span-2 max-md:row-start-2`}>
+      <TableCell className={`${cellClasses} break-all max-lg:col-span-2 max-lg:row-start-2`}>
         {user.email}
       </TableCell>
       <TableCell className={cellClasses}>
         {user.isAdmin ? <Badge variant="accent">Admin</Badge> : <Badge>User</Badge>}
       </TableCell>
-      <TableCell className={`${cellClasses} max-md:col-span-2 max-md:pt-2`}>
+      <TableCell className={`${cellClasses} max-lg:col-span-2 max-lg:pt-2`}>
         <ZipBadges user={user} />
       </TableCell>
     </TableRow>
   );
 }
 
-const cellClasses = 'py-2.5 max-md:h-auto max-md:border-0 max-md:p-0';
+const cellClasses = 'py-2.5 max-lg:h-auto max-lg:border-0 max-lg:p-0';

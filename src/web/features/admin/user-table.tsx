@@ -26,9 +26,9 @@ export function UserTable({ users }: { users: readonly AdminUser[] }) {
           Try another part of the name or address.
         </EmptyState>
       ) : (
-        <TableFrame className="max-md:border-0">
-          <Table className="max-md:block">
-            <TableHeader className="max-md:sr-only">
+        <TableFrame className="max-lg:border-0">
+          <Table className="max-lg:block">
+            <TableHeader className="max-lg:sr-only">
               <tr>
                 <TableHead>User</TableHead>
                 <TableHead>Email</TableHead>
@@ -36,7 +36,7 @@ export function UserTable({ users }: { users: readonly AdminUser[] }) {
                 <TableHead className="w-2/5">ZIP Access</TableHead>
               </tr>
             </TableHeader>
-            <TableBody className="max-md:grid max-md:gap-3">
+            <TableBody className="max-lg:grid max-lg:gap-3 md:max-lg:grid-cols-2">
               {list.items.map((user) => (
                 <UserRow key={user.id} user={user} />
               ))}

@@ -4,7 +4,7 @@ import { UserTableCard } from './user-table-card.tsx';
 
 export function UsersTab() {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <CreateUserCard />
       <AssignZipCard />
       <UserTableCard className="lg:col-span-2" />

@@ -1,6 +1,9 @@
-/** Bytes as MB of 10^6 with two decimals, as the file chooser shows them: '104.00'. */
+/** Bytes as MB of 10^6 with two decimals: '104.00'. Never less than '0.01' where there is something. */
 export const megabytes = (bytes: number): string =>
-  (bytes / 1e6).toLocaleString(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  (bytes > 0 ? Math.max(bytes / 1e6, 0.01) : 0).toLocaleString(undefined, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
 
 /** '1 row', '300,000 rows'. */
 export const countOf = (count: number, noun: string): string =>

@@ -1,5 +1,6 @@
 import type { Upload } from '#contract/uploads.ts';
 import { cn } from '#web/ui/cn.ts';
+import { countOf } from './amounts.ts';
 
 type Counts = Pick<Upload, 'inserted' | 'updated' | 'unchanged' | 'duplicates' | 'rejected'>;
 
@@ -35,9 +36,13 @@ export function ImportCounts({ counts }: { counts: Counts }) {
   );
 }
 
-/** The same as one line, without the zeros: '4,120 inserted · 2 rejected'. */
+/** The same as one line, without the zeros: '4,120 inserted · 1 duplicate · 2 rejected'. */
 export function countsLine(counts: Counts): string {
   const told = kinds.filter((kind) => counts[kind] > 0);
-  const words = told.map((kind) => `${counts[kind].toLocaleString()} ${labels[kind].toLowerCase()}`);
+  const words = told.map((kind) =>
+    kind === 'duplicates'
+      ? countOf(counts.duplicates, 'duplicate')
+      : `${counts[kind].toLocaleString()} ${labels[kind].toLowerCase()}`,
+  );
   return words.join(' · ') || 'No rows';
 }

@@ -9,7 +9,8 @@ import type { ImportOrder } from './import-run.ts';
 
 interface ImportFormProps {
   pending: boolean;
-  onSubmit: (order: ImportOrder) => void;
+  /** Gives whether the file was imported. */
+  onSubmit: (order: ImportOrder) => Promise<boolean>;
 }
 
 export function ImportForm({ pending, onSubmit }: ImportFormProps) {
@@ -17,15 +18,21 @@ export function ImportForm({ pending, onSubmit }: ImportFormProps) {
   const [zipCode, setZipCode] = useState('');
   const [zipError, setZipError] = useState<string>();
   const [file, setFile] = useState<File | null>(null);
+  const [imported, setImported] = useState(0);
   const fileError = file && !/\.csv$/i.test(file.name) ? 'Please choose a .csv file.' : undefined;
 
+  const order = async (file: File, zipCode: string | null) => {
+    if (!(await onSubmit({ file, zipCode }))) return;
+    setFile(null);
+    setImported(imported + 1);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!file || fileError) return;
-    if (mode === 'zip-per-row') return onSubmit({ file, zipCode: null });
+    if (mode === 'zip-per-row') return void order(file, null);
     const zip = ZipCode.safeParse(zipCode.trim());
     setZipError(zip.error?.issues[0]?.message);
-    if (zip.success) onSubmit({ file, zipCode: zip.data });
+    if (zip.success) void order(file, zip.data);
   };
 
   return (
@@ -55,6 +62,8 @@ export function ImportForm({ pending, onSubmit }: ImportFormProps) {
         {(control) => (
           <FileInput
             {...control}
+            // A chooser of its own for each file, or the browser would not report the same one chosen again.
+            key={imported}
             file={file}
             onFileChange={setFile}
             accept=".csv"

@@ -9,8 +9,9 @@ const BAR_WAIT = 85;
 export const risenBar = (bar: number): number => Math.min(bar + BAR_STEP, BAR_WAIT);
 
 export interface Progress {
-  /** Bytes of the file on their way or there, and in all. */
+  /** Bytes of the file that have left, or arrived. */
   sent: number;
+  /** Bytes in all; 0 while that is not known. */
   fileSize: number;
   rowsRead: number;
   state: Upload['state'];
@@ -18,8 +19,8 @@ export interface Progress {
 
 /** The real figure beside the bar: '45.20 of 104.00 MB sent · 120,000 rows read'. */
 export function figureOf({ sent, fileSize, rowsRead, state }: Progress): string {
-  const size = megabytes(fileSize);
-  const bytes = sent < fileSize ? `${megabytes(sent)} of ${size} MB sent` : `${size} MB sent`;
+  const of = sent < fileSize ? ` of ${megabytes(fileSize)}` : '';
+  const bytes = `${megabytes(sent)}${of} MB sent`;
   if (state === 'importing') return `${bytes} · saving ${countOf(rowsRead, 'row')}`;
   return rowsRead > 0 ? `${bytes} · ${countOf(rowsRead, 'row')} read` : bytes;
 }

@@ -28,9 +28,9 @@ export const importRun = { get: () => run, start: startImport, dismiss: () => pu
 
 export const useImportRun = (): ImportRun => useSyncExternalStore(subscribe, importRun.get);
 
-/** Sends the file and follows it to its end. One at a time: does nothing while another one runs. */
-async function startImport({ file, zipCode }: ImportOrder): Promise<void> {
-  if (run.phase === 'running') return;
+/** Sends the file and follows it to its end; whether it was imported. One at a time: the next one is refused. */
+async function startImport({ file, zipCode }: ImportOrder): Promise<boolean> {
+  if (run.phase === 'running') return false;
   const uploadId = newUploadId();
   const start = { bar: 0, sent: 0, fileSize: file.size, rowsRead: 0, state: 'receiving' } as const;
   publish({ phase: 'running', uploadId, fileName: file.name, ...start });
@@ -42,10 +42,12 @@ async function startImport({ file, zipCode }: ImportOrder): Promise<void> {
     const result = await send(uploadId, { file, zipCode }, onProgress);
     publish({ phase: 'done', fileName: file.name, result });
     toast({ title: 'CSV data processed successfully' });
+    return true;
   } catch (error) {
     const sentence = await sentenceOfFailure(error, file);
     publish({ phase: 'failed', fileName: file.name, sentence });
     toast({ variant: 'destructive', title: 'Error', description: sentence });
+    return false;
   } finally {
     clearInterval(timer);
     window.removeEventListener('beforeunload', askBeforeLeaving);

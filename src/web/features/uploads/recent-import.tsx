@@ -17,8 +17,7 @@ export function RecentImport({ upload }: { upload: Upload }) {
           </span>
         </div>
         <p className="text-sm text-muted-foreground tabular-nums">
-          {upload.zipCode ? `ZIP ${upload.zipCode}` : 'ZIP code of each row'} · {megabytes(upload.fileSize)}{' '}
-          MB · {upload.uploadedBy ?? 'Deleted user'} · <When at={upload.createdAt} />
+          {factsOf(upload).join(' · ')} · <When at={upload.createdAt} />
         </p>
         <Outcome upload={upload} />
       </div>
@@ -48,6 +47,14 @@ function Outcome({ upload }: { upload: Upload }) {
       <ColumnsRead columns={upload.columns} ignoredColumns={upload.ignoredColumns} />
     </>
   );
+}
+
+function factsOf({ zipCode, fileSize, uploadedBy }: Upload): string[] {
+  const facts = [zipCode ? `ZIP ${zipCode}` : 'ZIP code of each row'];
+  // Not known before the whole file has arrived.
+  if (fileSize > 0) facts.push(`${megabytes(fileSize)} MB`);
+  if (uploadedBy) facts.push(uploadedBy);
+  return facts;
 }
 
 const withoutMessage: Record<string, string> = {

@@ -14,14 +14,14 @@ interface RejectedRowsProps {
 export function RejectedRows({ rows, rejected, uploadId }: RejectedRowsProps) {
   if (rejected === 0) return null;
   return (
-    <section aria-label="Rejected rows" className="grid gap-2">
+    <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h4 className="font-medium">{countOf(rejected, 'row')} rejected</h4>
         <RejectedFileLink uploadId={uploadId}>
           {rejected > rows.length ? 'Download all of them' : 'Download as CSV'}
         </RejectedFileLink>
       </div>
-      <TableFrame className="max-h-80">
+      <TableFrame role="region" aria-label="Rejected rows" tabIndex={0} className="max-h-80">
         <Table className="max-sm:block">
           <TableHeader className="max-sm:sr-only">
             <tr>
@@ -49,13 +49,15 @@ export function RejectedRows({ rows, rejected, uploadId }: RejectedRowsProps) {
                 >
                   {value}
                 </TableCell>
-                <TableCell className={`${cellClasses} min-w-48 max-sm:col-span-2`}>{reason}</TableCell>
+                <TableCell className={`${cellClasses} min-w-48 first-letter:uppercase max-sm:col-span-2`}>
+                  {reason}
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>
         </Table>
       </TableFrame>
-    </section>
+    </div>
   );
 }
 
