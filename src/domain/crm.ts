@@ -11,6 +11,17 @@ export const stages = [
 ] as const;
 export type Stage = (typeof stages)[number];
 
+export const stageLabels: Record<Stage, string> = {
+  new: 'New',
+  queued: 'Queued',
+  knocked: 'Knocked',
+  called: 'Called',
+  appt_set: 'Appointment Set',
+  proposal_sent: 'Proposal Sent',
+  won: 'Won',
+  lost: 'Lost',
+};
+
 /** Colours of catalog tags; a tag with another colour is shown gray (spec §3). */
 export const tagColors = [
   'blue',

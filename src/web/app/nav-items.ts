@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon } from 'lucide-react';
+import { LayoutDashboard, ListChecks, type LucideIcon } from 'lucide-react';
 
 export interface NavItem {
   to: string;
@@ -12,4 +12,5 @@ export const visitorItems: readonly NavItem[] = [{ to: '/', label: 'Home' }];
 /** The bar's links for signed-in users, in their order. */
 export const memberItems: readonly NavItem[] = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/queues', label: 'Property Queues', icon: ListChecks },
 ];

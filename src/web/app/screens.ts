@@ -19,6 +19,12 @@ export const ProfileScreen = screen(
 export const DashboardScreen = screen(
   async () => (await import('#web/features/dashboard/dashboard.screen.tsx')).DashboardScreen,
 );
+export const QueuesScreen = screen(
+  async () => (await import('#web/features/queues/queues.screen.tsx')).QueuesScreen,
+);
+export const QueueScreen = screen(
+  async () => (await import('#web/features/queues/queue.screen.tsx')).QueueScreen,
+);
 export const AdminDashboardScreen = screen(
   async () => (await import('#web/features/admin/admin-dashboard.screen.tsx')).AdminDashboardScreen,
 );

@@ -34,9 +34,12 @@ const looks: Record<SeverityLevel, { word: string; badge: string; shape: string;
  */
 export function SeverityBadge({
   severity,
+  label,
   className,
 }: {
   severity: SeverityLevel | null;
+  /** Another word for it, for example 'HIGH'. */
+  label?: string;
   className?: string;
 }) {
   const base =
@@ -49,7 +52,7 @@ export function SeverityBadge({
       <svg viewBox="0 0 12 12" aria-hidden="true" className={cn('size-2.5', shape)}>
         <path d={path} />
       </svg>
-      {word}
+      {label ?? word}
     </span>
   );
 }

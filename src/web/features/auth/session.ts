@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { SessionUser } from '#contract/auth.ts';
-import { ApiError, api, queryClient, SESSION_FRESH } from '#web/api/index.ts';
+import { ApiError, api, clearSnapshots, queryClient, SESSION_FRESH } from '#web/api/index.ts';
 
 export type Session =
   | { state: 'loading' }
@@ -30,6 +30,7 @@ export function useSignedInUser(): SessionUser {
 
 /** Makes `user` the signed-in one and forgets everything read for anybody before him. */
 export function startSession(user: SessionUser): void {
+  void clearSnapshots();
   const stem = JSON.stringify(api.auth.me.key);
   queryClient.removeQueries({
     predicate: ({ queryKey }) => JSON.stringify(queryKey.slice(0, 2)) !== stem,
@@ -45,6 +46,7 @@ export async function logOut(target: '/' | '/login'): Promise<void> {
   await api.auth.logout().catch((error: unknown) => console.error('Logout failed', error));
   queryClient.clear();
   forgetApiToken();
+  await clearSnapshots();
   window.location.assign(target);
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Property } from '#contract/properties.ts';
+import { AddToQueue } from '#web/features/queues/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import {
@@ -40,6 +41,7 @@ export function PropertyDialog({ property, onClose }: { property: Property | nul
             <DialogClose asChild>
               <Button variant="secondary">Close</Button>
             </DialogClose>
+            <AddToQueue propertyId={shown.id} />
           </DialogFooter>
         </DialogContent>
       )}

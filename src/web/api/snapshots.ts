@@ -1,0 +1,66 @@
+import { ApiError } from './api-error.ts';
+
+/** What was read, and when if it comes from this device because the server cannot be reached. */
+export interface Kept<Data> {
+  data: Data;
+  /** Milliseconds since 1970; null for an answer of the server. */
+  savedAt: number | null;
+}
+
+/**
+ * Reads from the server and keeps the answer on this device; without a connection gives what was kept last. `key`
+ * names the user too, because people share tablets.
+ */
+export async function readThrough<Data>(key: string, load: () => Promise<Data>): Promise<Kept<Data>> {
+  try {
+    const data = await load();
+    void keep(key, data);
+    return { data, savedAt: null };
+  } catch (error) {
+    const kept = isUnreachable(error) ? await find<Data>(key) : null;
+    if (!kept) throw error;
+    return kept;
+  }
+}
+
+/** Forgets everything kept on this device: at log-out, and when somebody else signs in. */
+export async function clearSnapshots(): Promise<void> {
+  await inStore('readwrite', (store) => store.clear()).catch(() => undefined);
+}
+
+export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+
+async function keep(key: string, data: unknown): Promise<void> {
+  const snapshot = { data, savedAt: Date.now() };
+  // Where storage is forbidden or full there is nothing to read without a connection, and nothing else is lost.
+  await inStore('readwrite', (store) => store.put(snapshot, key)).catch(() => undefined);
+}
+
+async function find<Data>(key: string): Promise<Kept<Data> | null> {
+  const found = await inStore('readonly', (store) => store.get(key)).catch(() => undefined);
+  return (found as Kept<Data> | undefined) ?? null;
+}
+
+const DATABASE = 'ridgecap';
+const STORE = 'snapshots';
+
+async function inStore(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest,
+): Promise<unknown> {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+  const database = (await settled(opening)) as IDBDatabase;
+  try {
+    return await settled(act(database.transaction(STORE, mode).objectStore(STORE)));
+  } finally {
+    database.close();
+  }
+}
+
+function settled(request: IDBRequest): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

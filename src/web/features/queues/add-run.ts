@@ -1,0 +1,78 @@
+import { type Added, BULK_LIMIT, type BulkJob, SINGLE_CALLS } from '#contract/queues.ts';
+import type { LeadQuery } from '#domain/leads/query.ts';
+import { addedSentence } from '#domain/queues/words.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { refreshQueues } from './use-queues.ts';
+
+export type QueueChoice = number | 'default';
+type Sum = Omit<Added, 'queueId'>;
+
+/** Adds properties by id: one call each up to ten, above that in bulk (spec §9). Says how it went. */
+export async function addByIds(
+  queueId: QueueChoice,
+  propertyIds: readonly number[],
+  includeDoNotContact: boolean,
+): Promise<boolean> {
+  return told(async () => {
+    const params = { queueId };
+    const sum: Sum = { added: 0, skipped: 0, leftOut: 0 };
+    if (propertyIds.length <= SINGLE_CALLS) {
+      for (const propertyId of propertyIds) {
+        addTo(sum, await api.queues.addItem({ params, body: { propertyId, includeDoNotContact } }));
+      }
+    } else {
+      for (let start = 0; start < propertyIds.length; start += BULK_LIMIT) {
+        const chunk = propertyIds.slice(start, start + BULK_LIMIT);
+        addTo(
+          sum,
+          (await api.queues.addItems({ params, body: { propertyIds: chunk, includeDoNotContact } })) as Added,
+        );
+      }
+    }
+    return sum;
+  });
+}
+
+/** Adds what a filter matches. The server works on it whether or not somebody watches. */
+export async function addByFilter(
+  queueId: QueueChoice,
+  ask: { filter: LeadQuery; cap: number; includeDoNotContact: boolean },
+  onProgress: (job: BulkJob) => void,
+): Promise<boolean> {
+  return told(async () => {
+    let job = (await api.queues.addItems({ params: { queueId }, body: ask })) as BulkJob;
+    while (job.status === 'queued' || job.status === 'running') {
+      onProgress(job);
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      job = await api.queues.getJob({ params: { jobId: job.jobId } });
+    }
+    onProgress(job);
+    if (job.status === 'failed') throw new Error(job.message ?? '');
+    return job;
+  });
+}
+
+const POLL_MS = 300;
+
+async function told(add: () => Promise<Sum & { message?: string | null }>): Promise<boolean> {
+  try {
+    const sum = await add();
+    const description = sum.message ? `${addedSentence(sum)} ${sum.message}` : addedSentence(sum);
+    toast({ title: 'Added to Queue', description });
+    return true;
+  } catch (error) {
+    toast({ title: 'Error', description: sentenceOf(error, FAILURE), variant: 'destructive' });
+    return false;
+  } finally {
+    void refreshQueues();
+  }
+}
+
+const FAILURE = 'Failed to add properties to queue';
+
+function addTo(sum: Sum, { added, skipped, leftOut }: Added): void {
+  sum.added += added;
+  sum.skipped += skipped;
+  sum.leftOut += leftOut;
+}

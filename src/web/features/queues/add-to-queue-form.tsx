@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { BULK_CAP, BULK_CAP_MAX, type BulkJob } from '#contract/queues.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { addByFilter, addByIds, type QueueChoice } from './add-run.ts';
+import type { ToAdd } from './add-to-queue-dialog.tsx';
+import { NewQueueField } from './new-queue-field.tsx';
+import { QueueChoices } from './queue-choices.tsx';
+
+/** The choice of a queue and what else is to be said, then the work with its progress. */
+export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => void }) {
+  const [queueId, setQueueId] = useState<QueueChoice | null>(null);
+  const [cap, setCap] = useState(String(BULK_CAP));
+  const [include, setInclude] = useState(false);
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+  const [job, setJob] = useState<BulkJob | null>(null);
+  const most = readCap(cap);
+  const choose = (chosen: QueueChoice) => {
+    setQueueId(chosen);
+    setError(undefined);
+  };
+  const add = async () => {
+    if (queueId === null) return setError('Please select a queue.');
+    if (what.mode === 'filter' && most === null) return;
+    setPending(true);
+    const done =
+      what.mode === 'filter'
+        ? await addByFilter(
+            queueId,
+            { filter: what.query, cap: most ?? BULK_CAP, includeDoNotContact: include },
+            setJob,
+          )
+        : await addByIds(queueId, what.propertyIds, include || what.mode === 'single');
+    setPending(false);
+    setJob(null);
+    if (done) onDone();
+  };
+  return (
+    <>
+      <DialogBody>
+        <QueueChoices value={queueId} onChange={choose} error={error} />
+        <NewQueueField onCreated={choose} />
+        {what.mode === 'filter' && (
+          <Field
+            label="At most"
+            error={most === null ? `A number from 0 to ${BULK_CAP_MAX.toLocaleString()}` : undefined}
+            hint="Those with the worst damage are added first."
+          >
+            {(control) => (
+              <Input
+                {...control}
+                inputMode="numeric"
+                value={cap}
+                onChange={(event) => setCap(event.target.value)}
+                className="w-32"
+              />
+            )}
+          </Field>
+        )}
+        {what.mode !== 'single' && (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control
+          <label className="flex min-h-9 items-center gap-3">
+            <Checkbox checked={include} onCheckedChange={(checked) => setInclude(checked === true)} />
+            Also add properties tagged ‘Do not contact’
+          </label>
+        )}
+        {job && <JobProgress job={job} />}
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="secondary">{job ? 'Close' : 'Cancel'}</Button>
+        </DialogClose>
+        <Button onClick={add} pending={pending}>
+          Add to Queue
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
+
+function JobProgress({ job: { added, skipped, total } }: { job: BulkJob }) {
+  const share = total ? (added / total) * 100 : 0;
+  return (
+    <div role="status" className="grid gap-1.5">
+      <Progress value={share} label="Adding properties" />
+      <p className="text-sm text-muted-foreground tabular-nums">
+        {total === null
+          ? 'Counting what matches...'
+          : `${added.toLocaleString()} of ${total.toLocaleString()} added, ${skipped.toLocaleString()} were in the queue already. You can close this; it goes on.`}
+      </p>
+    </div>
+  );
+}
+
+function readCap(text: string): number | null {
+  const value = Number(text.replaceAll(',', ''));
+  return text.trim() !== '' && Number.isInteger(value) && value >= 0 && value <= BULK_CAP_MAX ? value : null;
+}

@@ -1,0 +1,62 @@
+import { ListPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { LeadQuery } from '#domain/leads/query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { AddToQueueDialog, type ToAdd } from './add-to-queue-dialog.tsx';
+
+interface ButtonProps {
+  className?: string;
+}
+
+/** Puts one property into a queue. */
+export function AddToQueue({ propertyId, className }: ButtonProps & { propertyId: number }) {
+  return (
+    <Opener label="Add to Queue" what={{ mode: 'single', propertyIds: [propertyId] }} className={className} />
+  );
+}
+
+/** Puts the chosen properties into a queue; shown while there are any. */
+export function AddSelectedToQueue({
+  propertyIds,
+  className,
+}: ButtonProps & { propertyIds: readonly number[] }) {
+  if (propertyIds.length === 0) return null;
+  return <Opener label="Add Selected to Queue" what={{ mode: 'bulk', propertyIds }} className={className} />;
+}
+
+/** Puts everything that a list's filters let through into a queue. @param count how many that is */
+export function AddAllToQueue({
+  query,
+  count,
+  className,
+}: ButtonProps & { query: LeadQuery; count: number }) {
+  return (
+    <Opener
+      label="Add All to Queue"
+      what={{ mode: 'filter', query, count }}
+      disabled={count === 0}
+      className={className}
+    />
+  );
+}
+
+interface OpenerProps {
+  label: string;
+  what: ToAdd;
+  disabled?: boolean;
+  className?: string | undefined;
+}
+
+function Opener({ label, what, disabled, className }: OpenerProps) {
+  // What is added is decided when the dialog opens, whatever the list does meanwhile.
+  const [adding, setAdding] = useState<ToAdd | null>(null);
+  return (
+    <>
+      <Button variant="secondary" disabled={disabled} onClick={() => setAdding(what)} className={className}>
+        <ListPlus />
+        {label}
+      </Button>
+      <AddToQueueDialog what={adding} onClose={() => setAdding(null)} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Download, Trash2, X } from 'lucide-react';
+import type { Queue, QueueItem } from '#contract/queues.ts';
+import { propertyCount } from '#domain/queues/words.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ItemSelection } from './use-item-selection.ts';
+import { useQueueExport } from './use-queue-export.ts';
+
+interface BulkBarProps {
+  queue: Pick<Queue, 'id' | 'name'>;
+  items: readonly QueueItem[];
+  selection: ItemSelection;
+  onRemove: () => void;
+}
+
+/** What one can do with the selected properties. */
+export function BulkBar({ queue, items, selection, onRemove }: BulkBarProps) {
+  const { exportItems, isPending } = useQueueExport(queue);
+  const { mayExport } = useSignedInUser();
+  const chosen = () => items.filter(({ property }) => selection.ids.has(property.id));
+  return (
+    <section
+      aria-label="Selection"
+      className="flex shrink-0 flex-wrap items-center gap-2 rounded-lg bg-primary-soft px-3 py-2 text-primary-text max-sm:sticky max-sm:top-16 max-sm:z-20"
+    >
+      <p role="status" className="mr-auto font-medium tabular-nums">
+        {propertyCount(selection.count)} selected
+      </p>
+      <Button variant="ghost" size="sm" onClick={selection.clear}>
+        <X />
+        Clear Selection
+      </Button>
+      {mayExport && (
+        <Button variant="secondary" size="sm" pending={isPending} onClick={() => exportItems(chosen())}>
+          <Download />
+          Export Selected
+        </Button>
+      )}
+      <Button variant="destructive" size="sm" onClick={onRemove}>
+        <Trash2 />
+        Remove Selected
+      </Button>
+    </section>
+  );
+}

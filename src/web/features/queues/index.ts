@@ -1,0 +1,1 @@
+export { AddAllToQueue, AddSelectedToQueue, AddToQueue } from './add-to-queue.tsx';

@@ -1,0 +1,45 @@
+import type { Property } from '#contract/properties.ts';
+import { Facts } from '#web/features/properties/index.ts';
+
+const UNKNOWN = 'N/A';
+const text = (value: string | null): string => value?.trim() || UNKNOWN;
+
+/** The Details tab of spec §2. */
+export function ItemDetails({ property }: { property: Property }) {
+  const { areaSquareFeet: area, yearBuilt, severityLevel } = property;
+  return (
+    <>
+      <Facts
+        title="Basic Information"
+        facts={[
+          { label: 'ZIP Code', value: property.zipCode },
+          { label: 'Property ID', value: text(property.propertyId) },
+          { label: 'Parcel Number', value: text(property.parcelNumber) },
+          { label: 'Area', value: area ? `${Math.round(area).toLocaleString()} sq ft` : UNKNOWN },
+          { label: 'Year Built', value: yearBuilt ? String(yearBuilt) : UNKNOWN },
+          { label: 'Zoning', value: text(property.zoning) },
+        ]}
+      />
+      <Facts
+        title="Owner Information"
+        facts={[
+          { label: 'Owner', value: property.owner?.trim() || 'Unknown Owner', wide: true },
+          { label: 'Owner Address', value: text(property.ownerAddress), wide: true },
+        ]}
+      />
+      <Facts
+        title="Roof Assessment"
+        facts={[
+          { label: 'Roof Type', value: sentence(text(property.roofType)) },
+          {
+            label: 'Severity',
+            value: sentence(severityLevel ?? 'Not assessed'),
+            damage: severityLevel === 'severe',
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+const sentence = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);

@@ -1,0 +1,109 @@
+import { Trash2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import type { QueueItem } from '#contract/queues.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { TableCell, TableRow } from '#web/ui/table.tsx';
+import { dateOnly } from './dates.ts';
+import { DragHandle } from './drag-handle.tsx';
+import { ItemMarks, ownerOf, RiskBadge, StageAndTags, sizeOf, yearOf } from './item-parts.tsx';
+import { NavigateMenu } from './navigate-menu.tsx';
+import { StatusMenu } from './status-menu.tsx';
+import type { Reorder } from './use-reorder.ts';
+
+interface ItemRowProps {
+  queueId: number;
+  item: QueueItem;
+  rowIndex: number;
+  selected: boolean;
+  /** The row that Tab reaches; arrows move on from it. */
+  current: boolean;
+  /** Null where the order is not made by hand. */
+  reorder: Reorder | null;
+  onFocus: (propertyId: number) => void;
+  onToggle: (propertyId: number) => void;
+  onOpen: (propertyId: number) => void;
+  onRemove: (propertyId: number) => void;
+}
+
+export function ItemRow(props: ItemRowProps) {
+  const { queueId, item, rowIndex, selected, current, reorder, onFocus, onToggle, onOpen, onRemove } = props;
+  const { property, addedAt, status } = item;
+  const { id, address, zipCode } = property;
+  const mark = reorder?.mark?.id === id ? reorder.mark : null;
+  return (
+    <TableRow
+      data-id={id}
+      data-state={selected ? 'selected' : undefined}
+      aria-rowindex={rowIndex}
+      aria-selected={selected}
+      tabIndex={current ? 0 : -1}
+      onFocus={() => onFocus(id)}
+      onClick={(event) => onRow(event) && onOpen(id)}
+      className={cn(
+        'cursor-pointer [&>td]:h-[57px]',
+        status === 'done' && 'text-muted-foreground',
+        reorder?.draggedId === id && 'opacity-40',
+        mark &&
+          (mark.after
+            ? '[&>td]:border-b-2 [&>td]:border-b-primary'
+            : '[&>td]:border-t-2 [&>td]:border-t-primary'),
+      )}
+    >
+      {reorder && (
+        <TableCell className="px-1">
+          <DragHandle item={item} reorder={reorder} />
+        </TableCell>
+      )}
+      <TableCell>
+        <Checkbox aria-label={`Select ${address}`} checked={selected} onCheckedChange={() => onToggle(id)} />
+      </TableCell>
+      <TableCell>
+        <div className="flex min-w-0 items-center gap-2">
+          <span className={cn('truncate font-medium', status === 'done' && 'line-through')} title={address}>
+            {address}
+          </span>
+          <ItemMarks item={item} />
+        </div>
+        <p className="truncate text-sm text-muted-foreground">
+          {zipCode} · Added {dateOnly(addedAt)}
+        </p>
+      </TableCell>
+      <TableCell className="max-xl:hidden">
+        <StageAndTags item={item} />
+      </TableCell>
+      <TableCell className="truncate max-lg:hidden" title={ownerOf(item)}>
+        {ownerOf(item)}
+      </TableCell>
+      <TableCell className="max-lg:hidden">{yearOf(item)}</TableCell>
+      <TableCell className="text-right max-lg:hidden">{sizeOf(item)}</TableCell>
+      <TableCell>
+        <RiskBadge severity={property.severityLevel} />
+      </TableCell>
+      <TableCell>
+        <StatusMenu queueId={queueId} item={item} />
+      </TableCell>
+      <TableCell className="px-1.5">
+        <div className="flex justify-end">
+          <NavigateMenu property={property} />
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={`Remove ${address}`}
+            title="Remove"
+            onClick={() => onRemove(id)}
+          >
+            <Trash2 />
+          </Button>
+        </div>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+/** Whether the press was meant for the row: not for a control in it, nor for a menu that hangs on one. */
+function onRow(event: MouseEvent<HTMLElement>): boolean {
+  const target = event.target as HTMLElement;
+  return event.currentTarget.contains(target) && !target.closest('button, a, [role=menu]');
+}

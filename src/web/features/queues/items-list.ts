@@ -1,0 +1,14 @@
+import type { QueueItem } from '#contract/queues.ts';
+import type { QueueOrder } from './queue-view.ts';
+import type { ItemSelection } from './use-item-selection.ts';
+
+/** What the table and the cards are given alike. */
+export interface ItemsListProps {
+  queueId: number;
+  /** In the order shown. */
+  items: readonly QueueItem[];
+  selection: ItemSelection;
+  order: QueueOrder;
+  onOpen: (propertyId: number) => void;
+  onRemove: (propertyId: number) => void;
+}

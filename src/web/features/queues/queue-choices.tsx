@@ -1,0 +1,72 @@
+import { useEffect, useId } from 'react';
+import { DEFAULT_QUEUE } from '#domain/queues/default-queue.ts';
+import { sentenceOf } from '#web/api/index.ts';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { QueueChoice } from './add-run.ts';
+import { useQueues } from './use-queues.ts';
+
+interface QueueChoicesProps {
+  value: QueueChoice | null;
+  onChange: (queueId: QueueChoice) => void;
+  error: string | undefined;
+}
+
+/** The user's queues with their counts. Where he has none, his Default Queue, which the first property makes. */
+export function QueueChoices({ value, onChange, error }: QueueChoicesProps) {
+  const group = useId();
+  const queues = useQueues();
+  const list = queues.data?.data;
+  const none = list?.length === 0;
+  useEffect(() => {
+    if (none && value === null) onChange('default');
+  }, [none, value, onChange]);
+
+  if (queues.isError) {
+    return (
+      <ErrorState title="Failed to fetch queues" onRetry={() => queues.refetch()} className="py-2">
+        {sentenceOf(queues.error, 'Something went wrong while loading them.')}
+      </ErrorState>
+    );
+  }
+  if (!list) {
+    return (
+      <div role="status" className="grid gap-2">
+        <span className="sr-only">Loading queues...</span>
+        <Skeleton className="h-11" />
+        <Skeleton className="h-11" />
+      </div>
+    );
+  }
+  const choices = none
+    ? [{ id: 'default' as const, name: DEFAULT_QUEUE, hint: 'new' }]
+    : list.map(({ id, name, itemCount }) => ({ id, name, hint: itemCount.toLocaleString() }));
+  return (
+    <fieldset className="grid gap-2" aria-describedby={error ? `${group}-error` : undefined}>
+      <legend className="mb-1.5 font-medium">Queue</legend>
+      <div className="grid max-h-64 gap-1.5 overflow-y-auto p-0.5">
+        {choices.map(({ id, name, hint }) => (
+          <label
+            key={id}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border px-3 hover:bg-hover has-checked:border-primary has-checked:bg-primary-soft"
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={value === id}
+              onChange={() => onChange(id)}
+              className="size-4 shrink-0 accent-primary"
+            />
+            <span className="min-w-0 grow truncate">{name}</span>
+            <span className="text-sm text-muted-foreground tabular-nums">{hint}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${group}-error`} role="alert" className="text-sm text-destructive-text">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

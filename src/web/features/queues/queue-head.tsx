@@ -1,0 +1,55 @@
+import { Settings2 } from 'lucide-react';
+import { Link, useNavigate } from 'react-router';
+import type { Queue, QueueItem } from '#contract/queues.ts';
+import { propertyCount } from '#domain/queues/words.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+interface QueueHeadProps {
+  queues: readonly Queue[];
+  queueId: number | null;
+  title: string;
+  description: string | null;
+  /** Undefined while they load. */
+  items: readonly QueueItem[] | undefined;
+}
+
+/** The queue's name, description and count, and the way to the other queues. */
+export function QueueHead({ queues, queueId, title, description, items }: QueueHeadProps) {
+  const navigate = useNavigate();
+  const options = queues.map(({ id, name, itemCount }) => ({
+    value: String(id),
+    label: name,
+    hint: id === queueId && items ? items.length.toLocaleString() : itemCount.toLocaleString(),
+  }));
+  return (
+    <div className="flex shrink-0 flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="grid min-w-0 gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="min-w-0 text-xl font-semibold break-words">{title}</h1>
+          {items && <Badge aria-label="Properties in queue">{propertyCount(items.length)}</Badge>}
+        </div>
+        {description && <p className="max-w-3xl break-words text-muted-foreground">{description}</p>}
+      </div>
+      <div className="flex min-w-0 gap-2 max-sm:w-full">
+        {queues.length > 0 && (
+          <Select
+            aria-label="Queue"
+            placeholder="Choose a queue"
+            value={queueId === null ? undefined : String(queueId)}
+            options={options}
+            onValueChange={(id) => navigate(`/queue/${id}`)}
+            className="w-56 max-sm:w-full"
+          />
+        )}
+        <Button asChild variant="secondary">
+          <Link to="/queues">
+            <Settings2 />
+            Manage Queues
+          </Link>
+        </Button>
+      </div>
+    </div>
+  );
+}

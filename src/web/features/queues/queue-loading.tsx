@@ -1,0 +1,13 @@
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** Rows that stand where the list will be, under the word that says so. */
+export function QueueLoading({ label }: { label: string }) {
+  return (
+    <div role="status" className="grid gap-3">
+      <p className="text-muted-foreground">{label}</p>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <Skeleton key={row} className="h-12" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Queue } from '#contract/queues.ts';
+import { propertyCount } from '#domain/queues/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { dateAndTime } from './dates.ts';
+
+interface QueuesTableProps {
+  queues: readonly Queue[];
+  onEdit: (queue: Queue) => void;
+  onDelete: (queue: Queue) => void;
+}
+
+/** The queues as a table, and as cards where there is no room for one. */
+export function QueuesTable(props: QueuesTableProps) {
+  return (
+    <>
+      <TableFrame className="max-sm:hidden">
+        <Table className="table-fixed">
+          <TableHeader>
+            <tr>
+              <TableHead className="w-[26%]">Name</TableHead>
+              <TableHead className="max-lg:hidden">Description</TableHead>
+              <TableHead className="w-28 text-right">Properties</TableHead>
+              <TableHead className="w-52">Created</TableHead>
+              <TableHead className="w-36">
+                <span className="sr-only">Actions</span>
+              </TableHead>
+            </tr>
+          </TableHeader>
+          <TableBody>
+            {props.queues.map((queue) => (
+              <TableRow key={queue.id}>
+                <TableCell className="truncate font-medium" title={queue.name}>
+                  <Link to={`/queue/${queue.id}`} className="hover:underline">
+                    {queue.name}
+                  </Link>
+                </TableCell>
+                <TableCell
+                  className="truncate text-muted-foreground max-lg:hidden"
+                  title={queue.description ?? undefined}
+                >
+                  {queue.description ?? '–'}
+                </TableCell>
+                <TableCell className="text-right">{queue.itemCount.toLocaleString()}</TableCell>
+                <TableCell>{dateAndTime(queue.createdAt)}</TableCell>
+                <TableCell className="px-1.5">
+                  <Actions {...props} queue={queue} />
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableFrame>
+      <ul className="grid gap-3 sm:hidden">
+        {props.queues.map((queue) => (
+          <li key={queue.id} className="grid gap-2 rounded-lg border bg-surface p-4">
+            <Link to={`/queue/${queue.id}`} className="text-lg font-medium break-words">
+              {queue.name}
+            </Link>
+            {queue.description && <p className="break-words text-muted-foreground">{queue.description}</p>}
+            <p className="text-sm text-muted-foreground tabular-nums">
+              {propertyCount(queue.itemCount)} · Created {dateAndTime(queue.createdAt)}
+            </p>
+            <Actions {...props} queue={queue} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Actions({ queue, onEdit, onDelete }: Omit<QueuesTableProps, 'queues'> & { queue: Queue }) {
+  return (
+    <div className="flex justify-end gap-1 max-sm:justify-start">
+      <Button asChild variant="ghost" size="icon-sm">
+        <Link to={`/queue/${queue.id}`} aria-label={`View ${queue.name}`} title="View">
+          <Eye />
+        </Link>
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={`Edit ${queue.name}`}
+        title="Edit"
+        onClick={() => onEdit(queue)}
+      >
+        <Pencil />
+      </Button>
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={`Delete ${queue.name}`}
+        title="Delete"
+        onClick={() => onDelete(queue)}
+      >
+        <Trash2 />
+      </Button>
+    </div>
+  );
+}

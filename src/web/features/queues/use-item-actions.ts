@@ -1,0 +1,67 @@
+import type { ItemChange } from '#contract/queues.ts';
+import { SINGLE_CALLS } from '#contract/queues.ts';
+import { propertyCount } from '#domain/queues/words.ts';
+import { api, queryClient, sentenceOf } from '#web/api/index.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { refetchItems, showChange, showMove, showRemoval } from './use-items.ts';
+
+/** Sets status, priority or note of an item. Shown at once, taken back if it fails. */
+export async function changeItem(queueId: number, propertyId: number, change: ItemChange): Promise<boolean> {
+  showChange(queueId, propertyId, change);
+  return attempt(queueId, 'Failed to update queue item', () =>
+    api.queues.updateItem({ params: { queueId, propertyId }, body: change }),
+  );
+}
+
+/** Moves items before another one, or last with null. */
+export async function moveItems(
+  queueId: number,
+  propertyIds: number[],
+  before: number | null,
+): Promise<boolean> {
+  showMove(queueId, propertyIds, before);
+  return attempt(queueId, 'Failed to save the order', () =>
+    api.queues.moveItems({ params: { queueId }, body: { propertyIds, before } }),
+  );
+}
+
+/** Takes properties out of the queue and says so. True when they are gone. */
+export async function removeItems(queueId: number, propertyIds: number[]): Promise<boolean> {
+  const single = propertyIds.length === 1;
+  const failure = single ? 'Failed to remove property' : 'Failed to remove selected properties';
+  return attempt(queueId, failure, async () => {
+    const removed = await remove(queueId, propertyIds);
+    showRemoval(queueId, propertyIds);
+    void queryClient.invalidateQueries({ queryKey: api.queues.list.key });
+    const before = propertyIds.length - removed;
+    const already =
+      before > 0 ? `${single ? 'Already removed' : ` ${propertyCount(before)} already removed.`}` : '';
+    if (single) toast({ title: 'Removed', description: already || 'Property removed from queue' });
+    else {
+      const done = `Removed ${propertyCount(removed)} from queue`;
+      toast({ title: 'Bulk Remove Complete', description: already ? `${done}.${already}` : done });
+    }
+  });
+}
+
+/** One call each up to ten, as the spec has it; one call for all above, where that would be thousands. */
+async function remove(queueId: number, propertyIds: number[]): Promise<number> {
+  if (propertyIds.length > SINGLE_CALLS) {
+    return (await api.queues.removeItems({ params: { queueId }, body: { propertyIds } })).removed;
+  }
+  const answers = await Promise.all(
+    propertyIds.map((propertyId) => api.queues.removeItem({ params: { queueId, propertyId } })),
+  );
+  return answers.reduce((sum, { removed }) => sum + removed, 0);
+}
+
+async function attempt(queueId: number, failure: string, act: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await act();
+    return true;
+  } catch (error) {
+    toast({ title: 'Error', description: sentenceOf(error, failure), variant: 'destructive' });
+    void refetchItems(queueId);
+    return false;
+  }
+}

@@ -1,0 +1,59 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ItemChange, QueueItem } from '#contract/queues.ts';
+import { moveBefore } from '#domain/queues/move.ts';
+import { sortItems } from '#domain/queues/sort.ts';
+import { api, type Kept, queryClient, readThrough } from '#web/api/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
+
+type Items = Kept<QueueItem[]>;
+
+const keyOf = (queueId: number) => [...api.queues.listItems.key, queueId];
+
+/** The items of a queue; without a connection those seen last on this device. */
+export function useItems(queueId: number) {
+  const user = useSignedInUser();
+  return useQuery(
+    queryOptions({
+      queryKey: keyOf(queueId),
+      queryFn: ({ signal }): Promise<Items> =>
+        readThrough(`${user.id} queue ${queueId}`, () =>
+          api.queues.listItems({ params: { queueId } }, { signal }),
+        ),
+      enabled: Number.isInteger(queueId),
+      // Comparing 5,000 items field by field costs more than drawing the dozen in sight anew.
+      structuralSharing: false,
+    }),
+  );
+}
+
+/** Shows a change of an item at once, before the server has answered. */
+export function showChange(queueId: number, propertyId: number, change: ItemChange): void {
+  edit(queueId, (items) =>
+    items.map((item) => (item.property.id === propertyId ? { ...item, ...withoutAbsent(change) } : item)),
+  );
+}
+
+/** Shows at once how the order is after a move. */
+export function showMove(queueId: number, propertyIds: readonly number[], before: number | null): void {
+  edit(queueId, (items) => {
+    const order = sortItems(items, 'position', 'asc').map(({ property }) => property.id);
+    const place = new Map(moveBefore(order, propertyIds, before).map((id, index) => [id, index + 1]));
+    return items.map((item) => ({ ...item, position: place.get(item.property.id) ?? null }));
+  });
+}
+
+/** Takes items out of what is shown. */
+export function showRemoval(queueId: number, propertyIds: readonly number[]): void {
+  const removed = new Set(propertyIds);
+  edit(queueId, (items) => items.filter(({ property }) => !removed.has(property.id)));
+}
+
+export const refetchItems = (queueId: number): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: keyOf(queueId) });
+
+function edit(queueId: number, change: (items: QueueItem[]) => QueueItem[]): void {
+  queryClient.setQueryData<Items>(keyOf(queueId), (kept) => kept && { ...kept, data: change(kept.data) });
+}
+
+const withoutAbsent = (change: ItemChange): Partial<QueueItem> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

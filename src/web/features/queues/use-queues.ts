@@ -1,0 +1,21 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Queue } from '#contract/queues.ts';
+import { api, type Kept, queryClient, readThrough } from '#web/api/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
+
+/** The user's queues; without a connection those he saw last. */
+export function useQueues() {
+  const user = useSignedInUser();
+  return useQuery(
+    queryOptions({
+      queryKey: [...api.queues.list.key, user.id],
+      queryFn: ({ signal }): Promise<Kept<Queue[]>> =>
+        readThrough(`${user.id} queues`, () => api.queues.list({}, { signal })),
+    }),
+  );
+}
+
+/** After a change to a queue: its list and its count are read anew. */
+export function refreshQueues(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['queues'] });
+}
