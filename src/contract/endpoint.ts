@@ -12,9 +12,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * How an endpoint answers. 'json' replies are checked against the response schema; 'bulk' replies are JSON that
- * is streamed or encoded by the database and skips the check; 'csv' replies are a file.
+ * is streamed or encoded by the database and skips the check; 'csv' replies are a text file,
+ * 'file' replies any other one.
  */
-export type Reply = 'json' | 'bulk' | 'csv';
+export type Reply = 'json' | 'bulk' | 'csv' | 'file';
 
 export interface Endpoint {
   method: Method;
@@ -47,7 +48,7 @@ export interface RequestOf<E extends Endpoint> {
   body: Output<E['body']>;
 }
 
-/** What a handler gives back; for 'bulk' and 'csv' replies the text or stream itself is sent instead. */
+/** What a handler gives back; for all but 'json' replies the text, bytes or stream itself is sent instead. */
 export type ResponseOf<E extends Endpoint> = E['response']['_zod']['input'];
 
 /** What the browser's client receives. */

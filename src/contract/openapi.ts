@@ -82,9 +82,16 @@ function requestBody(endpoint: Endpoint): object {
 }
 
 function replyContent(endpoint: Endpoint): object {
-  const type = endpoint.reply === 'csv' ? 'text/csv' : 'application/json';
+  const type = replyTypes[endpoint.reply ?? 'json'];
   return { [type]: { schema: jsonSchema(endpoint.response, 'output') } };
 }
+
+const replyTypes = {
+  json: 'application/json',
+  bulk: 'application/json',
+  csv: 'text/csv',
+  file: 'application/octet-stream',
+} as const;
 
 function jsonSchema(schema: Schema, io: 'input' | 'output'): object {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema as unknown as ZodType, { io });

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { product } from '#domain/product.ts';
 import { grantZip } from './features/admin/index.ts';
 import { findAccountByEmail, hashPassword, insertUser } from './features/auth/index.ts';
+import { loadSampleCapture } from './features/imagery/index.ts';
 import { ensureZip } from './features/properties/index.ts';
 import type { Services } from './platform/services.ts';
 
@@ -14,7 +15,7 @@ export interface NewLogin {
 const SAMPLE_ZIP = '85251';
 const SAMPLE_CONTRACTOR = 'contractor@ridgecap.example';
 
-/** Makes the first administrator, and with sample data a contractor with a ZIP. Answers only the logins made now. */
+/** Makes the first administrator, and with sample data a contractor with a ZIP and its properties. Answers only the logins made now. */
 export async function prepareFirstStart(services: Services): Promise<NewLogin[]> {
   const { config, db } = services;
   const logins: NewLogin[] = [];
@@ -34,6 +35,7 @@ export async function prepareFirstStart(services: Services): Promise<NewLogin[]>
     await grantZip(db, userId, SAMPLE_ZIP);
     logins.push({ who: 'Contractor', email: SAMPLE_CONTRACTOR, password });
   }
+  if (config.sampleData) await loadSampleCapture(services);
   return logins;
 }
 

@@ -28,7 +28,7 @@ export function placeDamage(
   const taken: { ring: Ring }[] = [...items];
   const damages: Damage[] = [];
   for (const kind of condition.damage) {
-    const places = random.whole(...count) + (kind === 'cracked' ? 2 : 0);
+    const places = random.whole(count[0], count[1]) + (kind === 'cracked' ? 2 : 0);
     for (let i = 0; i < places; i += 1) {
       const damage = placeOne(kind, facetsFor(kind, facets, building.flat), size, taken, random, i === 0);
       if (!damage) continue;
@@ -90,9 +90,19 @@ function byArea(facets: readonly FramedFacet[], target: number): FramedFacet {
 
 const shapes: Record<DamageKind, (frame: Frame, size: number, random: Random) => Ring> = {
   missing: (frame, size, random) =>
-    courses(frame, random.between(0.7, 1.5) * size, Math.max(2, Math.round(random.between(3, 8) * size)), random),
+    courses(
+      frame,
+      random.between(0.7, 1.5) * size,
+      Math.max(2, Math.round(random.between(3, 8) * size)),
+      random,
+    ),
   curling: (frame, size, random) =>
-    courses(frame, random.between(1.3, 2.4) * size, Math.max(4, Math.round(random.between(7, 13) * size)), random),
+    courses(
+      frame,
+      random.between(1.3, 2.4) * size,
+      Math.max(4, Math.round(random.between(7, 13) * size)),
+      random,
+    ),
   cracked: crack,
   'water-stain': stain,
 };
@@ -126,7 +136,7 @@ function crack(frame: Frame, size: number, random: Random): Ring {
   for (let i = 0; i <= steps; i += 1) {
     const u = (i / steps - 0.5) * length;
     const v = random.between(-0.11, 0.11);
-    const half = i === 0 || i === steps ? 0.012 : random.between(0.03, 0.055) * Math.min(1.2, size + 0.2);
+    const half = i === 0 || i === steps ? 0.012 : random.between(0.014, 0.03) * Math.min(1.2, size + 0.2);
     lower.push(fromFrame(along, u, v - half));
     upper.push(fromFrame(along, u, v + half));
   }
@@ -140,7 +150,10 @@ function stain(frame: Frame, size: number, random: Random): Ring {
   const phases = [random.between(0, 6), random.between(0, 6), random.between(0, 6)] as const;
   return Array.from({ length: 22 }, (_, i) => {
     const turn = (i / 22) * 2 * Math.PI;
-    const wave = 0.17 * Math.sin(2 * turn + phases[0]) + 0.12 * Math.sin(3 * turn + phases[1]) + 0.07 * Math.sin(5 * turn + phases[2]);
+    const wave =
+      0.17 * Math.sin(2 * turn + phases[0]) +
+      0.12 * Math.sin(3 * turn + phases[1]) +
+      0.07 * Math.sin(5 * turn + phases[2]);
     const r = radius * (1 + wave);
     return fromFrame(frame, r * Math.cos(turn), r * stretch * Math.sin(turn));
   });

@@ -1,8 +1,8 @@
 import type { Building } from './building.ts';
-import { centreOf, contains, distanceToEdge, type Ring } from './polygon.ts';
-import { type Facet, type Frame, fromFrame } from './roof-shape.ts';
 import type { Point } from './ground.ts';
+import { centreOf, contains, distanceToEdge, type Ring } from './polygon.ts';
 import type { Random } from './random.ts';
+import { type Facet, type Frame, fromFrame } from './roof-shape.ts';
 
 /** A face with a frame of its own: u along the eave, v up the slope as seen from above; flat faces follow the street. */
 export interface FramedFacet extends Facet {

@@ -14,7 +14,10 @@ export interface RoofItem {
 }
 
 /** Solar arrays, air conditioners, vents, skylights and chimneys of a roof, none over another. */
-export function furnishRoof({ record, building, lot }: SampleProperty, facets: readonly FramedFacet[]): RoofItem[] {
+export function furnishRoof(
+  { record, building, lot }: SampleProperty,
+  facets: readonly FramedFacet[],
+): RoofItem[] {
   const random = randomOf(`roof items ${record.address}`);
   const items: RoofItem[] = [];
   const place = (kind: RoofItem['kind'], width: number, height: number, margin: number, among = facets) => {
@@ -33,7 +36,8 @@ export function furnishRoof({ record, building, lot }: SampleProperty, facets: r
   if (building.flat) {
     const area = building.footprintArea;
     const units = lot.use === 'house' ? 1 : Math.min(9, Math.max(2, Math.round(area / 150)));
-    for (let i = 0; i < units; i += 1) place('unit', random.between(1.5, 2.6), random.between(1.2, 1.7), 1.4, flat);
+    for (let i = 0; i < units; i += 1)
+      place('unit', random.between(1.5, 2.6), random.between(1.2, 1.7), 1.4, flat);
     for (let i = 0; i < area / 220; i += 1) if (random.chance(0.6)) place('skylight', 1.2, 1.2, 1, flat);
   } else {
     if (random.chance(0.35)) place('unit', 1.4, 1.2, 1);
@@ -41,7 +45,8 @@ export function furnishRoof({ record, building, lot }: SampleProperty, facets: r
     if (random.chance(0.18)) place('skylight', 0.6, 1.2, 0.9);
   }
   const vents = random.whole(3, 6);
-  for (let i = 0; i < vents; i += 1) place('vent', random.between(0.22, 0.42), random.between(0.22, 0.42), 0.5);
+  for (let i = 0; i < vents; i += 1)
+    place('vent', random.between(0.22, 0.42), random.between(0.22, 0.42), 0.5);
   return items;
 }
 
@@ -55,7 +60,8 @@ export function isFree(ring: Ring, others: readonly { ring: Ring }[], gap = 0.25
   });
 }
 
-const radiusOf = (ring: Ring, [x, y]: Point) => Math.max(...ring.map((corner) => Math.hypot(corner[0] - x, corner[1] - y)));
+const radiusOf = (ring: Ring, [x, y]: Point) =>
+  Math.max(...ring.map((corner) => Math.hypot(corner[0] - x, corner[1] - y)));
 
 // Width and height of a module in metres; as seen from above the slope makes it a little shorter.
 const MODULE = { width: 1.05, height: 1.6 };
@@ -69,14 +75,26 @@ function solarArrays(facets: readonly FramedFacet[], random: Random): RoofItem[]
       if (!centre) continue;
       for (const point of [facet.frame.origin, centre]) {
         const ring = rectangleAt(facet.frame, point, columns * MODULE.width, rows * MODULE.height);
-        if (liesWithin(ring, facet, 0.35)) return [{ kind: 'solar', ring, frame: facet.frame, facet: facet.index }];
+        if (liesWithin(ring, facet, 0.35))
+          return [{ kind: 'solar', ring, frame: facet.frame, facet: facet.index }];
       }
     }
   }
   return [];
 }
 
-const arraySizes = [[9, 2], [7, 2], [6, 2], [8, 1], [5, 2], [4, 2], [3, 2], [5, 1], [4, 1], [3, 1]] as const;
+const arraySizes = [
+  [9, 2],
+  [7, 2],
+  [6, 2],
+  [8, 1],
+  [5, 2],
+  [4, 2],
+  [3, 2],
+  [5, 1],
+  [4, 1],
+  [3, 1],
+] as const;
 
 function sunshine({ plane, ring }: FramedFacet): number {
   const [east, north] = plane.height;

@@ -25,7 +25,7 @@ export interface Facet {
 
 /** The faces that remain visible where parts run into one another. */
 export function facetsOf(parts: readonly RoofPart[]): Facet[] {
-  const facets = parts.flatMap((part, own) =>
+  const visible = parts.flatMap((part, own) =>
     part.planes.flatMap((plane, k) => {
       const lowest = part.planes.reduce<Ring>(
         (ring, other, j) =>
@@ -36,10 +36,35 @@ export function facetsOf(parts: readonly RoofPart[]): Facet[] {
         (pieces, other, j) => (j === own ? pieces : subtract(pieces, above(other, plane, j > own))),
         lowest.length > 0 ? [lowest] : [],
       );
-      return mergePieces(seen).map((ring) => ({ ring, plane, pitch: pitchOf(plane) }));
+      return [{ plane, pieces: seen }];
     }),
   );
-  return facets.filter(({ ring }) => areaOf(ring) > SMALLEST_FACE);
+  return joinLevel(visible).flatMap(({ plane, pieces }) =>
+    mergePieces(pieces)
+      .filter((ring) => areaOf(ring) > SMALLEST_FACE)
+      .map((ring) => ({ ring, plane, pitch: pitchOf(plane) })),
+  );
+}
+
+interface VisiblePlane {
+  plane: RoofPlane;
+  pieces: Ring[];
+}
+
+// A wing flush with the main part shares its plane: what a roofer sees there is one face.
+function joinLevel(planes: readonly VisiblePlane[]): VisiblePlane[] {
+  const joined: VisiblePlane[] = [];
+  for (const { plane, pieces } of planes) {
+    const same = joined.find((one) => isSame(one.plane, plane));
+    if (same) same.pieces.push(...pieces);
+    else joined.push({ plane, pieces: [...pieces] });
+  }
+  return joined;
+}
+
+function isSame(p: RoofPlane, q: RoofPlane): boolean {
+  const [a, b, c] = minus(p.height, q.height);
+  return Math.abs(a) < 1e-9 && Math.abs(b) < 1e-9 && Math.abs(c) < 1e-6;
 }
 
 /** The outline around rectangles that overlap. */

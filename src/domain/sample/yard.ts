@@ -1,12 +1,30 @@
+import { type Block, ringOf } from './building.ts';
 import type { SampleProperty } from './capture.ts';
 import type { Point } from './ground.ts';
 import type { Ring } from './polygon.ts';
-import { type Block, ringOf } from './building.ts';
 import { type Random, randomOf } from './random.ts';
 import { fromFrame } from './roof-shape.ts';
 import { streetWidths } from './street-plan.ts';
 
-export type Surface = 'gravel' | 'dirt' | 'lawn' | 'concrete' | 'deck' | 'water' | 'green-water' | 'dry-pool' | 'pool-cover' | 'parking' | 'stripe';
+/** A roof of its own that is no building: a shed or the shade over a patio. */
+export interface Shelter {
+  ring: Ring;
+  height: number;
+  tone: number;
+}
+
+export type Surface =
+  | 'gravel'
+  | 'dirt'
+  | 'lawn'
+  | 'concrete'
+  | 'deck'
+  | 'water'
+  | 'green-water'
+  | 'dry-pool'
+  | 'pool-cover'
+  | 'parking'
+  | 'stripe';
 
 export interface Plant {
   kind: 'tree' | 'palm' | 'shrub';
@@ -28,6 +46,7 @@ export interface Yard {
   walls: readonly (readonly [Point, Point])[];
   plants: readonly Plant[];
   cars: readonly Car[];
+  shelters: readonly Shelter[];
 }
 
 export function layOutYard(property: SampleProperty): Yard {
@@ -40,29 +59,87 @@ function houseYard({ building, record }: SampleProperty, random: Random): Yard {
   const ring = (block: Block) => ringOf(frame, block);
   const tone = random.next();
   const surfaces: { surface: Surface; ring: Ring; tone: number }[] = [];
-  const add = (surface: Surface, shape: Ring, its = tone) => surfaces.push({ surface, ring: shape, tone: its });
+  const add = (surface: Surface, shape: Ring, its = tone) =>
+    surfaces.push({ surface, ring: shape, tone: its });
   const front = Math.min(main.v0, building.garage?.v0 ?? main.v0);
   const whole = { u0: -half, u1: half, v0: 0, v1: depth };
   add(random.chance(0.8) ? 'gravel' : 'dirt', ring(whole));
   const back = random.next();
   add(back < 0.4 ? 'gravel' : 'dirt', ring({ ...whole, v0: main.v0 + 1.5 }), (tone + 0.37) % 1);
-  if (random.chance(0.3)) add('lawn', blob(fromFrame(frame, random.between(-2, 2), front / 2), half * 0.75, front * 0.4, frame.axis, random));
-  const behind = building.roofOutline.reduce((far, corner) => Math.max(far, depthOf(building, corner)), main.v1);
+  if (random.chance(0.3))
+    add(
+      'lawn',
+      blob(fromFrame(frame, random.between(-2, 2), front / 2), half * 0.75, front * 0.4, frame.axis, random),
+    );
+  const behind = building.roofOutline.reduce(
+    (far, corner) => Math.max(far, depthOf(building, corner)),
+    main.v1,
+  );
   const middle = (main.u0 + main.u1) / 2;
-  if (random.chance(0.6)) add('concrete', ring({ u0: middle - 2.6, u1: middle + random.between(1.5, 3.5), v0: main.v1 - 1, v1: main.v1 + random.between(2.2, 3.4) }), 0.5);
+  if (random.chance(0.6))
+    add(
+      'concrete',
+      ring({
+        u0: middle - 2.6,
+        u1: middle + random.between(1.5, 3.5),
+        v0: main.v1 - 1,
+        v1: main.v1 + random.between(2.2, 3.4),
+      }),
+      0.5,
+    );
   const room = depth - behind;
-  if (back > 0.55 && room > 6) add('lawn', blob(fromFrame(frame, random.between(-4, 4), behind + room * 0.5), half * random.between(0.45, 0.8), room * 0.36, frame.axis, random));
+  if (back > 0.55 && room > 6)
+    add(
+      'lawn',
+      blob(
+        fromFrame(frame, random.between(-4, 4), behind + room * 0.5),
+        half * random.between(0.45, 0.8),
+        room * 0.36,
+        frame.axis,
+        random,
+      ),
+    );
   if (record.hasPool) addPool(add, building, behind, record.poolStatus ?? 'clean', random);
   if (building.garage) {
     const { u0, u1, v0 } = building.garage;
-    add('concrete', ring({ u0: u0 + 0.4, u1: u1 - 0.4, v0: -(streetWidths.local.lots - streetWidths.local.paved) / 2, v1: v0 }), random.between(0.3, 0.8));
+    add(
+      'concrete',
+      ring({
+        u0: u0 + 0.4,
+        u1: u1 - 0.4,
+        v0: -(streetWidths.local.lots - streetWidths.local.paved) / 2,
+        v1: v0,
+      }),
+      random.between(0.3, 0.8),
+    );
     const door = u0 > middle ? u0 - 1.6 : u1 + 0.5;
     add('concrete', ring({ u0: door, u1: door + 1.1, v0: v0 * 0.3, v1: main.v0 }), 0.6);
   }
   const wall = (a: Point, b: Point) => [fromFrame(frame, ...a), fromFrame(frame, ...b)] as const;
   const from = main.v0 + 1.5;
-  const walls = [wall([-half, from], [-half, depth]), wall([half, from], [half, depth]), wall([-half, depth], [half, depth]), wall([-half, from], [main.u0, from]), wall([main.u1, from], [half, from])];
-  return { surfaces, walls, plants: housePlants(building, behind, record.hasPool, random), cars: parkedCars(building, random) };
+  const walls = [
+    wall([-half, from], [-half, depth]),
+    wall([half, from], [half, depth]),
+    wall([-half, depth], [half, depth]),
+    wall([-half, from], [main.u0, from]),
+    wall([main.u1, from], [half, from]),
+  ];
+  const shelters: Shelter[] = [];
+  if (random.chance(0.34) && room > 5) {
+    const u = random.pick([-1, 1]) * (half - 2.1);
+    shelters.push({
+      ring: ring({ u0: u - 1.3, u1: u + 1.3, v0: depth - 3.6, v1: depth - 0.9 }),
+      height: 2.2,
+      tone: random.next(),
+    });
+  }
+  return {
+    surfaces,
+    walls,
+    shelters,
+    plants: housePlants(building, behind, record.hasPool, random),
+    cars: parkedCars(building, random),
+  };
 }
 
 const depthOf = ({ frame }: SampleProperty['building'], [x, y]: Point) =>
@@ -81,8 +158,16 @@ function addPool(
   const side = random.between(-1, 1) * (halfWidth - long - 1.8);
   const centre = fromFrame(frame, side, behind + Math.max(room / 2, short + 0.8));
   const seed = random.whole(0, 1e6);
-  const shape = (grow: number) => blob(centre, long + grow, short + grow, frame.axis, randomOf(`pool ${seed}`), 0.6);
-  const water = status === 'green' ? 'green-water' : status === 'empty' ? 'dry-pool' : status === 'covered' ? 'pool-cover' : 'water';
+  const shape = (grow: number) =>
+    blob(centre, long + grow, short + grow, frame.axis, randomOf(`pool ${seed}`), 0.6);
+  const water =
+    status === 'green'
+      ? 'green-water'
+      : status === 'empty'
+        ? 'dry-pool'
+        : status === 'covered'
+          ? 'pool-cover'
+          : 'water';
   add('deck', shape(Math.min(1.3, room / 2 - short)), random.next());
   add('concrete', shape(0.28), 0.9);
   add(water, shape(0), random.next());
@@ -102,7 +187,12 @@ function blob(centre: Point, a: number, b: number, axis: Point, random: Random, 
   });
 }
 
-function housePlants(building: SampleProperty['building'], behind: number, hasPool: boolean, random: Random): Plant[] {
+function housePlants(
+  building: SampleProperty['building'],
+  behind: number,
+  hasPool: boolean,
+  random: Random,
+): Plant[] {
   const { frame, halfWidth: half, depth, main } = building;
   const plants: Plant[] = [];
   const put = (kind: Plant['kind'], u: number, v: number, radius: number) =>
@@ -111,11 +201,39 @@ function housePlants(building: SampleProperty['building'], behind: number, hasPo
   const front = Math.min(main.v0, building.garage?.v0 ?? main.v0);
   for (let i = random.whole(0, 2); i > 0; i -= 1) {
     const r = random.between(1.3, 2.9);
-    put(random.chance(0.25) ? 'palm' : 'tree', random.between(-half + 1.5, half - 1.5), random.between(0.8, Math.max(1, front - r - 0.6)), r);
+    put(
+      random.chance(0.25) ? 'palm' : 'tree',
+      random.between(-half + 1.5, half - 1.5),
+      random.between(0.8, Math.max(1, front - r - 0.6)),
+      r,
+    );
   }
-  for (let i = random.whole(1, 3); i > 0; i -= 1) put(random.chance(0.3) ? 'palm' : 'tree', edge(), random.between(behind + 1.6, depth - 0.8), random.between(1.4, hasPool ? 2.6 : 3.6));
-  for (let i = random.whole(5, 14); i > 0; i -= 1) put('shrub', random.between(-half + 0.6, half - 0.6), random.between(0.5, front - 0.8), random.between(0.25, 0.7));
-  for (let i = random.whole(3, 8); i > 0; i -= 1) put('shrub', edge() * 1.1, random.between(behind, depth - 0.5), random.between(0.3, 0.9));
+  for (let i = random.whole(1, 4); i > 0; i -= 1)
+    put(
+      random.chance(0.3) ? 'palm' : 'tree',
+      edge(),
+      random.between(behind + 1.6, depth - 0.8),
+      random.between(1.4, hasPool ? 2.6 : 3.6),
+    );
+  for (let i = random.whole(5, 14); i > 0; i -= 1)
+    put(
+      'shrub',
+      random.between(-half + 0.6, half - 0.6),
+      random.between(0.5, front - 0.8),
+      random.between(0.25, 0.7),
+    );
+  for (let i = random.whole(4, 12); i > 0; i -= 1)
+    put('shrub', edge(), random.between(behind, depth - 0.5), random.between(0.25, 0.8));
+  // Oleanders along the wall, close together.
+  if (random.chance(0.45)) {
+    const along = random.pick([-1, 1]) * (half - 0.9);
+    for (let v = behind + 1; v < depth - 1; v += random.between(0.8, 1.3))
+      put('shrub', along, v, random.between(0.6, 1));
+  }
+  if (random.chance(0.35)) {
+    for (let u = -half + 1; u < half - 1; u += random.between(0.9, 1.6))
+      put('shrub', u, depth - 0.9, random.between(0.5, 1));
+  }
   return plants;
 }
 
@@ -125,7 +243,11 @@ function parkedCars({ frame, garage }: SampleProperty['building'], random: Rando
   const colour = () => random.whole(0, 6);
   if (garage && garage.v0 > 5.6 && random.chance(0.55)) {
     const u = garage.u0 + random.between(1.7, garage.u1 - garage.u0 - 1.7);
-    cars.push({ at: fromFrame(frame, u, garage.v0 - random.between(3, 3.4)), heading: heading + Math.PI / 2, colour: colour() });
+    cars.push({
+      at: fromFrame(frame, u, garage.v0 - random.between(3, 3.4)),
+      heading: heading + Math.PI / 2,
+      colour: colour(),
+    });
   }
   if (random.chance(0.22)) {
     const curb = -(streetWidths.local.lots - streetWidths.local.paved) / 2 - 1.3;
@@ -141,22 +263,46 @@ function paidYard({ building, record }: SampleProperty, random: Random): Yard {
   const surfaces: { surface: Surface; ring: Ring; tone: number }[] = [
     { surface: 'parking', ring: ring(-half, half, 0, depth), tone: random.next() },
     { surface: 'gravel', ring: ring(-half, half, 0, 2.4), tone: random.next() },
-    { surface: 'concrete', ring: ring(main.u0 - 1.6, main.u1 + 1.6, main.v0 - 1.8, main.v1 + 1.2), tone: 0.6 },
+    {
+      surface: 'concrete',
+      ring: ring(main.u0 - 1.6, main.u1 + 1.6, main.v0 - 1.8, main.v1 + 1.2),
+      tone: 0.6,
+    },
   ];
   const cars: Car[] = [];
   const heading = Math.atan2(frame.axis[1], frame.axis[0]) + Math.PI / 2;
   for (let u = -half + 3; u < half - 3; u += 2.75) {
     surfaces.push({ surface: 'stripe', ring: ring(u - 0.06, u + 0.06, 2.8, 7.6), tone: 0.5 });
-    if (random.chance(0.38)) cars.push({ at: fromFrame(frame, u + 1.37, 5.2 + random.between(-0.3, 0.3)), heading, colour: random.whole(0, 6) });
+    if (random.chance(0.38))
+      cars.push({
+        at: fromFrame(frame, u + 1.37, 5.2 + random.between(-0.3, 0.3)),
+        heading,
+        colour: random.whole(0, 6),
+      });
   }
   if (record.hasPool) {
     const centre = fromFrame(frame, half * 0.4, Math.min(depth - 4.2, main.v1 + 7));
-    const shape = (grow: number) => blob(centre, 4.6 + grow, 2.4 + grow, frame.axis, randomOf(`pool ${record.address}`), 0.5);
-    surfaces.push({ surface: 'deck', ring: shape(1.4), tone: 0.4 }, { surface: 'water', ring: shape(0), tone: 0.5 });
+    const shape = (grow: number) =>
+      blob(centre, 4.6 + grow, 2.4 + grow, frame.axis, randomOf(`pool ${record.address}`), 0.5);
+    surfaces.push(
+      { surface: 'deck', ring: shape(1.4), tone: 0.4 },
+      { surface: 'water', ring: shape(0), tone: 0.5 },
+    );
   }
   const plants: Plant[] = [];
   for (let u = -half + 2; u < half - 1; u += random.between(3, 7)) {
-    plants.push({ kind: random.chance(0.3) ? 'palm' : random.chance(0.4) ? 'tree' : 'shrub', at: fromFrame(frame, u, 1.2), radius: random.between(0.7, 2), seed: random.whole(0, 1e6) });
+    plants.push({
+      kind: random.chance(0.3) ? 'palm' : random.chance(0.4) ? 'tree' : 'shrub',
+      at: fromFrame(frame, u, 1.2),
+      radius: random.between(0.7, 2),
+      seed: random.whole(0, 1e6),
+    });
   }
-  return { surfaces, walls: [[fromFrame(frame, -half, depth), fromFrame(frame, half, depth)]], plants, cars };
+  return {
+    surfaces,
+    walls: [[fromFrame(frame, -half, depth), fromFrame(frame, half, depth)]],
+    plants,
+    cars,
+    shelters: [],
+  };
 }

@@ -16,8 +16,8 @@ export interface Context<A extends Actor | null> extends Services {
 
 type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? Actor | null : Actor;
 
-// Bulk and CSV handlers send text or a stream themselves and return the reply.
-type AnswerOf<E extends Endpoint> = E['reply'] extends 'bulk' | 'csv' ? FastifyReply : ResponseOf<E>;
+// Handlers of other replies than JSON send text, bytes or a stream themselves and return the reply.
+type AnswerOf<E extends Endpoint> = E['reply'] extends 'bulk' | 'csv' | 'file' ? FastifyReply : ResponseOf<E>;
 
 export type Handler<E extends Endpoint> = (
   input: RequestOf<E>,
@@ -65,7 +65,7 @@ function register(app: FastifyInstance, services: Services, endpoint: Endpoint, 
       // Before the handler, which may choose another one: 202 where the work goes on in the background.
       reply.code(endpoint.status ?? 200);
       const answer = await handle(input, context);
-      if (endpoint.reply === 'bulk' || endpoint.reply === 'csv') return reply;
+      if (endpoint.reply !== undefined && endpoint.reply !== 'json') return reply;
       return asZod(endpoint.response).parse(answer);
     },
   });

@@ -11,7 +11,8 @@ import { addOverlay, addPaint, type Colour, cover, coverLine, fill, type Sheet }
 export function drawDamage(sheet: Sheet, facets: readonly FramedFacet[], damages: readonly Damage[]): void {
   damages.forEach((damage, i) => {
     const facet = facets[damage.facet];
-    if (facet) painters[damage.kind](sheet, damage.ring, facet, randomOf(`paint ${i} ${damage.ring[0]?.[0]}`));
+    if (facet)
+      painters[damage.kind](sheet, damage.ring, facet, randomOf(`paint ${i} ${damage.ring[0]?.[0]}`));
   });
 }
 
@@ -22,8 +23,12 @@ const painters: Record<Damage['kind'], Painter> = {
   missing: (sheet, ring, { plane, frame }) => {
     const [a, b, c] = plane.height;
     const paint = addPaint(sheet, {
-      texture: 'felt', colour: [50, 46, 43], height: [a, b, c - 0.03], frame,
-      stretch: Math.hypot(1, a, b), sun: sunOn(plane.height),
+      texture: 'felt',
+      colour: [50, 46, 43],
+      height: [a, b, c - 0.03],
+      frame,
+      stretch: Math.hypot(1, a, b),
+      sun: sunOn(plane.height),
     });
     cover(sheet, ring, 0);
     fill(sheet, ring, paint);
@@ -61,13 +66,20 @@ function shrink(ring: Ring, by: number): Ring {
 const blotches = { none: 2, minor: 8, moderate: 12, severe: 16 } as const;
 
 /** Age: weathered areas where granules are lost, drawn lightly; it is not damage. */
-export function drawWear(sheet: Sheet, facets: readonly FramedFacet[], { severity, yearBuilt }: Condition, random: Random): void {
+export function drawWear(
+  sheet: Sheet,
+  facets: readonly FramedFacet[],
+  { severity, yearBuilt }: Condition,
+  random: Random,
+): void {
   const count = blotches[severity] + (yearBuilt < 1975 ? 2 : 0);
   for (let i = 0; i < count; i += 1) {
     const facet = random.pick(facets);
     const centre = pointInside(facet, 0.5, random);
     if (!centre) continue;
-    const tone = random.chance(0.62) ? random.between(1.05, 1.1) : random.between(0.88, 0.94);
+    const strength = facet.plane.flat ? 0.4 : 1;
+    const tone =
+      1 + strength * (random.chance(0.62) ? random.between(0.05, 0.1) : random.between(-0.12, -0.06));
     const frame = { origin: centre, axis: facet.frame.axis };
     const [long, wide] = [random.between(0.5, 2.2), random.between(0.4, 1.1)];
     const phase = random.between(0, 6);
@@ -76,6 +88,7 @@ export function drawWear(sheet: Sheet, facets: readonly FramedFacet[], { severit
       const wave = 1 + 0.25 * Math.sin(3 * turn + phase) + 0.12 * Math.sin(5 * turn);
       return fromFrame(frame, Math.cos(turn) * long * wave, Math.sin(turn) * wide * wave);
     });
-    if (ring.every((corner) => contains(facet.ring, corner))) cover(sheet, ring, addOverlay(sheet, [tone, tone, tone]));
+    if (ring.every((corner) => contains(facet.ring, corner)))
+      cover(sheet, ring, addOverlay(sheet, [tone, tone, tone]));
   }
 }

@@ -6,7 +6,11 @@ import { sunOn } from './light.ts';
 import { addPaint, type Colour, cover, disk, fill, type Sheet } from './sheet.ts';
 
 /** Arrays, air conditioners, vents, skylights and chimneys, each with its height so that it casts a shadow. */
-export function drawRoofItems(sheet: Sheet, facets: readonly FramedFacet[], items: readonly RoofItem[]): void {
+export function drawRoofItems(
+  sheet: Sheet,
+  facets: readonly FramedFacet[],
+  items: readonly RoofItem[],
+): void {
   for (const item of items) {
     const facet = facets[item.facet];
     if (!facet) continue;
@@ -20,7 +24,11 @@ function drawSolar(sheet: Sheet, { plane, frame }: FramedFacet, { ring }: RoofIt
   const [a, b, c] = plane.height;
   const corner = ring[0] ?? frame.origin;
   const paint = addPaint(sheet, {
-    texture: 'solar', colour: [34, 44, 70], height: [a, b, c + 0.18], frame: { origin: corner, axis: frame.axis }, sun: sunOn(plane.height),
+    texture: 'solar',
+    colour: [44, 47, 57],
+    height: [a, b, c + 0.18],
+    frame: { origin: corner, axis: frame.axis },
+    sun: sunOn(plane.height),
   });
   fill(sheet, ring, paint);
 }

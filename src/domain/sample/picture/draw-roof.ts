@@ -5,10 +5,10 @@ import type { Point } from '../ground.ts';
 import { contains, type Ring, valueAt } from '../polygon.ts';
 import { type Random, randomOf } from '../random.ts';
 import type { RoofItem } from '../roof-details.ts';
-import { sunOn } from './light.ts';
 import { drawDamage, drawWear } from './draw-damage.ts';
-import type { Texture } from './paint.ts';
 import { drawRoofItems } from './draw-roof-items.ts';
+import { sunOn } from './light.ts';
+import type { Texture } from './paint.ts';
 import { addOverlay, addPaint, type Colour, cover, coverLine, fill, type Sheet, stroke } from './sheet.ts';
 
 export interface RoofScene {
@@ -26,8 +26,12 @@ export function drawRoof(sheet: Sheet, property: SampleProperty, { facets, items
     const [a, b] = plane.height;
     const material = plane.flat && !building.flat ? additionLook : look;
     const paint = addPaint(sheet, {
-      texture: material.texture, colour: material.colour, height: plane.height, frame,
-      stretch: Math.hypot(1, Math.hypot(a, b)), sun: sunOn(plane.height),
+      texture: material.texture,
+      colour: material.colour,
+      height: plane.height,
+      frame,
+      stretch: Math.hypot(1, Math.hypot(a, b)),
+      sun: sunOn(plane.height),
     });
     fill(sheet, ring, paint);
     // A face looks a little different from its neighbour: other bundle, other age of the sun.
@@ -48,7 +52,13 @@ interface Look {
 }
 
 const shingleColours: readonly Colour[] = [
-  [104, 101, 99], [134, 120, 104], [158, 140, 118], [118, 99, 84], [136, 137, 138], [160, 157, 150], [112, 106, 96],
+  [104, 101, 99],
+  [134, 120, 104],
+  [158, 140, 118],
+  [118, 99, 84],
+  [136, 137, 138],
+  [160, 157, 150],
+  [112, 106, 96],
   [146, 126, 108],
 ];
 
@@ -57,9 +67,40 @@ function lookOf(subtype: SampleProperty['condition']['subtype'], random: Random)
     const by = random.between(0.93, 1.07);
     return [r * by, g * by, b * by];
   };
-  if (subtype === 'polyurethane') return { texture: 'foam', colour: vary(random.pick([[224, 222, 214], [214, 208, 194], [206, 204, 200]])) };
-  if (subtype === 'modified bitumen') return { texture: 'bitumen', colour: vary(random.pick([[150, 148, 146], [172, 168, 162], [124, 122, 120]])) };
-  if (subtype === 'spanish/mission') return { texture: 'tile', colour: vary(random.pick([[186, 118, 84], [196, 140, 104], [170, 112, 86], [182, 148, 120]])) };
+  if (subtype === 'polyurethane')
+    return {
+      texture: 'foam',
+      colour: vary(
+        random.pick([
+          [224, 222, 214],
+          [214, 208, 194],
+          [206, 204, 200],
+        ]),
+      ),
+    };
+  if (subtype === 'modified bitumen')
+    return {
+      texture: 'bitumen',
+      colour: vary(
+        random.pick([
+          [150, 148, 146],
+          [172, 168, 162],
+          [124, 122, 120],
+        ]),
+      ),
+    };
+  if (subtype === 'spanish/mission')
+    return {
+      texture: 'tile',
+      colour: vary(
+        random.pick([
+          [186, 118, 84],
+          [196, 140, 104],
+          [170, 112, 86],
+          [182, 148, 120],
+        ]),
+      ),
+    };
   const texture = subtype === '3-tab Shingles' ? 'three-tab' : 'architectural';
   return { texture, colour: vary(random.pick(shingleColours)) };
 }
@@ -76,7 +117,10 @@ function drawEdges(sheet: Sheet, facets: readonly FramedFacet[], capTone: number
       const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
       if (length < 0.3) return;
       const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
-      const outward: Point = [middle[0] + ((to[1] - from[1]) / length) * 0.2, middle[1] - ((to[0] - from[0]) / length) * 0.2];
+      const outward: Point = [
+        middle[0] + ((to[1] - from[1]) / length) * 0.2,
+        middle[1] - ((to[0] - from[0]) / length) * 0.2,
+      ];
       const beyond = facets.find((other) => other !== facet && contains(other.ring, outward));
       if (!beyond || beyond.plane.flat) return;
       const falls = valueAt(beyond.plane.height, outward) < valueAt(facet.plane.height, outward);

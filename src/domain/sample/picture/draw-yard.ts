@@ -1,29 +1,36 @@
+import { rectangleAt } from '../facet-frame.ts';
 import type { Point } from '../ground.ts';
+import { centreOf, type Ring } from '../polygon.ts';
 import { randomOf } from '../random.ts';
 import type { Car, Plant, Surface, Yard } from '../yard.ts';
-import { rectangleAt } from '../facet-frame.ts';
 import type { Texture } from './paint.ts';
-import { addPaint, type Colour, disk, fill, type Sheet, stroke } from './sheet.ts';
+import { addOverlay, addPaint, type Colour, cover, disk, fill, type Sheet, stroke } from './sheet.ts';
 
 /** Ground, paving and pools of a lot, its walls and the cars on it. */
 export function drawYard(sheet: Sheet, yard: Yard): void {
   for (const { surface, ring, tone } of yard.surfaces) {
     const { texture, from, to } = looks[surface];
     fill(sheet, ring, addPaint(sheet, { texture, colour: mix(from, to, tone) }));
+    if (texture === 'water') deepen(sheet, ring);
+    if (surface === 'concrete') cover(sheet, ring, 0);
   }
   const wall = addPaint(sheet, { texture: 'plain', colour: [190, 174, 152], height: 1.8 });
   for (const line of yard.walls) stroke(sheet, line, 0.22, wall);
+  for (const { ring, height, tone } of yard.shelters) {
+    const colour = mix([196, 192, 184], [132, 120, 108], tone);
+    fill(sheet, ring, addPaint(sheet, { texture: 'plain', colour, height }));
+  }
   for (const car of yard.cars) drawCar(sheet, car);
 }
 
 const looks: Record<Surface, { texture: Texture; from: Colour; to: Colour }> = {
-  gravel: { texture: 'gravel', from: [186, 160, 130], to: [166, 148, 130] },
-  dirt: { texture: 'gravel', from: [192, 168, 138], to: [176, 152, 124] },
+  gravel: { texture: 'gravel', from: [180, 161, 139], to: [158, 146, 134] },
+  dirt: { texture: 'gravel', from: [186, 167, 144], to: [172, 154, 133] },
   lawn: { texture: 'grass', from: [98, 122, 60], to: [128, 132, 78] },
   concrete: { texture: 'plain', from: [172, 166, 156], to: [206, 200, 190] },
   deck: { texture: 'plain', from: [206, 192, 170], to: [196, 190, 182] },
   water: { texture: 'water', from: [70, 158, 176], to: [92, 182, 190] },
-  'green-water': { texture: 'water', from: [74, 104, 62], to: [92, 112, 58] },
+  'green-water': { texture: 'water', from: [84, 100, 66], to: [98, 106, 66] },
   'dry-pool': { texture: 'plain', from: [196, 200, 196], to: [176, 178, 172] },
   'pool-cover': { texture: 'plain', from: [48, 84, 110], to: [54, 92, 92] },
   parking: { texture: 'asphalt', from: [98, 98, 98], to: [126, 124, 121] },
@@ -37,25 +44,61 @@ export const mix = (from: Colour, to: Colour, t: number): Colour => [
 ];
 
 const carColours: readonly Colour[] = [
-  [232, 232, 230], [40, 42, 46], [150, 154, 158], [92, 96, 102], [118, 30, 30], [36, 58, 96], [190, 184, 170],
+  [232, 232, 230],
+  [40, 42, 46],
+  [150, 154, 158],
+  [92, 96, 102],
+  [112, 42, 40],
+  [36, 58, 96],
+  [190, 184, 170],
 ];
 
 function drawCar(sheet: Sheet, { at, heading, colour }: Car): void {
   const frame = { origin: at, axis: [Math.cos(heading), Math.sin(heading)] as const };
   const shape = (length: number, width: number, ahead = 0) =>
     rectangleAt(frame, [at[0] + frame.axis[0] * ahead, at[1] + frame.axis[1] * ahead], length, width);
-  const body = addPaint(sheet, { texture: 'plain', colour: carColours[colour] ?? [200, 200, 200], height: 0.9 });
+  const body = addPaint(sheet, {
+    texture: 'plain',
+    colour: carColours[colour] ?? [200, 200, 200],
+    height: 0.9,
+  });
   const glass = addPaint(sheet, { texture: 'plain', colour: [38, 46, 54], height: 1.2 });
-  const top = addPaint(sheet, { texture: 'plain', colour: carColours[colour] ?? [200, 200, 200], height: 1.45, sun: 1.1 });
+  const top = addPaint(sheet, {
+    texture: 'plain',
+    colour: carColours[colour] ?? [200, 200, 200],
+    height: 1.45,
+    sun: 1.1,
+  });
   fill(sheet, shape(4.6, 1.6), body);
   fill(sheet, shape(4.1, 1.82), body);
   fill(sheet, shape(2.9, 1.55, -0.25), glass);
   fill(sheet, shape(1.7, 1.5, -0.3), top);
 }
 
+/** The floor falls away from the rim, and the water darkens with it. */
+function deepen(sheet: Sheet, ring: Ring): void {
+  const [cx, cy] = centreOf(ring);
+  for (const [grow, tone] of depths) {
+    const inner = ring.map(([x, y]): Point => [cx + (x - cx) * grow, cy + (y - cy) * grow]);
+    cover(sheet, inner, addOverlay(sheet, [tone - 0.02, tone, tone + 0.01]));
+  }
+}
+
+const depths = [
+  [1, 1.06],
+  [0.93, 1],
+  [0.82, 0.97],
+  [0.7, 0.93],
+  [0.58, 0.9],
+  [0.45, 0.87],
+] as const;
+
 /** Trees, palms and shrubs; drawn last, since they reach over walls and eaves. */
 export function drawPlants(sheet: Sheet, plants: readonly Plant[]): void {
-  for (const plant of plants) painters[plant.kind](sheet, plant);
+  // The tall over the low, however their gardens lie.
+  for (const kind of ['shrub', 'tree', 'palm'] as const) {
+    for (const plant of plants) if (plant.kind === kind) painters[kind](sheet, plant);
+  }
 }
 
 const painters: Record<Plant['kind'], (sheet: Sheet, plant: Plant) => void> = {
@@ -64,17 +107,28 @@ const painters: Record<Plant['kind'], (sheet: Sheet, plant: Plant) => void> = {
   shrub: drawShrub,
 };
 
-const greens: readonly Colour[] = [[88, 104, 58], [76, 96, 56], [112, 118, 66], [98, 106, 72], [70, 86, 52]];
+const greens: readonly Colour[] = [
+  [92, 100, 68],
+  [84, 94, 66],
+  [112, 114, 78],
+  [100, 104, 80],
+  [78, 86, 62],
+];
 
 /** A dome of leaf clumps, the ones towards the sun brighter, with gaps at the rim. */
 function drawTree(sheet: Sheet, { at, radius, seed }: Plant): void {
   const random = randomOf(`tree ${seed}`);
   const colour = random.pick(greens);
   const tall = radius * random.between(1.3, 1.9);
-  const clumps = Array.from({ length: Math.round(34 + radius * 22) }, () => {
+  const clumps = Array.from({ length: Math.round(60 + radius * 60) }, () => {
     const far = Math.sqrt(random.next()) * 0.92;
     const turn = random.between(0, 2 * Math.PI);
-    return { far, turn, size: random.between(0.12, 0.27) * (1.15 - far * 0.5), shade: random.between(-0.16, 0.16) };
+    return {
+      far,
+      turn,
+      size: random.between(0.07, 0.17) * (1.2 - far * 0.5),
+      shade: random.between(-0.24, 0.2),
+    };
   }).sort((a, b) => b.far - a.far);
   for (const { far, turn, size, shade } of clumps) {
     const centre: Point = [at[0] + Math.cos(turn) * far * radius, at[1] + Math.sin(turn) * far * radius];
@@ -110,7 +164,13 @@ function drawPalm(sheet: Sheet, { at, seed }: Plant): void {
   disk(sheet, at, 0.3, addPaint(sheet, { texture: 'foliage', colour: [96, 88, 58], height: height + 0.3 }));
 }
 
-const shrubColours: readonly Colour[] = [[92, 104, 62], [116, 122, 84], [84, 98, 70], [128, 122, 86], [104, 92, 84]];
+const shrubColours: readonly Colour[] = [
+  [92, 104, 62],
+  [116, 122, 84],
+  [84, 98, 70],
+  [128, 122, 86],
+  [104, 92, 84],
+];
 
 function drawShrub(sheet: Sheet, { at, radius, seed }: Plant): void {
   const random = randomOf(`shrub ${seed}`);
@@ -119,7 +179,12 @@ function drawShrub(sheet: Sheet, { at, radius, seed }: Plant): void {
     const turn = random.between(0, 2 * Math.PI);
     const far = random.next() * radius * 0.6;
     const centre: Point = [at[0] + Math.cos(turn) * far, at[1] + Math.sin(turn) * far];
-    const paint = addPaint(sheet, { texture: 'foliage', colour, height: radius * 0.9, sun: random.between(0.75, 1.15) });
+    const paint = addPaint(sheet, {
+      texture: 'foliage',
+      colour,
+      height: radius * 0.9,
+      sun: random.between(0.75, 1.15),
+    });
     disk(sheet, centre, radius * random.between(0.4, 0.7), paint);
   }
 }

@@ -8,7 +8,7 @@ const glyphs: Record<string, readonly number[]> = {
   i: [4, 0, 12, 4, 4, 4, 14],
   l: [12, 4, 4, 4, 4, 4, 14],
   m: [0, 0, 26, 21, 21, 21, 21],
-  p: [0, 22, 25, 25, 22, 16, 16],
+  p: [0, 0, 30, 17, 30, 16, 16],
   r: [0, 0, 22, 25, 16, 16, 16],
   t: [8, 8, 28, 8, 8, 9, 6],
   u: [0, 0, 17, 17, 17, 19, 13],
@@ -25,12 +25,21 @@ export function writeLabel(rgb: Uint8ClampedArray, width: number, height: number
   const right = MARGIN * 2 + LABEL.length * ADVANCE;
   const top = height - MARGIN * 2 - 7 * SCALE;
   for (let y = top; y < height; y += 1) {
-    for (let at = y * width * 3; at < (y * width + Math.min(width, right)) * 3; at += 1) rgb[at] = (rgb[at] ?? 0) * 0.38;
+    for (let at = y * width * 3; at < (y * width + Math.min(width, right)) * 3; at += 1)
+      rgb[at] = (rgb[at] ?? 0) * 0.38;
   }
-  [...LABEL].forEach((letter, i) => writeLetter(rgb, width, glyphs[letter] ?? [], MARGIN + i * ADVANCE, top + MARGIN));
+  [...LABEL].forEach((letter, i) => {
+    writeLetter(rgb, width, glyphs[letter] ?? [], MARGIN + i * ADVANCE, top + MARGIN);
+  });
 }
 
-function writeLetter(rgb: Uint8ClampedArray, width: number, rows: readonly number[], left: number, top: number): void {
+function writeLetter(
+  rgb: Uint8ClampedArray,
+  width: number,
+  rows: readonly number[],
+  left: number,
+  top: number,
+): void {
   for (let y = 0; y < 7 * SCALE; y += 1) {
     for (let x = 0; x < 5 * SCALE; x += 1) {
       const bit = ((rows[Math.floor(y / SCALE)] ?? 0) >> (4 - Math.floor(x / SCALE))) & 1;

@@ -1,10 +1,24 @@
 export const textures = [
-  'plain', 'gravel', 'grass', 'asphalt', 'water', 'three-tab', 'architectural', 'tile', 'foam', 'bitumen', 'foliage',
-  'solar', 'felt',
+  'plain',
+  'gravel',
+  'grass',
+  'asphalt',
+  'water',
+  'three-tab',
+  'architectural',
+  'tile',
+  'foam',
+  'bitumen',
+  'foliage',
+  'solar',
+  'felt',
 ] as const;
 export type Texture = (typeof textures)[number];
 
-export const textureNumbers = Object.fromEntries(textures.map((name, i) => [name, i])) as Record<Texture, number>;
+export const textureNumbers = Object.fromEntries(textures.map((name, i) => [name, i])) as Record<
+  Texture,
+  number
+>;
 
 /** A surface ready for the inner loop: linear functions of column and row instead of planes and frames. */
 export interface Paint {

@@ -3,7 +3,7 @@ import { placeDamage } from '../damage.ts';
 import { frameFacets } from '../facet-frame.ts';
 import type { Point } from '../ground.ts';
 import { centreOf } from '../polygon.ts';
-import { hashText, randomOf } from '../random.ts';
+import { randomOf } from '../random.ts';
 import { furnishRoof } from '../roof-details.ts';
 import { facetsOf, intoFrame } from '../roof-shape.ts';
 import { layOutYard } from '../yard.ts';
@@ -30,15 +30,19 @@ export function renderPicture(property: SampleProperty, kind: PictureKind): Pict
   const capture = sampleCapture();
   const view = viewOf(property, kind);
   const reach = (Math.hypot(view.width, view.height) / 2) * view.metresPerPixel;
-  const sheet = newSheet(view, { texture: 'gravel', colour: [182, 158, 128] });
+  const sheet = newSheet(view, { texture: 'gravel', colour: [178, 160, 138] });
   drawStreets(sheet, capture, reach + 22);
   const near = neighboursOf(capture, view.centre, reach);
   const yards = near.map(layOutYard);
-  const bare = addPaint(sheet, { texture: 'gravel', colour: [190, 166, 134] });
-  for (const lot of capture.vacantLots) if (isNear(centreOf(lot.corners), view.centre, reach + 30)) fill(sheet, lot.corners, bare);
+  const bare = addPaint(sheet, { texture: 'gravel', colour: [184, 165, 141] });
+  for (const lot of capture.vacantLots)
+    if (isNear(centreOf(lot.corners), view.centre, reach + 30)) fill(sheet, lot.corners, bare);
   for (const yard of yards) drawYard(sheet, yard);
   for (const one of near) drawRoof(sheet, one, roofScene(one));
-  for (const yard of yards) drawPlants(sheet, yard.plants);
+  drawPlants(
+    sheet,
+    yards.flatMap(({ plants }) => plants),
+  );
   const rgb = shade(sheet, castShadows(sheet));
   finish(rgb, view.width, view.height);
   writeLabel(rgb, view.width, view.height);
@@ -85,6 +89,3 @@ function neighboursOf({ properties }: SampleCapture, centre: Point, reach: numbe
 }
 
 const isNear = ([x, y]: Point, [cx, cy]: Point, reach: number) => Math.hypot(x - cx, y - cy) < reach;
-
-/** Changes with the property's seed, so that a kept picture of another version is not taken for this one. */
-export const pictureSeed = ({ record }: SampleProperty): string => hashText(JSON.stringify(record)).toString(36);

@@ -3,8 +3,8 @@ import { textureNumbers as T } from './paint.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Share of the light that comes from the whole sky, bluish, and reaches into shadows. */
-const SKY = [0.3, 0.335, 0.4] as const;
-const SUN = [0.7, 0.665, 0.6] as const;
+const SKY = [0.4, 0.43, 0.48] as const;
+const SUN = [0.62, 0.585, 0.53] as const;
 
 /**
  * The colour of every pixel: its paint's texture, what lies over it, sun and shadow. Three bytes a pixel.
@@ -24,12 +24,12 @@ export function shade({ view, ids, paints, over, overlays }: Sheet, lit: Uint8Ar
       const u = paint.ux * column + paint.uy * row + paint.u0;
       const v = paint.vx * column + paint.vy * row + paint.v0;
       const cloud = clouds[(((v * 14) & MASK) << 9) | ((u * 14) & MASK)] as number;
-      const speck = grain[((((v * 26) & MASK) << 9) | ((u * 26) & MASK))] as number;
+      const speck = grain[(((v * 26) & MASK) << 9) | ((u * 26) & MASK)] as number;
       let m = 1;
       let warm = 0;
       switch (paint.texture) {
         case T.gravel:
-          m = 1 + cloud * 0.2 + speck * 0.17;
+          m = 1 + cloud * 0.17 + speck * 0.24;
           warm = (clouds[(((v * 3 + 99) & MASK) << 9) | ((u * 3) & MASK)] as number) * 9;
           break;
         case T.grass: {
@@ -38,14 +38,14 @@ export function shade({ view, ids, paints, over, overlays }: Sheet, lit: Uint8Ar
           warm = dry * 34 + 4;
           break;
         }
-        case T.asphalt: {
-          m = 1 + cloud * 0.11 + speck * 0.1;
-          const seam = clouds[(((v * 4 + 31) & MASK) << 9) | ((u * 4 + 7) & MASK)] as number;
-          if (seam > 0.02 && seam < 0.034) m *= 0.8;
+        case T.asphalt:
+          m = 1 + cloud * 0.13 + speck * 0.11;
           break;
-        }
         case T.water:
-          m = 1 + (clouds[(((v * 22) & MASK) << 9) | ((u * 22) & MASK)] as number) * 0.1 + Math.max(0, speck - 0.8) * 1.2;
+          m =
+            1 +
+            (clouds[(((v * 22) & MASK) << 9) | ((u * 22) & MASK)] as number) * 0.1 +
+            Math.max(0, speck - 0.8) * 1.2;
           break;
         case T['three-tab']: {
           const line = v / 0.145;
@@ -76,7 +76,12 @@ export function shade({ view, ids, paints, over, overlays }: Sheet, lit: Uint8Ar
           const across = u / 0.27;
           const column3 = Math.floor(across);
           const own = grain[((course & MASK) << 9) | (column3 & MASK)] as number;
-          m = 1 + cloud * 0.08 + speck * 0.05 + own * 0.13 + Math.sin((across - column3) * 6.2832) * 0.24 * coarse;
+          m =
+            1 +
+            cloud * 0.08 +
+            speck * 0.05 +
+            own * 0.13 +
+            Math.sin((across - column3) * 6.2832) * 0.24 * coarse;
           if (line - course < 0.16) m -= 0.25 * coarse;
           warm = own * 10;
           break;
@@ -107,7 +112,7 @@ export function shade({ view, ids, paints, over, overlays }: Sheet, lit: Uint8Ar
           const dx = x - Math.floor(x);
           const dy = y - Math.floor(y);
           m = 1 + cloud * 0.12;
-          if (dx < 0.05 || dx > 0.95 || dy < 0.035 || dy > 0.965) m = 2.5;
+          if (dx < 0.05 || dx > 0.95 || dy < 0.035 || dy > 0.965) m = 2.4;
           else if ((dx * 6) % 1 < 0.1 || (dy * 10) % 1 < 0.1) m += 0.28 * fine;
           break;
         }
@@ -132,9 +137,13 @@ export function shade({ view, ids, paints, over, overlays }: Sheet, lit: Uint8Ar
         if (lifted > -0.3) m *= into < 0.3 ? 0.5 : into > 0.72 ? 1.42 : 1;
       }
       const sunlight = ((lit[i] as number) / 255) * paint.sun;
-      rgb[at] = (paint.red * m + warm) * overlay.red * (SKY[0] + SUN[0] * sunlight);
-      rgb[at + 1] = (paint.green * m + warm * 0.55) * overlay.green * (SKY[1] + SUN[1] * sunlight);
-      rgb[at + 2] = (paint.blue * m) * overlay.blue * (SKY[2] + SUN[2] * sunlight);
+      const uneven = 1 + cloud * 0.8;
+      const red = (paint.red * m + warm) * (1 + (overlay.red - 1) * uneven);
+      const green = (paint.green * m + warm * 0.55) * (1 + (overlay.green - 1) * uneven);
+      const blue = paint.blue * m * (1 + (overlay.blue - 1) * uneven);
+      rgb[at] = red * (SKY[0] + SUN[0] * sunlight);
+      rgb[at + 1] = green * (SKY[1] + SUN[1] * sunlight);
+      rgb[at + 2] = blue * (SKY[2] + SUN[2] * sunlight);
       at += 3;
     }
   }

@@ -52,10 +52,20 @@ export function addPaint({ view, paints }: Sheet, spec: PaintSpec): number {
   const texture = textureNumbers[spec.texture];
   const [red, green, blue] = colour;
   paints.push({
-    texture, red, green, blue, sun,
-    hx: plane[0], hy: plane[1], h0: plane[2],
-    ux: u[0], uy: u[1], u0: u[2],
-    vx: v[0] * stretch, vy: v[1] * stretch, v0: v[2] * stretch,
+    texture,
+    red,
+    green,
+    blue,
+    sun,
+    hx: plane[0],
+    hy: plane[1],
+    h0: plane[2],
+    ux: u[0],
+    uy: u[1],
+    u0: u[2],
+    vx: v[0] * stretch,
+    vy: v[1] * stretch,
+    v0: v[2] * stretch,
   });
   return paints.length - 1;
 }
@@ -97,7 +107,13 @@ export function disk({ view, ids }: Sheet, centre: Point, radius: number, paint:
 
 export const ringToPixels = (view: View, ring: Ring): Pixel[] => ring.map((corner) => toPixel(view, corner));
 
-function strokeInto({ view }: Sheet, target: Uint16Array, line: readonly Point[], width: number, value: number): void {
+function strokeInto(
+  { view }: Sheet,
+  target: Uint16Array,
+  line: readonly Point[],
+  width: number,
+  value: number,
+): void {
   const half = Math.max(width, view.metresPerPixel) / 2;
   for (let i = 1; i < line.length; i += 1) {
     const [x1, y1] = line[i - 1] as Point;
@@ -145,7 +161,14 @@ function fillPixels(view: View, target: Uint16Array, ring: readonly Pixel[], val
   }
 }
 
-function fillSpan({ width }: View, target: Uint16Array, row: number, from: number, to: number, value: number): void {
+function fillSpan(
+  { width }: View,
+  target: Uint16Array,
+  row: number,
+  from: number,
+  to: number,
+  value: number,
+): void {
   const start = Math.max(0, Math.ceil(from - 0.5));
   const end = Math.min(width - 1, Math.floor(to - 0.5));
   if (end >= start) target.fill(value, row * width + start, row * width + end + 1);

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** Pictures the platform makes or keeps of a property, and the last part of their address. */
+export const pictureKinds = ['image', 'crop'] as const;
+export type PictureKind = (typeof pictureKinds)[number];
+
+const params = z.object({ propertyId: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+/** The picture's file; the answer has an ETag and may be kept by the caller alone. */
+const File = z.string().meta({ format: 'binary' });
+
+export const imagery = {
+  getImage: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/image',
+    summary: 'The drone picture of a property with its surroundings, as JPEG',
+    access: 'property:read',
+    params,
+    response: File,
+    reply: 'file',
+  }),
+  getCrop: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/crop',
+    summary: 'The roof alone, cut out of the drone picture, as JPEG',
+    access: 'property:read',
+    params,
+    response: File,
+    reply: 'file',
+  }),
+};

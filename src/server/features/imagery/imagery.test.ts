@@ -1,0 +1,127 @@
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SAMPLE_SIZE } from '#domain/sample/capture.ts';
+import { properties, zipCodes } from '#server/db/schema/index.ts';
+import { startTestServer, type TestServer } from '#testing/app.ts';
+import type { Answer } from '#testing/client.ts';
+import { addProperty } from '#testing/properties.ts';
+import { loadSampleCapture } from './index.ts';
+
+let server: TestServer;
+let ids: number[];
+beforeAll(async () => {
+  server = await startTestServer();
+  await loadSampleCapture(server.services);
+  const rows = await server.services.db.select({ id: properties.id }).from(properties).orderBy(properties.id);
+  ids = rows.map(({ id }) => id);
+});
+afterAll(() => server.close());
+
+const etagOf = (answer: Answer) => answer.headers.get('etag') ?? '';
+const image = (id: number | undefined) => `/api/properties/${id}/image`;
+const crop = (id: number | undefined) => `/api/properties/${id}/crop`;
+
+describe('loading the sample', () => {
+  test('brings every property with its totals', async () => {
+    const contractor = await server.contractor('85251');
+    expect((await contractor.get('/api/properties/stats')).json()).toEqual({
+      total: SAMPLE_SIZE,
+      withCoordinates: SAMPLE_SIZE,
+      severeDamage: 19,
+      withImages: SAMPLE_SIZE,
+    });
+  });
+
+  test('a second time changes nothing', async () => {
+    const version = () =>
+      server.services.db
+        .select({ version: zipCodes.dataVersion })
+        .from(zipCodes)
+        .where(eq(zipCodes.zipCode, '85251'));
+    const before = await version();
+    expect(await loadSampleCapture(server.services)).toBe(0);
+    expect(await version()).toEqual(before);
+  });
+
+  test('two processes at once load it once', async () => {
+    const fresh = await startTestServer();
+    const counts = await Promise.all([loadSampleCapture(fresh.services), loadSampleCapture(fresh.services)]);
+    expect(counts.sort((a, b) => a - b)).toEqual([0, SAMPLE_SIZE]);
+    expect(await fresh.services.db.$count(properties)).toBe(SAMPLE_SIZE);
+    await fresh.close();
+  });
+
+  test('leaves a ZIP alone that holds real properties', async () => {
+    const fresh = await startTestServer();
+    await addProperty(fresh.services.db, { zipCode: '85251', address: '1 Real St' });
+    expect(await loadSampleCapture(fresh.services)).toBe(0);
+    expect(await fresh.services.db.$count(properties)).toBe(1);
+    await fresh.close();
+  });
+});
+
+describe('pictures', () => {
+  test('whoever holds the ZIP gets picture and crop as JPEG of the promised size', async () => {
+    const contractor = await server.contractor('85251');
+    const answer = await contractor.get(image(ids[0]));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1280, height: 960 });
+    const cut = await sharp((await contractor.get(crop(ids[0]))).bytes).metadata();
+    expect(cut).toMatchObject({ format: 'jpeg', width: 1024, height: 768 });
+  });
+
+  test('a picture that the browser holds is not sent again', async () => {
+    const contractor = await server.contractor('85251');
+    const first = await contractor.get(crop(ids[1]));
+    const again = await contractor.get(crop(ids[1]), { 'if-none-match': etagOf(first) });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    expect(etagOf(await contractor.get(crop(ids[2])))).not.toBe(etagOf(first));
+  });
+
+  test('asked for many times at once it is drawn once, and is the same from the store', async () => {
+    const admin = await server.admin();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => admin.get(crop(ids[3]))));
+    const later = await admin.get(crop(ids[3]));
+    const all = new Set([...answers, later].map(({ bytes }) => Buffer.from(bytes).toString('base64')));
+    expect(all.size).toBe(1);
+    const kept = await server.services.files.listAll('imagery/sample');
+    const files = [...kept.objects].filter(({ name }) => name.includes(etagOf(later).replaceAll('"', '')));
+    expect(files).toHaveLength(1);
+  });
+
+  test('a file that was cut off while being written is drawn anew', async () => {
+    const admin = await server.admin();
+    const first = await admin.get(crop(ids[4]));
+    const file = `imagery/sample/${etagOf(first).replaceAll('"', '')}.jpg`;
+    await server.services.files.put(file, first.bytes.subarray(0, 5000));
+    expect((await admin.get(crop(ids[4]))).bytes.length).toBe(first.bytes.length);
+  });
+
+  test('for a contractor of another ZIP it is not there, and a visitor is asked to sign in', async () => {
+    const other = await server.contractor('85031');
+    const foreign = await other.get(image(ids[0]));
+    const unknown = await other.get(image(2_000_000_000));
+    expect([foreign.status, unknown.status]).toEqual([404, 404]);
+    expect(foreign.headers.get('cache-control')).toBe('no-store');
+    expect(foreign.text.replace(/"requestId":"[^"]*"/, '')).toBe(
+      unknown.text.replace(/"requestId":"[^"]*"/, ''),
+    );
+    expect((await server.visitor().get(image(ids[0]))).status).toBe(401);
+    expect((await other.get('/api/properties/x/image')).status).toBe(400);
+  });
+
+  test('no property but the sample’s own gets an invented roof', async () => {
+    const { db } = server.services;
+    const admin = await server.admin();
+    const elsewhere = await addProperty(db, { zipCode: '85251', address: '2 Real St' });
+    expect((await admin.get(image(elsewhere))).status).toBe(404);
+    await db.execute(
+      sql`update properties set image_url = 'https://pictures.example/1.jpg' where id = ${ids[5]}`,
+    );
+    expect((await admin.get(image(ids[5]))).status).toBe(404);
+    expect((await admin.get(crop(ids[5]))).status).toBe(200);
+  });
+});

@@ -1,0 +1,2 @@
+export { imageryHandlers } from './imagery.routes.ts';
+export { loadSampleCapture } from './sample.data.ts';

@@ -1,0 +1,81 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { addressKey } from '#domain/addresses.ts';
+import { identityOf } from '#domain/property-identity.ts';
+import { type SampleRecord, sampleCapture } from '#domain/sample/capture.ts';
+import { SAMPLE_ZIP } from '#domain/sample/ground.ts';
+import { properties, zipCodes } from '#server/db/schema/index.ts';
+import { ensureZips, refreshZipTotals } from '#server/features/properties/index.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/**
+ * Loads the simulated capture of ZIP 85251 where that ZIP has no properties yet, all of it or nothing.
+ * @returns how many properties were loaded
+ */
+export function loadSampleCapture({ db }: Pick<Services, 'db'>): Promise<number> {
+  return db.transaction(async (tx) => {
+    await ensureZips(tx, [SAMPLE_ZIP]);
+    // Whoever else loads or imports into the ZIP waits here and then sees what is there.
+    await tx.select().from(zipCodes).where(eq(zipCodes.zipCode, SAMPLE_ZIP)).for('update');
+    if ((await tx.$count(properties, eq(properties.zipCode, SAMPLE_ZIP))) > 0) return 0;
+    const rows = sampleCapture().properties.map(({ record }) => toRow(record));
+    // The addresses of the pictures hold the id, so the ids are drawn before the rows are written.
+    await tx.execute(sql`
+      insert into properties (id, geocoded, image_url, crop_image_url, ${names})
+      overriding system value
+      select next_id, true, '/api/properties/' || next_id || '/image', '/api/properties/' || next_id || '/crop', ${names}
+      from (
+        select nextval(pg_get_serial_sequence('properties', 'id')) as next_id, ${names}
+        from jsonb_populate_recordset(null::properties, ${JSON.stringify(rows)}::jsonb)
+      ) as sample`);
+    await refreshZipTotals(tx, [SAMPLE_ZIP]);
+    return rows.length;
+  });
+}
+
+type RowKey = keyof SampleRecord | 'identity' | 'addressKey';
+
+const keys = [
+  'identity',
+  'addressKey',
+  'zipCode',
+  'propertyId',
+  'parcelNumber',
+  'address',
+  'areaSquareFeet',
+  'isRentalProperty',
+  'uspsVacancy',
+  'yearBuilt',
+  'zoning',
+  'hasMissingShingles',
+  'hasWaterStains',
+  'hasCrackedShingles',
+  'hasCurlingShingles',
+  'hasPool',
+  'poolStatus',
+  'hasSolarPanels',
+  'roofType',
+  'roofSubtype',
+  'severityLevel',
+  'owner',
+  'ownerAddress',
+  'taxOwner',
+  'taxOwnerAddress',
+  'latitude',
+  'longitude',
+] as const satisfies readonly RowKey[];
+
+const columns = getTableColumns(properties);
+const names = sql.join(
+  keys.map((key) => sql.identifier(columns[key].name)),
+  sql`, `,
+);
+
+function toRow(record: SampleRecord): Record<string, unknown> {
+  const key = addressKey(record.address);
+  const values: Record<RowKey, unknown> = {
+    ...record,
+    addressKey: key,
+    identity: identityOf({ ...record, addressKey: key }),
+  };
+  return Object.fromEntries(keys.map((name) => [columns[name].name, values[name]]));
+}
