@@ -6,5 +6,14 @@ export type Role = (typeof roles)[number];
 /** What each role may do. Which rows it may do it to is decided in rows.ts. */
 export const permissionsOf: Record<Role, readonly Permission[]> = {
   admin: permissions,
-  user: ['property:read', 'property:export', 'upload:read', 'queue:read', 'queue:write', 'profile:change'],
+  user: [
+    'property:read',
+    'property:export',
+    'upload:read',
+    'queue:read',
+    'queue:write',
+    'crm:read',
+    'crm:write',
+    'profile:change',
+  ],
 };

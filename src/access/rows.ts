@@ -3,7 +3,12 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   bulkQueueJobs,
   properties,
+  propertyHistory,
+  propertyNotes,
+  propertyStatus,
+  propertyTags,
   queues,
+  tagCatalog,
   uploads,
   userZipSubscriptions,
   zipCodes,
@@ -40,3 +45,16 @@ export const queuesOf = (actor: Actor): SQL => eq(queues.userId, actor.id);
 
 /** So does the work of filling it. */
 export const bulkJobsOf = (actor: Actor): SQL => eq(bulkQueueJobs.userId, actor.id);
+
+/** Stages, tags, notes and history are each user's own; whether he sees their property now is asked beside it. */
+export const statusOf = (actor: Actor): SQL => eq(propertyStatus.userId, actor.id);
+export const tagsOf = (actor: Actor): SQL => eq(propertyTags.userId, actor.id);
+export const notesOf = (actor: Actor): SQL => eq(propertyNotes.userId, actor.id);
+export const historyOf = (actor: Actor): SQL => eq(propertyHistory.userId, actor.id);
+
+/** Administrators are offered every tag, users the shared ones and those they use. */
+export function tagsOfferedTo(actor: Actor): SQL {
+  if (actor.role === 'admin') return everything;
+  return sql`(${tagCatalog.shared} or exists (select from ${propertyTags}
+    where ${propertyTags.tagKey} = ${tagCatalog.key} and ${tagsOf(actor)}))`;
+}

@@ -82,7 +82,7 @@ export const properties = {
   export: endpoint({
     method: 'POST',
     path: '/api/properties/export',
-    summary: 'The named properties as CSV, in the order given',
+    summary: 'The named properties as CSV, in the order given; X-Left-Out counts those not to be contacted',
     access: 'property:export',
     body: z.object({
       propertyIds: z.array(z.number().int().positive()).min(1, 'No properties to export').max(LIST_LIMIT),
@@ -92,6 +92,8 @@ export const properties = {
         .trim()
         .regex(/^[a-z0-9-]{1,40}$/)
         .default('dashboard'),
+      /** Also properties tagged 'Do not contact', which are left out otherwise. */
+      includeDoNotContact: z.boolean().default(false),
     }),
     response: z.string(),
     reply: 'csv',

@@ -2,7 +2,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
-import { bulkQueueJobs, queueItems, queues, uploads, userZipSubscriptions } from '#server/db/schema/index.ts';
+import {
+  bulkQueueJobs,
+  propertyHistory,
+  propertyNotes,
+  queueItems,
+  queues,
+  uploads,
+  userZipSubscriptions,
+} from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
@@ -24,8 +32,6 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/properties/zip-codes': [401, 200, 200, 200],
   'GET /api/properties/stats': [401, 200, 200, 200],
   'POST /api/properties/export': [401, 200, 404, 200],
-  'GET /api/properties/{propertyId}/image': [401, 404, 404, 404],
-  'GET /api/properties/{propertyId}/crop': [401, 404, 404, 404],
   'POST /api/admin/upload/properties': [401, 403, 403, 400],
   'POST /api/properties/upload': [401, 403, 403, 400],
   'GET /api/uploads/history': [401, 200, 200, 200],
@@ -44,6 +50,22 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'DELETE /api/queues/{queueId}/items/{propertyId}': [401, 200, 404, 404],
   'GET /api/queues/{queueId}/export': [401, 400, 404, 404],
   'DELETE /api/queues/{queueId}': [401, 200, 404, 404],
+  'GET /api/properties/{propertyId}/crm': [401, 200, 404, 200],
+  'PUT /api/properties/{propertyId}/stage': [401, 200, 404, 200],
+  'GET /api/properties/stages': [401, 200, 200, 200],
+  'GET /api/tags/catalog': [401, 200, 200, 200],
+  'PUT /api/tags/catalog/{tagKey}': [401, 403, 403, 200],
+  'DELETE /api/tags/catalog/{tagKey}': [401, 403, 403, 200],
+  'POST /api/properties/{propertyId}/tags': [401, 200, 404, 200],
+  'DELETE /api/properties/{propertyId}/tags/{tagKey}': [401, 200, 404, 200],
+  'GET /api/properties/{propertyId}/notes': [401, 200, 404, 200],
+  'POST /api/properties/{propertyId}/notes': [401, 201, 404, 201],
+  'PUT /api/properties/{propertyId}/notes/{noteId}': [401, 200, 404, 404],
+  'DELETE /api/properties/{propertyId}/notes/{noteId}': [401, 200, 404, 404],
+  'GET /api/properties/{propertyId}/notes/{noteId}/revisions': [401, 200, 404, 404],
+  'GET /api/properties/{propertyId}/timeline': [401, 200, 404, 200],
+  'GET /api/pipeline': [401, 400, 400, 400],
+  'GET /api/pipeline/deals': [401, 200, 200, 200],
   'GET /api/admin/stats': [401, 403, 403, 200],
   'GET /api/admin/users': [401, 403, 403, 200],
   'POST /api/admin/users': [401, 403, 403, 400],
@@ -62,6 +84,7 @@ let uploadId: string;
 let holder: Person;
 let queueId: number;
 let jobId: string;
+let noteId: number;
 beforeAll(async () => {
   server = await startTestServer();
   await server.addPerson({ zips: ['85251', '13210'] });
@@ -77,6 +100,7 @@ beforeAll(async () => {
   uploadId = upload?.id ?? '';
   holder = await server.addPerson({ zips: ['85251'] });
   await addQueue();
+  await addNote();
 });
 afterAll(() => server.close());
 
@@ -111,8 +135,10 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
 test('a grant that has run out opens nothing any more', async () => {
   const client = await server.signIn(holder);
   await addQueue();
+  await addNote();
   expect((await client.get('/api/properties')).text).toContain(SECRET);
   expect((await client.get(`/api/queues/${queueId}/items`)).text).toContain(SECRET);
+  expect((await client.get(`/api/properties/${propertyId}/timeline`)).text).toContain(SECRET);
   await expire(holder.id);
   const last = ({ method }: Endpoint) => Number(method === 'DELETE');
   const closed = endpoints.filter(({ access }) => access !== 'public').sort((a, b) => last(a) - last(b));
@@ -122,7 +148,14 @@ test('a grant that has run out opens nothing any more', async () => {
 });
 
 function call(client: Client, endpoint: Endpoint) {
-  const ids: Record<string, string | number> = { uploadId, queueId, jobId, propertyId };
+  const ids: Record<string, string | number> = {
+    uploadId,
+    queueId,
+    jobId,
+    propertyId,
+    noteId,
+    tagKey: 'hot_lead',
+  };
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
   if (endpoint.method === 'GET') return client.get(path);
   if (endpoint.method === 'DELETE') return client.delete(path);
@@ -137,6 +170,11 @@ function bodyOf(path: string): object {
     '/api/queues/{queueId}/items': { propertyId },
     '/api/queues/{queueId}/items/bulk': { propertyIds: [propertyId] },
     '/api/queues/{queueId}/items/move': { propertyIds: [propertyId], before: null },
+    '/api/properties/{propertyId}/stage': { stage: 'knocked' },
+    '/api/properties/{propertyId}/tags': { tagKey: 'hot_lead' },
+    '/api/properties/{propertyId}/notes': { body: SECRET },
+    '/api/properties/{propertyId}/notes/{noteId}': { body: SECRET },
+    '/api/tags/catalog/{tagKey}': { label: 'Hot', color: 'red' },
     // Nothing is removed, so that the rows below find the item.
     '/api/queues/{queueId}/items/remove': { propertyIds: [propertyId + 1] },
   };
@@ -153,6 +191,18 @@ async function addQueue(): Promise<void> {
   const work = { userId: holder.id, type: 'add-by-filter', status: 'completed' as const, payload };
   const [job] = await db.insert(bulkQueueJobs).values(work).returning();
   jobId = job?.jobId ?? '';
+}
+
+/** A note of the holder on the property, and its line in the timeline. */
+async function addNote(): Promise<void> {
+  const { db } = server.services;
+  const about = { userId: holder.id, propertyId };
+  const [note] = await db
+    .insert(propertyNotes)
+    .values({ ...about, body: SECRET })
+    .returning();
+  noteId = note?.id ?? 0;
+  await db.insert(propertyHistory).values({ ...about, kind: 'note_added', noteId });
 }
 
 async function expire(userId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { adminHandlers } from './admin/index.ts';
 import { authHandlers, authJobs } from './auth/index.ts';
-import { imageryHandlers } from './imagery/index.ts';
+import { crmHandlers } from './crm/index.ts';
 import { propertyHandlers } from './properties/index.ts';
 import { queueHandlers, queueJobs } from './queues/index.ts';
 import { siteHandlers } from './site/index.ts';
@@ -12,8 +12,8 @@ export const handlers = {
   site: siteHandlers,
   properties: propertyHandlers,
   uploads: uploadHandlers,
-  imagery: imageryHandlers,
   queues: queueHandlers,
+  crm: crmHandlers,
   admin: adminHandlers,
 };
 

@@ -1,4 +1,15 @@
-import { boolean, index, integer, numeric, pgTable, text, unique, varchar } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  unique,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { historyKinds } from '#domain/crm/history.ts';
 import { stages, tagColors } from '#domain/crm.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
@@ -40,6 +51,8 @@ export const tagCatalog = pgTable(
     label: varchar('label', { length: 64 }).notNull(),
     color: varchar('color', { length: 16, enum: tagColors }).notNull(),
     protected: boolean('protected').notNull().default(false),
+    /** False for what a contractor typed: other companies are not offered his words. */
+    shared: boolean('shared').notNull().default(true),
     createdAt: createdAt(),
   },
   (t) => [oneOf('tag_catalog_color_known', t.color, tagColors)],
@@ -94,5 +107,34 @@ export const propertyNoteRevisions = pgTable(
   (t) => [
     index('property_note_revisions_note').on(t.noteId),
     index('property_note_revisions_editor').on(t.editedBy),
+  ],
+);
+
+/**
+ * What a user did about a property, line by line. A trigger refuses changes; lines go only with their property or user.
+ * `noteId` refers to nothing on purpose: the line outlives the note.
+ */
+export const propertyHistory = pgTable(
+  'property_history',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    propertyId: propertyId(),
+    userId: userId(),
+    kind: varchar('kind', { length: 24, enum: historyKinds }).notNull(),
+    at: moment('at').notNull().defaultNow(),
+    fromStage: varchar('from_stage', { length: 24, enum: stages }),
+    toStage: varchar('to_stage', { length: 24, enum: stages }),
+    dealValue: numeric('deal_value', { precision: 12, scale: 2 }),
+    noteId: integer('note_id'),
+    tagKey: varchar('tag_key', { length: 64 }),
+    /** The tag's label, the queue's name or the file's name, as it was then. */
+    label: text('label'),
+  },
+  (t) => [
+    index('property_history_latest').on(t.propertyId, t.userId, t.id),
+    index('property_history_user').on(t.userId, t.kind),
+    oneOf('property_history_kind_known', t.kind, historyKinds),
+    oneOf('property_history_from_known', t.fromStage, stages),
+    oneOf('property_history_to_known', t.toStage, stages),
   ],
 );

@@ -1,5 +1,12 @@
 export { apiTokens, customers, passwordResetTokens, rateLimits, sessions, users } from './accounts.ts';
-export { propertyNoteRevisions, propertyNotes, propertyStatus, propertyTags, tagCatalog } from './crm.ts';
+export {
+  propertyHistory,
+  propertyNoteRevisions,
+  propertyNotes,
+  propertyStatus,
+  propertyTags,
+  tagCatalog,
+} from './crm.ts';
 export { properties } from './properties.ts';
 export { costCalculations, proposals } from './proposals.ts';
 export { bulkQueueJobs, queueItems, queues } from './queues.ts';

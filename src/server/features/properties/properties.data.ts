@@ -3,6 +3,7 @@ import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import type { Property, PropertyStats, ZipSummary } from '#contract/properties.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
+import { notToBeContacted } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 export function listZipCodes(db: Database, actor: Actor): Promise<ZipSummary[]> {
@@ -32,9 +33,19 @@ export async function countProperties(db: Database, actor: Actor): Promise<Prope
   };
 }
 
-/** How many of the ids name a property the actor sees. */
-export function countVisible(db: Database, actor: Actor, ids: readonly number[]): Promise<number> {
-  return db.$count(properties, visibleAmong(actor, ids));
+/** Which of the ids name a property the actor sees, in their order, and how many of those are not to be contacted. */
+export async function chooseForExport(
+  db: Database,
+  actor: Actor,
+  ids: readonly number[],
+  includeDoNotContact: boolean,
+): Promise<{ ids: number[]; leftOut: number }> {
+  const rows = await db
+    .select({ id: properties.id, tagged: sql<boolean>`${notToBeContacted(actor)}` })
+    .from(properties)
+    .where(visibleAmong(actor, ids));
+  const kept = new Set(rows.filter(({ tagged }) => includeDoNotContact || !tagged).map(({ id }) => id));
+  return { ids: ids.filter((id) => kept.has(id)), leftOut: rows.length - kept.size };
 }
 
 /** The properties of these ids that the actor sees, in the order of the ids. */

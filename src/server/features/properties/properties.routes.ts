@@ -1,9 +1,10 @@
 import type { properties } from '#contract/properties.ts';
 import { writePropertyCsv } from '#domain/csv/write.ts';
 import { exportFileName } from '#domain/leads/export.ts';
+import { insertExported } from '#server/features/crm/index.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { chooseEncoding, encode } from './encoding.ts';
-import { countProperties, countVisible, listByIds, listZipCodes } from './properties.data.ts';
+import { chooseForExport, countProperties, listByIds, listZipCodes } from './properties.data.ts';
 import { alreadyHas, requireExport, requireExportable } from './properties.rules.ts';
 import { getListState, readPropertyList } from './property-list.data.ts';
 import { ReplyCache } from './reply-cache.ts';
@@ -41,13 +42,15 @@ export const propertyHandlers: Handlers<typeof properties> = {
 
   export: async ({ body }, { db, actor, reply }) => {
     requireExport(actor);
-    const ids = [...new Set(body.propertyIds)];
-    requireExportable(await countVisible(db, actor, ids));
+    const named = [...new Set(body.propertyIds)];
+    const { ids, leftOut } = await chooseForExport(db, actor, named, body.includeDoNotContact);
+    requireExportable(ids.length, leftOut);
     const csv = writePropertyCsv(await listByIds(db, actor, ids));
     const fileName = exportFileName(body.source, new Date().toISOString().slice(0, 10));
+    await insertExported(db, actor, ids, fileName);
     return reply
       .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${fileName}"`)
+      .headers({ 'content-disposition': `attachment; filename="${fileName}"`, 'x-left-out': leftOut })
       .send(csv);
   },
 };

@@ -5,10 +5,10 @@ import type { BulkJob } from '#contract/queues.ts';
 import type { LeadQuery } from '#domain/leads/query.ts';
 import { capSentence } from '#domain/queues/words.ts';
 import { bulkQueueJobs, properties, queueItems } from '#server/db/schema/index.ts';
+import { noteQueued, notToBeContacted } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { leadsMatching } from './lead-query.data.ts';
-import { notToBeContacted } from './queue-items.data.ts';
 import { holdQueue } from './queues.data.ts';
 
 interface BulkAdd {
@@ -127,15 +127,18 @@ export function addNextBatch(db: Database, actor: Actor, jobId: string): Promise
       await failJob(tx, jobId, 'The queue was deleted.');
       return false;
     }
-    const { rowCount } = await tx.execute(sql`
+    const { rows } = await tx.execute<{ added: number }>(sql`
+      with inserted as (
       insert into ${queueItems} (queue_id, property_id)
       select ${queueId}, ${properties.id}
       from jsonb_array_elements_text((select payload -> 'propertyIds' from ${bulkQueueJobs} where job_id = ${jobId}))
         with ordinality as chosen(id, place)
       join ${properties} on ${properties.id} = chosen.id::int
       where chosen.place > ${done} and chosen.place <= ${done + BATCH} and ${propertiesVisibleTo(actor)}
-      order by chosen.place on conflict do nothing`);
-    const added = rowCount ?? 0;
+      order by chosen.place on conflict do nothing returning property_id
+      ), noted as (${noteQueued(actor, queueId, sql`inserted`)})
+      select count(*)::int as "added" from inserted`);
+    const added = rows[0]?.added ?? 0;
     const reached = Math.min(total, done + BATCH);
     const finished = reached >= total;
     const progress = JSON.stringify({ done: reached });

@@ -3,7 +3,6 @@ import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
 import { Property } from '#contract/properties.ts';
 import type { Added, ItemChange } from '#contract/queues.ts';
-import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { moveBefore } from '#domain/queues/move.ts';
 import {
   properties,
@@ -13,6 +12,7 @@ import {
   queues,
   tagCatalog,
 } from '#server/db/schema/index.ts';
+import { noteQueued, notToBeContacted } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent, notFound } from '#server/platform/errors.ts';
 import { getQueue, requireQueue } from './queues.data.ts';
@@ -21,11 +21,6 @@ const propertyColumns = sql.join(
   Object.keys(Property.shape).map((key) => sql`${sql.raw(`'${key}'`)}, ${properties[key as keyof Property]}`),
   sql`, `,
 );
-
-/** Whether the actor tagged the property at hand 'Do not contact'. */
-export const notToBeContacted = (actor: Actor): SQL => sql`exists (select from ${propertyTags}
-  where ${propertyTags.propertyId} = ${properties.id} and ${propertyTags.userId} = ${actor.id}
-  and ${propertyTags.tagKey} = ${DO_NOT_CONTACT})`;
 
 /** The queue's items that the actor sees as the text of a JSON array of QueueItem, latest first, made by PostgreSQL. */
 export async function readItems(db: Database, actor: Actor, queueId: number): Promise<string> {
@@ -76,8 +71,8 @@ export function insertItems(
       ), inserted as (
         insert into ${queueItems} (queue_id, property_id)
         select ${queueId}, id from chosen where not kept_out order by place
-        on conflict do nothing returning 1
-      )
+        on conflict do nothing returning property_id
+      ), noted as (${noteQueued(actor, queueId, sql`inserted`)})
       select count(*)::int as "seen", (count(*) filter (where kept_out))::int as "leftOut",
         (select count(*)::int from inserted) as "added" from chosen`);
     const { seen = 0, leftOut = 0, added = 0 } = rows[0] ?? {};

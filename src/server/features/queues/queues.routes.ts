@@ -3,6 +3,7 @@ import type { queues } from '#contract/queues.ts';
 import { writePropertyCsv } from '#domain/csv/write.ts';
 import { exportFileName } from '#domain/leads/export.ts';
 import { fileLabel } from '#domain/queues/words.ts';
+import { insertExported } from '#server/features/crm/index.ts';
 import { chooseEncoding, encode, listByIds, requireExport } from '#server/features/properties/index.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { getJob, insertJob } from './bulk-jobs.data.ts';
@@ -82,6 +83,7 @@ export const queueHandlers: Handlers<typeof queues> = {
     requireExportableQueue(ids.length, leftOut);
     const csv = writePropertyCsv(await listByIds(db, actor, ids));
     const fileName = exportFileName(fileLabel(queue.name), new Date().toISOString().slice(0, 10));
+    await insertExported(db, actor, ids, fileName);
     return reply
       .type('text/csv; charset=utf-8')
       .headers({ 'content-disposition': `attachment; filename="${fileName}"`, 'x-left-out': leftOut })

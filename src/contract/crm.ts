@@ -1,0 +1,297 @@
+import { z } from 'zod';
+import { historyKinds } from '#domain/crm/history.ts';
+import { TAG_LENGTH, tagKeyOf } from '#domain/crm/tag-key.ts';
+import { stages, tagColors } from '#domain/crm.ts';
+import { severityLevels } from '#domain/roofs.ts';
+import { endpoint } from './endpoint.ts';
+import { Done } from './problem.ts';
+import { ZipCode } from './properties.ts';
+
+/** How many notes, or lines of the timeline, one call answers unless told otherwise, and the most (spec §9). */
+export const PAGE = 50;
+/** Most characters of one note. */
+export const NOTE_LENGTH = 10_000;
+/** Most deals of one stage that the pipeline lists; its counts are of all. */
+export const DEALS_PER_STAGE = 100;
+
+// PostgreSQL holds every text but this character.
+const storable = (text: string) => !text.includes('\0');
+const NOT_STORABLE = 'Please remove the NUL character';
+
+const IdInPath = z.coerce.number().int().min(1).max(2_147_483_647);
+const propertyParams = z.object({ propertyId: IdInPath });
+const noteParams = z.object({ propertyId: IdInPath, noteId: IdInPath });
+
+/** US dollars as decimal text, '12500.00': money is never a float. */
+const Money = z.string().regex(/^\d+(\.\d{1,2})?$/);
+
+/** US dollars, as a number or as decimal text, from 0 in steps of 0.01 (spec §2). */
+export const DealValue = z.union([
+  z
+    .number()
+    .min(0)
+    .max(9_999_999_999.99)
+    .multipleOf(0.01)
+    .transform((value) => value.toFixed(2)),
+  z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, 'Please enter dollars and cents, for example 12500.00'),
+]);
+
+export const Tag = z.object({
+  key: z.string(),
+  label: z.string(),
+  color: z.enum(tagColors),
+  /** Only an administrator may change it or delete it from the catalog. */
+  protected: z.boolean(),
+});
+export type Tag = z.infer<typeof Tag>;
+
+const TagKey = z
+  .string()
+  .transform(tagKeyOf)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Type a tag')
+      .max(TAG_LENGTH, `A tag has at most ${TAG_LENGTH} characters`)
+      .refine(storable, NOT_STORABLE),
+  );
+const TagLabel = z
+  .string()
+  .trim()
+  .min(1, 'Type a tag')
+  .max(TAG_LENGTH, `A tag has at most ${TAG_LENGTH} characters`)
+  .refine(storable, NOT_STORABLE);
+
+/** Where the caller stands with a property. */
+export const Crm = z.object({
+  stage: z.enum(stages),
+  /** When it was last won and for how much; they stay when the stage leaves 'won'. */
+  wonAt: z.iso.datetime().nullable(),
+  dealValue: Money.nullable(),
+  tags: z.array(Tag),
+});
+export type Crm = z.infer<typeof Crm>;
+
+export const StageChange = z.object({
+  stage: z.enum(stages),
+  /** Kept only with 'won'; null or absent for none. */
+  dealValue: DealValue.nullable().optional(),
+});
+
+export const Note = z.object({
+  id: z.number().int(),
+  body: z.string(),
+  edited: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Note = z.infer<typeof Note>;
+
+const NoteBody = z
+  .string()
+  .trim()
+  .min(1, 'Please write something')
+  .max(NOTE_LENGTH, `A note has at most ${NOTE_LENGTH.toLocaleString('en-US')} characters`)
+  .refine(storable, NOT_STORABLE);
+
+export const Revision = z.object({
+  id: z.number().int(),
+  body: z.string(),
+  /** When this text gave way to the next one. */
+  editedAt: z.iso.datetime(),
+});
+export type Revision = z.infer<typeof Revision>;
+
+export const HistoryLine = z.object({
+  id: z.number().int(),
+  kind: z.enum(historyKinds),
+  at: z.iso.datetime(),
+  fromStage: z.enum(stages).nullable(),
+  toStage: z.enum(stages).nullable(),
+  dealValue: Money.nullable(),
+  /** The note's text as it is now; null where it is no note's line or the note was deleted since. */
+  noteBody: z.string().nullable(),
+  /** The tag's label, the queue's name or the file's name, as it was then. */
+  label: z.string().nullable(),
+});
+export type HistoryLine = z.infer<typeof HistoryLine>;
+
+export const PropertyStage = z.object({ propertyId: z.number().int(), stage: z.enum(stages) });
+export type PropertyStage = z.infer<typeof PropertyStage>;
+
+const Won = z.object({ count: z.number().int(), value: Money });
+
+export const Pipeline = z.object({
+  /** Every stage, in selling order. 'new' counts every property that is in no other stage. */
+  stages: z.array(z.object({ stage: z.enum(stages), count: z.number().int(), value: Money })),
+  won: z.object({ month: Won, quarter: Won }),
+  /** How many properties have each stage as the furthest they ever reached; input of funnelOf. */
+  furthest: z.array(z.object({ stage: z.enum(stages), count: z.number().int() })),
+});
+export type Pipeline = z.infer<typeof Pipeline>;
+
+export const Deal = z.object({
+  propertyId: z.number().int(),
+  address: z.string(),
+  zipCode: z.string(),
+  owner: z.string().nullable(),
+  severityLevel: z.enum(severityLevels).nullable(),
+  stage: z.enum(stages),
+  dealValue: Money.nullable(),
+  wonAt: z.iso.datetime().nullable(),
+  /** When the stage was last changed. */
+  updatedAt: z.iso.datetime(),
+});
+export type Deal = z.infer<typeof Deal>;
+
+/** Pages go from the latest to the oldest; `before` is the last id that was read. */
+const pageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(PAGE).default(PAGE),
+  before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+});
+
+export const crm = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/crm',
+    summary: 'The caller’s stage and tags of a property',
+    access: 'crm:read',
+    params: propertyParams,
+    response: Crm,
+  }),
+  setStage: endpoint({
+    method: 'PUT',
+    path: '/api/properties/{propertyId}/stage',
+    summary: 'Move a property to any stage; with won, an optional deal value',
+    access: 'crm:write',
+    params: propertyParams,
+    body: StageChange,
+    response: Crm,
+  }),
+  listStages: endpoint({
+    method: 'GET',
+    path: '/api/properties/stages',
+    summary: 'The caller’s properties that are in another stage than new',
+    access: 'crm:read',
+    query: z.object({ zipCode: ZipCode.optional() }),
+    response: z.array(PropertyStage),
+  }),
+  listCatalog: endpoint({
+    method: 'GET',
+    path: '/api/tags/catalog',
+    summary: 'The tags the caller is offered: the shared ones and those he made',
+    access: 'crm:read',
+    response: z.array(Tag),
+  }),
+  updateTag: endpoint({
+    method: 'PUT',
+    path: '/api/tags/catalog/{tagKey}',
+    summary: 'Rename or recolor a tag; shared and protected ones only as an administrator',
+    access: 'crm:write',
+    params: z.object({ tagKey: TagKey }),
+    body: z.object({
+      label: TagLabel,
+      color: z.enum(tagColors),
+      /** For administrators: whether only they may change it, and whether everybody is offered it. */
+      protected: z.boolean().optional(),
+      shared: z.boolean().optional(),
+    }),
+    response: Tag,
+  }),
+  removeTagFromCatalog: endpoint({
+    method: 'DELETE',
+    path: '/api/tags/catalog/{tagKey}',
+    summary: 'Delete a tag with all its uses; shared and protected ones only as an administrator',
+    access: 'crm:write',
+    params: z.object({ tagKey: TagKey }),
+    response: Done,
+  }),
+  addTag: endpoint({
+    method: 'POST',
+    path: '/api/properties/{propertyId}/tags',
+    summary: 'Tag a property; a key that the catalog lacks becomes a new tag. Again changes nothing',
+    access: 'crm:write',
+    params: propertyParams,
+    /** `label` is what was typed, for a new tag. */
+    body: z.object({ tagKey: TagKey, label: TagLabel.optional() }),
+    response: Crm,
+  }),
+  removeTag: endpoint({
+    method: 'DELETE',
+    path: '/api/properties/{propertyId}/tags/{tagKey}',
+    summary: 'Take a tag off a property. Again changes nothing',
+    access: 'crm:write',
+    params: z.object({ propertyId: IdInPath, tagKey: TagKey }),
+    response: Crm,
+  }),
+  listNotes: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/notes',
+    summary: 'The caller’s notes on a property, latest first; X-Total-Count says how many there are',
+    access: 'crm:read',
+    params: propertyParams,
+    query: pageQuery,
+    response: z.array(Note),
+  }),
+  addNote: endpoint({
+    method: 'POST',
+    path: '/api/properties/{propertyId}/notes',
+    summary: 'Write a note',
+    access: 'crm:write',
+    params: propertyParams,
+    body: z.object({ body: NoteBody }),
+    response: Note,
+    status: 201,
+  }),
+  updateNote: endpoint({
+    method: 'PUT',
+    path: '/api/properties/{propertyId}/notes/{noteId}',
+    summary: 'Change a note; the earlier text stays as a revision',
+    access: 'crm:write',
+    params: noteParams,
+    /** `updatedAt` of the note that was changed: 409 where somebody changed it since. */
+    body: z.object({ body: NoteBody, updatedAt: z.iso.datetime().optional() }),
+    response: Note,
+  }),
+  listRevisions: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/notes/{noteId}/revisions',
+    summary: 'The earlier texts of a note, latest first',
+    access: 'crm:read',
+    params: noteParams,
+    response: z.array(Revision),
+  }),
+  removeNote: endpoint({
+    method: 'DELETE',
+    path: '/api/properties/{propertyId}/notes/{noteId}',
+    summary: 'Delete a note with its revisions',
+    access: 'crm:write',
+    params: noteParams,
+    response: Done,
+  }),
+  listHistory: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/timeline',
+    summary: 'What the caller did about a property, latest first',
+    access: 'crm:read',
+    params: propertyParams,
+    query: pageQuery,
+    response: z.array(HistoryLine),
+  }),
+  getPipeline: endpoint({
+    method: 'GET',
+    path: '/api/pipeline',
+    summary: 'The caller’s deals in numbers, over the properties he may see',
+    access: 'crm:read',
+    /** When the caller's month and quarter began. */
+    query: z.object({ monthSince: z.iso.datetime(), quarterSince: z.iso.datetime() }),
+    response: Pipeline,
+  }),
+  listDeals: endpoint({
+    method: 'GET',
+    path: '/api/pipeline/deals',
+    summary: `The caller’s properties that were moved through stages, the latest ${DEALS_PER_STAGE} of each stage`,
+    access: 'crm:read',
+    response: z.array(Deal),
+  }),
+};

@@ -1,0 +1,12 @@
+/** What the timeline of a property can tell of. */
+export const historyKinds = [
+  'stage',
+  'note_added',
+  'note_edited',
+  'note_deleted',
+  'tag_added',
+  'tag_removed',
+  'queued',
+  'exported',
+] as const;
+export type HistoryKind = (typeof historyKinds)[number];

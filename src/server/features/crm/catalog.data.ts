@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { tagsOf, tagsOfferedTo } from '#access/rows.ts';
+import type { Tag } from '#contract/crm.ts';
+import { propertyTags, tagCatalog } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { tagColumns } from './tags.data.ts';
+import { requireTagChange } from './tags.rules.ts';
+
+interface TagChange {
+  label: string;
+  color: Tag['color'];
+  protected?: boolean | undefined;
+  shared?: boolean | undefined;
+}
+
+/** Throws 404 for a tag the actor is not offered, 403 for one he may not change. */
+export function updateCatalogTag(db: Database, actor: Actor, key: string, change: TagChange): Promise<Tag> {
+  return db.transaction(async (tx) => {
+    requireTagChange(actor, await lockTag(tx, actor, key));
+    const [tag] = await tx
+      .update(tagCatalog)
+      .set(change)
+      .where(eq(tagCatalog.key, key))
+      .returning(tagColumns);
+    if (!tag) throw notFound('This tag');
+    return tag;
+  });
+}
+
+/** Deletes a tag with all its uses; their histories keep its label. Refuses as updateCatalogTag does. */
+export async function deleteCatalogTag(db: Database, actor: Actor, key: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    requireTagChange(actor, await lockTag(tx, actor, key));
+    await tx.delete(tagCatalog).where(eq(tagCatalog.key, key));
+  });
+}
+
+async function lockTag(tx: Database, actor: Actor, key: string) {
+  const [tag] = await tx
+    .select({
+      protected: tagCatalog.protected,
+      shared: tagCatalog.shared,
+      usedByOthers: sql<boolean>`exists (select from ${propertyTags}
+        where ${propertyTags.tagKey} = ${key} and not ${tagsOf(actor)})`,
+    })
+    .from(tagCatalog)
+    .where(and(eq(tagCatalog.key, key), tagsOfferedTo(actor)))
+    .for('update');
+  if (!tag) throw notFound('This tag');
+  return tag;
+}

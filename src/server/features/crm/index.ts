@@ -1,0 +1,3 @@
+export { crmHandlers } from './crm.routes.ts';
+export { notToBeContacted } from './do-not-contact.data.ts';
+export { insertExported, noteQueued } from './history.data.ts';

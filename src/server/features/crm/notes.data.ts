@@ -1,0 +1,122 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { notesOf } from '#access/rows.ts';
+import type { Note, Revision } from '#contract/crm.ts';
+import { propertyNoteRevisions, propertyNotes } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import { insertLine } from './history.data.ts';
+import { requireVisible } from './visible.data.ts';
+
+/** The actor's notes on a property, latest first, and how many there are in all. Throws 404 where he does not see it. */
+export async function listNotes(
+  db: Database,
+  actor: Actor,
+  propertyId: number,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<{ notes: Note[]; total: number }> {
+  await requireVisible(db, actor, propertyId);
+  const own = and(eq(propertyNotes.propertyId, propertyId), notesOf(actor));
+  const rows = await db
+    .select()
+    .from(propertyNotes)
+    .where(and(own, before === undefined ? undefined : lt(propertyNotes.id, before)))
+    .orderBy(desc(propertyNotes.id))
+    .limit(limit);
+  return { notes: rows.map(present), total: await db.$count(propertyNotes, own) };
+}
+
+export function insertNote(db: Database, actor: Actor, propertyId: number, body: string): Promise<Note> {
+  return db.transaction(async (tx) => {
+    await requireVisible(tx, actor, propertyId);
+    const now = new Date();
+    const [row] = await tx
+      .insert(propertyNotes)
+      .values({ propertyId, userId: actor.id, body, createdAt: now, updatedAt: now })
+      .returning();
+    if (!row) throw notFound('The note');
+    await insertLine(tx, actor, { propertyId, kind: 'note_added', noteId: row.id });
+    return present(row);
+  });
+}
+
+/**
+ * Changes a note and keeps the earlier text as a revision. The same text again changes nothing.
+ * @param seen the `updatedAt` of the text that was changed; throws 409 where the note was changed since
+ */
+export function updateNote(
+  db: Database,
+  actor: Actor,
+  propertyId: number,
+  noteId: number,
+  { body, updatedAt: seen }: { body: string; updatedAt?: string | undefined },
+): Promise<Note> {
+  return db.transaction(async (tx) => {
+    const note = await lockNote(tx, actor, propertyId, noteId);
+    if (body === note.body) return present(note);
+    if (seen !== undefined && Date.parse(seen) !== note.updatedAt.getTime()) {
+      throw conflict('This note was changed on another device in the meantime. Nothing was overwritten.');
+    }
+    // Always later than before: two changes in one millisecond must differ.
+    const updatedAt = new Date(Math.max(Date.now(), note.updatedAt.getTime() + 1));
+    const revision = { noteId, body: note.body, editedAt: updatedAt, editedBy: actor.id };
+    await tx.insert(propertyNoteRevisions).values(revision);
+    const [row] = await tx
+      .update(propertyNotes)
+      .set({ body, edited: true, updatedAt })
+      .where(eq(propertyNotes.id, noteId))
+      .returning();
+    await insertLine(tx, actor, { propertyId, kind: 'note_edited', noteId });
+    return present(row ?? note);
+  });
+}
+
+export async function deleteNote(
+  db: Database,
+  actor: Actor,
+  propertyId: number,
+  noteId: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockNote(tx, actor, propertyId, noteId);
+    await tx.delete(propertyNotes).where(eq(propertyNotes.id, noteId));
+    await insertLine(tx, actor, { propertyId, kind: 'note_deleted', noteId });
+  });
+}
+
+/** The earlier texts of a note, latest first. */
+export async function listRevisions(
+  db: Database,
+  actor: Actor,
+  propertyId: number,
+  noteId: number,
+): Promise<Revision[]> {
+  await requireVisible(db, actor, propertyId);
+  const { id, body, editedAt } = propertyNoteRevisions;
+  const notes = await db.$count(propertyNotes, ownNote(actor, propertyId, noteId));
+  if (notes === 0) throw notFound('The note');
+  const rows = await db
+    .select({ id, body, editedAt })
+    .from(propertyNoteRevisions)
+    .where(eq(propertyNoteRevisions.noteId, noteId))
+    .orderBy(desc(id));
+  return rows.map((row) => ({ ...row, editedAt: row.editedAt.toISOString() }));
+}
+
+async function lockNote(tx: Database, actor: Actor, propertyId: number, noteId: number) {
+  await requireVisible(tx, actor, propertyId);
+  const [note] = await tx
+    .select()
+    .from(propertyNotes)
+    .where(ownNote(actor, propertyId, noteId))
+    .for('update');
+  if (!note) throw notFound('The note');
+  return note;
+}
+
+const ownNote = (actor: Actor, propertyId: number, noteId: number) =>
+  and(eq(propertyNotes.id, noteId), eq(propertyNotes.propertyId, propertyId), notesOf(actor));
+
+function present({ id, body, edited, createdAt, updatedAt }: typeof propertyNotes.$inferSelect): Note {
+  return { id, body, edited, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}

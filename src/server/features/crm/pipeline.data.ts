@@ -1,0 +1,121 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { historyOf, propertiesVisibleTo, statusOf, zipsVisibleTo } from '#access/rows.ts';
+import { DEALS_PER_STAGE, type Deal, type Pipeline } from '#contract/crm.ts';
+import { ladder } from '#domain/crm/funnel.ts';
+import { type Stage, stages } from '#domain/crm.ts';
+import { properties, propertyHistory, propertyStatus, zipCodes } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+
+/** The actor's deals in numbers, over the properties he sees now. */
+export async function getPipeline(
+  db: Database,
+  actor: Actor,
+  since: { monthSince: string; quarterSince: string },
+): Promise<Pipeline> {
+  const [inStages, won, furthest] = [
+    await countStages(db, actor),
+    await countWon(db, actor, since),
+    await countFurthest(db, actor),
+  ];
+  return { stages: inStages, won, furthest };
+}
+
+/** The latest deals of each stage, latest first. */
+export async function listDeals(db: Database, actor: Actor): Promise<Deal[]> {
+  const ranked = db
+    .select({
+      propertyId: properties.id,
+      address: properties.address,
+      zipCode: properties.zipCode,
+      owner: properties.owner,
+      severityLevel: properties.severityLevel,
+      stage: propertyStatus.stage,
+      dealValue: propertyStatus.dealValue,
+      wonAt: propertyStatus.wonAt,
+      updatedAt: propertyStatus.updatedAt,
+      place: sql<number>`row_number() over (partition by ${propertyStatus.stage}
+        order by ${propertyStatus.updatedAt} desc, ${propertyStatus.id} desc)`.as('place'),
+    })
+    .from(propertyStatus)
+    .innerJoin(properties, eq(properties.id, propertyStatus.propertyId))
+    .where(ownSeen(actor))
+    .as('ranked');
+  const rows = await db
+    .select()
+    .from(ranked)
+    .where(sql`${ranked.place} <= ${DEALS_PER_STAGE}`)
+    .orderBy(ranked.place);
+  return rows.map(({ place: _, ...row }) => ({
+    ...row,
+    wonAt: row.wonAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
+  }));
+}
+
+async function countStages(db: Database, actor: Actor): Promise<Pipeline['stages']> {
+  const rows = await db
+    .select({
+      stage: propertyStatus.stage,
+      count: sql<number>`count(*)::int`,
+      value: sql<string>`coalesce(sum(${propertyStatus.dealValue}), 0)::text`,
+    })
+    .from(propertyStatus)
+    .innerJoin(properties, eq(properties.id, propertyStatus.propertyId))
+    .where(ownSeen(actor))
+    .groupBy(propertyStatus.stage);
+  const [seen] = await db
+    .select({ count: sql<number>`coalesce(sum(${zipCodes.propertyCount}), 0)::int` })
+    .from(zipCodes)
+    .where(zipsVisibleTo(actor));
+  const moved = rows.filter(({ stage }) => stage !== 'new').reduce((sum, { count }) => sum + count, 0);
+  return stages.map((stage) => {
+    const { count = 0, value = '0' } = rows.find((row) => row.stage === stage) ?? {};
+    return { stage, count: stage === 'new' ? Math.max(0, (seen?.count ?? 0) - moved) : count, value };
+  });
+}
+
+async function countWon(
+  db: Database,
+  actor: Actor,
+  { monthSince, quarterSince }: { monthSince: string; quarterSince: string },
+): Promise<Pipeline['won']> {
+  const within = (since: string) =>
+    sql`filter (where ${propertyStatus.stage} = 'won' and ${propertyStatus.wonAt} >= ${since}::timestamptz)`;
+  const count = (since: string) => sql<number>`(count(*) ${within(since)})::int`;
+  const value = (since: string) =>
+    sql<string>`coalesce(sum(${propertyStatus.dealValue}) ${within(since)}, 0)::text`;
+  const [row] = await db
+    .select({
+      monthCount: count(monthSince),
+      monthValue: value(monthSince),
+      quarterCount: count(quarterSince),
+      quarterValue: value(quarterSince),
+    })
+    .from(propertyStatus)
+    .innerJoin(properties, eq(properties.id, propertyStatus.propertyId))
+    .where(ownSeen(actor));
+  return {
+    month: { count: row?.monthCount ?? 0, value: row?.monthValue ?? '0' },
+    quarter: { count: row?.quarterCount ?? 0, value: row?.quarterValue ?? '0' },
+  };
+}
+
+/** From the history, so that a deal lost at the end still counts where it had come to. */
+async function countFurthest(db: Database, actor: Actor): Promise<Pipeline['furthest']> {
+  const rungs = sql`array[${sql.join(
+    ladder.map((stage) => sql`${stage}`),
+    sql`, `,
+  )}]::text[]`;
+  const { rows } = await db.execute<{ stage: Stage; count: number }>(sql`
+    select (${rungs})[furthest] as "stage", count(*)::int as "count" from (
+      select greatest(1, max(array_position(${rungs}, ${propertyHistory.toStage}::text)),
+        max(array_position(${rungs}, ${propertyHistory.fromStage}::text))) as furthest
+      from ${propertyHistory} join ${properties} on ${properties.id} = ${propertyHistory.propertyId}
+      where ${propertyHistory.kind} = 'stage' and ${historyOf(actor)} and ${propertiesVisibleTo(actor)}
+      group by ${propertyHistory.propertyId}
+    ) as climbed group by 1`);
+  return rows;
+}
+
+const ownSeen = (actor: Actor) => and(statusOf(actor), propertiesVisibleTo(actor));

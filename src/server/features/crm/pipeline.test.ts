@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Deal, Pipeline } from '#contract/crm.ts';
+import { propertyStatus } from '#server/db/schema/index.ts';
+import { startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { addProperties } from '#testing/properties.ts';
+
+let server: TestServer;
+let contractor: Client;
+let ids: number[];
+beforeAll(async () => {
+  server = await startTestServer();
+  const { db } = server.services;
+  ids = await addProperties(db, '85251', Array(10).fill({}));
+  const hidden = await addProperties(db, '85031', [{}]);
+  const person = await server.addPerson({ zips: ['85251', '85031'] });
+  contractor = await server.signIn(person);
+  const move = (id: number | undefined, stage: string, dealValue: string | null = null) =>
+    contractor.put(`/api/properties/${id}/stage`, { stage, dealValue });
+  await move(ids[0], 'won', '1000.10');
+  await move(ids[1], 'won', '0.20');
+  await move(ids[2], 'won', '500');
+  await move(ids[3], 'proposal_sent');
+  await move(ids[3], 'lost');
+  await move(ids[4], 'knocked');
+  await move(ids[5], 'knocked');
+  await move(ids[5], 'new');
+  await move(hidden[0], 'won', '7777');
+  const admin = await server.admin();
+  await admin.post('/api/admin/remove-zip', { userId: person.id, zipCode: '85031' });
+  const lastYear = new Date('2025-01-15T12:00:00Z');
+  await db
+    .update(propertyStatus)
+    .set({ wonAt: lastYear })
+    .where(eq(propertyStatus.propertyId, ids[2] ?? 0));
+});
+afterAll(() => server.close());
+
+const read = async (monthSince: string, quarterSince: string) =>
+  Pipeline.parse(
+    (await contractor.get(`/api/pipeline?monthSince=${monthSince}&quarterSince=${quarterSince}`)).json(),
+  );
+
+test('counts the doors of each stage and adds their value to the cent', async () => {
+  const { stages } = await read('2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z');
+  const counts = Object.fromEntries(stages.map(({ stage, count }) => [stage, count]));
+  expect(counts).toMatchObject({ new: 5, knocked: 1, won: 3, lost: 1, called: 0 });
+  expect(stages.find(({ stage }) => stage === 'won')?.value).toBe('1500.30');
+});
+
+test('knows what was won since the month and the quarter began', async () => {
+  const { won } = await read('2026-01-01T00:00:00Z', '2025-01-01T00:00:00Z');
+  expect(won).toEqual({ month: { count: 2, value: '1000.30' }, quarter: { count: 3, value: '1500.30' } });
+  expect((await contractor.get('/api/pipeline?monthSince=yesterday')).status).toBe(400);
+});
+
+test('remembers how far a door came, also one that was lost or put back since', async () => {
+  const { furthest } = await read('2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z');
+  expect(Object.fromEntries(furthest.map(({ stage, count }) => [stage, count]))).toEqual({
+    won: 3,
+    proposal_sent: 1,
+    knocked: 2,
+  });
+});
+
+test('lists the deals, the latest of each stage first, and none he may not see now', async () => {
+  const deals = Deal.array().parse((await contractor.get('/api/pipeline/deals')).json());
+  const won = deals.filter(({ stage }) => stage === 'won').map(({ propertyId }) => propertyId);
+  expect(won).toEqual([ids[2], ids[1], ids[0]]);
+  expect(deals).toHaveLength(6);
+});
