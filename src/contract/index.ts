@@ -2,6 +2,7 @@ import { admin } from './admin.ts';
 import { auth } from './auth.ts';
 import { crm } from './crm.ts';
 import type { Endpoint } from './endpoint.ts';
+import { imagery } from './imagery.ts';
 import { properties } from './properties.ts';
 import { queues } from './queues.ts';
 import { site } from './site.ts';
@@ -13,6 +14,7 @@ export const contract = {
   site,
   properties,
   uploads,
+  imagery,
   queues,
   crm,
   admin,

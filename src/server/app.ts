@@ -53,6 +53,7 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
     implement(api, services, contract.site, handlers.site);
     implement(api, services, contract.properties, handlers.properties);
     implement(api, services, contract.uploads, handlers.uploads);
+    implement(api, services, contract.imagery, handlers.imagery);
     implement(api, services, contract.queues, handlers.queues);
     implement(api, services, contract.crm, handlers.crm);
     implement(api, services, contract.admin, handlers.admin);

@@ -1,6 +1,7 @@
 import { adminHandlers } from './admin/index.ts';
 import { authHandlers, authJobs } from './auth/index.ts';
 import { crmHandlers } from './crm/index.ts';
+import { imageryHandlers } from './imagery/index.ts';
 import { propertyHandlers } from './properties/index.ts';
 import { queueHandlers, queueJobs } from './queues/index.ts';
 import { siteHandlers } from './site/index.ts';
@@ -12,6 +13,7 @@ export const handlers = {
   site: siteHandlers,
   properties: propertyHandlers,
   uploads: uploadHandlers,
+  imagery: imageryHandlers,
   queues: queueHandlers,
   crm: crmHandlers,
   admin: adminHandlers,
