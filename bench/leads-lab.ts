@@ -13,6 +13,8 @@ export interface Lab {
   /** Address of the running server. */
   baseUrl: string;
   databaseUrl: string;
+  /** The server's process, without its database. */
+  pid: number;
   close(): Promise<void>;
 }
 
@@ -27,6 +29,7 @@ export async function openLab(rows: number): Promise<Lab> {
   return {
     baseUrl,
     databaseUrl,
+    pid: server.pid ?? 0,
     async close() {
       const exited = once(server, 'exit');
       server.kill('SIGTERM');

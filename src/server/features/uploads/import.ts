@@ -19,6 +19,7 @@ export interface Reading {
   rows: number;
   rejected: number;
   kinds: Set<string>;
+  zips: Set<string>;
   columns: UploadResult['columns'];
   ignoredColumns: string[];
   rejectedRows: UploadResult['rejectedRows'];
@@ -47,6 +48,7 @@ export async function readIntoStaging(source: AsyncIterable<Buffer>, options: Re
     rows: 0,
     rejected: 0,
     kinds: new Set(),
+    zips: new Set(),
     columns: [],
     ignoredColumns: [],
     rejectedRows: [],
@@ -61,10 +63,11 @@ export async function readIntoStaging(source: AsyncIterable<Buffer>, options: Re
         Object.assign(reading, presentColumns(header));
         rejectedFile.begin(cells);
       },
-      row(row, { identity, addressKey, values }) {
+      row(row, { zipCode, identity, addressKey, values }) {
         lines += stagingLine(row, identity, addressKey, values);
         reading.rows += 1;
         reading.kinds.add(identity.charAt(0));
+        reading.zips.add(zipCode);
       },
       rejected(row, cells, problems) {
         reading.rejected += 1;

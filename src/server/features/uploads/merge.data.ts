@@ -15,6 +15,8 @@ export interface MergeCounts {
 /** What is known of staging before it is looked into. */
 export interface Staged {
   rows: number;
+  /** ZIPs of the rows. */
+  zips: ReadonlySet<string>;
   /** Kinds of identity that occur: see identityOf(). */
   kinds: ReadonlySet<string>;
 }
@@ -23,10 +25,12 @@ export interface Staged {
  * Brings the rows of `staging` into `properties`, in the caller's transaction: new ones are added, known ones updated
  * where they differ, and what the file leaves blank stays as it is. Imports into the same ZIP take turns.
  */
-export async function mergeStaging(tx: Database, { rows, kinds }: Staged): Promise<MergeCounts> {
+export async function mergeStaging(tx: Database, { rows, kinds, ...staged }: Staged): Promise<MergeCounts> {
+  const zips = [...staged.zips].sort();
   await tx.execute(sql`set local work_mem = '64MB'`);
+  // A small sample is enough to know how many rows there are, and takes a tenth of the time.
+  await tx.execute(sql`set local default_statistics_target = 10`);
   await tx.execute(sql`analyze staging (row_no, zip_code, identity, address_key)`);
-  const zips = await listZips(tx);
   await lockZips(tx, zips);
   await ensureZips(tx, zips);
   const repeated = await dropRepeatedRows(tx);
@@ -40,7 +44,7 @@ export async function mergeStaging(tx: Database, { rows, kinds }: Staged): Promi
   const open = rows - repeated - exact;
   const { matched, dropped } = open > 0 ? await matchByOtherNames(tx, kinds) : { matched: 0, dropped: 0 };
   const updatedPerZip = await updateRows(tx);
-  const newZips = open > matched + dropped ? await listZips(tx, isNew) : [];
+  const newZips = open > matched + dropped ? await listNewZips(tx) : [];
   const inserted = newZips.length > 0 ? await insertRows(tx, isNew) : 0;
   await refreshZipTotals(tx, [...new Set([...updatedPerZip.keys(), ...newZips])].sort());
   const updated = [...updatedPerZip.values()].reduce((sum, count) => sum + count, 0);
@@ -49,9 +53,9 @@ export async function mergeStaging(tx: Database, { rows, kinds }: Staged): Promi
 
 const isNew = sql`not exists (select from target t where t.row_no = s.row_no)`;
 
-async function listZips(tx: Database, condition: SQL = sql`true`): Promise<string[]> {
+async function listNewZips(tx: Database): Promise<string[]> {
   const { rows } = await tx.execute<{ zip_code: string }>(
-    sql`select zip_code from staging s where ${condition} group by zip_code order by zip_code`,
+    sql`select zip_code from staging s where ${isNew} group by zip_code`,
   );
   return rows.map((row) => row.zip_code);
 }
@@ -97,7 +101,9 @@ async function insertRows(tx: Database, condition: SQL): Promise<number> {
   );
   const { rowCount } = await tx.execute(sql`
     insert into properties (identity, address_key, ${list(names)})
-    select s.identity, s.address_key, ${list(values)} from staging s where ${condition}`);
+    select s.identity, s.address_key, ${list(values)} from staging s where ${condition}
+    -- Neighbours side by side: lists of a ZIP then read few pages, and the indexes grow in order.
+    order by s.zip_code, s.address_key collate "C"`);
   return rowCount ?? 0;
 }
 

@@ -50,7 +50,8 @@ export async function receiveUpload(
     if (spooled) await run.read(spooled, validateFields(schema, fields).zipCode ?? null);
     return await run.finish();
   } catch (error) {
-    await run?.fail(error);
+    // Where even this fails, the next look at the history finds the upload interrupted.
+    await run?.fail(error).catch(() => {});
     await drain(request);
     throw error;
   } finally {

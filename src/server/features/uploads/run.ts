@@ -9,6 +9,7 @@ import type { Services } from '#server/platform/services.ts';
 import { presentResult, type Reading, readIntoStaging } from './import.ts';
 import { mergeStaging } from './merge.data.ts';
 import { RejectedFile } from './rejected-file.ts';
+import { sweep } from './scratch.ts';
 import { openUploadSession } from './session.data.ts';
 import { insertUpload, updateUpload } from './uploads.data.ts';
 
@@ -54,6 +55,7 @@ export async function startUpload(
     throw error;
   });
   let told = 0;
+  let progress = { bytesReceived: 0, rowsRead: 0 };
   let reading: Reading | undefined;
 
   const close = async () => {
@@ -64,9 +66,10 @@ export async function startUpload(
   };
 
   async function tell(bytesReceived: number, rowsRead: number): Promise<void> {
+    progress = { bytesReceived, rowsRead };
     if (Date.now() - told < PROGRESS_MS) return;
     told = Date.now();
-    await updateUpload(db, upload.id, { bytesReceived, rowsRead });
+    await updateUpload(db, upload.id, progress);
   }
 
   async function merge(reading: Reading): Promise<UploadResult> {
@@ -97,6 +100,7 @@ export async function startUpload(
     });
   }
 
+  await sweep(scratch);
   await insertUpload(db, upload).catch(async (error) => {
     await close();
     throw error;

@@ -28,7 +28,10 @@ export const uploadHandlers: Handlers<typeof uploads> = {
     return listUploads(db, actor);
   },
 
-  get: ({ params }, { actor, db }) => getUpload(db, actor, params.uploadId),
+  get: async ({ params }, { actor, db }) => {
+    await markInterruptedUploads(db);
+    return getUpload(db, actor, params.uploadId);
+  },
 
   downloadRejected: async ({ params }, { actor, db, files, reply }) => {
     const { key, fileName } = await getRejectedFile(db, actor, params.uploadId);

@@ -1,0 +1,152 @@
+import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { UploadResult } from '#contract/uploads.ts';
+import { writeImportFile } from './import-file.ts';
+import { type Lab, median, openLab, signIn } from './leads-lab.ts';
+
+const ROWS = 300_000;
+const ROUNDS = 3;
+const MAX_RATIO = 1.6;
+const MAX_MEGABYTES = 300;
+
+export interface ImportFigures {
+  /** Milliseconds from the first byte sent to the answer. */
+  first: number;
+  /** The same for the same file again. */
+  again: number;
+  /** Milliseconds for PostgreSQL's own COPY of the same rows into the same empty table. */
+  yardstick: number;
+  ratio: number;
+  /** Megabytes the server's process grew at most. */
+  memory: number;
+  passed: boolean;
+}
+
+/** POST /api/properties/upload against COPY properties(…) FROM of the rows it made in the file's order, in turns. */
+export async function benchImport(): Promise<ImportFigures> {
+  const folder = await mkdtemp(join(tmpdir(), 'ridgecap-import-'));
+  const lab = await openLab(0);
+  const client = new pg.Client({ connectionString: lab.databaseUrl });
+  try {
+    const csv = join(folder, 'parcels.csv');
+    const copied = join(folder, 'properties.copy');
+    await writeImportFile(csv, ROWS);
+    await client.connect();
+    const cookie = await signIn(lab.baseUrl);
+    const rounds: { first: number; again: number; yardstick: number }[] = [];
+    const idle = residentMegabytes(lab.pid);
+    let memory = 0;
+    const watch = setInterval(() => {
+      memory = Math.max(memory, residentMegabytes(lab.pid) - idle);
+    }, 50);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await empty(client);
+      const first = await timed(async () => expect(await upload(lab, cookie, csv), { inserted: ROWS }));
+      const again = await timed(async () => expect(await upload(lab, cookie, csv), { unchanged: ROWS }));
+      await pipeline(
+        client.query(copyTo(`copy (select ${columns} from properties order by property_id) to stdout`)),
+        createWriteStream(copied),
+      );
+      await empty(client);
+      const yardstick = await timed(() =>
+        pipeline(createReadStream(copied), client.query(copyFrom(`copy properties (${columns}) from stdin`))),
+      );
+      rounds.push({ first, again, yardstick });
+      console.error(rounds.at(-1), memory);
+    }
+    clearInterval(watch);
+    const ratio = median(rounds.map(({ first, yardstick }) => first / yardstick));
+    const [first, again, yardstick] = [
+      median(rounds.map((round) => round.first)),
+      median(rounds.map((round) => round.again)),
+      median(rounds.map((round) => round.yardstick)),
+    ];
+    const passed = ratio <= MAX_RATIO && again <= first && memory < MAX_MEGABYTES;
+    return { first, again, yardstick, ratio, memory, passed };
+  } finally {
+    await client.end();
+    await lab.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+// All that an import fills; the rest has defaults in both cases.
+const columns = `identity, address_key, zip_code, property_id, parcel_number, address, area_square_feet, is_rental_property,
+  usps_vacancy, year_built, zoning, has_missing_shingles, has_water_stains, has_pool, has_cracked_shingles,
+  has_solar_panels, pool_status, has_curling_shingles, roof_type, roof_subtype, severity_level, owner, owner_address,
+  tax_owner, tax_owner_address, image_url, crop_image_url, latitude, longitude`;
+
+async function empty(client: pg.Client): Promise<void> {
+  await client.query('truncate properties cascade');
+  await client.query('checkpoint');
+}
+
+/** As a browser sends it: multipart, streamed from disk. */
+async function upload(lab: Lab, cookie: string, path: string): Promise<UploadResult> {
+  const head =
+    '--bench\r\ncontent-disposition: form-data; name="file"; filename="parcels.csv"\r\ncontent-type: text/csv\r\n\r\n';
+  const tail = '\r\n--bench--\r\n';
+  const { size } = await stat(path);
+  const sent = request(`${lab.baseUrl}/api/properties/upload`, {
+    method: 'POST',
+    headers: {
+      cookie,
+      'content-type': 'multipart/form-data; boundary=bench',
+      'content-length': head.length + size + tail.length,
+    },
+  });
+  const answered = new Promise<UploadResult>((resolve, reject) => {
+    sent.on('error', reject);
+    sent.on('response', async (response) => {
+      let body = '';
+      for await (const chunk of response) body += chunk;
+      if (response.statusCode === 200) resolve(JSON.parse(body) as UploadResult);
+      else reject(new Error(`the upload failed: ${body}`));
+    });
+  });
+  sent.write(head);
+  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+    if (!sent.write(chunk)) await new Promise((resolve) => sent.once('drain', resolve));
+  }
+  sent.end(tail);
+  return answered;
+}
+
+function expect(result: UploadResult, counts: Partial<UploadResult>): void {
+  for (const [name, count] of Object.entries(counts)) {
+    if (result[name as keyof UploadResult] !== count)
+      throw new Error(`expected ${name} ${count}: ${JSON.stringify(result)}`);
+  }
+}
+
+/** Linux tells it in /proc; elsewhere memory is not measured. */
+function residentMegabytes(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await run();
+  return performance.now() - started;
+}
+
+if (import.meta.main) {
+  const { first, again, yardstick, ratio, memory, passed } = await benchImport();
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+  console.log(
+    `import of ${ROWS} rows: ${seconds(first)}, COPY: ${seconds(yardstick)}, ratio ${ratio.toFixed(2)} (at most ${MAX_RATIO})`,
+  );
+  console.log(`the same file again: ${seconds(again)} (at most the first time's)`);
+  console.log(`memory above idle: ${memory.toFixed(0)} MB (under ${MAX_MEGABYTES})`);
+  process.exitCode = passed ? 0 : 1;
+}
