@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { InvalidSettings, publicUrlOf, readConfig } from './config.ts';
+
+test('nothing set is a working installation on this machine only', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 5000,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    sampleData: true,
+    trustProxy: false,
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 5000, smtpUrl: undefined });
+});
+
+test('an operator’s own database comes without sample data unless he wants it', () => {
+  const DATABASE_URL = 'postgres://user:secret@db:5432/ridgecap';
+  expect(readConfig({ DATABASE_URL }).sampleData).toBe(false);
+  expect(readConfig({ DATABASE_URL, SAMPLE_DATA: 'on' }).sampleData).toBe(true);
+});
+
+test('links in mails lead to PUBLIC_URL without a slash too many', () => {
+  expect(publicUrlOf(readConfig({ PUBLIC_URL: 'https://leads.example.com/' }))).toBe(
+    'https://leads.example.com',
+  );
+  expect(publicUrlOf(readConfig({ PORT: '8080' }))).toBe('http://localhost:8080');
+});
+
+test.each([
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://db/x'],
+  ['PUBLIC_URL', 'ftp://example.com'],
+  ['SESSION_SECRET', 'too short'],
+  ['ADMIN_EMAIL', 'admin'],
+  ['ADMIN_PASSWORD', '12345'],
+  ['SAMPLE_DATA', 'yes'],
+  ['SMTP_URL', 'mail.acme.test'],
+  ['SUPPORT_EMAIL', 'help'],
+  ['SCHEDULING_URL', 'javascript:alert(1)'],
+  ['TRUST_PROXY', '1'],
+])('%s=%s is refused by name and does not repeat the value', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(InvalidSettings);
+  expect(() => readConfig({ [name]: value })).toThrow(
+    new RegExp(`^These settings cannot be used:\n  ${name}: `),
+  );
+  expect(() => readConfig({ [name]: value })).not.toThrow(value);
+});
