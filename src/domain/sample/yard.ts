@@ -1,7 +1,7 @@
 import { type Block, ringOf } from './building.ts';
 import type { SampleProperty } from './capture.ts';
 import type { Point } from './ground.ts';
-import type { Ring } from './polygon.ts';
+import { contains, type Ring } from './polygon.ts';
 import { type Random, randomOf } from './random.ts';
 import { fromFrame } from './roof-shape.ts';
 import { streetWidths } from './street-plan.ts';
@@ -51,8 +51,17 @@ export interface Yard {
 
 export function layOutYard(property: SampleProperty): Yard {
   const random = randomOf(`yard ${property.record.address}`);
-  return property.lot.use === 'house' ? houseYard(property, random) : paidYard(property, random);
+  const yard = property.lot.use === 'house' ? houseYard(property, random) : paidYard(property, random);
+  return { ...yard, plants: yard.plants.filter(({ at }) => !isPaved(yard, at)) };
 }
+
+/** Nothing grows out of concrete or water. */
+function isPaved({ surfaces }: Yard, at: Point): boolean {
+  const last = surfaces.findLast(({ ring }) => contains(ring, at))?.surface;
+  return last !== undefined && !planted.has(last);
+}
+
+const planted: ReadonlySet<Surface> = new Set(['gravel', 'dirt', 'lawn']);
 
 function houseYard({ building, record }: SampleProperty, random: Random): Yard {
   const { frame, halfWidth: half, depth, main } = building;

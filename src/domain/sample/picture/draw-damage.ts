@@ -42,21 +42,29 @@ const painters: Record<Damage['kind'], Painter> = {
   },
   curling: (sheet, ring) => cover(sheet, ring, addOverlay(sheet, [1.02, 1, 0.97], true)),
   'water-stain': (sheet, ring, { plane }, random) => {
-    const deep = random.between(0.62, 0.74);
+    const deep = random.between(0.6, 0.72);
     const rust: Colour = plane.flat ? [1, 0.93, 0.8] : [1, 0.95, 0.88];
     const layer = (grow: number, strength: number) => {
       const by = 1 - (1 - deep) * strength;
       cover(sheet, shrink(ring, grow), addOverlay(sheet, [by * rust[0], by * rust[1], by * rust[2]]));
     };
     // Water dries from the rim: tide marks inside one another.
-    layer(1, 0.75);
-    layer(0.95, 1.15);
-    layer(0.9, 0.7);
-    layer(0.62, 0.95);
-    layer(0.57, 0.75);
-    layer(0.3, 1.05);
+    for (const [grow, strength] of tideMarks) layer(grow, strength);
   },
 };
+
+const tideMarks = [
+  [1, 0.45],
+  [0.97, 0.85],
+  [0.94, 1.05],
+  [0.9, 0.8],
+  [0.84, 0.62],
+  [0.68, 0.75],
+  [0.63, 0.9],
+  [0.59, 0.66],
+  [0.42, 0.58],
+  [0.24, 0.72],
+] as const;
 
 function shrink(ring: Ring, by: number): Ring {
   const [cx, cy] = centreOf(ring);

@@ -72,9 +72,9 @@ function lookOf(subtype: SampleProperty['condition']['subtype'], random: Random)
       texture: 'foam',
       colour: vary(
         random.pick([
-          [224, 222, 214],
-          [214, 208, 194],
-          [206, 204, 200],
+          [206, 205, 199],
+          [199, 194, 182],
+          [192, 191, 188],
         ]),
       ),
     };

@@ -26,7 +26,7 @@ export function drawYard(sheet: Sheet, yard: Yard): void {
 const looks: Record<Surface, { texture: Texture; from: Colour; to: Colour }> = {
   gravel: { texture: 'gravel', from: [180, 161, 139], to: [158, 146, 134] },
   dirt: { texture: 'gravel', from: [186, 167, 144], to: [172, 154, 133] },
-  lawn: { texture: 'grass', from: [98, 122, 60], to: [128, 132, 78] },
+  lawn: { texture: 'grass', from: [98, 114, 66], to: [124, 126, 82] },
   concrete: { texture: 'plain', from: [172, 166, 156], to: [206, 200, 190] },
   deck: { texture: 'plain', from: [206, 192, 170], to: [196, 190, 182] },
   water: { texture: 'water', from: [70, 158, 176], to: [92, 182, 190] },

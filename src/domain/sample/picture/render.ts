@@ -1,4 +1,4 @@
-import { type SampleCapture, type SampleProperty, sampleCapture } from '../capture.ts';
+import { type SampleProperty, sampleCapture } from '../capture.ts';
 import { placeDamage } from '../damage.ts';
 import { frameFacets } from '../facet-frame.ts';
 import type { Point } from '../ground.ts';
@@ -25,14 +25,21 @@ export interface Picture {
   rgb: Uint8ClampedArray;
 }
 
-/** The simulated drone picture of a property: with its surroundings, or its roof alone. The same pixels every time. */
-export function renderPicture(property: SampleProperty, kind: PictureKind): Picture {
+/**
+ * The simulated drone picture of a property: with its surroundings, or its roof alone. The same pixels every time.
+ * @param standing the properties that are there to be seen
+ */
+export function renderPicture(
+  property: SampleProperty,
+  kind: PictureKind,
+  standing: readonly SampleProperty[] = sampleCapture().properties,
+): Picture {
   const capture = sampleCapture();
   const view = viewOf(property, kind);
   const reach = (Math.hypot(view.width, view.height) / 2) * view.metresPerPixel;
   const sheet = newSheet(view, { texture: 'gravel', colour: [178, 160, 138] });
   drawStreets(sheet, capture, reach + 22);
-  const near = neighboursOf(capture, view.centre, reach);
+  const near = neighboursOf(standing, view.centre, reach);
   const yards = near.map(layOutYard);
   const bare = addPaint(sheet, { texture: 'gravel', colour: [184, 165, 141] });
   for (const lot of capture.vacantLots)
@@ -81,7 +88,7 @@ export function viewOf({ record, building }: SampleProperty, kind: PictureKind):
   return { centre, yaw, width, height, metresPerPixel: kind === 'crop' ? fit : Math.max(0.046, fit) };
 }
 
-function neighboursOf({ properties }: SampleCapture, centre: Point, reach: number): SampleProperty[] {
+function neighboursOf(properties: readonly SampleProperty[], centre: Point, reach: number): SampleProperty[] {
   return properties.filter(({ building }) => {
     const size = Math.max(building.depth, building.halfWidth * 2);
     return isNear(centreOf(building.roofOutline), centre, reach + size);
