@@ -41,6 +41,8 @@ export function AssignZipForm({ users, zips }: AssignZipFormProps) {
     },
   });
   const held = users.find((user) => user.id === userId)?.assignedZipCodes ?? [];
+  const people = userOptions(users);
+  const territories = zipOptions(zips, held);
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => assign.mutate(body))}>
       <Controller
@@ -53,7 +55,7 @@ export function AssignZipForm({ users, zips }: AssignZipFormProps) {
                 {...aria}
                 value={field.value}
                 onValueChange={field.onChange}
-                options={userOptions(users)}
+                options={people}
                 placeholder="Select a user"
                 emptyText="No user matches."
               />
@@ -71,7 +73,7 @@ export function AssignZipForm({ users, zips }: AssignZipFormProps) {
                 {...aria}
                 value={field.value}
                 onValueChange={field.onChange}
-                options={zipOptions(zips, held)}
+                options={territories}
                 placeholder="Select a ZIP code"
                 emptyText="No ZIP code matches."
               />
@@ -86,6 +88,8 @@ export function AssignZipForm({ users, zips }: AssignZipFormProps) {
   );
 }
 
+const byName = new Intl.Collator();
+
 function userOptions(users: readonly AdminUser[]): SelectOption[] {
   return users
     .map((user) => ({
@@ -93,7 +97,7 @@ function userOptions(users: readonly AdminUser[]): SelectOption[] {
       label: [nameOf(user), user.email].filter(Boolean).join(' · '),
       ...(user.isAdmin && { hint: 'Admin' }),
     }))
-    .sort((a, b) => a.label.localeCompare(b.label));
+    .sort((a, b) => byName.compare(a.label, b.label));
 }
 
 function zipOptions(zips: readonly ZipSummary[], held: readonly string[]): SelectOption[] {

@@ -39,7 +39,7 @@ export function AssignmentOverview() {
 function AssignmentList({ assignments }: { assignments: readonly ZipAssignment[] }) {
   const list = usePagedSearch('assignment', assignments, searchTextOf);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {list.isLong && (
         <SearchBox label="Search user or ZIP" value={list.search} onValueChange={list.setSearch} />
       )}

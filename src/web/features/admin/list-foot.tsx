@@ -17,7 +17,13 @@ export function ListFoot<Item>({ list, noun }: ListFootProps<Item>) {
       <p className="text-sm text-muted-foreground tabular-nums">
         {first.toLocaleString()}–{last.toLocaleString()} of {list.total.toLocaleString()} {noun}
       </p>
-      <Pagination page={list.page} pageCount={list.pageCount} onPageChange={list.setPage} />
+      <Pagination
+        page={list.page}
+        pageCount={list.pageCount}
+        onPageChange={list.setPage}
+        // Seven targets of 44 px, also on a phone of 360 px.
+        className="max-sm:-mx-2.5 max-sm:gap-0"
+      />
     </div>
   );
 }

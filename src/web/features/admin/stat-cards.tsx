@@ -49,10 +49,10 @@ interface StatCardProps {
 
 function StatCard({ label, icon: Icon, value, remark }: StatCardProps) {
   return (
-    <Card className="grid gap-1 p-4 sm:p-5">
+    <Card className="grid content-start gap-1 p-4 sm:p-5">
       <p className="flex items-center justify-between gap-2 text-muted-foreground">
         {label}
-        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        <Icon aria-hidden="true" className="size-4 shrink-0 max-[24rem]:hidden" />
       </p>
       {value === undefined ? (
         <div role="status" className="flex h-9 items-center">

@@ -6,10 +6,12 @@ import { ZipBadges } from './zip-badges.tsx';
 
 export function UserRow({ user }: { user: AdminUser }) {
   return (
-    <TableRow className="max-lg:grid max-lg:grid-cols-[1fr_auto] max-lg:gap-x-3 max-lg:gap-y-1 max-lg:rounded-lg max-lg:border max-lg:p-3">
+    <TableRow className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:gap-y-1 max-lg:rounded-lg max-lg:border max-lg:p-3">
       <TableCell className={cellClasses}>
         <p className="font-medium">{nameOf(user) || 'No name'}</p>
-        <p className="break-all font-mono text-xs text-muted-foreground">{user.id}</p>
+        <p className="break-all font-mono text-xs text-muted-foreground max-lg:truncate" title={user.id}>
+          {user.id}
+        </p>
       </TableCell>
       <TableCell className={`${cellClasses} break-all max-lg:col-span-2 max-lg:row-start-2`}>
         {user.email}

@@ -12,7 +12,7 @@ import { UserRow } from './user-row.tsx';
 export function UserTable({ users }: { users: readonly AdminUser[] }) {
   const list = usePagedSearch('user', users.toReversed(), searchTextOf);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {list.isLong && (
         <SearchBox
           label="Search name, email, id or ZIP"

@@ -38,7 +38,7 @@ export function ZipStatistics() {
 function ZipList({ zips }: { zips: readonly ZipSummary[] }) {
   const list = usePagedSearch('zip', zips, ({ zipCode }) => zipCode);
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       {list.isLong && <SearchBox label="Search ZIP" value={list.search} onValueChange={list.setSearch} />}
       {list.total === 0 ? (
         <EmptyState icon={SearchX} title="No ZIP code matches" className="py-6" />
