@@ -155,4 +155,14 @@ describe('web addresses', () => {
       '': null,
     });
   });
+
+  test('and the platform’s own pictures, as its export names them', () => {
+    expectReadings((cell) => readUrl(cell, 2000), {
+      '/api/properties/12/image': '/api/properties/12/image',
+      '/api/properties/12/crop': '/api/properties/12/crop',
+      '/api/properties/12/notes': 'refused',
+      '/api/properties/12/image/../../me': 'refused',
+      '//example.com/image': 'refused',
+    });
+  });
 });

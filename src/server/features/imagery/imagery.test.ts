@@ -61,6 +61,16 @@ describe('loading the sample', () => {
   });
 });
 
+test('exported and imported again, the sample stays as it is', async () => {
+  const admin = await server.admin();
+  const csv = await admin.post('/api/properties/export', { propertyIds: ids.slice(0, 250) });
+  const body = new FormData();
+  body.append('zipCode', '85251');
+  body.append('file', new Blob([csv.text], { type: 'text/csv' }), 'export.csv');
+  const answer = await admin.post('/api/admin/upload/properties', body);
+  expect(answer.json()).toMatchObject({ total: 250, unchanged: 250, updated: 0, inserted: 0, rejected: 0 });
+});
+
 describe('pictures', () => {
   test('whoever holds the ZIP gets picture and crop as JPEG of the promised size', async () => {
     const contractor = await server.contractor('85251');
