@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Property } from '#contract/properties.ts';
+import { CrmPanel, NotesPanel, Timeline } from '#web/features/crm/index.ts';
 import { AddToQueue } from '#web/features/queues/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -14,6 +15,7 @@ import {
   DialogTitle,
 } from '#web/ui/dialog.tsx';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { additionalInformation, type Fact, propertyInformation, roofAssessment } from './property-facts.ts';
 
 /** Everything known of one property. Open while there is a `property`. */
@@ -32,10 +34,29 @@ export function PropertyDialog({ property, onClose }: { property: Property | nul
               <SeverityBadge severity={shown.severityLevel} />
             </DialogDescription>
           </DialogHeader>
-          <DialogBody tabIndex={0} className="gap-6">
-            <Facts title="Property information" facts={propertyInformation(shown)} />
-            <Facts title="Roof assessment" facts={roofAssessment(shown)} />
-            <Facts title="Additional information" facts={additionalInformation(shown)} />
+          <DialogBody tabIndex={0}>
+            <Tabs key={shown.id} defaultValue="details">
+              <TabsList aria-label="Property">
+                <TabsTrigger value="details">Details</TabsTrigger>
+                <TabsTrigger value="crm">CRM</TabsTrigger>
+                <TabsTrigger value="notes">Notes</TabsTrigger>
+                <TabsTrigger value="timeline">Timeline</TabsTrigger>
+              </TabsList>
+              <TabsContent value="details" className="grid gap-6 pt-4">
+                <Facts title="Property information" facts={propertyInformation(shown)} />
+                <Facts title="Roof assessment" facts={roofAssessment(shown)} />
+                <Facts title="Additional information" facts={additionalInformation(shown)} />
+              </TabsContent>
+              <TabsContent value="crm" className="pt-4">
+                <CrmPanel propertyId={shown.id} />
+              </TabsContent>
+              <TabsContent value="notes" className="pt-4">
+                <NotesPanel propertyId={shown.id} />
+              </TabsContent>
+              <TabsContent value="timeline" className="pt-4">
+                <Timeline propertyId={shown.id} />
+              </TabsContent>
+            </Tabs>
           </DialogBody>
           <DialogFooter>
             <DialogClose asChild>

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { QueueItem } from '#contract/queues.ts';
+import { CrmPanel, NotesPanel, Timeline } from '#web/features/crm/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import {
   Dialog,
@@ -54,9 +55,21 @@ export function ItemDialog({ queueId, items, openedId, onOpen }: ItemDialogProps
             <Tabs defaultValue="details">
               <TabsList aria-label="Property">
                 <TabsTrigger value="details">Details</TabsTrigger>
+                <TabsTrigger value="crm">CRM</TabsTrigger>
+                <TabsTrigger value="notes">Notes</TabsTrigger>
+                <TabsTrigger value="timeline">Timeline</TabsTrigger>
               </TabsList>
               <TabsContent value="details" className="grid gap-6 pt-4">
                 <ItemDetails property={shown.property} />
+              </TabsContent>
+              <TabsContent value="crm" className="pt-4">
+                <CrmPanel key={shown.property.id} propertyId={shown.property.id} />
+              </TabsContent>
+              <TabsContent value="notes" className="pt-4">
+                <NotesPanel propertyId={shown.property.id} />
+              </TabsContent>
+              <TabsContent value="timeline" className="pt-4">
+                <Timeline propertyId={shown.property.id} />
               </TabsContent>
             </Tabs>
           </DialogBody>

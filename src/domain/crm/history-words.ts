@@ -1,0 +1,36 @@
+import { type Stage, stageLabels } from '../crm.ts';
+import { dollars } from './deal-value.ts';
+import type { HistoryKind } from './history.ts';
+
+interface Line {
+  kind: HistoryKind;
+  fromStage: Stage | null;
+  toStage: Stage | null;
+  /** Decimal text in US dollars. */
+  dealValue: string | null;
+  label: string | null;
+}
+
+/** What a line of the timeline says: 'Stage changed from New to Won, $12,500'. */
+export function historySentence({ kind, fromStage, toStage, dealValue, label }: Line): string {
+  const worth = dealValue === null ? '' : `, ${dollars(dealValue)}`;
+  switch (kind) {
+    case 'stage':
+      if (fromStage === toStage) return `Deal value corrected${worth || ' to none'}`;
+      return `Stage changed from ${stageLabels[fromStage ?? 'new']} to ${stageLabels[toStage ?? 'new']}${worth}`;
+    case 'note_added':
+      return 'Note added';
+    case 'note_edited':
+      return 'Note edited';
+    case 'note_deleted':
+      return 'Note deleted';
+    case 'tag_added':
+      return `Tag “${label}” added`;
+    case 'tag_removed':
+      return `Tag “${label}” removed`;
+    case 'queued':
+      return `Added to queue “${label}”`;
+    case 'exported':
+      return `Exported in ${label}`;
+  }
+}

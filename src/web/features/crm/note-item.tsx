@@ -1,0 +1,99 @@
+import { History, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Note } from '#contract/crm.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { dateAndTime } from './moments.ts';
+import { NoteDialog } from './note-dialog.tsx';
+import { NoteRevisions } from './note-revisions.tsx';
+import { hideNote } from './use-notes.ts';
+
+interface NoteItemProps {
+  propertyId: number;
+  note: Note;
+  /** Cuts long texts. */
+  compact?: boolean;
+}
+
+/** One note with what can be done with it. Its text is shown as text, whatever stands in it. */
+export function NoteItem({ propertyId, note, compact = false }: NoteItemProps) {
+  const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
+  const [revisions, setRevisions] = useState(false);
+  const close = () => setAsked(null);
+  return (
+    <li className="grid gap-1 rounded-lg border bg-surface p-3">
+      <p className={cn('break-words whitespace-pre-wrap', compact && 'line-clamp-4')}>{note.body}</p>
+      <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground">
+        <time dateTime={note.createdAt}>{dateAndTime(note.createdAt)}</time>
+        {note.edited && (
+          <Badge variant="outline">
+            edited <time dateTime={note.updatedAt}>{dateAndTime(note.updatedAt)}</time>
+          </Badge>
+        )}
+        <div className="ml-auto flex">
+          {note.edited && (
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label="Earlier versions"
+              aria-expanded={revisions}
+              title="Earlier versions"
+              onClick={() => setRevisions(!revisions)}
+            >
+              <History />
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label="Edit note"
+            title="Edit"
+            onClick={() => setAsked('edit')}
+          >
+            <Pencil />
+          </Button>
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label="Delete note"
+            title="Delete"
+            onClick={() => setAsked('delete')}
+          >
+            <Trash2 />
+          </Button>
+        </div>
+      </div>
+      {revisions && note.edited && <NoteRevisions propertyId={propertyId} note={note} />}
+      <NoteDialog propertyId={propertyId} note={asked === 'edit' ? note : null} onClose={close} />
+      <Confirm
+        open={asked === 'delete'}
+        onOpenChange={(open) => open || close()}
+        title="Delete note"
+        description="Are you sure you want to delete this note?"
+        action="Delete note"
+        onConfirm={() => {
+          close();
+          void remove(propertyId, note.id);
+        }}
+      />
+    </li>
+  );
+}
+
+/** Gone at once, back with a message where the server did not delete it. */
+async function remove(propertyId: number, noteId: number): Promise<void> {
+  const putBack = hideNote(propertyId, noteId);
+  try {
+    await api.crm.removeNote({ params: { propertyId, noteId } });
+    toast({ title: 'Note Deleted', description: 'The note was deleted' });
+  } catch (error) {
+    putBack();
+    // Spec §8: a failed delete reuses the words of a failed update.
+    const description = sentenceOf(error, 'Failed to update note');
+    toast({ title: 'Error', description, variant: 'destructive' });
+  }
+}

@@ -1,0 +1,114 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Download, ListPlus, type LucideIcon, MapPin, StickyNote, Tag } from 'lucide-react';
+import { type HistoryLine, PAGE } from '#contract/crm.ts';
+import { historySentence } from '#domain/crm/history-words.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { dateAndTime } from './moments.ts';
+
+const icons: Record<HistoryLine['kind'], LucideIcon> = {
+  stage: MapPin,
+  note_added: StickyNote,
+  note_edited: StickyNote,
+  note_deleted: StickyNote,
+  tag_added: Tag,
+  tag_removed: Tag,
+  queued: ListPlus,
+  exported: Download,
+};
+
+/** Everything the user did about a property, latest first. */
+export function Timeline({ propertyId }: { propertyId: number }) {
+  const params = { propertyId };
+  const history = useInfiniteQuery({
+    queryKey: [...api.crm.listHistory.key, { params }],
+    queryFn: ({ pageParam, signal }) =>
+      api.crm.listHistory(
+        { params, query: { limit: PAGE, ...(pageParam !== null && { before: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: (lines) => (lines.length < PAGE ? null : (lines.at(-1)?.id ?? null)),
+    // Queues and exports add to it from elsewhere.
+    refetchOnMount: 'always',
+  });
+  if (history.isPending) {
+    return (
+      <div role="status" className="grid gap-2">
+        <span className="sr-only">Loading the timeline...</span>
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+      </div>
+    );
+  }
+  if (history.isError) {
+    return (
+      <ErrorState
+        title="Failed to fetch the timeline"
+        onRetry={() => history.refetch()}
+        retrying={history.isFetching}
+        className="py-6"
+      >
+        {sentenceOf(history.error, 'Something went wrong while loading it.')}
+      </ErrorState>
+    );
+  }
+  const lines = history.data.pages.flat();
+  if (lines.length === 0) {
+    return (
+      <p className="text-muted-foreground">
+        Nothing happened here yet. Stages, tags, notes, queues and exports will be listed.
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      <ol className="grid">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ol>
+      {history.hasNextPage && (
+        <Button
+          variant="secondary"
+          pending={history.isFetchingNextPage}
+          onClick={() => history.fetchNextPage()}
+          className="justify-self-center"
+        >
+          Load older lines
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Line({ line }: { line: HistoryLine }) {
+  const Icon = icons[line.kind];
+  const gone = (line.kind === 'note_added' || line.kind === 'note_edited') && line.noteBody === null;
+  return (
+    <li className="group grid grid-cols-[1.75rem_1fr] gap-x-3">
+      <div className="flex flex-col items-center">
+        <span className="grid size-7 shrink-0 place-content-center rounded-full border bg-surface text-muted-foreground">
+          <Icon aria-hidden="true" className="size-3.5" />
+        </span>
+        <span className="w-px grow bg-border group-last:hidden" />
+      </div>
+      <div className="grid min-w-0 gap-0.5 pt-1 pb-4">
+        <p className="break-words">
+          {historySentence(line)}
+          {gone && <span className="text-muted-foreground"> (deleted since)</span>}
+        </p>
+        {line.noteBody !== null && (
+          <p className="line-clamp-2 break-words whitespace-pre-wrap text-muted-foreground">
+            {line.noteBody}
+          </p>
+        )}
+        <time dateTime={line.at} className="text-sm text-muted-foreground">
+          {dateAndTime(line.at)}
+        </time>
+      </div>
+    </li>
+  );
+}

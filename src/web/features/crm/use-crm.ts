@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Crm, Deal, PropertyStage, Tag } from '#contract/crm.ts';
+import type { QueueItem } from '#contract/queues.ts';
+import { api, type Kept, query, queryClient, sentenceOf } from '#web/api/index.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+const optionsOf = (propertyId: number) => query(api.crm.get, { params: { propertyId } });
+
+/** Where the user stands with a property. */
+export const useCrm = (propertyId: number) => useQuery(optionsOf(propertyId));
+
+/** Shows how a property stands everywhere it is shown, before or after the server said so. */
+export function showCrm(propertyId: number, change: Partial<Crm>): void {
+  queryClient.setQueryData(optionsOf(propertyId).queryKey, (crm) => crm && { ...crm, ...change });
+  const { stage, tags } = change;
+  // Lists are mended in place: a queue of 5,000 items is not read anew for one tag.
+  queryClient.setQueriesData<Kept<QueueItem[]>>(
+    { queryKey: api.queues.listItems.key },
+    (kept) =>
+      kept && {
+        ...kept,
+        data: kept.data.map((item) =>
+          item.property.id === propertyId
+            ? { ...item, ...(stage && { stage }), ...(tags && { tags }) }
+            : item,
+        ),
+      },
+  );
+  if (!stage) return;
+  queryClient.setQueriesData<PropertyStage[]>(
+    { queryKey: api.crm.listStages.key },
+    (list) => list && [...list.filter((one) => one.propertyId !== propertyId), { propertyId, stage }],
+  );
+  queryClient.setQueriesData<Deal[]>({ queryKey: api.crm.listDeals.key }, (deals) =>
+    deals?.map((deal) => (deal.propertyId === propertyId ? { ...deal, stage } : deal)),
+  );
+}
+
+/** Reads anew what is counted or listed over stages, tags and notes, as far as it is on screen. */
+export function refreshAround(propertyId: number): void {
+  const params = { propertyId };
+  for (const queryKey of [
+    [...api.crm.listHistory.key, { params }],
+    api.crm.getPipeline.key,
+    api.crm.listDeals.key,
+  ]) {
+    void queryClient.invalidateQueries({ queryKey });
+  }
+}
+
+/**
+ * Shows a change at once and makes it; taken back with a message where the server refuses or cannot be reached.
+ * @returns whether it was made
+ */
+export async function changeCrm(
+  propertyId: number,
+  change: Partial<Crm>,
+  save: () => Promise<Crm>,
+  words: { done: string; about: string; failure: string },
+): Promise<boolean> {
+  const { queryKey } = optionsOf(propertyId);
+  await queryClient.cancelQueries({ queryKey });
+  const before = queryClient.getQueryData(queryKey);
+  showCrm(propertyId, change);
+  try {
+    showCrm(propertyId, await save());
+    toast({ title: words.done, description: words.about });
+    return true;
+  } catch (error) {
+    if (before) showCrm(propertyId, before);
+    toast({ title: 'Error', description: sentenceOf(error, words.failure), variant: 'destructive' });
+    void queryClient.invalidateQueries({ queryKey });
+    return false;
+  } finally {
+    refreshAround(propertyId);
+  }
+}
+
+export function addTag(propertyId: number, tags: readonly Tag[], tag: Tag): void {
+  const body = { tagKey: tag.key, label: tag.label };
+  void changeCrm(
+    propertyId,
+    { tags: [...tags, tag] },
+    () => api.crm.addTag({ params: { propertyId }, body }),
+    { done: 'Tag Added', about: tag.label, failure: 'Failed to add tag' },
+  ).then(() => queryClient.invalidateQueries({ queryKey: api.crm.listCatalog.key }));
+}
+
+export function removeTag(propertyId: number, tags: readonly Tag[], tag: Tag): void {
+  void changeCrm(
+    propertyId,
+    { tags: tags.filter(({ key }) => key !== tag.key) },
+    () => api.crm.removeTag({ params: { propertyId, tagKey: tag.key } }),
+    { done: 'Tag Removed', about: tag.label, failure: 'Failed to remove tag' },
+  );
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react';
+import { dollars, LARGEST_DEAL, parseDealValue } from '#domain/crm/deal-value.ts';
+import { Button } from '#web/ui/button.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { changeStage } from './change-stage.ts';
+
+interface WonDialogProps {
+  /** The property that is won; open while there is one. */
+  propertyId: number | null;
+  /** Decimal text; what the field starts with. */
+  dealValue?: string | null;
+  onClose: () => void;
+}
+
+/** Asks for the value of a won deal, which may be left out. */
+export function WonDialog({ propertyId, dealValue, onClose }: WonDialogProps) {
+  return (
+    <Dialog open={propertyId !== null} onOpenChange={(open) => open || onClose()}>
+      <DialogContent className="sm:max-w-md">
+        <DialogHeader>
+          <DialogTitle>Deal Won - Enter Value</DialogTitle>
+          <DialogDescription>
+            The value counts for this month and quarter. It may be left out.
+          </DialogDescription>
+        </DialogHeader>
+        {propertyId !== null && (
+          <WonForm propertyId={propertyId} dealValue={dealValue ?? null} onDone={onClose} />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const refusals = {
+  negative: 'A deal value is 0 or more',
+  'too-precise': 'Please use whole cents',
+  'too-large': `A deal value is at most ${dollars(LARGEST_DEAL)}`,
+} as const;
+
+function WonForm({
+  propertyId,
+  dealValue,
+  onDone,
+}: {
+  propertyId: number;
+  dealValue: string | null;
+  onDone: () => void;
+}) {
+  const [typed, setTyped] = useState(dealValue ?? '');
+  const [error, setError] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const value = parseDealValue(typed);
+    if (value === 'negative' || value === 'too-precise' || value === 'too-large') {
+      setError(refusals[value]);
+      return;
+    }
+    setSaving(true);
+    const saved = await changeStage(propertyId, 'won', value);
+    setSaving(false);
+    if (saved) onDone();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="contents">
+      <DialogBody>
+        <Field label="Deal value in US dollars (optional)" error={error}>
+          {(control) => (
+            <Input
+              {...control}
+              type="number"
+              inputMode="decimal"
+              min={0}
+              step={0.01}
+              placeholder="12500.00"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setError(undefined);
+              }}
+            />
+          )}
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="secondary">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" pending={saving}>
+          {saving ? 'Saving...' : 'Confirm Win'}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
