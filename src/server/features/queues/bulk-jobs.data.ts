@@ -1,11 +1,12 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { bulkJobsOf, propertiesVisibleTo } from '#access/rows.ts';
 import type { BulkJob } from '#contract/queues.ts';
 import type { LeadQuery } from '#domain/leads/query.ts';
+import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { capSentence } from '#domain/queues/words.ts';
-import { bulkQueueJobs, properties, queueItems } from '#server/db/schema/index.ts';
-import { noteQueued, notToBeContacted } from '#server/features/crm/index.ts';
+import { bulkQueueJobs, properties, propertyTags, queueItems } from '#server/db/schema/index.ts';
+import { noteQueued } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { leadsMatching } from './lead-query.data.ts';
@@ -41,7 +42,7 @@ export async function findOwner(db: Database, jobId: string): Promise<string | n
   const [row] = await db
     .select({ userId: bulkQueueJobs.userId })
     .from(bulkQueueJobs)
-    .where(and(eq(bulkQueueJobs.jobId, jobId), unfinished));
+    .where(and(eq(bulkQueueJobs.jobId, jobId), or(unfinished, unnoted)));
   return row?.userId ?? null;
 }
 
@@ -53,7 +54,7 @@ export async function listStalled(db: Database): Promise<string[]> {
   const rows = await db
     .select({ jobId: bulkQueueJobs.jobId })
     .from(bulkQueueJobs)
-    .where(and(unfinished, idle));
+    .where(and(or(unfinished, unnoted), idle));
   return rows.map(({ jobId }) => jobId);
 }
 
@@ -66,7 +67,10 @@ export async function deleteOldJobs(db: Database): Promise<void> {
 }
 
 export async function failJob(db: Database, jobId: string, message: string): Promise<void> {
-  await db.update(bulkQueueJobs).set({ status: 'failed', message }).where(eq(bulkQueueJobs.jobId, jobId));
+  await db
+    .update(bulkQueueJobs)
+    .set({ status: 'failed', message })
+    .where(and(eq(bulkQueueJobs.jobId, jobId), unfinished));
 }
 
 /**
@@ -75,17 +79,21 @@ export async function failJob(db: Database, jobId: string, message: string): Pro
  */
 export async function chooseProperties(db: Database, actor: Actor, jobId: string): Promise<void> {
   await db.transaction(async (tx) => {
+    await notWaitingForDisk(tx);
     const job = await lockJob(tx, jobId);
     if (job?.status !== 'queued') return;
     const { queueId, filter, includeDoNotContact } = job.payload;
-    const keptOut = includeDoNotContact ? sql`false` : notToBeContacted(actor);
-    const rank = sql`array_position(array['none', 'minor', 'moderate', 'severe'], ${properties.severityLevel}::text)`;
+    const tagged = includeDoNotContact ? sql`false` : sql`avoided.property_id is not null`;
+    const rank = sql`array_position(array['minor', 'moderate', 'severe'], ${properties.severityLevel}::text)`;
     const { rows } = await tx.execute<Choice>(sql`
       with matching as materialized (
-        select ${properties.id} as id, coalesce(${rank}, 0) as rank, ${keptOut} as kept_out,
-          exists (select from ${queueItems} where ${queueItems.queueId} = ${queueId}
-            and ${queueItems.propertyId} = ${properties.id}) as queued
-        from ${properties} where ${and(propertiesVisibleTo(actor), leadsMatching(filter))}
+        select ${properties.id} as id, coalesce(${rank}, 0) as rank, ${tagged} as kept_out,
+          ${queueItems.id} is not null as queued
+        from ${properties}
+        left join ${queueItems} on ${queueItems.queueId} = ${queueId} and ${queueItems.propertyId} = ${properties.id}
+        left join ${propertyTags} as avoided on avoided.property_id = ${properties.id}
+          and avoided.user_id = ${actor.id} and avoided.tag_key = ${DO_NOT_CONTACT}
+        where ${and(propertiesVisibleTo(actor), leadsMatching(filter))}
       )
       select count(*)::int as "matched", (count(*) filter (where kept_out))::int as "leftOut",
         (count(*) filter (where queued and not kept_out))::int as "skipped",
@@ -112,7 +120,7 @@ interface Choice extends Record<string, unknown> {
   ids: number[];
 }
 
-const BATCH = 1000;
+const BATCH = 2500;
 
 /**
  * Adds the next chosen properties and notes, in the same transaction, how far it came: broken off, nothing is doubled
@@ -127,20 +135,18 @@ export function addNextBatch(db: Database, actor: Actor, jobId: string): Promise
       await failJob(tx, jobId, 'The queue was deleted.');
       return false;
     }
-    const { rows } = await tx.execute<{ added: number }>(sql`
-      with inserted as (
+    const { rowCount } = await tx.execute(sql`
       insert into ${queueItems} (queue_id, property_id)
       select ${queueId}, ${properties.id}
       from jsonb_array_elements_text((select payload -> 'propertyIds' from ${bulkQueueJobs} where job_id = ${jobId}))
         with ordinality as chosen(id, place)
       join ${properties} on ${properties.id} = chosen.id::int
       where chosen.place > ${done} and chosen.place <= ${done + BATCH} and ${propertiesVisibleTo(actor)}
-      order by chosen.place on conflict do nothing returning property_id
-      ), noted as (${noteQueued(actor, queueId, sql`inserted`)})
-      select count(*)::int as "added" from inserted`);
-    const added = rows[0]?.added ?? 0;
+      order by chosen.place on conflict do nothing`);
+    const added = rowCount ?? 0;
     const reached = Math.min(total, done + BATCH);
     const finished = reached >= total;
+    if (!finished) await notWaitingForDisk(tx);
     const progress = JSON.stringify({ done: reached });
     await tx
       .update(bulkQueueJobs)
@@ -148,16 +154,39 @@ export function addNextBatch(db: Database, actor: Actor, jobId: string): Promise
         added: job.added + added,
         skipped: job.skipped + (reached - done) - added,
         status: finished ? 'completed' : 'running',
-        payload: finished
-          ? sql`(payload - 'propertyIds') || ${progress}::jsonb`
-          : sql`payload || ${progress}::jsonb`,
+        payload: sql`payload || ${progress}::jsonb`,
       })
       .where(eq(bulkQueueJobs.jobId, jobId));
     return !finished;
   });
 }
 
+/** Notes in the properties' histories what completed work added; once, and after the user was told that it is done. */
+export async function noteAdded(db: Database, actor: Actor, jobId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const job = await lockJob(tx, jobId);
+    if (job?.status !== 'completed' || !job.unnoted) return;
+    const { queueId } = job.payload;
+    const added = sql`(select ${queueItems.propertyId} as property_id from ${queueItems}
+      where ${queueItems.queueId} = ${queueId} and ${queueItems.addedAt} >= ${job.createdAt}
+      and ${queueItems.propertyId} in (
+        select id::int from jsonb_array_elements_text(
+          (select payload -> 'propertyIds' from ${bulkQueueJobs} where job_id = ${jobId})) as chosen(id)
+      )) as added`;
+    if (await holdQueue(tx, actor, queueId)) await tx.execute(noteQueued(actor, queueId, added));
+    await tx
+      .update(bulkQueueJobs)
+      .set({ payload: sql`payload - 'propertyIds'` })
+      .where(eq(bulkQueueJobs.jobId, jobId));
+  });
+}
+
+// A crash may lose steps in between, which are then taken again; only the last one must be on disk when it is told.
+const notWaitingForDisk = (tx: Database) => tx.execute(sql`set local synchronous_commit = off`);
+
 const unfinished = inArray(bulkQueueJobs.status, ['queued', 'running']);
+// The chosen ids are kept until the histories know of them.
+const unnoted = sql<boolean>`(status = 'completed' and payload ? 'propertyIds')`;
 
 // Two workers that resume the same work take turns. The ids stay in the database: they are many.
 async function lockJob(tx: Database, jobId: string) {
@@ -167,6 +196,8 @@ async function lockJob(tx: Database, jobId: string) {
       cap: bulkQueueJobs.cap,
       added: bulkQueueJobs.added,
       skipped: bulkQueueJobs.skipped,
+      createdAt: bulkQueueJobs.createdAt,
+      unnoted,
       payload: sql<JobRow['payload']>`payload - 'propertyIds'`,
     })
     .from(bulkQueueJobs)

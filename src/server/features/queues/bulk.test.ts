@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BulkJob, Queue } from '#contract/queues.ts';
-import { bulkQueueJobs, propertyTags, queueItems } from '#server/db/schema/index.ts';
+import { bulkQueueJobs, propertyHistory, propertyTags, queueItems } from '#server/db/schema/index.ts';
 import { findActorByUserId } from '#server/features/auth/auth.data.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
@@ -115,7 +115,7 @@ describe('a server killed in the middle', () => {
     if (!actor) throw new Error('the person is gone');
     await chooseProperties(db, actor, jobId);
     await addNextBatch(db, actor, jobId);
-    expect(await inQueue()).toBe(1000);
+    expect(await inQueue()).toBe(2500);
     return jobId;
   }
 
@@ -125,6 +125,9 @@ describe('a server killed in the middle', () => {
     const job = BulkJob.parse((await contractor.get(`/api/queues/jobs/${jobId}`)).json());
     expect(job).toMatchObject({ status: 'completed', totalMatched: 2600, added: 2600, skipped: 0 });
     expect(await inQueue()).toBe(2600);
+    expect(await server.services.db.$count(propertyHistory, eq(propertyHistory.userId, person.id))).toBe(
+      2600,
+    );
   });
 
   test('a queue deleted meanwhile ends the work with a word', async () => {

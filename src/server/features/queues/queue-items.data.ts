@@ -15,36 +15,40 @@ import {
 import { noteQueued, notToBeContacted } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent, notFound } from '#server/platform/errors.ts';
-import { getQueue, requireQueue } from './queues.data.ts';
+import { checkQueue, requireQueue } from './queues.data.ts';
 
 const propertyColumns = sql.join(
-  Object.keys(Property.shape).map((key) => sql`${sql.raw(`'${key}'`)}, ${properties[key as keyof Property]}`),
+  Object.keys(Property.shape).map(
+    (key) => sql`${properties[key as keyof Property]} as ${sql.identifier(key)}`,
+  ),
   sql`, `,
 );
 
 /** The queue's items that the actor sees as the text of a JSON array of QueueItem, latest first, made by PostgreSQL. */
 export async function readItems(db: Database, actor: Actor, queueId: number): Promise<string> {
-  await getQueue(db, actor, queueId);
+  await checkQueue(db, actor, queueId);
+  // Rows as JSON and not json_build_object, which looks up how to write each value anew: half the time.
   const { rows } = await db.execute<{ items: string }>(sql`
-    select coalesce(json_agg(item order by added_at desc, id desc), '[]')::text as items from (
-      select ${queueItems.id} as id, ${queueItems.addedAt} as added_at, json_build_object(
-        'id', ${queueItems.id},
-        'addedAt', to_char(${queueItems.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'position', ${queueItems.position}, 'status', ${queueItems.status}, 'priority', ${queueItems.priority},
-        'notes', ${queueItems.notes}, 'stage', coalesce(${propertyStatus.stage}, 'new'),
-        'tags', coalesce(tagged.tags, '[]'),
-        'property', json_build_object(${propertyColumns})) as item
+    select coalesce(json_agg(listed), '[]')::text as items from (
+      select ${queueItems.id} as id,
+        to_char(${queueItems.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "addedAt",
+        ${queueItems.position} as position, ${queueItems.status} as status, ${queueItems.priority} as priority,
+        ${queueItems.notes} as notes, coalesce(${propertyStatus.stage}, 'new') as stage,
+        coalesce(tagged.tags, '[]') as tags, property
       from ${queueItems}
-      join ${properties} on ${properties.id} = ${queueItems.propertyId}
-      left join ${propertyStatus} on ${propertyStatus.propertyId} = ${properties.id} and ${propertyStatus.userId} = ${actor.id}
+      join (select ${propertyColumns} from ${properties} where ${propertiesVisibleTo(actor)}) as property
+        on property.id = ${queueItems.propertyId}
+      left join ${propertyStatus}
+        on ${propertyStatus.propertyId} = ${queueItems.propertyId} and ${propertyStatus.userId} = ${actor.id}
       left join (
         select ${propertyTags.propertyId} as property_id,
           json_agg(json_build_object('key', ${tagCatalog.key}, 'label', ${tagCatalog.label}, 'color', ${tagCatalog.color})
             order by ${propertyTags.id}) as tags
         from ${propertyTags} join ${tagCatalog} on ${tagCatalog.key} = ${propertyTags.tagKey}
         where ${propertyTags.userId} = ${actor.id} group by ${propertyTags.propertyId}
-      ) as tagged on tagged.property_id = ${properties.id}
-      where ${queueItems.queueId} = ${queueId} and ${propertiesVisibleTo(actor)}
+      ) as tagged on tagged.property_id = ${queueItems.propertyId}
+      where ${queueItems.queueId} = ${queueId}
+      order by ${queueItems.addedAt} desc, ${queueItems.id} desc
     ) as listed`);
   return rows[0]?.items ?? '[]';
 }

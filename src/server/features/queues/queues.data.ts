@@ -48,6 +48,12 @@ export async function getQueue(db: Database, actor: Actor, queueId: number): Pro
   return present(row);
 }
 
+/** Throws 404 where the actor has no such queue. */
+export async function checkQueue(db: Database, actor: Actor, queueId: number): Promise<void> {
+  const rows = await db.select({ id: queues.id }).from(queues).where(own(actor, queueId));
+  if (rows.length === 0) throw queueNotFound();
+}
+
 /** Keeps the queue from being deleted until the transaction ends. False where the actor has no such queue. */
 export async function holdQueue(tx: Database, actor: Actor, queueId: number): Promise<boolean> {
   const rows = await tx.select({ id: queues.id }).from(queues).where(own(actor, queueId)).for('key share');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Actor } from '#access/can.ts';
 import { actorFinder } from '#server/features/auth/index.ts';
 import { defineJob } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
@@ -10,6 +11,7 @@ import {
   failJob,
   findOwner,
   listStalled,
+  noteAdded,
 } from './bulk-jobs.data.ts';
 
 /** Adds what a filter matches. The row in bulk_queue_jobs holds what is asked and how far it came. */
@@ -38,13 +40,24 @@ export const queueJobs = [
 /** Does the work, or what is left of it. A failure is noted where the user sees it. */
 export async function runBulkAdd(jobId: string, { db }: Pick<Services, 'db'>): Promise<void> {
   try {
-    const userId = await findOwner(db, jobId);
-    const actor = userId && (await actorFinder(db).byUserId(userId));
+    const actor = await findActor(jobId, db);
     if (!actor) return;
-    await chooseProperties(db, actor, jobId);
-    while (await addNextBatch(db, actor, jobId));
+    await addChosen(jobId, actor, db);
+    await noteAdded(db, actor, jobId);
   } catch (error) {
     await failJob(db, jobId, 'Something went wrong on our side. What was added stays; please try again.');
     throw error;
   }
+}
+
+/** The part that the user waits for. */
+export async function addChosen(jobId: string, actor: Actor, db: Services['db']): Promise<void> {
+  await chooseProperties(db, actor, jobId);
+  while (await addNextBatch(db, actor, jobId));
+}
+
+/** Whose work it is; null where there is nothing left to do, or he is gone. */
+export async function findActor(jobId: string, db: Services['db']): Promise<Actor | null> {
+  const userId = await findOwner(db, jobId);
+  return userId ? actorFinder(db).byUserId(userId) : null;
 }

@@ -58,7 +58,8 @@ const POLL_MS = 300;
 async function told(add: () => Promise<Sum & { message?: string | null }>): Promise<boolean> {
   try {
     const sum = await add();
-    const description = sum.message ? `${addedSentence(sum)} ${sum.message}` : addedSentence(sum);
+    const said = addedSentence(sum);
+    const description = sum.message ? `${said.replace(/\.?$/, '.')} ${sum.message}` : said;
     toast({ title: 'Added to Queue', description });
     return true;
   } catch (error) {

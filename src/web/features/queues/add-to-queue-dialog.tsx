@@ -1,16 +1,8 @@
 import { useState } from 'react';
-import type { LeadQuery } from '#domain/leads/query.ts';
 import { propertyCount } from '#domain/queues/words.ts';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '#web/ui/dialog.tsx';
 import { AddToQueueForm } from './add-to-queue-form.tsx';
-
-/** One property, those chosen by hand, or all that a list's filters let through. */
-export type ToAdd =
-  | { mode: 'single' | 'bulk'; propertyIds: readonly number[] }
-  | { mode: 'filter'; query: LeadQuery; count: number };
-
-export const countOf = (what: ToAdd): number =>
-  what.mode === 'filter' ? what.count : what.propertyIds.length;
+import { countOf, type ToAdd } from './to-add.ts';
 
 /** Chooses the queue, or makes one. Open while there is something to add; work that runs goes on when it is closed. */
 export function AddToQueueDialog({ what, onClose }: { what: ToAdd | null; onClose: () => void }) {

@@ -7,9 +7,9 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { addByFilter, addByIds, type QueueChoice } from './add-run.ts';
-import type { ToAdd } from './add-to-queue-dialog.tsx';
 import { NewQueueField } from './new-queue-field.tsx';
 import { QueueChoices } from './queue-choices.tsx';
+import type { ToAdd } from './to-add.ts';
 
 /** The choice of a queue and what else is to be said, then the work with its progress. */
 export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => void }) {

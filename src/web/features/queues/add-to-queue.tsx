@@ -2,7 +2,8 @@ import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { LeadQuery } from '#domain/leads/query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AddToQueueDialog, type ToAdd } from './add-to-queue-dialog.tsx';
+import { AddToQueueDialog } from './add-to-queue-dialog.tsx';
+import type { ToAdd } from './to-add.ts';
 
 interface ButtonProps {
   className?: string;

@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { dateOnly } from './dates.ts';
 import { DragHandle } from './drag-handle.tsx';
-import { ItemMarks, ownerOf, RiskBadge } from './item-parts.tsx';
+import { NoteMark, ownerOf, PriorityMark, RiskBadge } from './item-parts.tsx';
 import { NavigateMenu } from './navigate-menu.tsx';
 import { changeItem } from './use-item-actions.ts';
 import type { Reorder } from './use-reorder.ts';
@@ -71,10 +71,11 @@ export function ItemCard({
           <span className="text-sm text-muted-foreground tabular-nums">
             No. {place} · Added {dateOnly(addedAt)}
           </span>
-          <ItemMarks item={item} />
+          <NoteMark item={item} />
         </button>
         <div className="grid shrink-0 justify-items-end gap-1">
           <RiskBadge severity={property.severityLevel} />
+          <PriorityMark item={item} />
           {reorder && <DragHandle item={item} reorder={reorder} />}
         </div>
       </div>

@@ -98,7 +98,7 @@ function Footer({ queueId, items, index, item, onOpen }: FooterProps) {
       >
         <ArrowLeft />
       </Button>
-      <NavigateMenu property={item.property} large />
+      <NavigateMenu property={item.property} large wordless />
       <Button
         variant={done ? 'secondary' : 'accent'}
         className="grow"

@@ -33,24 +33,22 @@ export function RiskBadge({ severity }: { severity: SeverityLevel | null }) {
   return <SeverityBadge severity={severity ?? 'none'} label={riskLabel(severity)} />;
 }
 
-/** Marks of what is out of the ordinary: high priority, and a note with its first words. */
-export function ItemMarks({ item: { priority, notes } }: { item: QueueItem }) {
+/** Stands beside the address of what is to be done first. */
+export function PriorityMark({ item: { priority } }: { item: QueueItem }) {
+  if (priority !== 'high') return null;
   return (
-    <>
-      {priority === 'high' && (
-        <Flag
-          role="img"
-          aria-label="High priority"
-          className="size-3.5 shrink-0 fill-accent text-accent-text"
-        />
-      )}
-      {notes && (
-        <span className="flex min-w-0 items-center gap-1 text-sm text-muted-foreground" title={notes}>
-          <StickyNote aria-label="Note:" role="img" className="size-3.5 shrink-0" />
-          <span className="truncate">{notes}</span>
-        </span>
-      )}
-    </>
+    <Flag role="img" aria-label="High priority" className="size-3.5 shrink-0 fill-accent text-accent-text" />
+  );
+}
+
+/** The first words of the note. */
+export function NoteMark({ item: { notes } }: { item: QueueItem }) {
+  if (!notes) return null;
+  return (
+    <span className="flex min-w-0 items-center gap-1 text-sm text-foreground" title={notes}>
+      <StickyNote role="img" aria-label="Note:" className="size-3.5 shrink-0" />
+      <span className="truncate">{notes}</span>
+    </span>
   );
 }
 

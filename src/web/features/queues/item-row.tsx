@@ -7,7 +7,7 @@ import { cn } from '#web/ui/cn.ts';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
 import { dateOnly } from './dates.ts';
 import { DragHandle } from './drag-handle.tsx';
-import { ItemMarks, ownerOf, RiskBadge, StageAndTags, sizeOf, yearOf } from './item-parts.tsx';
+import { NoteMark, ownerOf, PriorityMark, RiskBadge, StageAndTags, sizeOf, yearOf } from './item-parts.tsx';
 import { NavigateMenu } from './navigate-menu.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import type { Reorder } from './use-reorder.ts';
@@ -64,11 +64,14 @@ export function ItemRow(props: ItemRowProps) {
           <span className={cn('truncate font-medium', status === 'done' && 'line-through')} title={address}>
             {address}
           </span>
-          <ItemMarks item={item} />
+          <PriorityMark item={item} />
         </div>
-        <p className="truncate text-sm text-muted-foreground">
-          {zipCode} · Added {dateOnly(addedAt)}
-        </p>
+        <div className="flex min-w-0 items-center gap-3 text-sm">
+          <span className="truncate text-muted-foreground">
+            {zipCode} · Added {dateOnly(addedAt)}
+          </span>
+          <NoteMark item={item} />
+        </div>
       </TableCell>
       <TableCell className="max-xl:hidden">
         <StageAndTags item={item} />

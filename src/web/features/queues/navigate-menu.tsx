@@ -2,6 +2,7 @@ import { Navigation } from 'lucide-react';
 import type { Property } from '#contract/properties.ts';
 import { directionsTo, NO_COORDINATES } from '#domain/queues/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -10,14 +11,24 @@ import {
 } from '#web/ui/dropdown-menu.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
+interface NavigateMenuProps {
+  property: Property;
+  /** A button of full height with a word; else an icon in a row. */
+  large?: boolean;
+  /** On phones the large button is an icon too. */
+  wordless?: boolean;
+}
+
 /** Opens the way to a property in Google Maps or Apple Maps. Disabled without coordinates. */
-export function NavigateMenu({ property, large = false }: { property: Property; large?: boolean }) {
+export function NavigateMenu({ property, large = false, wordless = false }: NavigateMenuProps) {
   const ways = directionsTo(property);
   const label = `Navigate to ${property.address}`;
   const size = large ? 'md' : 'icon-sm';
+  const word = large && <span className={wordless ? 'max-sm:sr-only' : undefined}>Navigate</span>;
+  const width = large ? (wordless ? 'sm:grow' : 'grow') : undefined;
   if (!ways) {
     return (
-      <span title={NO_COORDINATES} className={large ? 'grid grow' : undefined}>
+      <span title={NO_COORDINATES} className={large ? cn('grid', width) : undefined}>
         <Button
           variant={large ? 'secondary' : 'ghost'}
           size={size}
@@ -25,7 +36,7 @@ export function NavigateMenu({ property, large = false }: { property: Property; 
           aria-label={`${label}: no coordinates`}
         >
           <Navigation />
-          {large && 'Navigate'}
+          {word}
         </Button>
       </span>
     );
@@ -38,10 +49,10 @@ export function NavigateMenu({ property, large = false }: { property: Property; 
           size={size}
           aria-label={label}
           title="Navigate"
-          className={large ? 'grow' : undefined}
+          className={width}
         >
           <Navigation />
-          {large && 'Navigate'}
+          {word}
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>

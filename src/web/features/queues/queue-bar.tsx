@@ -55,12 +55,22 @@ export function QueueBar({ queue, items, order }: QueueBarProps) {
         </Button>
       </div>
       {!byHand && (
-        <Button variant="ghost" onClick={keepOrder} title="Take this order as the start of your own">
+        <Button
+          variant="ghost"
+          onClick={keepOrder}
+          title="Take this order as the start of your own"
+          className="max-sm:grow max-sm:px-2"
+        >
           Use as My Order
         </Button>
       )}
       {user.mayExport ? (
-        <Button variant="secondary" pending={isPending} onClick={() => exportItems(items)}>
+        <Button
+          variant="secondary"
+          pending={isPending}
+          onClick={() => exportItems(items)}
+          className="max-sm:grow max-sm:px-2"
+        >
           <Download />
           Export Queue to CSV
         </Button>

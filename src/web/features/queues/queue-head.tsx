@@ -37,10 +37,10 @@ export function QueueHead({ queues, queueId, title, description, items }: QueueH
           <Select
             aria-label="Queue"
             placeholder="Choose a queue"
-            value={queueId === null ? undefined : String(queueId)}
+            value={queues.some(({ id }) => id === queueId) ? String(queueId) : undefined}
             options={options}
             onValueChange={(id) => navigate(`/queue/${id}`)}
-            className="w-56 max-sm:w-full"
+            className="w-56 max-sm:grow"
           />
         )}
         <Button asChild variant="secondary">

@@ -24,7 +24,7 @@ export function QueuesTable(props: QueuesTableProps) {
               <TableHead className="max-lg:hidden">Description</TableHead>
               <TableHead className="w-28 text-right">Properties</TableHead>
               <TableHead className="w-52">Created</TableHead>
-              <TableHead className="w-36">
+              <TableHead className="w-68">
                 <span className="sr-only">Actions</span>
               </TableHead>
             </tr>
@@ -73,29 +73,20 @@ export function QueuesTable(props: QueuesTableProps) {
 
 function Actions({ queue, onEdit, onDelete }: Omit<QueuesTableProps, 'queues'> & { queue: Queue }) {
   return (
-    <div className="flex justify-end gap-1 max-sm:justify-start">
-      <Button asChild variant="ghost" size="icon-sm">
-        <Link to={`/queue/${queue.id}`} aria-label={`View ${queue.name}`} title="View">
+    <div className="flex justify-end gap-1 max-sm:-mx-3 max-sm:justify-start">
+      <Button asChild variant="ghost" size="sm">
+        <Link to={`/queue/${queue.id}`} aria-label={`View ${queue.name}`}>
           <Eye />
+          View
         </Link>
       </Button>
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label={`Edit ${queue.name}`}
-        title="Edit"
-        onClick={() => onEdit(queue)}
-      >
+      <Button variant="ghost" size="sm" aria-label={`Edit ${queue.name}`} onClick={() => onEdit(queue)}>
         <Pencil />
+        Edit
       </Button>
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        aria-label={`Delete ${queue.name}`}
-        title="Delete"
-        onClick={() => onDelete(queue)}
-      >
+      <Button variant="ghost" size="sm" aria-label={`Delete ${queue.name}`} onClick={() => onDelete(queue)}>
         <Trash2 />
+        Delete
       </Button>
     </div>
   );

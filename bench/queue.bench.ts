@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { addChosen, findActor } from '#server/features/queues/queues.jobs.ts';
+import { connect } from '#server/platform/database/index.ts';
+import { type Lab, median, openLab, signIn } from './leads-lab.ts';
+
+const ROWS = 15_000;
+const ITEMS = 5000;
+const ROUNDS = 15;
+const MAX_LIST_RATIO = 1.5;
+const MAX_ADD_RATIO = 2;
+
+export interface QueueFigures {
+  /** Milliseconds for the whole reply of a queue of 5,000 items, and for json_agg of the same rows. */
+  list: number;
+  listYardstick: number;
+  listRatio: number;
+  /** Milliseconds of work for adding 5,000 properties by filter, and for a bare insert of the same. */
+  add: number;
+  addYardstick: number;
+  addRatio: number;
+  passed: boolean;
+}
+
+/** A queue of 5,000 items: its list against json_agg, its filling by filter against a bare insert … select, in turns. */
+export async function benchQueue(): Promise<QueueFigures> {
+  const lab = await openLab(ROWS);
+  const client = new pg.Client({ connectionString: lab.databaseUrl });
+  await client.connect();
+  try {
+    const cookie = await signIn(lab.baseUrl);
+    const { add, addYardstick } = await benchAdd(lab, cookie, client);
+    const { list, listYardstick } = await benchList(lab, cookie, client);
+    const listRatio = list / listYardstick;
+    const addRatio = add / addYardstick;
+    const passed = listRatio <= MAX_LIST_RATIO && addRatio <= MAX_ADD_RATIO;
+    return { list, listYardstick, listRatio, add, addYardstick, addRatio, passed };
+  } finally {
+    await client.end();
+    await lab.close();
+  }
+}
+
+async function benchList(lab: Lab, cookie: string, client: pg.Client) {
+  const queueId = await makeQueue(lab, cookie, 'List');
+  await client.query(bareInsert, [queueId]);
+  const lists: number[] = [];
+  const yardsticks: number[] = [];
+  const fetchList = async () => {
+    const response = await fetch(`${lab.baseUrl}/api/queues/${queueId}/items`, {
+      headers: { cookie, 'accept-encoding': 'identity' },
+    });
+    return (await response.arrayBuffer()).byteLength;
+  };
+  const size = await fetchList();
+  if (size < ITEMS * 500) throw new Error(`The list is not what it should be: ${size} bytes.`);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    lists.push(await timed(fetchList));
+    yardsticks.push(await timed(() => client.query(rawList, [queueId])));
+  }
+  return { list: median(lists), listYardstick: median(yardsticks) };
+}
+
+async function benchAdd(lab: Lab, cookie: string, client: pg.Client) {
+  const queueId = await makeQueue(lab, cookie, 'Add');
+  const { db, close } = connect(lab.databaseUrl, () => {});
+  const empty = async () => {
+    await client.query('delete from queue_items where queue_id = $1', [queueId]);
+    await client.query('vacuum analyze queue_items');
+  };
+  const adds: number[] = [];
+  const yardsticks: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await empty();
+    // Made here and not by the call, so that the time until a worker looks is not counted as work.
+    const { rows } = await client.query<{ job_id: string }>(newJob, [queueId]);
+    adds.push(await timed(() => addAll(rows[0]?.job_id ?? '', db)));
+    await expectItems(client, queueId);
+    await empty();
+    yardsticks.push(await timed(() => client.query(bareInsert, [queueId])));
+    await expectItems(client, queueId);
+    await sleep(50);
+  }
+  await close();
+  return { add: median(adds), addYardstick: median(yardsticks) };
+}
+
+/** Until the work is told to be completed; the histories are written after that. */
+async function addAll(jobId: string, db: ReturnType<typeof connect>['db']): Promise<void> {
+  const actor = await findActor(jobId, db);
+  if (actor) await addChosen(jobId, actor, db);
+}
+
+const rawList = `
+  select json_agg(json_build_object('id', i.id, 'addedAt', i.added_at, 'status', i.status, 'property', to_json(p)) order by i.added_at desc, i.id desc)
+  from queue_items i join properties p on p.id = i.property_id where i.queue_id = $1`;
+const bareInsert = `
+  insert into queue_items (queue_id, property_id) select $1, id from properties
+  where zip_code = '85251' order by id limit ${ITEMS} on conflict do nothing`;
+const newJob = `
+  insert into bulk_queue_jobs (user_id, type, payload, cap)
+  select user_id, 'add-by-filter', json_build_object('queueId', id, 'filter', '{"zipCode":"85251"}'::json,
+    'includeDoNotContact', false), ${ITEMS} from queues where id = $1 returning job_id`;
+
+async function makeQueue(lab: Lab, cookie: string, name: string): Promise<number> {
+  const response = await fetch(`${lab.baseUrl}/api/queues`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ name }),
+  });
+  return ((await response.json()) as { id: number }).id;
+}
+
+async function expectItems(client: pg.Client, queueId: number): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int from queue_items where queue_id = $1',
+    [queueId],
+  );
+  if (rows[0]?.count !== ITEMS) throw new Error(`${rows[0]?.count} items instead of ${ITEMS}`);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+if (import.meta.main) {
+  const figures = await benchQueue();
+  const { list, listYardstick, listRatio, add, addYardstick, addRatio } = figures;
+  console.log(
+    `queue of ${ITEMS}: ${list.toFixed(0)} ms, json_agg: ${listYardstick.toFixed(0)} ms, ratio ${listRatio.toFixed(2)} (at most ${MAX_LIST_RATIO})`,
+  );
+  console.log(
+    `add ${ITEMS} by filter: ${add.toFixed(0)} ms, bare insert: ${addYardstick.toFixed(0)} ms, ratio ${addRatio.toFixed(2)} (at most ${MAX_ADD_RATIO})`,
+  );
+  process.exitCode = figures.passed ? 0 : 1;
+}
