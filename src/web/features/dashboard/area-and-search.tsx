@@ -4,6 +4,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { ViewControls } from './address-bar.ts';
+import { inFigures } from './words.ts';
 
 const ALL = 'all';
 
@@ -18,11 +19,11 @@ interface AreaSelectProps {
 export function AreaSelect({ zips, zip, controls }: AreaSelectProps) {
   const all = zips.reduce((sum, { count }) => sum + count, 0);
   const options = [
-    { value: ALL, label: 'All areas', hint: all.toLocaleString() },
-    ...zips.map(({ zipCode, count }) => ({ value: zipCode, label: zipCode, hint: count.toLocaleString() })),
+    { value: ALL, label: 'All areas', hint: inFigures(all) },
+    ...zips.map(({ zipCode, count }) => ({ value: zipCode, label: zipCode, hint: inFigures(count) })),
   ];
   return (
-    <Field label="ZIP code">
+    <Field label="ZIP code" className="min-w-0 grow">
       {(control) => (
         <Select
           {...control}
@@ -39,7 +40,7 @@ export function AreaSelect({ zips, zip, controls }: AreaSelectProps) {
 export function SearchField({ controls }: { controls: ViewControls }) {
   const { view, adjust, endGesture } = controls;
   return (
-    <Field label="Search" className="min-w-0 grow">
+    <Field label="Search">
       {(control) => (
         <div className="relative">
           <Search

@@ -21,24 +21,27 @@ export function DashboardScreen() {
   const controls = useView();
   // A ZIP in the address bar that is not the user's is ignored, like everything there that makes no sense.
   const zip = zips.find(({ zipCode }) => zipCode === controls.view.zip)?.zipCode ?? null;
-  const { list, leads, total } = useLeads(zip, zipCodes.isSuccess);
+  const { list, leads, total } = useLeads(zip, zipCodes.isSuccess || controls.view.zip === null);
   const shown = useShown(leads, controls.view);
   const wide = useWide();
 
   const failed = zipCodes.error ?? list.error;
   const retry = () => void (zipCodes.isError ? zipCodes.refetch() : list.refetch());
   const empty = list.isSuccess && leads.all.length === 0;
+  const choosing = zipCodes.isPending || zips.length > 0;
   return (
-    <div className="flex min-h-0 w-full grow flex-col gap-4 p-4 sm:p-6 md:h-[calc(100dvh-3.5rem)] md:grow-0">
+    <div className="flex min-h-0 w-full grow flex-col gap-4 p-4 sm:p-6 md:h-[calc(100dvh-3.5rem)] md:min-h-160 md:grow-0">
       <h1 className="sr-only">Property dashboard</h1>
-      <div className="grid shrink-0 gap-3 md:grid-cols-[minmax(10rem,14rem)_1fr] md:gap-x-4">
-        <AreaSelect zips={zips} zip={zip} controls={controls} />
-        <div className="flex min-w-0 items-end gap-2">
-          <SearchField controls={controls} />
-          {!wide && <FilterSheet controls={controls} matching={shown.matching.length} />}
+      {choosing && (
+        <div className="grid shrink-0 gap-3 md:grid-cols-[minmax(10rem,14rem)_1fr] md:gap-x-4">
+          <div className="flex min-w-0 items-end gap-2">
+            <AreaSelect zips={zips} zip={zip} controls={controls} />
+            {!wide && !empty && <FilterSheet controls={controls} matching={shown.matching.length} />}
+          </div>
+          {!empty && <SearchField controls={controls} />}
         </div>
-      </div>
-      {wide && <FilterBar controls={controls} />}
+      )}
+      {wide && choosing && !empty && <FilterBar controls={controls} />}
       {failed ? (
         <FetchFailed error={failed} onRetry={retry} retrying={zipCodes.isFetching || list.isFetching} />
       ) : list.isPending ? (
@@ -46,7 +49,15 @@ export function DashboardScreen() {
       ) : empty ? (
         <NoProperties user={user} zip={zip} />
       ) : (
-        <Results key={zip} leads={leads} shown={shown} total={total} controls={controls} wide={wide} />
+        <Results
+          key={zip}
+          zip={zip}
+          leads={leads}
+          shown={shown}
+          total={total}
+          controls={controls}
+          wide={wide}
+        />
       )}
     </div>
   );

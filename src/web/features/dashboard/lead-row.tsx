@@ -9,10 +9,12 @@ import { capitalize } from './words.ts';
 
 interface LeadRowProps {
   property: Property;
+  /** On the page, from 0. */
+  place: number;
   selected: boolean;
   /** The row that Tab reaches; arrows move on from it. */
   current: boolean;
-  onFocus: (id: number) => void;
+  onFocus: (place: number) => void;
   onToggle: (id: number) => void;
   onOpen: (property: Property) => void;
 }
@@ -20,6 +22,7 @@ interface LeadRowProps {
 /** Drawn again only when something of its own changes: a selection touches one row of fifty. */
 export const LeadRow = memo(function LeadRow({
   property,
+  place,
   selected,
   current,
   onFocus,
@@ -30,11 +33,9 @@ export const LeadRow = memo(function LeadRow({
   const tabIndex = current ? 0 : -1;
   return (
     <TableRow
-      data-id={id}
       data-state={selected ? 'selected' : undefined}
-      aria-selected={selected}
       tabIndex={tabIndex}
-      onFocus={() => onFocus(id)}
+      onFocus={() => onFocus(place)}
       onClick={() => onOpen(property)}
       className="cursor-pointer"
     >
@@ -46,9 +47,19 @@ export const LeadRow = memo(function LeadRow({
           onCheckedChange={() => onToggle(id)}
         />
       </TableCell>
-      <TableCell className="truncate" title={`${address}, ${zipCode}`}>
-        <span className="font-medium">{address}</span>{' '}
-        <span className="text-muted-foreground">{zipCode}</span>
+      <TableCell title={`${address}, ${zipCode}`}>
+        <div className="flex min-w-0 gap-2">
+          {/* The row takes the press; the button is what a screen reader finds. */}
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-haspopup="dialog"
+            className="truncate text-left font-medium"
+          >
+            {address}
+          </button>
+          <span className="shrink-0 text-muted-foreground max-lg:hidden">{zipCode}</span>
+        </div>
       </TableCell>
       <TableCell className={cn('truncate', !owner && unknown)} title={owner ?? undefined}>
         {ownerOf(property)}

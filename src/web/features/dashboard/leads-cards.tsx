@@ -4,6 +4,7 @@ import { cn } from '#web/ui/cn.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { areaOf, ownerOf, yearOf, zoningOf } from './facts.ts';
 import { SelectPage } from './leads-table.tsx';
+import { useDrawn } from './use-drawn.ts';
 import type { Selection } from './use-selection.ts';
 import { capitalize } from './words.ts';
 
@@ -15,13 +16,14 @@ interface LeadsCardsProps {
 
 /** One page of leads for narrow screens: the table's contents and actions, a card for each row. */
 export function LeadsCards({ rows, selection, onOpen }: LeadsCardsProps) {
+  const drawn = useDrawn(rows);
   return (
     <div className="grid gap-2">
       <div className="px-3.5">
         <SelectPage rows={rows} selection={selection} label="Select all on this page" />
       </div>
       <ul className="grid gap-2">
-        {rows.map((property) => (
+        {drawn.map((property) => (
           <LeadCard
             key={property.id}
             property={property}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Property } from '#contract/properties.ts';
 import type { SortField } from '#domain/leads/sort.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -7,6 +7,7 @@ import type { ViewControls } from './address-bar.ts';
 import { LeadRow } from './lead-row.tsx';
 import { useRowKeys } from './row-keys.ts';
 import { sortLabels } from './sort-control.tsx';
+import { useDrawn } from './use-drawn.ts';
 import type { Selection } from './use-selection.ts';
 
 interface LeadsTableProps {
@@ -14,54 +15,61 @@ interface LeadsTableProps {
   selection: Selection;
   controls: ViewControls;
   onOpen: (property: Property) => void;
+  frameRef: Ref<HTMLDivElement>;
 }
 
-// Widths add up to the whole; what is hidden on narrow screens is in the detail dialog and can still be sorted by.
-const columns: readonly { field: SortField; className: string }[] = [
-  { field: 'address', className: 'w-[26%] lg:w-[22%]' },
-  { field: 'owner', className: 'w-[22%] lg:w-[18%]' },
-  { field: 'yearBuilt', className: 'w-[6.5rem]' },
-  { field: 'areaSquareFeet', className: 'w-[6rem]' },
+// What is hidden on narrow screens is in the detail dialog and can still be sorted by.
+const columns: readonly { field: SortField; heading?: string; className: string }[] = [
+  { field: 'address', className: 'w-[31%] lg:w-[24%]' },
+  { field: 'owner', className: 'lg:w-[17%]' },
+  { field: 'yearBuilt', heading: 'Year', className: 'w-[5.5rem]' },
+  { field: 'areaSquareFeet', heading: 'Sq ft', className: 'w-[5.5rem] [&>button]:justify-end' },
   { field: 'roofType', className: 'max-lg:hidden' },
-  { field: 'roofSubtype', className: 'max-xl:hidden' },
+  { field: 'roofSubtype', className: 'max-xl:hidden w-[13%]' },
   { field: 'zoning', className: 'max-xl:hidden' },
   { field: 'severityLevel', className: 'w-[8.5rem]' },
 ];
 
 /** One page of leads as a table. Arrows move between rows, Enter opens one, x selects it. */
-export function LeadsTable({ rows, selection, controls, onOpen }: LeadsTableProps) {
+export function LeadsTable({ rows, selection, controls, onOpen, frameRef }: LeadsTableProps) {
   const { view, change } = controls;
-  const keys = useRowKeys(rows, { onOpen, onSelect: selection.toggle });
+  const drawn = useDrawn(rows);
+  const { bodyRef, current, setFocused, onKeyDown } = useRowKeys(rows, {
+    onOpen,
+    onSelect: selection.toggle,
+  });
   const sortBy = (field: SortField) =>
     change({ sort: field, direction: view.sort === field && view.direction === 'asc' ? 'desc' : 'asc' });
   return (
-    <TableFrame key={`${view.page}`} className="min-h-0 grow">
+    <TableFrame ref={frameRef} className="min-h-0">
       <Table className="table-fixed">
         <TableHeader>
           <tr>
             <TableHead className="w-11">
               <SelectPage rows={rows} selection={selection} />
             </TableHead>
-            {columns.map(({ field, className }) => (
+            {columns.map(({ field, heading, className }) => (
               <TableSortHead
                 key={field}
                 direction={view.sort === field ? view.direction : null}
                 onSort={() => sortBy(field)}
                 className={className}
               >
-                {sortLabels[field]}
+                {heading ?? sortLabels[field]}
               </TableSortHead>
             ))}
           </tr>
         </TableHeader>
-        <TableBody ref={keys.bodyRef} onKeyDown={keys.onKeyDown}>
-          {rows.map((property) => (
+        <TableBody ref={bodyRef} onKeyDown={onKeyDown}>
+          {drawn.map((property, place) => (
             <LeadRow
-              key={property.id}
+              // biome-ignore lint/suspicious/noArrayIndexKey: rewriting a row is cheaper than making a new one
+              key={place}
               property={property}
+              place={place}
               selected={selection.ids.has(property.id)}
-              current={property.id === keys.currentId}
-              onFocus={keys.setCurrentId}
+              current={place === current}
+              onFocus={setFocused}
               onToggle={selection.toggle}
               onOpen={onOpen}
             />

@@ -40,10 +40,12 @@ export function NoProperties({ user, zip }: { user: SessionUser; zip: string | n
       </EmptyState>
     );
   }
+  const zips = zip ? [zip] : user.assignedZipCodes;
   return (
-    <EmptyState icon={MapPin} title={`No properties in ${zip ?? user.assignedZipCodes.join(', ')} yet`}>
-      {zip ? 'This ZIP code is yours' : 'These ZIP codes are yours'}, and the properties have not been
-      uploaded. They appear here as soon as they are.
+    <EmptyState icon={MapPin} title={`No properties in ${zips.join(', ')} yet`}>
+      {zips.length === 1
+        ? 'This ZIP code is yours. Its properties appear here as soon as they are uploaded.'
+        : 'These ZIP codes are yours. Their properties appear here as soon as they are uploaded.'}
     </EmptyState>
   );
 }

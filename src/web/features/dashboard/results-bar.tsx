@@ -3,16 +3,20 @@ import { LIST_LIMIT, type Property } from '#contract/properties.ts';
 import { exportRefusal } from '#domain/leads/export.ts';
 import { filterLeads, noFilters } from '#domain/leads/filter.ts';
 import type { PreparedLeads } from '#domain/leads/prepare.ts';
+import { queryOf } from '#domain/leads/query.ts';
 import { sortedOrder } from '#domain/leads/sort.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
+import { AddAllToQueue, AddSelectedToQueue } from '#web/features/queues/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { View, ViewControls } from './address-bar.ts';
 import { SortControl } from './sort-control.tsx';
 import { useExport } from './use-export.ts';
 import type { Selection } from './use-selection.ts';
-import { propertyCount } from './words.ts';
+import { inFigures, propertyCount } from './words.ts';
 
 interface ResultsBarProps {
+  /** The chosen ZIP code; null for all. */
+  zip: string | null;
   leads: PreparedLeads<Property>;
   matching: readonly Property[];
   /** Properties there are in all; more than the list holds where the limit cut it. */
@@ -22,25 +26,27 @@ interface ResultsBarProps {
 }
 
 /** How many there are, what is selected, the order, and the export. */
-export function ResultsBar({ leads, matching, total, selection, controls }: ResultsBarProps) {
+export function ResultsBar({ zip, leads, matching, total, selection, controls }: ResultsBarProps) {
   const loaded = leads.all.length;
   const user = useSignedInUser();
   const { exportCsv, isPending } = useExport();
   const inSight = selection.ids.size > 0 ? matching.filter(({ id }) => selection.ids.has(id)).length : 0;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="mr-auto min-w-0 font-medium tabular-nums">
         {countOf(matching.length, loaded)}
         {total > loaded && (
           <span className="font-normal text-muted-foreground">
             {' '}
-            · Showing the first {LIST_LIMIT.toLocaleString()} of {total.toLocaleString()}
+            · Showing the first {inFigures(LIST_LIMIT)} of {inFigures(total)}
           </span>
         )}
       </p>
       <SelectionNote selection={selection} hidden={selection.ids.size - inSight} />
-      <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:w-full max-sm:[&>button]:grow">
         <SortControl controls={controls} />
+        <AddSelectedToQueue propertyIds={[...selection.ids]} />
+        <AddAllToQueue query={queryOf(controls.view.filters, zip)} count={matching.length} />
         {user.mayExport && (
           <Button
             variant="secondary"
@@ -75,7 +81,7 @@ function toExport(
 }
 
 const countOf = (matching: number, loaded: number): string =>
-  matching === loaded ? propertyCount(loaded) : `${matching.toLocaleString()} of ${propertyCount(loaded)}`;
+  matching === loaded ? propertyCount(loaded) : `${inFigures(matching)} of ${propertyCount(loaded)}`;
 
 function SelectionNote({ selection, hidden }: { selection: Selection; hidden: number }) {
   const count = selection.ids.size;
@@ -83,8 +89,8 @@ function SelectionNote({ selection, hidden }: { selection: Selection; hidden: nu
   return (
     <p className="flex items-center gap-1 rounded-lg bg-primary-soft pl-3 text-primary-text tabular-nums">
       <span>
-        <span className="font-medium">{count.toLocaleString()} selected</span>
-        {hidden > 0 && ` · ${hidden.toLocaleString()} hidden by filters`}
+        <span className="font-medium">{inFigures(count)} selected</span>
+        {hidden > 0 && ` · ${inFigures(hidden)} hidden by filters`}
       </span>
       <Button variant="ghost" size="icon-sm" aria-label="Clear selection" onClick={selection.clear}>
         <X />

@@ -8,10 +8,14 @@ import { LeadsCards } from './leads-cards.tsx';
 import { LeadsTable } from './leads-table.tsx';
 import { NoMatches } from './nothing-here.tsx';
 import { ResultsBar } from './results-bar.tsx';
+import { useBackToTop } from './use-back-to-top.ts';
 import type { Shown } from './use-leads.ts';
 import { useSelection } from './use-selection.ts';
+import { inFigures } from './words.ts';
 
 interface ResultsProps {
+  /** The chosen ZIP code; null for all. */
+  zip: string | null;
   leads: PreparedLeads<Property>;
   shown: Shown;
   total: number;
@@ -20,29 +24,56 @@ interface ResultsProps {
 }
 
 /** The list as far as the view shows it, with what one can do with it. */
-export function Results({ leads, shown, total, controls, wide }: ResultsProps) {
+export function Results({ zip, leads, shown, total, controls, wide }: ResultsProps) {
   const selection = useSelection();
   const [opened, setOpened] = useState<Property | null>(null);
   const { matching, rows, page } = shown;
+  const { topRef, frameRef } = useBackToTop(matching, page.page);
   return (
-    <>
-      <ResultsBar leads={leads} matching={matching} total={total} selection={selection} controls={controls} />
+    <div ref={topRef} className="flex min-h-0 scroll-mt-18 flex-col gap-4">
+      <ResultsBar
+        zip={zip}
+        leads={leads}
+        matching={matching}
+        total={total}
+        selection={selection}
+        controls={controls}
+      />
       {rows.length === 0 ? (
         <NoMatches controls={controls} />
       ) : wide ? (
-        <LeadsTable rows={rows} selection={selection} controls={controls} onOpen={setOpened} />
+        <LeadsTable
+          rows={rows}
+          selection={selection}
+          controls={controls}
+          onOpen={setOpened}
+          frameRef={frameRef}
+        />
       ) : (
         <LeadsCards rows={rows} selection={selection} onOpen={setOpened} />
       )}
       {matching.length > 0 && (
         <div className="flex shrink-0 flex-wrap items-center justify-between gap-2">
           <p className="text-sm text-muted-foreground tabular-nums">
-            {page.first.toLocaleString()} – {page.last.toLocaleString()} of {matching.length.toLocaleString()}
+            {inFigures(page.first)} – {inFigures(page.last)} of {inFigures(matching.length)}
           </p>
+          {wide && <KeyHints />}
           <Pagination page={page.page} pageCount={page.pageCount} onPageChange={controls.goTo} />
         </div>
       )}
       <PropertyDialog property={opened} onClose={() => setOpened(null)} />
-    </>
+    </div>
   );
 }
+
+function KeyHints() {
+  return (
+    <p className="text-sm text-muted-foreground max-lg:hidden">
+      <Key>↑</Key> <Key>↓</Key> move, <Key>Enter</Key> opens, <Key>x</Key> selects
+    </p>
+  );
+}
+
+const Key = ({ children }: { children: string }) => (
+  <kbd className="rounded-sm border bg-surface px-1 font-sans text-xs">{children}</kbd>
+);

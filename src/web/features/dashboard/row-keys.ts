@@ -9,25 +9,23 @@ interface RowActions {
 /** Keys of a table's rows: one row is reached by Tab, arrows, Home and End move, Enter opens, x selects. */
 export function useRowKeys(rows: readonly Property[], { onOpen, onSelect }: RowActions) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
-  const [focusedId, setCurrentId] = useState<number | null>(null);
-  const currentId = rows.some(({ id }) => id === focusedId) ? focusedId : (rows[0]?.id ?? null);
+  const [focused, setFocused] = useState(0);
+  const last = rows.length - 1;
+  const current = Math.min(focused, last);
 
   const focusRow = (place: number) => {
-    const id = rows[Math.max(0, Math.min(rows.length - 1, place))]?.id;
-    bodyRef.current?.querySelector<HTMLElement>(`[data-id="${id}"]`)?.focus();
+    bodyRef.current?.rows[Math.max(0, Math.min(last, place))]?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const place = rows.findIndex(({ id }) => id === currentId);
-    const property = rows[place];
-    if (!property) return;
+    const property = rows[current];
+    if (!property || event.ctrlKey || event.metaKey || event.altKey) return;
     const onRow = event.target instanceof HTMLTableRowElement;
     const actions: Record<string, (() => void) | undefined> = {
-      ArrowDown: () => focusRow(place + 1),
-      ArrowUp: () => focusRow(place - 1),
+      ArrowDown: () => focusRow(current + 1),
+      ArrowUp: () => focusRow(current - 1),
       Home: () => focusRow(0),
-      End: () => focusRow(rows.length - 1),
-      // On the checkbox Enter and the space bar are the checkbox's own.
+      End: () => focusRow(last),
+      // On the checkbox Enter is the checkbox's own.
       Enter: onRow ? () => onOpen(property) : undefined,
       x: () => onSelect(property.id),
     };
@@ -36,5 +34,5 @@ export function useRowKeys(rows: readonly Property[], { onOpen, onSelect }: RowA
     event.preventDefault();
     act();
   };
-  return { bodyRef, currentId, setCurrentId, onKeyDown };
+  return { bodyRef, current, setFocused, onKeyDown };
 }

@@ -38,6 +38,7 @@ export function useShown(leads: PreparedLeads<Property>, view: View): Shown {
     [leads, sort, direction, filters],
   );
   const page = pageOf(matching.length, wanted);
-  const rows = matching.slice(Math.max(0, page.first - 1), page.last);
+  const { first, last } = page;
+  const rows = useMemo(() => matching.slice(Math.max(0, first - 1), last), [matching, first, last]);
   return { matching, rows, page };
 }

@@ -1,6 +1,12 @@
 /** '3-tab Shingles' stays, 'flat' becomes 'Flat'. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+// toLocaleString makes a formatter at every call: fifty of them cost more than drawing the fifty rows.
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** '1,234'. */
+export const inFigures = (count: number): string => numbers.format(count);
+
 /** '1 property', '1,234 properties'. */
 export const propertyCount = (count: number): string =>
-  count === 1 ? '1 property' : `${count.toLocaleString()} properties`;
+  count === 1 ? '1 property' : `${inFigures(count)} properties`;
