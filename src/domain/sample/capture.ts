@@ -64,12 +64,7 @@ export function sampleCapture(): SampleCapture {
 }
 
 function makeCapture(): SampleCapture {
-  const { streets, lots, greens } = planStreets();
-  const spare = takeWeighted(lots, lots.length - SAMPLE_SIZE, randomOf('vacant'), (lot) =>
-    lot.use === 'house' ? 1 : 0,
-  );
-  const vacant = new Set(spare);
-  const built = lots.filter((lot) => !vacant.has(lot));
+  const { streets, greens, built, vacantLots } = divideLand();
   const conditions = assessRoofs(built);
   const parcels = numberParcels(built);
   const properties = built.map((lot, i) => {
@@ -77,7 +72,18 @@ function makeCapture(): SampleCapture {
     const building = raiseBuilding(lot, condition);
     return { record: recordOf(lot, condition, building, parcels[i] ?? '', i), lot, condition, building };
   });
-  return { properties, streets, greens, vacantLots: spare };
+  return { properties, streets, greens, vacantLots };
+}
+
+/** The parcel numbers of the capture, without the work of raising its buildings. */
+export const listSampleParcels = (): string[] => numberParcels(divideLand().built);
+
+function divideLand() {
+  const { streets, lots, greens } = planStreets();
+  const homes = (lot: Lot) => (lot.use === 'house' ? 1 : 0);
+  const vacantLots = takeWeighted(lots, lots.length - SAMPLE_SIZE, randomOf('vacant'), homes);
+  const vacant = new Set(vacantLots);
+  return { streets, greens, vacantLots, built: lots.filter((lot) => !vacant.has(lot)) };
 }
 
 /** Maricopa's book-map-parcel, one map for each cell, some with the letter that a split leaves. */

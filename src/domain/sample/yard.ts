@@ -51,7 +51,7 @@ export interface Yard {
 
 export function layOutYard(property: SampleProperty): Yard {
   const random = randomOf(`yard ${property.record.address}`);
-  const yard = property.lot.use === 'house' ? houseYard(property, random) : paidYard(property, random);
+  const yard = property.lot.use === 'house' ? houseYard(property, random) : sharedYard(property, random);
   return { ...yard, plants: yard.plants.filter(({ at }) => !isPaved(yard, at)) };
 }
 
@@ -266,11 +266,16 @@ function parkedCars({ frame, garage }: SampleProperty['building'], random: Rando
 }
 
 /** Apartments and commerce: a paved lot with stripes and cars, planting along the street. */
-function paidYard({ building, record }: SampleProperty, random: Random): Yard {
+function sharedYard({ building, record, lot }: SampleProperty, random: Random): Yard {
   const { frame, halfWidth: half, depth, main } = building;
   const ring = (u0: number, u1: number, v0: number, v1: number) => ringOf(frame, { u0, u1, v0, v1 });
   const surfaces: { surface: Surface; ring: Ring; tone: number }[] = [
-    { surface: 'parking', ring: ring(-half, half, 0, depth), tone: random.next() },
+    {
+      surface: lot.use === 'apartment' ? 'gravel' : 'parking',
+      ring: ring(-half, half, 0, depth),
+      tone: random.next(),
+    },
+    { surface: 'parking', ring: ring(-half, half, 0, main.v0), tone: random.next() },
     { surface: 'gravel', ring: ring(-half, half, 0, 2.4), tone: random.next() },
     {
       surface: 'concrete',
@@ -288,6 +293,14 @@ function paidYard({ building, record }: SampleProperty, random: Random): Yard {
         heading,
         colour: random.whole(0, 6),
       });
+  }
+  if (lot.use === 'apartment') {
+    const green = fromFrame(frame, -half * 0.3, (main.v1 + depth) / 2 + 1);
+    surfaces.push({
+      surface: 'lawn',
+      ring: blob(green, half * 0.5, Math.max(2, (depth - main.v1) * 0.28), frame.axis, random),
+      tone: 0.4,
+    });
   }
   if (record.hasPool) {
     const centre = fromFrame(frame, half * 0.4, Math.min(depth - 4.2, main.v1 + 7));

@@ -1,9 +1,8 @@
 import type { PictureKind } from '#contract/imagery.ts';
-import { addressKey } from '#domain/addresses.ts';
 import { identityOf } from '#domain/property-identity.ts';
-import { type SampleProperty, sampleCapture } from '#domain/sample/capture.ts';
+import { listSampleParcels } from '#domain/sample/capture.ts';
 import { SAMPLE_ZIP } from '#domain/sample/ground.ts';
-import { PICTURE_VERSION, pictureSeed } from '#domain/sample/picture/version.ts';
+import { PICTURE_VERSION } from '#domain/sample/picture/version.ts';
 import type { Pictured } from './imagery.data.ts';
 
 /** A picture of the sample capture; the key names its content and is safe in a file name. */
@@ -24,20 +23,18 @@ export function simulatedPicture(
 ): SimulatedPicture | null {
   const url = kind === 'image' ? property.imageUrl : property.cropImageUrl;
   if (property.zipCode !== SAMPLE_ZIP || url !== `/api/properties/${propertyId}/${kind}`) return null;
-  const sample = sampleByIdentity().get(property.identity);
-  if (!sample) return null;
-  const { parcelNumber } = sample.record;
-  return { key: `${parcelNumber}-${kind}-${PICTURE_VERSION}-${pictureSeed(sample)}`, parcelNumber, kind };
+  const parcelNumber = parcelsByIdentity().get(property.identity);
+  return parcelNumber ? { key: `${parcelNumber}-${kind}-${PICTURE_VERSION}`, parcelNumber, kind } : null;
 }
 
-let byIdentity: ReadonlyMap<string, SampleProperty> | undefined;
+let byIdentity: ReadonlyMap<string, string> | undefined;
 
-function sampleByIdentity(): ReadonlyMap<string, SampleProperty> {
+function parcelsByIdentity(): ReadonlyMap<string, string> {
   byIdentity ??= new Map(
-    sampleCapture().properties.map((property) => {
-      const { record } = property;
-      return [identityOf({ ...record, addressKey: addressKey(record.address) }), property];
-    }),
+    listSampleParcels().map((parcelNumber) => [
+      identityOf({ parcelNumber, propertyId: null, addressKey: '' }),
+      parcelNumber,
+    ]),
   );
   return byIdentity;
 }
