@@ -58,7 +58,6 @@ export async function benchImport(): Promise<ImportFigures> {
         pipeline(createReadStream(copied), client.query(copyFrom(`copy properties (${columns}) from stdin`))),
       );
       rounds.push({ first, again, yardstick });
-      console.error(rounds.at(-1), memory);
     }
     clearInterval(watch);
     const ratio = median(rounds.map(({ first, yardstick }) => first / yardstick));
