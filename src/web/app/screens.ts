@@ -25,6 +25,9 @@ export const QueuesScreen = screen(
 export const QueueScreen = screen(
   async () => (await import('#web/features/queues/queue.screen.tsx')).QueueScreen,
 );
+export const PipelineScreen = screen(
+  async () => (await import('#web/features/pipeline/pipeline.screen.tsx')).PipelineScreen,
+);
 export const AdminDashboardScreen = screen(
   async () => (await import('#web/features/admin/admin-dashboard.screen.tsx')).AdminDashboardScreen,
 );

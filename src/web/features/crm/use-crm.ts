@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Crm, Deal, PropertyStage, Tag } from '#contract/crm.ts';
 import type { QueueItem } from '#contract/queues.ts';
+import type { Stage } from '#domain/crm.ts';
 import { api, type Kept, query, queryClient, sentenceOf } from '#web/api/index.ts';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -31,9 +32,25 @@ export function showCrm(propertyId: number, change: Partial<Crm>): void {
     { queryKey: api.crm.listStages.key },
     (list) => list && [...list.filter((one) => one.propertyId !== propertyId), { propertyId, stage }],
   );
-  queryClient.setQueriesData<Deal[]>({ queryKey: api.crm.listDeals.key }, (deals) =>
-    deals?.map((deal) => (deal.propertyId === propertyId ? { ...deal, stage } : deal)),
+  queryClient.setQueriesData<Deal[]>(
+    { queryKey: api.crm.listDeals.key },
+    (deals) => deals && movedToTop(deals, propertyId, stage),
   );
+}
+
+/** A card that changes its column lands on top of the new one. */
+function movedToTop(deals: readonly Deal[], propertyId: number, stage: Stage): Deal[] {
+  const moved = deals.filter((deal) => deal.propertyId === propertyId && deal.stage !== stage);
+  if (moved.length === 0) return [...deals];
+  const rest = deals.filter((deal) => deal.propertyId !== propertyId);
+  return [...moved.map((deal) => ({ ...deal, stage })), ...rest];
+}
+
+/** What lists on screen say of a property whose own record was not read. */
+function stageInLists(propertyId: number): Partial<Crm> | undefined {
+  const lists = queryClient.getQueriesData<Deal[]>({ queryKey: api.crm.listDeals.key });
+  const found = lists.flatMap(([, deals]) => deals ?? []).find((deal) => deal.propertyId === propertyId);
+  return found && { stage: found.stage };
 }
 
 /** Reads anew what is counted or listed over stages, tags and notes, as far as it is on screen. */
@@ -60,7 +77,7 @@ export async function changeCrm(
 ): Promise<boolean> {
   const { queryKey } = optionsOf(propertyId);
   await queryClient.cancelQueries({ queryKey });
-  const before = queryClient.getQueryData(queryKey);
+  const before = queryClient.getQueryData(queryKey) ?? stageInLists(propertyId);
   showCrm(propertyId, change);
   try {
     showCrm(propertyId, await save());

@@ -1,0 +1,167 @@
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { DEALS_PER_STAGE, type Deal, type Pipeline } from '#contract/crm.ts';
+import { dollars } from '#domain/crm/deal-value.ts';
+import { type Stage, stageLabels, stages } from '#domain/crm.ts';
+import { cn } from '#web/ui/cn.ts';
+import { DealCard } from './deal-card.tsx';
+import { inStage } from './use-pipeline.ts';
+
+interface BoardProps {
+  deals: readonly Deal[];
+  pipeline: Pipeline;
+  onMove: (propertyId: number, stage: Stage) => void;
+  onOpen: (deal: Deal) => void;
+}
+
+/** A column per stage. Cards are dragged, or moved with Shift and an arrow, or with their menu. */
+export function Board({ deals, pipeline, onMove, onOpen }: BoardProps) {
+  const boardRef = useRef<HTMLDivElement>(null);
+  const movedRef = useRef<number | null>(null);
+  const [dragged, setDragged] = useState<Deal | null>(null);
+
+  // A card that changed its column was drawn anew there: the focus follows it.
+  useEffect(() => {
+    if (movedRef.current === null || deals.length === 0) return;
+    focusCard(boardRef.current, movedRef.current);
+    movedRef.current = null;
+  }, [deals]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const id = Number((event.target as HTMLElement).dataset.deal);
+    const deal = deals.find(({ propertyId }) => propertyId === id);
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!deal || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (step && event.shiftKey) {
+      const stage = stages[stages.indexOf(deal.stage) + step];
+      if (!stage) return;
+      event.preventDefault();
+      if (stage !== 'won') movedRef.current = id;
+      onMove(id, stage);
+      return;
+    }
+    const next = neighbour(deals, deal, event.key);
+    if (!next) return;
+    event.preventDefault();
+    focusCard(boardRef.current, next.propertyId);
+  };
+  return (
+    <div className="grid gap-3">
+      <p id="board-keys" className="text-sm text-muted-foreground max-md:hidden">
+        Drag a card to its stage, or press Shift with ← or → on it. Arrows move between cards, Enter opens.
+      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the cards' buttons bubble up to here */}
+      <div
+        ref={boardRef}
+        onKeyDown={onKeyDown}
+        className="flex snap-x scroll-px-4 gap-3 overflow-x-auto pb-3"
+      >
+        {stages.map((stage) => (
+          <Column
+            key={stage}
+            stage={stage}
+            deals={inStage(deals, stage)}
+            total={pipeline.stages.find((one) => one.stage === stage)}
+            dragged={dragged}
+            onDrag={setDragged}
+            onMove={onMove}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface ColumnProps extends Omit<BoardProps, 'pipeline'> {
+  stage: Stage;
+  total: Pipeline['stages'][number] | undefined;
+  /** The card that is being dragged over the board. */
+  dragged: Deal | null;
+  onDrag: (deal: Deal | null) => void;
+}
+
+function Column({ stage, deals, total, dragged, onDrag, onMove, onOpen }: ColumnProps) {
+  const [over, setOver] = useState(false);
+  const takes = dragged !== null && dragged.stage !== stage;
+  const count = total?.count ?? deals.length;
+  const onDragOver = (event: DragEvent) => {
+    if (!takes) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (takes) onMove(dragged.propertyId, stage);
+    onDrag(null);
+  };
+  return (
+    <section
+      aria-label={`${stageLabels[stage]}, ${count.toLocaleString()}`}
+      onDragOver={onDragOver}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+      className={cn(
+        'flex w-64 shrink-0 snap-start flex-col gap-2 rounded-lg border bg-muted p-2 transition-colors duration-150',
+        takes && over && 'border-primary bg-primary-soft',
+      )}
+    >
+      <h2 className="flex items-baseline gap-2 px-1 pt-1 font-semibold">
+        {stageLabels[stage]}
+        <span className="font-normal text-muted-foreground tabular-nums">{count.toLocaleString()}</span>
+        {total && Number(total.value) > 0 && stage === 'won' && (
+          <span className="ml-auto text-sm font-medium tabular-nums">{dollars(total.value)}</span>
+        )}
+      </h2>
+      <ul className="grid max-h-[65dvh] min-h-24 content-start gap-2 overflow-y-auto p-0.5">
+        {deals.map((deal) => (
+          <DealCard key={deal.propertyId} deal={deal} onDrag={onDrag} onMove={onMove} onOpen={onOpen} />
+        ))}
+      </ul>
+      <Rest stage={stage} shown={deals.length} count={count} />
+    </section>
+  );
+}
+
+/** What the column does not show: doors nobody touched, and deals beyond the latest. */
+function Rest({ stage, shown, count }: { stage: Stage; shown: number; count: number }) {
+  const more = count - shown;
+  if (more <= 0) return null;
+  if (stage !== 'new' && shown < DEALS_PER_STAGE) return null;
+  return (
+    <p className="px-1 pb-1 text-sm text-muted-foreground">
+      {stage === 'new' ? (
+        <>
+          {more.toLocaleString()} untouched on the{' '}
+          <Link to="/dashboard" className="text-primary-text underline underline-offset-4">
+            dashboard
+          </Link>
+        </>
+      ) : (
+        `The latest ${shown.toLocaleString()} of ${count.toLocaleString()}`
+      )}
+    </p>
+  );
+}
+
+function focusCard(board: HTMLElement | null, propertyId: number): void {
+  const card = board?.querySelector<HTMLElement>(`[data-deal="${propertyId}"]`);
+  card?.focus();
+  card?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+/** The card above or below in its column, or at the same height in the next column that has any. */
+function neighbour(deals: readonly Deal[], deal: Deal, key: string): Deal | undefined {
+  const column = inStage(deals, deal.stage);
+  const index = column.findIndex(({ propertyId }) => propertyId === deal.propertyId);
+  if (key === 'ArrowDown') return column[index + 1];
+  if (key === 'ArrowUp') return column[index - 1];
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  if (!step) return undefined;
+  for (let at = stages.indexOf(deal.stage) + step; at >= 0 && at < stages.length; at += step) {
+    const next = inStage(deals, stages[at] ?? 'new');
+    if (next.length > 0) return next[Math.min(index, next.length - 1)];
+  }
+  return undefined;
+}

@@ -1,0 +1,57 @@
+import type { Deal } from '#contract/crm.ts';
+import { dollars } from '#domain/crm/deal-value.ts';
+import type { Stage } from '#domain/crm.ts';
+import { SeverityBadge } from '#web/ui/severity-badge.tsx';
+import { MoveMenu } from './move-menu.tsx';
+
+interface DealCardProps {
+  deal: Deal;
+  onDrag: (deal: Deal | null) => void;
+  onMove: (propertyId: number, stage: Stage) => void;
+  onOpen: (deal: Deal) => void;
+}
+
+/** One deal on the board. */
+export function DealCard({ deal, onDrag, onMove, onOpen }: DealCardProps) {
+  const { propertyId, address, zipCode, owner, severityLevel, stage, dealValue, updatedAt } = deal;
+  return (
+    <li
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', address);
+        onDrag(deal);
+      }}
+      onDragEnd={() => onDrag(null)}
+      className="grid cursor-grab gap-1.5 rounded-lg border bg-surface p-3 active:cursor-grabbing"
+    >
+      <div className="flex items-start gap-1">
+        <button
+          type="button"
+          data-deal={propertyId}
+          aria-describedby="board-keys"
+          onClick={() => onOpen(deal)}
+          className="min-w-0 grow rounded-sm text-left font-medium break-words hover:underline"
+        >
+          {address}
+        </button>
+        <MoveMenu deal={deal} onMove={onMove} />
+      </div>
+      <p className="truncate text-sm text-muted-foreground">
+        {zipCode} · {owner?.trim() || 'Unknown Owner'}
+      </p>
+      <div className="flex flex-wrap items-center gap-2">
+        <SeverityBadge severity={severityLevel} />
+        {dealValue && (stage === 'won' || stage === 'lost') && (
+          <span className="text-sm font-medium tabular-nums">{dollars(dealValue)}</span>
+        )}
+        <time dateTime={updatedAt} className="ml-auto text-xs text-muted-foreground">
+          {dayOf(updatedAt)}
+        </time>
+      </div>
+    </li>
+  );
+}
+
+const day = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric' });
+const dayOf = (moment: string): string => day.format(new Date(moment));

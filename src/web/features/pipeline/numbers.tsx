@@ -1,0 +1,97 @@
+import type { Pipeline } from '#contract/crm.ts';
+import { dollars } from '#domain/crm/deal-value.ts';
+import { type FunnelStep, funnelOf } from '#domain/crm/funnel.ts';
+import { stageLabels } from '#domain/crm.ts';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { Bars } from './bars.tsx';
+
+const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 });
+const rateOf = ({ rate }: FunnelStep): string => (rate === null ? '–' : percent.format(rate));
+
+/** How many doors stand where, and how many come from one stage to the next: as pictures and as tables. */
+export function Numbers({ pipeline: { stages, furthest } }: { pipeline: Pipeline }) {
+  const steps = funnelOf(Object.fromEntries(furthest.map(({ stage, count }) => [stage, count])));
+  const worked = stages.filter(({ stage }) => stage !== 'new');
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Card>
+        <CardHeader>
+          <CardTitle>Conversion</CardTitle>
+          <CardDescription>
+            Doors that came this far or further, also those lost since, and the share of the stage before.
+          </CardDescription>
+        </CardHeader>
+        <CardContent className="grid gap-5">
+          <Bars
+            label="Doors that reached each stage"
+            bars={steps.map((step) => ({
+              label: stageLabels[step.stage],
+              value: step.reached,
+              note:
+                step.rate === null
+                  ? step.reached.toLocaleString()
+                  : `${step.reached.toLocaleString()} · ${rateOf(step)}`,
+            }))}
+          />
+          <TableFrame>
+            <Table>
+              <TableHeader>
+                <tr>
+                  <TableHead>Stage</TableHead>
+                  <TableHead className="text-right">Reached</TableHead>
+                  <TableHead className="text-right">Of those before</TableHead>
+                </tr>
+              </TableHeader>
+              <TableBody>
+                {steps.map((step) => (
+                  <TableRow key={step.stage}>
+                    <TableCell>{stageLabels[step.stage]}</TableCell>
+                    <TableCell className="text-right">{step.reached.toLocaleString()}</TableCell>
+                    <TableCell className="text-right">{rateOf(step)}</TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </TableFrame>
+        </CardContent>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>Where they stand now</CardTitle>
+          <CardDescription>Doors in each stage, and the values entered for them.</CardDescription>
+        </CardHeader>
+        <CardContent className="grid gap-5">
+          <Bars
+            label="Doors in each stage"
+            bars={worked.map(({ stage, count }) => ({
+              label: stageLabels[stage],
+              value: count,
+              note: count.toLocaleString(),
+            }))}
+          />
+          <TableFrame>
+            <Table>
+              <TableHeader>
+                <tr>
+                  <TableHead>Stage</TableHead>
+                  <TableHead className="text-right">Doors</TableHead>
+                  <TableHead className="text-right">Value</TableHead>
+                </tr>
+              </TableHeader>
+              <TableBody>
+                {stages.map(({ stage, count, value }) => (
+                  <TableRow key={stage}>
+                    <TableCell>{stageLabels[stage]}</TableCell>
+                    <TableCell className="text-right">{count.toLocaleString()}</TableCell>
+                    <TableCell className="text-right">{Number(value) > 0 ? dollars(value) : '–'}</TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </TableFrame>
+        </CardContent>
+      </Card>
+    </div>
+  );
+}

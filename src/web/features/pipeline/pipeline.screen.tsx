@@ -1,0 +1,100 @@
+import { Handshake } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Deal } from '#contract/crm.ts';
+import type { Stage } from '#domain/crm.ts';
+import { sentenceOf } from '#web/api/index.ts';
+import { changeStage, WonDialog } from '#web/features/crm/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { Board } from './board.tsx';
+import { DealDialog } from './deal-dialog.tsx';
+import { DealsTable } from './deals-table.tsx';
+import { Numbers } from './numbers.tsx';
+import { Totals } from './totals.tsx';
+import { useDeals, usePipeline } from './use-pipeline.ts';
+
+/** What a manager wants to see of his own deals: where they stand, what was won, and where they get stuck. */
+export function PipelineScreen() {
+  usePageTitle('Pipeline');
+  const pipeline = usePipeline();
+  const deals = useDeals();
+  const [opened, setOpened] = useState<Deal | null>(null);
+  const [winning, setWinning] = useState<number | null>(null);
+  const move = (propertyId: number, stage: Stage) => {
+    if (stage === 'won') setWinning(propertyId);
+    else void changeStage(propertyId, stage);
+  };
+  const failed = pipeline.error ?? deals.error;
+  return (
+    <div className="mx-auto grid w-full min-w-0 max-w-[110rem] grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 sm:p-6">
+      <div className="grid gap-1">
+        <h1 className="text-xl font-semibold">Pipeline</h1>
+        <p className="text-muted-foreground">Your deals, from the first knock to the signature.</p>
+      </div>
+      {failed && !(pipeline.data && deals.data) ? (
+        <ErrorState
+          title="Failed to fetch the pipeline"
+          onRetry={() => void Promise.all([pipeline.refetch(), deals.refetch()])}
+          retrying={pipeline.isFetching || deals.isFetching}
+        >
+          {sentenceOf(failed, 'Something went wrong while loading it.')}
+        </ErrorState>
+      ) : !pipeline.data || !deals.data ? (
+        <div role="status" className="grid gap-4">
+          <span className="sr-only">Loading the pipeline...</span>
+          <Skeleton className="h-24" />
+          <Skeleton className="h-96" />
+        </div>
+      ) : (
+        <>
+          <Totals pipeline={pipeline.data} />
+          <Tabs defaultValue="board">
+            <TabsList aria-label="Pipeline">
+              <TabsTrigger value="board">Board</TabsTrigger>
+              <TabsTrigger value="table">Table</TabsTrigger>
+              <TabsTrigger value="numbers">Numbers</TabsTrigger>
+            </TabsList>
+            <TabsContent value="board" className="pt-4">
+              {deals.data.length === 0 && <NoDeals />}
+              <Board deals={deals.data} pipeline={pipeline.data} onMove={move} onOpen={setOpened} />
+            </TabsContent>
+            <TabsContent value="table" className="pt-4">
+              {deals.data.length === 0 ? (
+                <NoDeals />
+              ) : (
+                <DealsTable deals={deals.data} onMove={move} onOpen={setOpened} />
+              )}
+            </TabsContent>
+            <TabsContent value="numbers" className="pt-4">
+              <Numbers pipeline={pipeline.data} />
+            </TabsContent>
+          </Tabs>
+        </>
+      )}
+      <DealDialog deal={opened} onClose={() => setOpened(null)} />
+      <WonDialog propertyId={winning} onClose={() => setWinning(null)} />
+    </div>
+  );
+}
+
+function NoDeals() {
+  return (
+    <EmptyState
+      icon={Handshake}
+      title="No deals yet"
+      action={
+        <Button asChild>
+          <Link to="/dashboard">Go to Dashboard</Link>
+        </Button>
+      }
+      className="py-8"
+    >
+      Open a property, choose its pipeline stage, and it appears here.
+    </EmptyState>
+  );
+}
