@@ -10,6 +10,7 @@ import { addByFilter, addByIds, type QueueChoice } from './add-run.ts';
 import { NewQueueField } from './new-queue-field.tsx';
 import { QueueChoices } from './queue-choices.tsx';
 import type { ToAdd } from './to-add.ts';
+import { useNewQueue } from './use-new-queue.ts';
 
 /** The choice of a queue and what else is to be said, then the work with its progress. */
 export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => void }) {
@@ -19,23 +20,27 @@ export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => vo
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
   const [job, setJob] = useState<BulkJob | null>(null);
+  const newQueue = useNewQueue();
   const most = readCap(cap);
   const choose = (chosen: QueueChoice) => {
     setQueueId(chosen);
     setError(undefined);
   };
   const add = async () => {
-    if (queueId === null) return setError('Please select a queue.');
     if (what.mode === 'filter' && most === null) return;
+    // A name that stands in the field is a wish for that queue, also without pressing Create.
+    const target = newQueue.name === null ? queueId : await newQueue.create();
+    if (target === null) return newQueue.name === null && setError('Please select a queue.');
+    choose(target);
     setPending(true);
     const done =
       what.mode === 'filter'
         ? await addByFilter(
-            queueId,
+            target,
             { filter: what.query, cap: most ?? BULK_CAP, includeDoNotContact: include },
             setJob,
           )
-        : await addByIds(queueId, what.propertyIds, include || what.mode === 'single');
+        : await addByIds(target, what.propertyIds, include || what.mode === 'single');
     setPending(false);
     setJob(null);
     if (done) onDone();
@@ -44,7 +49,7 @@ export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => vo
     <>
       <DialogBody>
         <QueueChoices value={queueId} onChange={choose} error={error} />
-        <NewQueueField onCreated={choose} />
+        <NewQueueField queue={newQueue} onCreated={choose} />
         {what.mode === 'filter' && (
           <Field
             label="At most"

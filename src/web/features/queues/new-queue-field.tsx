@@ -1,58 +1,43 @@
-import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { QUEUE_NAME_LENGTH, QueueFields } from '#contract/queues.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { QUEUE_NAME_LENGTH } from '#contract/queues.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { refreshQueues } from './use-queues.ts';
+import type { NewQueue } from './use-new-queue.ts';
 
-/** Makes a queue without leaving the dialog, and chooses it. */
-export function NewQueueField({ onCreated }: { onCreated: (queueId: number) => void }) {
-  const [name, setName] = useState<string | null>(null);
-  const [error, setError] = useState<string>();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (body: QueueFields) => api.queues.create({ body }),
-    async onSuccess(queue) {
-      toast({ title: 'Queue Created', description: 'New queue created successfully' });
-      await refreshQueues();
-      onCreated(queue.id);
-      setName(null);
-    },
-    onError: (failure) => setError(sentenceOf(failure, 'Failed to create queue')),
-  });
-  if (name === null) {
+interface NewQueueFieldProps {
+  queue: NewQueue;
+  onCreated: (queueId: number) => void;
+}
+
+/** Names a queue that does not exist yet. */
+export function NewQueueField({ queue, onCreated }: NewQueueFieldProps) {
+  const create = async () => {
+    const id = await queue.create();
+    if (id !== null) onCreated(id);
+  };
+  if (queue.name === null) {
     return (
-      <Button variant="ghost" onClick={() => setName('')} className="justify-self-start">
+      <Button variant="ghost" onClick={() => queue.type('')} className="justify-self-start">
         <Plus />
         Create New Queue
       </Button>
     );
   }
-  const create = () => {
-    const read = QueueFields.safeParse({ name });
-    if (read.success) mutate(read.data);
-    else setError(read.error.issues[0]?.message);
-  };
   return (
-    <Field label="Name of the new queue" error={error}>
+    <Field label="Name of the new queue" error={queue.error}>
       {(control) => (
         <div className="flex gap-2">
           <Input
             {...control}
             autoFocus
-            value={name}
+            value={queue.name ?? ''}
             maxLength={QUEUE_NAME_LENGTH}
             autoComplete="off"
-            onChange={(event) => {
-              setName(event.target.value);
-              setError(undefined);
-            }}
-            onKeyDown={(event) => event.key === 'Enter' && create()}
+            onChange={(event) => queue.type(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && void create()}
           />
-          <Button variant="secondary" pending={isPending} onClick={create}>
+          <Button variant="secondary" pending={queue.isPending} onClick={create}>
             Create
           </Button>
         </div>

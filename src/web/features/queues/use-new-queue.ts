@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QueueFields } from '#contract/queues.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { refreshQueues } from './use-queues.ts';
+
+export interface NewQueue {
+  /** What is typed; null while nobody wants a new queue. */
+  name: string | null;
+  error: string | undefined;
+  isPending: boolean;
+  type: (name: string) => void;
+  /** Makes the queue and gives its id; null where that failed, with `error` saying why. */
+  create: () => Promise<number | null>;
+}
+
+/** A queue that is made without leaving the dialog. */
+export function useNewQueue(): NewQueue {
+  const [name, setName] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (body: QueueFields) => api.queues.create({ body }),
+  });
+  return {
+    name,
+    error,
+    isPending,
+    type(typed) {
+      setName(typed);
+      setError(undefined);
+    },
+    async create() {
+      const read = QueueFields.safeParse({ name });
+      if (!read.success) {
+        setError(read.error.issues[0]?.message);
+        return null;
+      }
+      try {
+        const { id } = await mutateAsync(read.data);
+        toast({ title: 'Queue Created', description: 'New queue created successfully' });
+        await refreshQueues();
+        setName(null);
+        return id;
+      } catch (failure) {
+        setError(sentenceOf(failure, 'Failed to create queue'));
+        return null;
+      }
+    },
+  };
+}
