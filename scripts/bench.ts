@@ -3,6 +3,7 @@ import { cpus, totalmem } from 'node:os';
 import { benchDashboard } from '../bench/dashboard.bench.ts';
 import { benchImport } from '../bench/import.bench.ts';
 import { benchList } from '../bench/list.bench.ts';
+import { benchQueue } from '../bench/queue.bench.ts';
 import { ensureWebBuilt } from './build-web.ts';
 
 /** One promise: what was measured, against what, and whether it held. */
@@ -54,6 +55,27 @@ const benches: Record<string, () => Promise<Row[]>> = {
         ratio <= 1.5,
       ),
       row('The same, unchanged (304), median', ms(unchanged), '', '', '< 10 ms', unchanged < 10),
+    ];
+  },
+  async queue() {
+    const { list, listYardstick, listRatio, add, addYardstick, addRatio } = await benchQueue();
+    return [
+      row(
+        'A queue of 5,000 items',
+        ms(list),
+        `json_agg ${ms(listYardstick)}`,
+        times(listRatio),
+        '≤ 1.50 ×',
+        listRatio <= 1.5,
+      ),
+      row(
+        'Adding 5,000 by filter',
+        ms(add),
+        `bare insert ${ms(addYardstick)}`,
+        times(addRatio),
+        '≤ 2.00 ×',
+        addRatio <= 2,
+      ),
     ];
   },
   async dashboard() {

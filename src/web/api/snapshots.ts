@@ -30,7 +30,8 @@ export async function clearSnapshots(): Promise<void> {
 
 export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
-async function keep(key: string, data: unknown): Promise<void> {
+/** Keeps data on this device, to be read without a connection. */
+export async function keep(key: string, data: unknown): Promise<void> {
   const snapshot = { data, savedAt: Date.now() };
   // Where storage is forbidden or full there is nothing to read without a connection, and nothing else is lost.
   await inStore('readwrite', (store) => store.put(snapshot, key)).catch(() => undefined);

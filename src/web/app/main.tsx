@@ -3,11 +3,13 @@ import '../styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { keepForOffline } from '#web/api/offline.ts';
 import { logUnhandledRejections } from '#web/api/unhandled.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
 
 logUnhandledRejections();
+keepForOffline();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

@@ -1,16 +1,27 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { SessionUser } from '#contract/auth.ts';
-import { ApiError, api, clearSnapshots, queryClient, SESSION_FRESH } from '#web/api/index.ts';
+import {
+  ApiError,
+  api,
+  clearSnapshots,
+  keep,
+  queryClient,
+  readThrough,
+  SESSION_FRESH,
+} from '#web/api/index.ts';
 
 export type Session =
   | { state: 'loading' }
   | { state: 'signed-out' }
   | { state: 'signed-in'; user: SessionUser };
 
+const SESSION = 'session';
 const sessionKey = [...api.auth.me.key, {}];
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
-  queryFn: ({ signal }): Promise<SessionUser | null> => api.auth.me({}, { signal }).catch(whoWithoutAnswer),
+  queryFn: ({ signal }): Promise<SessionUser | null> =>
+    // Without a connection it is who it was: he reads what was kept for him on this device.
+    readThrough(SESSION, () => api.auth.me({}, { signal })).then(({ data }) => data, whoWithoutAnswer),
   staleTime: SESSION_FRESH,
 });
 
@@ -30,7 +41,7 @@ export function useSignedInUser(): SessionUser {
 
 /** Makes `user` the signed-in one and forgets everything read for anybody before him. */
 export function startSession(user: SessionUser): void {
-  void clearSnapshots();
+  void clearSnapshots().then(() => keep(SESSION, user));
   const stem = JSON.stringify(api.auth.me.key);
   queryClient.removeQueries({
     predicate: ({ queryKey }) => JSON.stringify(queryKey.slice(0, 2)) !== stem,
@@ -71,6 +82,9 @@ function forgetApiToken(): void {
 
 /** Any failure means 'signed out' (spec §4), but a lost connection does not throw out a user already known. */
 function whoWithoutAnswer(error: unknown): SessionUser | null {
-  if (error instanceof ApiError && error.status === 401) return null;
+  if (error instanceof ApiError && error.status === 401) {
+    void clearSnapshots();
+    return null;
+  }
   return queryClient.getQueryData<SessionUser | null>(sessionKey) ?? null;
 }
