@@ -2,7 +2,7 @@ import { rectangleAt } from '../facet-frame.ts';
 import type { Point } from '../ground.ts';
 import { centreOf, type Ring } from '../polygon.ts';
 import { randomOf } from '../random.ts';
-import type { Car, Plant, Surface, Yard } from '../yard.ts';
+import type { Car, Plant, Surface, Yard } from '../yard-parts.ts';
 import type { Texture } from './paint.ts';
 import { addOverlay, addPaint, type Colour, cover, disk, fill, type Sheet, stroke } from './sheet.ts';
 
