@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { cn } from './cn.ts';
 
 export const Dialog = RadixDialog.Root;
@@ -16,10 +16,11 @@ export const dialogClasses =
 
 /** A dialog's window: a bottom sheet on phones. Widen it with `className="sm:max-w-3xl"`. */
 export function DialogContent({ className, children, ...props }: ComponentProps<typeof RadixDialog.Content>) {
+  const focus = useFocusBack();
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={overlayClasses} />
-      <RadixDialog.Content className={cn(dialogClasses, className)} {...props}>
+      <RadixDialog.Content className={cn(dialogClasses, className)} {...focus} {...props}>
         {children}
         <RadixDialog.Close
           aria-label="Close"
@@ -30,6 +31,21 @@ export function DialogContent({ className, children, ...props }: ComponentProps<
       </RadixDialog.Content>
     </RadixDialog.Portal>
   );
+}
+
+/** Gives the focus back to where it was. Radix does so for its own trigger only; many dialogs open without one. */
+function useFocusBack() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
+      event.preventDefault();
+      opener.current.focus();
+    },
+  };
 }
 
 export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {

@@ -32,32 +32,33 @@ const parsers = {
   page: parseAsInteger.withDefault(1),
 };
 
-type Fields = Parameters<ReturnType<typeof useQueryStates<typeof parsers>>[1]>[0];
+type Write = ReturnType<typeof useQueryStates<typeof parsers>>[1];
+type Changes = Partial<Exclude<Parameters<Write>[0], null | ((...args: never[]) => unknown)>>;
+
+const ONE_GESTURE_MS = 1000;
 
 /** Reads the view from the address bar and writes changes to it. */
 export function useView() {
   const [fields, write] = useQueryStates(parsers, { history: 'push', scroll: false });
-  const inGesture = useRef(false);
+  const lastAdjusted = useRef(0);
 
   /** Changes filters or order; the list starts again at its first page. */
-  const change = (next: Partial<Exclude<Fields, null | ((...args: never[]) => unknown)>>) => {
-    inGesture.current = false;
+  const change = (next: Changes) => {
+    lastAdjusted.current = 0;
     void write({ page: null, ...next });
   };
-  /** As `change`, for typing and dragging: all of it is one step back in the browser's history. */
-  const adjust = (next: Parameters<typeof change>[0]) => {
-    void write({ page: null, ...next }, { history: inGesture.current ? 'replace' : 'push' });
-    inGesture.current = true;
+  /** As `change`, for typing and dragging: what follows within a second is one step in the browser's history. */
+  const adjust = (next: Changes) => {
+    const goesOn = lastAdjusted.current > 0 && performance.now() - lastAdjusted.current < ONE_GESTURE_MS;
+    lastAdjusted.current = performance.now();
+    void write({ page: null, ...next }, { history: goesOn ? 'replace' : 'push' });
   };
   const goTo = (page: number) => {
-    inGesture.current = false;
+    lastAdjusted.current = 0;
     void write({ page });
   };
-  const endGesture = () => {
-    inGesture.current = false;
-  };
   const view = useMemo(() => viewOf(fields), [fields]);
-  return { view, change, adjust, goTo, endGesture };
+  return { view, change, adjust, goTo };
 }
 
 export type ViewControls = ReturnType<typeof useView>;
@@ -91,8 +92,10 @@ function rangeParser(limits: RangeLimits) {
   const whole: Range = [limits.min, limits.max];
   return createParser<Range>({
     parse(text) {
-      const [, low, high] = /^(\d{1,9})-(\d{1,9})$/.exec(text) ?? [];
-      return low && high ? fitRange([Number(low), Number(high)], limits) : null;
+      const [low, high] = (/^(\d{1,9})-(\d{1,9})$/.exec(text)?.slice(1) ?? []).map(Number);
+      if (low === undefined || high === undefined) return null;
+      const sensible = limits.min <= low && low <= high && high <= limits.max;
+      return sensible ? fitRange([low, high], limits) : null;
     },
     serialize: ([low, high]) => `${low}-${high}`,
     eq: (a, b) => a[0] === b[0] && a[1] === b[1],

@@ -38,7 +38,7 @@ export function AreaSelect({ zips, zip, controls }: AreaSelectProps) {
 
 /** Finds a part of the address, owner or parcel number while one types. */
 export function SearchField({ controls }: { controls: ViewControls }) {
-  const { view, adjust, endGesture } = controls;
+  const { view, adjust } = controls;
   return (
     <Field label="Search">
       {(control) => (
@@ -55,7 +55,6 @@ export function SearchField({ controls }: { controls: ViewControls }) {
             placeholder="Address, owner or parcel number"
             value={view.filters.search}
             onChange={(event) => adjust({ q: event.target.value })}
-            onBlur={endGesture}
             className="pl-9"
           />
         </div>

@@ -10,7 +10,7 @@ const ALL = 'all';
 
 /** The selects and sliders that narrow the list, without a layout of their own. */
 export function FilterFields({ controls }: { controls: ViewControls }) {
-  const { view, change, adjust, endGesture } = controls;
+  const { view, change, adjust } = controls;
   const { severity, roofType, roofSubtype, zoning, yearBuilt, area } = view.filters;
   return (
     <>
@@ -49,7 +49,6 @@ export function FilterFields({ controls }: { controls: ViewControls }) {
         describe={yearLabel}
         ends={['Earliest year', 'Latest year']}
         onChange={(year) => adjust({ year })}
-        onCommit={endGesture}
       />
       <RangeField
         label="Area"
@@ -58,7 +57,6 @@ export function FilterFields({ controls }: { controls: ViewControls }) {
         describe={areaLabel}
         ends={['Smallest area', 'Largest area']}
         onChange={(next) => adjust({ area: next })}
-        onCommit={endGesture}
       />
     </>
   );

@@ -10,11 +10,10 @@ interface RangeFieldProps {
   describe: (range: Range) => string;
   ends: readonly [string, string];
   onChange: (range: Range) => void;
-  onCommit: () => void;
 }
 
 /** A slider under its name and the range it stands at. */
-export function RangeField({ label, value, limits, describe, ends, onChange, onCommit }: RangeFieldProps) {
+export function RangeField({ label, value, limits, describe, ends, onChange }: RangeFieldProps) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie in a grid without losing its looks
@@ -26,13 +25,7 @@ export function RangeField({ label, value, limits, describe, ends, onChange, onC
         <output className="truncate text-muted-foreground">{describe(value)}</output>
       </div>
       <div className="flex h-9 items-center px-2 touch:h-11">
-        <RangeSlider
-          {...limits}
-          value={value}
-          labels={ends}
-          onValueChange={onChange}
-          onValueCommit={onCommit}
-        />
+        <RangeSlider {...limits} value={value} labels={ends} onValueChange={onChange} />
       </div>
     </div>
   );

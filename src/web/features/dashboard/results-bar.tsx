@@ -43,7 +43,7 @@ export function ResultsBar({ zip, leads, matching, total, selection, controls }:
         )}
       </p>
       <SelectionNote selection={selection} hidden={selection.ids.size - inSight} />
-      <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:w-full max-sm:[&>button]:grow">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:w-full max-sm:[&>button]:grow md:max-lg:[&>button]:px-3">
         <SortControl controls={controls} />
         <AddSelectedToQueue propertyIds={[...selection.ids]} />
         <AddAllToQueue query={queryOf(controls.view.filters, zip)} count={matching.length} />

@@ -22,13 +22,13 @@ export function SortControl({ controls: { view, change } }: { controls: ViewCont
   const ascending = view.direction === 'asc';
   const Arrow = ascending ? ArrowDownAZ : ArrowUpAZ;
   return (
-    <div className="flex gap-1.5">
+    <div className="flex gap-1.5 max-sm:w-full">
       <Select
         aria-label="Sort by"
         value={view.sort}
         options={options}
         onValueChange={(chosen) => change({ sort: sortFields.find((field) => field === chosen) ?? null })}
-        className="w-36"
+        className="w-36 max-sm:grow md:max-lg:w-28"
       />
       <Button
         variant="secondary"
