@@ -83,3 +83,27 @@ test('‘Do not contact’ keeps a door out of the file unless he asks for it', 
   expect([answer.headers.get('x-left-out'), addresses(answer)]).toEqual(['1', ['2 N Elm St']]);
   expect(addresses(await contractor.get(`${path}/export?includeDoNotContact=true`))).toHaveLength(2);
 });
+
+test('the file imported again by an administrator changes nothing', async () => {
+  const admin = await server.admin();
+  const upload = (content: BlobPart) => {
+    const form = new FormData();
+    form.append('zipCode', '85032');
+    form.append('file', new Blob([content]), 'properties.csv');
+    return admin.post('/api/admin/upload/properties', form);
+  };
+  const houses = [
+    'Parcelnumb,Address,Owner,Area Sqft,Year Build,Presence of Pool,Severity Level',
+    '00173,"1 Álamo Ct, Unit ""B""","-Smith, J.",2795.5,1987,true,severe',
+    ',2 Elm St,=Doe,,,false,',
+  ];
+  expect((await upload(houses.join('\n'))).json()).toMatchObject({ inserted: 2, rejected: 0 });
+  const before = (await admin.get('/api/properties?zipCode=85032')).text;
+  const propertyIds = (JSON.parse(before) as { id: number }[]).map(({ id }) => id);
+  await admin.post('/api/queues/default/items/bulk', { propertyIds });
+  const [queue] = Queue.array().parse((await admin.get('/api/queues')).json());
+  const file = await admin.get(`/api/queues/${queue?.id}/export`);
+  const again = await upload(file.bytes.slice());
+  expect(again.json()).toMatchObject({ total: 2, inserted: 0, updated: 0, unchanged: 2, rejected: 0 });
+  expect((await admin.get('/api/properties?zipCode=85032')).text).toBe(before);
+});
