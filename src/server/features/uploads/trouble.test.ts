@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Upload, UploadResult } from '#contract/uploads.ts';
 import { properties, uploads, zipCodes } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
@@ -14,7 +14,12 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = await server.admin();
 });
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
 afterAll(() => server.close());
+
+const sockets: Socket[] = [];
 
 const countIn = (zipCode: string) => server.services.db.$count(properties, eq(properties.zipCode, zipCode));
 
@@ -63,6 +68,7 @@ test('two uploads with the same ZIPs in a different order do not block each othe
 async function begin(parts: string[], length: number): Promise<Socket> {
   const { port } = new URL(server.baseUrl);
   const socket = connect(Number(port), '127.0.0.1');
+  sockets.push(socket);
   socket.on('error', () => {});
   const head = [
     'POST /api/admin/upload/properties HTTP/1.1',
@@ -79,14 +85,19 @@ const field = (name: string, value: string) =>
   `--XX\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 const filePart = '--XX\r\ncontent-disposition: form-data; name="file"; filename="cut.csv"\r\n\r\n';
 
-async function until(uploadId: string, ...states: Upload['state'][]): Promise<Upload> {
-  for (let tries = 0; tries < 100; tries += 1) {
+async function until(uploadId: string, holds: (upload: Upload) => boolean): Promise<Upload> {
+  for (let tries = 0; tries < 200; tries += 1) {
     const { json, status } = await admin.get(`/api/uploads/${uploadId}`);
-    if (status === 200 && states.includes((json() as Upload).state)) return json() as Upload;
+    if (status === 200 && holds(json() as Upload)) return json() as Upload;
     await sleep(50);
   }
-  throw new Error(`the upload never became ${states.join(' or ')}`);
+  throw new Error('it never came to this');
 }
+
+const arriving = ({ state, bytesReceived }: Upload) => state === 'receiving' && bytesReceived > 0;
+const failed = ({ state }: Upload) => state === 'failed';
+// Whoever notices first writes it down: the upload itself, or a look at it that finds its lock gone.
+const ended = ({ state }: Upload) => state === 'failed' || state === 'interrupted';
 
 test.each(['fields first', 'file first'])(
   'a connection that breaks off leaves the properties as before: %s',
@@ -95,9 +106,9 @@ test.each(['fields first', 'file first'])(
     const uploadId = randomUUID();
     const fields = [field('uploadId', uploadId), order === 'fields first' ? field('zipCode', '85252') : ''];
     const socket = await begin([...fields, filePart, rows(2000, 'Ann')], 10_000_000);
-    expect((await until(uploadId, 'receiving')).bytesReceived).toBeGreaterThan(0);
+    await until(uploadId, arriving);
     socket.destroy();
-    expect(await until(uploadId, 'failed')).toMatchObject({
+    expect(await until(uploadId, failed)).toMatchObject({
       message: 'The connection was lost before the whole file had arrived. Nothing was changed.',
     });
     expect(await countIn('85252')).toBe(before);
@@ -108,7 +119,7 @@ test('a body that ends before the form does is not taken for the whole file', as
   const uploadId = randomUUID();
   const body = [field('uploadId', uploadId), field('zipCode', '85252'), filePart, rows(100, 'Ann')].join('');
   const socket = await begin([body], Buffer.byteLength(body));
-  await until(uploadId, 'failed');
+  await until(uploadId, failed);
   socket.destroy();
   expect(await countIn('85252')).toBe(0);
 });
@@ -121,7 +132,7 @@ test('an upload whose process died is shown as interrupted, one that runs elsewh
     [field('uploadId', alive), field('zipCode', '85252'), filePart, rows(10, 'Ann')],
     10_000_000,
   );
-  await until(alive, 'receiving');
+  await until(alive, arriving);
   const other = await startTestServer({ databaseUrl: server.databaseUrl });
   const otherAdmin = await other.signIn(
     await other.addPerson({ role: 'admin', email: 'second@example.com' }),
@@ -139,14 +150,13 @@ test('a database connection that dies in the middle ends the upload and changes 
     [field('uploadId', uploadId), field('zipCode', '85253'), filePart, rows(10, 'Ann')],
     50_000_000,
   );
-  await until(uploadId, 'receiving');
+  await until(uploadId, arriving);
   const { services } = server;
   await services.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ridgecap-upload' and datname = current_database()",
   );
   socket.write(rows(100_000, 'Ann'));
-  // Whoever notices first writes it down: the upload itself, or a look at it that finds its lock gone.
-  await until(uploadId, 'failed', 'interrupted');
+  await until(uploadId, ended);
   socket.destroy();
   expect(await countIn('85253')).toBe(0);
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Upload, UploadResult } from '#contract/uploads.ts';
+import type { Upload } from '#contract/uploads.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Answer, Client } from '#testing/client.ts';
+import { countsOf, imported, noCounts, type UploadedFile, uploadForm } from '#testing/uploads.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -14,40 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type File = string | Uint8Array<ArrayBuffer>;
-
-function form(
-  file: File,
-  fields: Record<string, string> = {},
-  order: 'fields first' | 'file first' = 'fields first',
-) {
-  const body = new FormData();
-  const add = () => {
-    for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  };
-  if (order === 'fields first') add();
-  body.append('file', new Blob([file], { type: 'text/csv' }), 'parcels.csv');
-  if (order === 'file first') add();
-  return body;
-}
-
-const upload = (zipCode: string, file: File, client = admin) =>
-  client.post('/api/admin/upload/properties', form(file, { zipCode }));
-
-async function imported(answer: Promise<Answer>): Promise<UploadResult> {
-  const { status, text, json } = await answer;
-  expect([status, text]).toEqual([200, expect.anything()]);
-  return json() as UploadResult;
-}
-
-const counts = ({ inserted, updated, unchanged, duplicates, rejected }: UploadResult) => ({
-  inserted,
-  updated,
-  unchanged,
-  duplicates,
-  rejected,
-});
-const none = { inserted: 0, updated: 0, unchanged: 0, duplicates: 0, rejected: 0 };
+const upload = (zipCode: string, file: UploadedFile, client = admin) =>
+  client.post('/api/admin/upload/properties', uploadForm(file, { zipCode }));
 
 const inZip = (zipCode: string) =>
   server.services.db
@@ -80,7 +49,7 @@ describe('the same and changed files', () => {
       ignoredColumns: [],
       rejectedRows: [],
     });
-    expect(counts(result)).toEqual({ ...none, inserted: 2 });
+    expect(countsOf(result)).toEqual({ ...noCounts, inserted: 2 });
     expect(result.message).toBe('2 properties were added.');
     expect(result.columns).toContainEqual({ header: 'Pool', field: 'hasPool' });
     expect(await inZip('85251')).toMatchObject([
@@ -107,7 +76,7 @@ describe('the same and changed files', () => {
   test('the same file again changes nothing and says so', async () => {
     const before = [await inZip('85251'), await zip('85251')];
     const result = await imported(upload('85251', file));
-    expect(counts(result)).toEqual({ ...none, unchanged: 2 });
+    expect(countsOf(result)).toEqual({ ...noCounts, unchanged: 2 });
     expect(result.message).toBe('Nothing changed: all 2 properties were known already.');
     expect([await inZip('85251'), await zip('85251')]).toEqual(before);
   });
@@ -120,7 +89,7 @@ describe('the same and changed files', () => {
         'Parcelnumb,Address,Owner,Pool,Year Build\nP-1,1 Main St,,,1955\nP 2,2 Main St,Ben,,\n',
       ),
     );
-    expect(counts(result)).toEqual({ ...none, updated: 1, unchanged: 1 });
+    expect(countsOf(result)).toEqual({ ...noCounts, updated: 1, unchanged: 1 });
     const [changed] = await inZip('85251');
     expect(changed).toMatchObject({
       id: first?.id,
@@ -134,10 +103,15 @@ describe('the same and changed files', () => {
   });
 
   test('only ZIPs that changed get a new version of their data', async () => {
-    await imported(admin.post('/api/properties/upload', form('Zip,Address\n85001,1 A St\n85002,1 A St\n')));
+    await imported(
+      admin.post('/api/properties/upload', uploadForm('Zip,Address\n85001,1 A St\n85002,1 A St\n')),
+    );
     const before = [await zip('85001'), await zip('85002')];
     await imported(
-      admin.post('/api/properties/upload', form('Zip,Address,Owner\n85001,1 A St,\n85002,1 A St,Ann\n')),
+      admin.post(
+        '/api/properties/upload',
+        uploadForm('Zip,Address,Owner\n85001,1 A St,\n85002,1 A St,Ann\n'),
+      ),
     );
     expect(await zip('85001')).toEqual(before[0]);
     expect((await zip('85002'))?.dataVersion).toBe((before[1]?.dataVersion ?? 0) + 1);
@@ -149,8 +123,8 @@ describe('the same and changed files', () => {
     await imported(upload('85253', dirty));
     const propertyIds = (await inZip('85253')).map(({ id }) => id);
     const { bytes } = await admin.post('/api/properties/export', { propertyIds });
-    const result = await imported(admin.post('/api/properties/upload', form(new Uint8Array(bytes))));
-    expect(counts(result)).toEqual({ ...none, unchanged: 2 });
+    const result = await imported(admin.post('/api/properties/upload', uploadForm(new Uint8Array(bytes))));
+    expect(countsOf(result)).toEqual({ ...noCounts, unchanged: 2 });
     expect((await inZip('85253'))[0]).toMatchObject({ parcelNumber: '00123', owner: '=HYPERLINK("x")' });
   });
 });
@@ -158,7 +132,7 @@ describe('the same and changed files', () => {
 describe('rows that cannot be taken', () => {
   test('a ZIP other than the form’s is rejected, the rest comes in', async () => {
     const result = await imported(upload('85254', 'Zip,Address\n85254-1234,1 A St\n85255,2 A St\n,3 A St\n'));
-    expect(counts(result)).toEqual({ ...none, inserted: 2, rejected: 1 });
+    expect(countsOf(result)).toEqual({ ...noCounts, inserted: 2, rejected: 1 });
     expect(result.rejectedRows).toEqual([
       { row: 3, column: 'Zip', value: '85255', reason: 'is not 85254, the ZIP code of this upload' },
     ]);
@@ -176,7 +150,7 @@ describe('rows that cannot be taken', () => {
       `Row,Reason,Address,Owner,Year Build\r\n2,"Year Build: ""3000"" is not a year from 1600 to ${new Date().getUTCFullYear() + 1}",1 A St,'=1+1,3000\r\n`,
     );
     const result = await imported(upload('85256', list.text.replace(',3000\r', ',2000\r')));
-    expect(counts(result)).toEqual({ ...none, inserted: 1 });
+    expect(countsOf(result)).toEqual({ ...noCounts, inserted: 1 });
     expect((await inZip('85256')).map(({ owner, yearBuilt }) => [owner, yearBuilt])).toEqual([
       ['Ann', 1950],
       ['=1+1', 2000],
@@ -188,7 +162,7 @@ describe('rows that cannot be taken', () => {
     const result = await imported(
       upload('85257', 'Address,Owner\n1 A Street,Ann\n1 A ST.,Ben\n2 A St,Cid\n1 a st,Dan\n'),
     );
-    expect(counts(result)).toEqual({ ...none, inserted: 2, duplicates: 2 });
+    expect(countsOf(result)).toEqual({ ...noCounts, inserted: 2, duplicates: 2 });
     expect(result).toMatchObject({ success: 2, total: 4 });
     expect((await inZip('85257')).map(({ owner }) => owner)).toEqual(['Ann', 'Cid']);
   });
@@ -213,7 +187,7 @@ describe('files that are refused', () => {
   const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]);
   const xlsx = new TextEncoder().encode('PK\u0003\u0004[Content_Types].xml');
 
-  test.each<[string, File]>([
+  test.each<[string, UploadedFile]>([
     ['a web page (HTML)', '<!doctype html><html></html>'],
     ['an Excel workbook (.xlsx)', xlsx],
     ['a PNG image', png],
@@ -236,11 +210,11 @@ describe('files that are refused', () => {
     const file = 'Address\n1 A St\n';
     for (const order of ['fields first', 'file first'] as const) {
       const path = '/api/admin/upload/properties';
-      expect(await refusal(admin.post(path, form(file, { zipCode: '8525' }, order)))).toEqual([
+      expect(await refusal(admin.post(path, uploadForm(file, { zipCode: '8525' }, order)))).toEqual([
         400,
         'ZIP code must be 5 digits',
       ]);
-      expect((await refusal(admin.post(path, form(file, {}, order))))[0]).toBe(400);
+      expect((await refusal(admin.post(path, uploadForm(file, {}, order))))[0]).toBe(400);
     }
     const empty = new FormData();
     empty.append('zipCode', '85259');
@@ -253,7 +227,7 @@ describe('files that are refused', () => {
   test('only administrators upload', async () => {
     const contractor = await server.contractor('85251');
     for (const path of ['/api/admin/upload/properties', '/api/properties/upload']) {
-      const file = () => form('Address,Zip\n9 A St,85251\n', { zipCode: '85251' });
+      const file = () => uploadForm('Address,Zip\n9 A St,85251\n', { zipCode: '85251' });
       expect((await server.visitor().post(path, file())).status).toBe(401);
       expect((await contractor.post(path, file())).status).toBe(403);
     }
@@ -265,9 +239,9 @@ describe('the way of an upload', () => {
   test('the ZIP may come behind the file', async () => {
     const fields = { zipCode: '85260' };
     const result = await imported(
-      admin.post('/api/admin/upload/properties', form('Address\n1 A St\n', fields, 'file first')),
+      admin.post('/api/admin/upload/properties', uploadForm('Address\n1 A St\n', fields, 'file first')),
     );
-    expect(counts(result)).toEqual({ ...none, inserted: 1 });
+    expect(countsOf(result)).toEqual({ ...noCounts, inserted: 1 });
     expect((await history())[0]).toMatchObject({
       id: result.uploadId,
       zipCode: '85260',
@@ -279,7 +253,7 @@ describe('the way of an upload', () => {
   test('the caller may name the upload, once', async () => {
     const uploadId = randomUUID();
     const fields = { uploadId, zipCode: '85260' };
-    const send = () => admin.post('/api/admin/upload/properties', form('Address\n2 A St\n', fields));
+    const send = () => admin.post('/api/admin/upload/properties', uploadForm('Address\n2 A St\n', fields));
     expect((await imported(send())).uploadId).toBe(uploadId);
     expect((await send()).status).toBe(409);
     const { status, json } = await admin.get(`/api/uploads/${uploadId}`);
