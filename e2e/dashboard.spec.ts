@@ -1,0 +1,53 @@
+import { expect, test } from './driver.ts';
+import { leadsCsv } from './leads-csv.ts';
+
+test('a view lives in the address bar, and the browser leads back through what one did', async ({
+  administrator,
+}) => {
+  const user = administrator;
+  await user.hasImported('85259', leadsCsv({ zipCode: '85259', count: 120 }));
+  await user.opens('/dashboard?zip=85259');
+  await user.sees('120 properties');
+  await user.page.getByLabel('Search').pressSequentially('hayden');
+  await user.isAt(/q=hayden/);
+  await user.picks('Severity', 'Severe');
+  await user.sees('30 of 120 properties');
+  await user.presses('Clear All Filters');
+  await user.presses('Page 3');
+  await user.sees('101 – 120 of 120');
+
+  await user.goesBack();
+  await user.sees('1 – 50 of 120');
+  await user.goesBack();
+  await user.sees('30 of 120 properties');
+  await user.goesBack();
+  await user.isAt(/q=hayden$/);
+  await user.goesBack();
+  await user.isAt(/zip=85259$/);
+  await expect(user.page.getByLabel('Search')).toHaveValue('');
+});
+
+test('nonsense in the address bar shows the plain list', async ({ administrator }) => {
+  const user = administrator;
+  await user.hasImported('85260', leadsCsv({ zipCode: '85260', count: 60 }));
+  await user.opens(
+    '/dashboard?zip=85260&severity=awful&roof=thatch&year=99-3&area=big&sort=evil&direction=up&page=-7',
+  );
+  await user.sees('60 properties');
+  await user.sees('1 – 50 of 60');
+});
+
+test('a selection survives paging, sorting and filtering', async ({ administrator }) => {
+  const user = administrator;
+  await user.hasImported('85262', leadsCsv({ zipCode: '85262', count: 60 }));
+  await user.opens('/dashboard?zip=85262');
+  await user.page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await user.sees('50 selected');
+  await user.presses('Next page');
+  await user.picks('Sort by', 'Year built');
+  await user.types('Search', 'no such street');
+  await user.seesHeading('No properties match these filters');
+  await user.sees('50 hidden by filters');
+  const file = await user.downloads(() => user.presses('Export to CSV'));
+  expect(file.text.trim().split('\r\n')).toHaveLength(51);
+});
