@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Property } from '#contract/properties.ts';
-import { properties, userZipSubscriptions } from '#server/db/schema/index.ts';
+import { properties, users, userZipSubscriptions } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Answer } from '#testing/client.ts';
 import { addProperties, touchZip } from '#testing/properties.ts';
@@ -165,6 +165,16 @@ describe('the list again', () => {
     expect((await contractor.get('/api/properties/zip-codes')).json()).toEqual([]);
     expect((await contractor.get('/api/properties/stats')).json()).toMatchObject({ total: 0 });
   });
+});
+
+test('whatever a user’s id looks like, it is only ever a value', async () => {
+  const person = await server.addPerson();
+  const id = "o'hara\\' or true --";
+  await server.services.db.update(users).set({ id }).where(eq(users.id, person.id));
+  const admin = await server.admin();
+  await admin.post('/api/admin/assign-zip', { userId: id, zipCode: '85031' });
+  const contractor = await server.signIn(person);
+  expect(addresses(await contractor.get('/api/properties'))).toEqual(['3 W Camelback Rd']);
 });
 
 test('the list comes in the encoding the caller accepts', async () => {
