@@ -84,6 +84,7 @@ export const LeadQuery = z.object({
   areaMin: sqFeet,
   areaMax: sqFeet,
   zoning: z.enum(['residential', 'commercial']).optional(),
+  stage: z.enum(stages).optional(),
   search: searched(300).optional(),
 });
 

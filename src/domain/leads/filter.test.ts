@@ -92,3 +92,12 @@ function plainly(
   if (row.yearBuilt && yearBuilt[0] > 1950 && row.yearBuilt < yearBuilt[0]) return false;
   return !(row.areaSquareFeet && area[1] < 200_000 && row.areaSquareFeet > area[1]);
 }
+
+test('a stage narrows to the doors that stand there; those nobody touched are new', () => {
+  const leads = prepareLeads([lead({ id: 1 }), lead({ id: 2 }), lead({ id: 3 })]);
+  const stageOf = (id: number) => (id === 2 ? 'won' : 'new');
+  const ids = (stage: 'won' | 'new' | 'lost') =>
+    filterLeads(leads, Uint32Array.of(0, 1, 2), { ...noFilters, stage }, stageOf).map(({ id }) => id);
+  expect([ids('won'), ids('new'), ids('lost')]).toEqual([[2], [1, 3], []]);
+  expect(countActive({ ...noFilters, stage: 'won' })).toBe(1);
+});

@@ -1,3 +1,4 @@
+import type { Stage } from '../crm.ts';
 import type { SeverityLevel, ZoningClass } from '../roofs.ts';
 import { classifyZoning } from '../roofs.ts';
 import type { Lead, PreparedLeads } from './prepare.ts';
@@ -11,6 +12,8 @@ export interface LeadFilters {
   roofType: string | null;
   roofSubtype: string | null;
   zoning: ZoningClass | null;
+  /** The stage the user has the property in. */
+  stage: Stage | null;
   /** Years, both ends included. */
   yearBuilt: Range;
   /** Square feet, both ends included. */
@@ -23,9 +26,12 @@ export const noFilters: LeadFilters = {
   roofType: null,
   roofSubtype: null,
   zoning: null,
+  stage: null,
   yearBuilt: [YEAR_RANGE.min, YEAR_RANGE.max],
   area: [AREA_RANGE.min, AREA_RANGE.max],
 };
+
+export type StageOf = (propertyId: number) => Stage;
 
 /** How many of the filters narrow the list at present. */
 export function countActive(filters: LeadFilters): number {
@@ -35,14 +41,16 @@ export function countActive(filters: LeadFilters): number {
 /**
  * The leads that pass every filter, in the given order. One pass, whatever the filters.
  * @param order positions in `leads.all`, as sortedOrder gives them
+ * @param stageOf the stage of a property by its id; asked only where a stage narrows
  */
 export function filterLeads<L extends Lead>(
   leads: PreparedLeads<L>,
   order: Uint32Array,
   filters: LeadFilters,
+  stageOf: StageOf = () => 'new',
 ): L[] {
   const needle = searchKey(filters.search);
-  const checks = tests(filters);
+  const checks = tests(filters, stageOf);
   const passing: L[] = [];
   for (const position of order) {
     const lead = leads.all[position];
@@ -56,13 +64,14 @@ export function filterLeads<L extends Lead>(
 /** Search text as it is compared: without regard to case and to blanks around it. */
 export const searchKey = (text: string): string => text.trim().toLowerCase();
 
-function tests(filters: LeadFilters): ((lead: Lead) => boolean)[] {
-  const { severity, roofType, roofSubtype, zoning, yearBuilt, area } = filters;
+function tests(filters: LeadFilters, stageOf: StageOf = () => 'new'): ((lead: Lead) => boolean)[] {
+  const { severity, roofType, roofSubtype, zoning, stage, yearBuilt, area } = filters;
   const checks: ((lead: Lead) => boolean)[] = [];
   if (severity) checks.push((lead) => lead.severityLevel === severity);
   if (roofType) checks.push(sameWord(roofType, (lead) => lead.roofType));
   if (roofSubtype) checks.push(sameWord(roofSubtype, (lead) => lead.roofSubtype));
   if (zoning) checks.push((lead) => isBlank(lead.zoning) || classifyZoning(lead.zoning) === zoning);
+  if (stage) checks.push(({ id }) => stageOf(id) === stage);
   if (!isWhole(yearBuilt, YEAR_RANGE))
     checks.push((lead) => passesRange(lead.yearBuilt, yearBuilt, YEAR_RANGE));
   if (!isWhole(area, AREA_RANGE)) checks.push((lead) => passesRange(lead.areaSquareFeet, area, AREA_RANGE));

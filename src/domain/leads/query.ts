@@ -1,3 +1,4 @@
+import type { Stage } from '../crm.ts';
 import type { SeverityLevel, ZoningClass } from '../roofs.ts';
 import type { LeadFilters } from './filter.ts';
 import { AREA_RANGE, YEAR_RANGE } from './ranges.ts';
@@ -14,6 +15,7 @@ export interface LeadQuery {
   areaMin?: number | undefined;
   areaMax?: number | undefined;
   zoning?: ZoningClass | undefined;
+  stage?: Stage | undefined;
   search?: string | undefined;
 }
 
@@ -25,6 +27,7 @@ export function filtersOf(query: LeadQuery): LeadFilters {
     roofType: query.roofType ?? null,
     roofSubtype: query.roofSubtype ?? null,
     zoning: query.zoning ?? null,
+    stage: query.stage ?? null,
     yearBuilt: [query.yearBuiltMin ?? YEAR_RANGE.min, query.yearBuiltMax ?? YEAR_RANGE.max],
     area: [query.areaMin ?? AREA_RANGE.min, query.areaMax ?? AREA_RANGE.max],
   };
@@ -32,13 +35,14 @@ export function filtersOf(query: LeadQuery): LeadFilters {
 
 /** The query for what a list shows: its filters within one ZIP code, or within all with null. */
 export function queryOf(filters: LeadFilters, zipCode: string | null): LeadQuery {
-  const { search, severity, roofType, roofSubtype, zoning, yearBuilt, area } = filters;
+  const { search, severity, roofType, roofSubtype, zoning, stage, yearBuilt, area } = filters;
   return {
     ...(zipCode !== null && { zipCode }),
     ...(severity && { severityLevel: severity }),
     ...(roofType && { roofType }),
     ...(roofSubtype && { roofSubtype }),
     ...(zoning && { zoning }),
+    ...(stage && { stage }),
     ...(yearBuilt[0] > YEAR_RANGE.min && { yearBuiltMin: yearBuilt[0] }),
     ...(yearBuilt[1] < YEAR_RANGE.max && { yearBuiltMax: yearBuilt[1] }),
     ...(area[0] > AREA_RANGE.min && { areaMin: area[0] }),

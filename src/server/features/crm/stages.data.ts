@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo, statusOf } from '#access/rows.ts';
 import type { Crm, PropertyStage } from '#contract/crm.ts';
@@ -71,6 +71,13 @@ export function listStages(
         zipCode === undefined ? undefined : eq(properties.zipCode, zipCode),
       ),
     );
+}
+
+/** Whether the actor has the property at hand in the stage; 'new' is where he never touched it. */
+export function inStage(actor: Actor, stage: Stage | undefined): SQL | undefined {
+  if (stage === undefined) return undefined;
+  return sql`coalesce((select ${propertyStatus.stage} from ${propertyStatus}
+    where ${propertyStatus.propertyId} = ${properties.id} and ${statusOf(actor)}), 'new') = ${stage}`;
 }
 
 // Two changes at the same time take turns, so that each one's history tells where it really came from.

@@ -6,7 +6,7 @@ import type { LeadQuery } from '#domain/leads/query.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { capSentence } from '#domain/queues/words.ts';
 import { bulkQueueJobs, properties, propertyTags, queueItems } from '#server/db/schema/index.ts';
-import { noteQueued } from '#server/features/crm/index.ts';
+import { inStage, noteQueued } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { leadsMatching } from './lead-query.data.ts';
@@ -93,7 +93,7 @@ export async function chooseProperties(db: Database, actor: Actor, jobId: string
         left join ${queueItems} on ${queueItems.queueId} = ${queueId} and ${queueItems.propertyId} = ${properties.id}
         left join ${propertyTags} as avoided on avoided.property_id = ${properties.id}
           and avoided.user_id = ${actor.id} and avoided.tag_key = ${DO_NOT_CONTACT}
-        where ${and(propertiesVisibleTo(actor), leadsMatching(filter))}
+        where ${and(propertiesVisibleTo(actor), leadsMatching(filter), inStage(actor, filter.stage))}
       )
       select count(*)::int as "matched", (count(*) filter (where kept_out))::int as "leftOut",
         (count(*) filter (where queued and not kept_out))::int as "skipped",

@@ -60,6 +60,12 @@ describe('adding all that a filter matches', () => {
     expect(await inQueue()).toBe(100);
   });
 
+  test('takes only the doors he has in a stage when he asks for one', async () => {
+    await contractor.put(`/api/properties/${severe[7]}/stage`, { stage: 'called' });
+    expect(await addAll({ filter: { stage: 'called' } })).toMatchObject({ totalMatched: 1, added: 1 });
+    expect(await addAll({ filter: { stage: 'new' }, cap: 10 })).toMatchObject({ totalMatched: 2599 });
+  });
+
   test('stops at 500 unless told otherwise, the worst damage first, and says so', async () => {
     const job = await addAll({ filter: {} });
     expect(job).toMatchObject({ status: 'completed', cap: 500, totalMatched: 2600, total: 500, added: 500 });

@@ -44,8 +44,12 @@ const looks: Partial<Record<Stage, 'neutral' | 'success' | 'outline'>> = {
   lost: 'neutral',
 };
 
-export function StageBadge({ stage }: { stage: Stage }) {
-  return <Badge variant={looks[stage] ?? 'primary'}>{stageLabels[stage]}</Badge>;
+export function StageBadge({ stage, className }: { stage: Stage; className?: string }) {
+  return (
+    <Badge variant={looks[stage] ?? 'primary'} className={className}>
+      {stageLabels[stage]}
+    </Badge>
+  );
 }
 
 // Spec §2: the compact summary shows at most two tags, then '+N'.

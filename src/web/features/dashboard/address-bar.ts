@@ -1,5 +1,6 @@
 import { createParser, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useMemo, useRef } from 'react';
+import { stages } from '#domain/crm.ts';
 import type { LeadFilters } from '#domain/leads/filter.ts';
 import type { RangeLimits } from '#domain/leads/ranges.ts';
 import { AREA_RANGE, fitRange, type Range, YEAR_RANGE } from '#domain/leads/ranges.ts';
@@ -25,6 +26,7 @@ const parsers = {
   roof: parseAsStringLiteral(roofTypes),
   subtype: parseAsStringLiteral(roofSubtypes),
   zoning: parseAsStringLiteral(['residential', 'commercial']),
+  stage: parseAsStringLiteral(stages),
   year: rangeParser(YEAR_RANGE),
   area: rangeParser(AREA_RANGE),
   sort: parseAsStringLiteral(sortFields).withDefault('address'),
@@ -70,18 +72,20 @@ export const withoutFilters = {
   roof: null,
   subtype: null,
   zoning: null,
+  stage: null,
   year: null,
   area: null,
 };
 
 function viewOf(fields: ReturnType<typeof useQueryStates<typeof parsers>>[0]): View {
-  const { zip, q, severity, roof, subtype, zoning, year, area, sort, direction, page } = fields;
+  const { zip, q, severity, roof, subtype, zoning, stage, year, area, sort, direction, page } = fields;
   const filters: LeadFilters = {
     search: q,
     severity,
     roofType: roof,
     roofSubtype: subtype,
     zoning,
+    stage,
     yearBuilt: year,
     area,
   };

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Handshake } from 'lucide-react';
+import { Link } from 'react-router';
 import type { ZipSummary } from '#contract/properties.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
+import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { useView } from './address-bar.ts';
 import { AreaSelect, SearchField } from './area-and-search.tsx';
@@ -9,7 +12,7 @@ import { FilterBar, FilterSheet } from './filters.tsx';
 import { LoadingLeads } from './loading.tsx';
 import { FetchFailed, NoProperties } from './nothing-here.tsx';
 import { Results } from './results.tsx';
-import { useLeads, useShown } from './use-leads.ts';
+import { useLeads, useShown, useStages } from './use-leads.ts';
 import { useWide } from './use-wide.ts';
 
 /** The contractor's list of leads: choose, narrow, sort, open, select and export. */
@@ -22,7 +25,8 @@ export function DashboardScreen() {
   // A ZIP in the address bar that is not the user's is ignored, like everything there that makes no sense.
   const zip = zips.find(({ zipCode }) => zipCode === controls.view.zip)?.zipCode ?? null;
   const { list, leads, total } = useLeads(zip, zipCodes.isSuccess || controls.view.zip === null);
-  const shown = useShown(leads, controls.view);
+  const stageOf = useStages();
+  const shown = useShown(leads, controls.view, stageOf);
   const wide = useWide();
 
   const failed = zipCodes.error ?? list.error;
@@ -38,7 +42,17 @@ export function DashboardScreen() {
             <AreaSelect zips={zips} zip={zip} controls={controls} />
             {!wide && !empty && <FilterSheet controls={controls} matching={shown.matching.length} />}
           </div>
-          {!empty && <SearchField controls={controls} />}
+          {!empty && (
+            <div className="flex min-w-0 items-end gap-2 *:first:grow">
+              <SearchField controls={controls} />
+              <Button asChild variant="secondary">
+                <Link to="/pipeline">
+                  <Handshake />
+                  Pipeline
+                </Link>
+              </Button>
+            </div>
+          )}
         </div>
       )}
       {wide && choosing && !empty && <FilterBar controls={controls} />}
@@ -52,6 +66,7 @@ export function DashboardScreen() {
         <Results
           key={zip}
           zip={zip}
+          stageOf={stageOf}
           leads={leads}
           shown={shown}
           total={total}

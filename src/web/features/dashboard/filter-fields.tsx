@@ -1,3 +1,4 @@
+import { stageLabels, stages } from '#domain/crm.ts';
 import { AREA_RANGE, areaLabel, YEAR_RANGE, yearLabel } from '#domain/leads/ranges.ts';
 import { roofSubtypes, roofTypes, severityLevels } from '#domain/roofs.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -11,7 +12,7 @@ const ALL = 'all';
 /** The selects and sliders that narrow the list, without a layout of their own. */
 export function FilterFields({ controls }: { controls: ViewControls }) {
   const { view, change, adjust } = controls;
-  const { severity, roofType, roofSubtype, zoning, yearBuilt, area } = view.filters;
+  const { severity, roofType, roofSubtype, zoning, stage, yearBuilt, area } = view.filters;
   return (
     <>
       <Choice
@@ -42,6 +43,14 @@ export function FilterFields({ controls }: { controls: ViewControls }) {
         words={['residential', 'commercial']}
         onChange={(word) => change({ zoning: word })}
       />
+      <Choice
+        label="Stage"
+        all="All stages"
+        value={stage}
+        words={stages}
+        name={(word) => stageLabels[word]}
+        onChange={(word) => change({ stage: word })}
+      />
       <RangeField
         label="Year built"
         value={yearBuilt}
@@ -67,14 +76,20 @@ interface ChoiceProps<Word extends string> {
   all: string;
   value: string | null;
   words: readonly Word[];
+  /** What is read for a word; the word itself with a capital without. */
+  name?: (word: Word) => string;
   onChange: (word: Word | null) => void;
 }
 
-function Choice<Word extends string>({ label, all, value, words, onChange }: ChoiceProps<Word>) {
-  const options = [
-    { value: ALL, label: all },
-    ...words.map((word) => ({ value: word, label: capitalize(word) })),
-  ];
+function Choice<Word extends string>({
+  label,
+  all,
+  value,
+  words,
+  name = capitalize,
+  onChange,
+}: ChoiceProps<Word>) {
+  const options = [{ value: ALL, label: all }, ...words.map((word) => ({ value: word, label: name(word) }))];
   return (
     <Field label={label}>
       {(control) => (

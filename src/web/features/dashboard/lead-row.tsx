@@ -1,5 +1,7 @@
 import { memo } from 'react';
 import type { Property } from '#contract/properties.ts';
+import type { Stage } from '#domain/crm.ts';
+import { StageBadge } from '#web/features/crm/index.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
@@ -11,6 +13,7 @@ interface LeadRowProps {
   property: Property;
   /** On the page, from 0. */
   place: number;
+  stage: Stage;
   selected: boolean;
   /** The row that Tab reaches; arrows move on from it. */
   current: boolean;
@@ -23,6 +26,7 @@ interface LeadRowProps {
 export const LeadRow = memo(function LeadRow({
   property,
   place,
+  stage,
   selected,
   current,
   onFocus,
@@ -59,6 +63,7 @@ export const LeadRow = memo(function LeadRow({
             {address}
           </button>
           <span className="shrink-0 text-muted-foreground max-lg:hidden">{zipCode}</span>
+          {stage !== 'new' && <StageBadge stage={stage} className="-my-0.5 ml-auto shrink-0" />}
         </div>
       </TableCell>
       <TableCell className={cn('truncate', !owner && unknown)} title={owner ?? undefined}>

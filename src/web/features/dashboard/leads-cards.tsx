@@ -1,4 +1,7 @@
 import type { Property } from '#contract/properties.ts';
+import type { Stage } from '#domain/crm.ts';
+import type { StageOf } from '#domain/leads/filter.ts';
+import { StageBadge } from '#web/features/crm/index.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
@@ -10,12 +13,13 @@ import { capitalize } from './words.ts';
 
 interface LeadsCardsProps {
   rows: readonly Property[];
+  stageOf: StageOf;
   selection: Selection;
   onOpen: (property: Property) => void;
 }
 
 /** One page of leads for narrow screens: the table's contents and actions, a card for each row. */
-export function LeadsCards({ rows, selection, onOpen }: LeadsCardsProps) {
+export function LeadsCards({ rows, stageOf, selection, onOpen }: LeadsCardsProps) {
   const drawn = useDrawn(rows);
   return (
     <div className="grid gap-2">
@@ -27,6 +31,7 @@ export function LeadsCards({ rows, selection, onOpen }: LeadsCardsProps) {
           <LeadCard
             key={property.id}
             property={property}
+            stage={stageOf(property.id)}
             selected={selection.ids.has(property.id)}
             onToggle={selection.toggle}
             onOpen={onOpen}
@@ -39,12 +44,13 @@ export function LeadsCards({ rows, selection, onOpen }: LeadsCardsProps) {
 
 interface LeadCardProps {
   property: Property;
+  stage: Stage;
   selected: boolean;
   onToggle: (id: number) => void;
   onOpen: (property: Property) => void;
 }
 
-function LeadCard({ property, selected, onToggle, onOpen }: LeadCardProps) {
+function LeadCard({ property, stage, selected, onToggle, onOpen }: LeadCardProps) {
   const { id, address, zipCode, roofType } = property;
   const area = areaOf(property);
   const facts = [
@@ -75,7 +81,10 @@ function LeadCard({ property, selected, onToggle, onOpen }: LeadCardProps) {
           </button>
           <SeverityBadge severity={property.severityLevel} />
         </div>
-        <p className="truncate text-muted-foreground">{ownerOf(property)}</p>
+        <div className="flex min-w-0 items-center justify-between gap-3">
+          <p className="truncate text-muted-foreground">{ownerOf(property)}</p>
+          {stage !== 'new' && <StageBadge stage={stage} />}
+        </div>
         <p className="text-sm text-muted-foreground tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
       </div>
     </li>

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { Property } from '#contract/properties.ts';
+import type { StageOf } from '#domain/leads/filter.ts';
 import type { SortField } from '#domain/leads/sort.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Table, TableBody, TableFrame, TableHead, TableHeader, TableSortHead } from '#web/ui/table.tsx';
@@ -12,6 +13,7 @@ import type { Selection } from './use-selection.ts';
 
 interface LeadsTableProps {
   rows: readonly Property[];
+  stageOf: StageOf;
   selection: Selection;
   controls: ViewControls;
   onOpen: (property: Property) => void;
@@ -31,7 +33,7 @@ const columns: readonly { field: SortField; heading?: string; className: string 
 ];
 
 /** One page of leads as a table. Arrows move between rows, Enter opens one, x selects it. */
-export function LeadsTable({ rows, selection, controls, onOpen, frameRef }: LeadsTableProps) {
+export function LeadsTable({ rows, stageOf, selection, controls, onOpen, frameRef }: LeadsTableProps) {
   const { view, change } = controls;
   const drawn = useDrawn(rows);
   const { bodyRef, current, setFocused, onKeyDown } = useRowKeys(rows, {
@@ -67,6 +69,7 @@ export function LeadsTable({ rows, selection, controls, onOpen, frameRef }: Lead
               key={place}
               property={property}
               place={place}
+              stage={stageOf(property.id)}
               selected={selection.ids.has(property.id)}
               current={place === current}
               onFocus={setFocused}

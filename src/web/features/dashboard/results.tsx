@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Property } from '#contract/properties.ts';
+import type { StageOf } from '#domain/leads/filter.ts';
 import type { PreparedLeads } from '#domain/leads/prepare.ts';
 import { PropertyDialog } from '#web/features/properties/index.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -16,6 +17,7 @@ import { inFigures } from './words.ts';
 interface ResultsProps {
   /** The chosen ZIP code; null for all. */
   zip: string | null;
+  stageOf: StageOf;
   leads: PreparedLeads<Property>;
   shown: Shown;
   total: number;
@@ -24,7 +26,7 @@ interface ResultsProps {
 }
 
 /** The list as far as the view shows it, with what one can do with it. */
-export function Results({ zip, leads, shown, total, controls, wide }: ResultsProps) {
+export function Results({ zip, stageOf, leads, shown, total, controls, wide }: ResultsProps) {
   const selection = useSelection();
   const [opened, setOpened] = useState<Property | null>(null);
   const { matching, rows, page } = shown;
@@ -44,13 +46,14 @@ export function Results({ zip, leads, shown, total, controls, wide }: ResultsPro
       ) : wide ? (
         <LeadsTable
           rows={rows}
+          stageOf={stageOf}
           selection={selection}
           controls={controls}
           onOpen={setOpened}
           frameRef={frameRef}
         />
       ) : (
-        <LeadsCards rows={rows} selection={selection} onOpen={setOpened} />
+        <LeadsCards rows={rows} stageOf={stageOf} selection={selection} onOpen={setOpened} />
       )}
       {matching.length > 0 && (
         <div className="flex shrink-0 flex-wrap items-center justify-between gap-2">

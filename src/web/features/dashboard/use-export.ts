@@ -1,23 +1,41 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { EXPORT_LIMIT, type Property } from '#contract/properties.ts';
 import { markEncoding } from '#domain/csv/write.ts';
 import { exportFileName, tooManyToExport } from '#domain/leads/export.ts';
+import { leftOutSentence } from '#domain/queues/words.ts';
 import { ApiError, api, saveText, sentenceOf } from '#web/api/index.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { propertyCount } from './words.ts';
 
 const SOURCE = 'dashboard';
 
+interface Chosen {
+  propertyIds: number[];
+  includeDoNotContact: boolean;
+}
+
+/** What an export kept back because it is tagged 'Do not contact'. */
+interface LeftOut {
+  propertyIds: number[];
+  count: number;
+}
+
 /** Saves properties as a CSV file, or says why not. */
 export function useExport() {
+  const [leftOut, setLeftOut] = useState<LeftOut | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: (propertyIds: number[]) => api.properties.export({ body: { propertyIds, source: SOURCE } }),
-    onSuccess(csv, ids) {
-      saveText(markEncoding(csv), exportFileName(SOURCE, localDate(new Date())));
+    mutationFn: ({ propertyIds, includeDoNotContact }: Chosen) =>
+      api.properties.export.withHeaders({ body: { propertyIds, source: SOURCE, includeDoNotContact } }),
+    onSuccess({ data, headers }, { propertyIds }) {
+      const out = Number(headers.get('x-left-out') ?? 0);
+      saveText(markEncoding(data), exportFileName(SOURCE, localDate(new Date())));
+      const exported = `Successfully exported ${propertyCount(propertyIds.length - out)}`;
       toast({
         title: 'Export Successful',
-        description: `Successfully exported ${propertyCount(ids.length)}`,
+        description: out > 0 ? `${exported}. ${leftOutSentence(out)}` : exported,
       });
+      if (out > 0) setLeftOut({ propertyIds, count: out });
     },
     onError(error) {
       const description = refusalOf(error) ?? 'Failed to export properties. Please try again.';
@@ -31,9 +49,13 @@ export function useExport() {
       const description = tooManyToExport(count, EXPORT_LIMIT);
       return toast({ title: 'Export Failed', description, variant: 'destructive' });
     }
-    return mutate(properties.map(({ id }) => id));
+    return mutate({ propertyIds: properties.map(({ id }) => id), includeDoNotContact: false });
   };
-  return { exportCsv, isPending };
+  const exportAll = () => {
+    if (leftOut) mutate({ propertyIds: leftOut.propertyIds, includeDoNotContact: true });
+    setLeftOut(null);
+  };
+  return { exportCsv, isPending, leftOut, exportAll, keepOut: () => setLeftOut(null) };
 }
 
 /** What the server says where it understood the call and refused it. */

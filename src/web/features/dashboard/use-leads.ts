@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { LIST_LIMIT, type Property } from '#contract/properties.ts';
-import { filterLeads } from '#domain/leads/filter.ts';
+import type { Stage } from '#domain/crm.ts';
+import { filterLeads, type StageOf } from '#domain/leads/filter.ts';
 import { type Page, pageOf } from '#domain/leads/page.ts';
 import { type PreparedLeads, prepareLeads } from '#domain/leads/prepare.ts';
 import { sortedOrder } from '#domain/leads/sort.ts';
-import { api, queryWithHeaders } from '#web/api/index.ts';
+import { api, query, queryWithHeaders } from '#web/api/index.ts';
 import type { View } from './address-bar.ts';
 
 /** The list of a ZIP, or of all areas, made ready for filtering. */
@@ -30,12 +31,22 @@ export interface Shown {
   page: Page;
 }
 
+/** The user's stage of each property. */
+export function useStages(): StageOf {
+  const list = useQuery(query(api.crm.listStages));
+  const stages = list.data;
+  return useMemo(() => {
+    const known = new Map<number, Stage>((stages ?? []).map(({ propertyId, stage }) => [propertyId, stage]));
+    return (propertyId: number) => known.get(propertyId) ?? 'new';
+  }, [stages]);
+}
+
 /** What the view shows of the list. */
-export function useShown(leads: PreparedLeads<Property>, view: View): Shown {
+export function useShown(leads: PreparedLeads<Property>, view: View, stageOf: StageOf): Shown {
   const { filters, sort, direction, page: wanted } = view;
   const matching = useMemo(
-    () => filterLeads(leads, sortedOrder(leads, sort, direction), filters),
-    [leads, sort, direction, filters],
+    () => filterLeads(leads, sortedOrder(leads, sort, direction), filters, stageOf),
+    [leads, sort, direction, filters, stageOf],
   );
   const page = pageOf(matching.length, wanted);
   const { first, last } = page;

@@ -16,7 +16,7 @@ interface BoardProps {
 
 /** A column per stage. Cards are dragged, or moved with Shift and an arrow, or with their menu. */
 export function Board({ deals, pipeline, onMove, onOpen }: BoardProps) {
-  const boardRef = useRef<HTMLDivElement>(null);
+  const boardRef = useRef<HTMLElement>(null);
   const movedRef = useRef<number | null>(null);
   const [dragged, setDragged] = useState<Deal | null>(null);
 
@@ -50,9 +50,11 @@ export function Board({ deals, pipeline, onMove, onOpen }: BoardProps) {
       <p id="board-keys" className="text-sm text-muted-foreground max-md:hidden">
         Drag a card to its stage, or press Shift with ← or → on it. Arrows move between cards, Enter opens.
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys pressed on the cards' buttons bubble up to here */}
-      <div
+      <section
         ref={boardRef}
+        aria-label="Deals by stage"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also where no card takes the focus
+        tabIndex={0}
         onKeyDown={onKeyDown}
         className="flex snap-x scroll-px-4 gap-3 overflow-x-auto pb-3"
       >
@@ -68,7 +70,7 @@ export function Board({ deals, pipeline, onMove, onOpen }: BoardProps) {
             onOpen={onOpen}
           />
         ))}
-      </div>
+      </section>
     </div>
   );
 }

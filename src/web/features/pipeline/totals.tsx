@@ -1,6 +1,5 @@
 import type { Pipeline } from '#contract/crm.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
-import { Card } from '#web/ui/card.tsx';
 
 const deals = (count: number): string => (count === 1 ? '1 deal' : `${count.toLocaleString()} deals`);
 const closed = new Set(['new', 'won', 'lost']);
@@ -27,10 +26,10 @@ export function Totals({ pipeline: { stages, won } }: { pipeline: Pipeline }) {
 
 function Total({ label, value, note }: { label: string; value: string; note: string }) {
   return (
-    <Card className="grid content-start gap-1 p-4">
+    <div className="grid min-w-0 content-start gap-1 rounded-lg border bg-surface p-4">
       <dt className="text-sm text-muted-foreground">{label}</dt>
       <dd className="text-xl font-semibold break-words tabular-nums sm:text-2xl">{value}</dd>
       <dd className="text-sm text-muted-foreground">{note}</dd>
-    </Card>
+    </div>
   );
 }
