@@ -1,32 +1,8 @@
 import { Flag, StickyNote } from 'lucide-react';
 import type { QueueItem } from '#contract/queues.ts';
-import { stageLabels } from '#domain/crm.ts';
 import { riskLabel } from '#domain/queues/words.ts';
 import type { SeverityLevel } from '#domain/roofs.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
-
-// Spec §2: the compact summary shows at most two tags, then '+N'.
-const TAGS_SHOWN = 2;
-
-/** Pipeline stage and tags in one line. */
-export function StageAndTags({ item: { stage, tags } }: { item: QueueItem }) {
-  const more = tags.length - TAGS_SHOWN;
-  return (
-    <div
-      className="flex min-w-0 flex-wrap gap-1"
-      title={tags.map(({ label }) => label).join(', ') || undefined}
-    >
-      <Badge variant="primary">{stageLabels[stage]}</Badge>
-      {tags.slice(0, TAGS_SHOWN).map(({ key, label }) => (
-        <Badge key={key} variant={key === 'do_not_contact' ? 'destructive' : 'outline'}>
-          {label}
-        </Badge>
-      ))}
-      {more > 0 && <Badge variant="outline">+{more}</Badge>}
-    </div>
-  );
-}
 
 /** The damage as the risk it means: HIGH, MED, LOW or NONE (spec §2). */
 export function RiskBadge({ severity }: { severity: SeverityLevel | null }) {

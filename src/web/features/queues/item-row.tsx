@@ -1,13 +1,14 @@
 import { Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { QueueItem } from '#contract/queues.ts';
+import { StageAndTags } from '#web/features/crm/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
 import { dateOnly } from './dates.ts';
 import { DragHandle } from './drag-handle.tsx';
-import { NoteMark, ownerOf, PriorityMark, RiskBadge, StageAndTags, sizeOf, yearOf } from './item-parts.tsx';
+import { NoteMark, ownerOf, PriorityMark, RiskBadge, sizeOf, yearOf } from './item-parts.tsx';
 import { NavigateMenu } from './navigate-menu.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import type { Reorder } from './use-reorder.ts';
@@ -74,7 +75,7 @@ export function ItemRow(props: ItemRowProps) {
         </div>
       </TableCell>
       <TableCell className="max-xl:hidden">
-        <StageAndTags item={item} />
+        <StageAndTags stage={item.stage} tags={item.tags} />
       </TableCell>
       <TableCell className="truncate max-lg:hidden" title={ownerOf(item)}>
         {ownerOf(item)}

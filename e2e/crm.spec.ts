@@ -1,0 +1,147 @@
+import { expect, phone, test, type User } from './driver.ts';
+import { leadsCsv } from './leads-csv.ts';
+
+const DOOR = '100 N Hayden Rd';
+
+/** A contractor of a ZIP of its own, with the first door's dialog open on its CRM tab. */
+async function opensDoor(administrator: User, contractor: User, zipCode: string) {
+  await administrator.hasImported(zipCode, leadsCsv({ zipCode, count: 12 }));
+  const login = await administrator.addsContractor(zipCode);
+  await contractor.isSignedInAs(login);
+  await contractor.opens('/dashboard');
+  await contractor.presses(new RegExp(DOOR));
+  await contractor.choosesTab('CRM');
+  return login;
+}
+
+test('a door is worked from the first knock to the signature', async ({ administrator, secondBrowser }) => {
+  const user = secondBrowser;
+  await opensDoor(administrator, user, '85301');
+  await user.seesNoAccessibilityProblem();
+  await user.picks('Pipeline stage', 'Knocked');
+  await user.sees('Pipeline Stage Updated');
+
+  await user.types('Add a tag', 'HOT  lead');
+  await user.doesNotSee('Create');
+  await user.pressesKeys('Enter');
+  await user.sees('Tag Added');
+  await user.types('Add a tag', 'Gate code 7');
+  await user.page.getByRole('option', { name: 'Create Gate code 7' }).click();
+  await user.sees('Tag Added');
+  await user.presses('Remove tag Hot lead');
+  await user.sees('Tag Removed');
+
+  for (const number of [1, 2, 3, 4]) {
+    await user.types('New note', `Visit ${number} <b>bold</b>`);
+    await user.pressesKeys('Control+Enter');
+    await user.sees(`Visit ${number} <b>bold</b>`);
+  }
+  await user.doesNotSee('Visit 1 <b>bold</b>');
+  await user.presses('View All Notes');
+  await user.sees('Visit 1 <b>bold</b>');
+  await user.pressesKeys('Escape');
+
+  await user.picks('Pipeline stage', 'Won');
+  await user.types('Deal value in US dollars (optional)', '-5');
+  await user.presses('Confirm Win');
+  await user.sees('A deal value is 0 or more');
+  await user.types('Deal value in US dollars (optional)', '12500.50');
+  await user.presses('Confirm Win');
+  await user.sees(/Won on .* for \$12,500\.50/);
+  await user.choosesTab('Timeline');
+  await user.sees('Stage changed from Knocked to Won, $12,500.50');
+  await user.sees('Tag “Hot lead” removed');
+  await user.seesNoAccessibilityProblem();
+});
+
+test('with the connection gone nothing is lost, and nothing pretends to be saved', async ({
+  administrator,
+  secondBrowser,
+}) => {
+  const user = secondBrowser;
+  await opensDoor(administrator, user, '85302');
+  await user.page.context().setOffline(true);
+  await user.picks('Pipeline stage', 'Called');
+  await user.sees(/cannot be reached/);
+  await expect(user.page.getByRole('combobox', { name: 'Pipeline stage' })).toHaveText('New');
+  await user.types('New note', 'Dog in the yard');
+  await user.pressesKeys('Control+Enter');
+  await user.sees(/cannot be reached/);
+  await user.choosesTab('Notes');
+  await expect(user.page.getByLabel('New note')).toHaveValue('Dog in the yard');
+  await user.page.context().setOffline(false);
+  await user.presses('Add Note');
+  await user.sees('Note Added');
+});
+
+test('two devices edit one note: the second is told, and both texts stay', async ({
+  administrator,
+  secondBrowser,
+}) => {
+  const [desk, tablet] = [secondBrowser, administrator];
+  const login = await opensDoor(administrator, desk, '85303');
+  await desk.types('New note', 'Call on Monday');
+  await desk.pressesKeys('Control+Enter');
+  await desk.sees('Note Added');
+  await tablet.isSignedInAs(login);
+  await tablet.opens('/dashboard');
+  await tablet.presses(new RegExp(DOOR));
+  await tablet.choosesTab('CRM');
+  for (const device of [desk, tablet]) await device.presses('Edit note');
+  await tablet.types('Note', 'Call on Tuesday');
+  await tablet.presses('Save');
+  await tablet.sees('Note Updated');
+  await desk.types('Note', 'Call on Friday');
+  await desk.presses('Save');
+  await desk.sees(/Changed on another device/);
+  await desk.sees('Call on Tuesday');
+  await desk.presses('Save my text');
+  await desk.sees('Note Updated');
+  await desk.presses('Earlier versions');
+  await desk.sees('Call on Tuesday');
+  await desk.sees('Call on Monday');
+});
+
+test('the pipeline is worked with the keyboard alone', async ({ administrator, secondBrowser }) => {
+  const user = secondBrowser;
+  await opensDoor(administrator, user, '85304');
+  await user.picks('Pipeline stage', 'Knocked');
+  await user.sees('Pipeline Stage Updated');
+  await user.pressesKeys('Escape');
+  await user.follows('Pipeline');
+  await user.isAt('/pipeline');
+  const card = user.page.getByRole('button', { name: DOOR, exact: true });
+  const column = (name: string) => user.page.getByRole('region', { name: new RegExp(`^${name}`) });
+  await card.focus();
+  await user.pressesKeys('Shift+ArrowRight');
+  await expect(column('Called').getByRole('button', { name: DOOR, exact: true })).toBeFocused();
+  await user.seesNoAccessibilityProblem();
+  await user.presses(`Move ${DOOR}`);
+  await user.page.getByRole('menuitemradio', { name: 'Won' }).click();
+  await user.pressesKeys('9', '9', '0', '0', 'Enter');
+  await expect(column('Won, 1')).toContainText('$9,900');
+  await user.choosesTab('Numbers');
+  await user.seesHeading('Conversion');
+  await user.seesNoAccessibilityProblem();
+});
+
+test('doors are found by their stage', async ({ administrator, secondBrowser }) => {
+  const user = secondBrowser;
+  await opensDoor(administrator, user, '85305');
+  await user.picks('Pipeline stage', 'Appointment Set');
+  await user.sees('Pipeline Stage Updated');
+  await user.pressesKeys('Escape');
+  await user.picks('Stage', 'Appointment Set');
+  await user.sees('1 of 12 properties');
+  await user.isAt(/stage=appt_set/);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+  test('a canvasser sees his pipeline without anything going sideways', async ({ administrator }) => {
+    await administrator.opens('/pipeline');
+    await administrator.seesHeading('Pipeline');
+    await administrator.seesNothingSideways();
+    await administrator.seesNoAccessibilityProblem();
+  });
+});
