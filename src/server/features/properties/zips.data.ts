@@ -10,5 +10,8 @@ export function placeOf(zipCode: string): { city: string | null; state: string }
 
 /** Makes the platform know the ZIP. Does nothing where it does. */
 export async function ensureZip(db: Database, zipCode: string): Promise<void> {
-  await db.insert(zipCodes).values({ zipCode, ...placeOf(zipCode) }).onConflictDoNothing();
+  await db
+    .insert(zipCodes)
+    .values({ zipCode, ...placeOf(zipCode) })
+    .onConflictDoNothing();
 }
