@@ -107,7 +107,7 @@ test('the pipeline is worked with the keyboard alone', async ({ administrator, s
   await opensDoor(administrator, user, '85304');
   await user.picks('Pipeline stage', 'Knocked');
   await user.sees('Pipeline Stage Updated');
-  await user.pressesKeys('Escape');
+  await user.presses('Close');
   await user.follows('Pipeline');
   await user.isAt('/pipeline');
   const card = user.page.getByRole('button', { name: DOOR, exact: true });
@@ -130,7 +130,7 @@ test('doors are found by their stage', async ({ administrator, secondBrowser }) 
   await opensDoor(administrator, user, '85305');
   await user.picks('Pipeline stage', 'Appointment Set');
   await user.sees('Pipeline Stage Updated');
-  await user.pressesKeys('Escape');
+  await user.presses('Close');
   await user.picks('Stage', 'Appointment Set');
   await user.sees('1 of 12 properties');
   await user.isAt(/stage=appt_set/);

@@ -18,7 +18,8 @@ export function CrmPanel({ propertyId }: { propertyId: number }) {
       </div>
     );
   }
-  if (crm.isError) {
+  // What was read stays in use when reading it again fails.
+  if (!crm.data) {
     return (
       <ErrorState
         title="Failed to fetch CRM data"

@@ -68,7 +68,7 @@ function Notes({ propertyId, first }: { propertyId: number; first?: number }) {
       </div>
     );
   }
-  if (state.isError && notes.length === 0) {
+  if (!state.isRead) {
     return (
       <ErrorState
         title="Failed to fetch notes"

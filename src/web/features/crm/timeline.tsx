@@ -43,7 +43,7 @@ export function Timeline({ propertyId }: { propertyId: number }) {
       </div>
     );
   }
-  if (history.isError) {
+  if (!history.data) {
     return (
       <ErrorState
         title="Failed to fetch the timeline"

@@ -27,7 +27,7 @@ export function useNotes(propertyId: number) {
     getNextPageParam: ({ notes }) => (notes.length < PAGE ? null : (notes.at(-1)?.id ?? null)),
   });
   const notes = data?.pages.flatMap((page) => page.notes) ?? [];
-  return { ...state, notes, total: data?.pages[0]?.total ?? 0 };
+  return { ...state, isRead: data !== undefined, notes, total: data?.pages[0]?.total ?? 0 };
 }
 
 /** What a note says now on the server; null where it was deleted. */
