@@ -59,7 +59,7 @@ const TAGS_SHOWN = 2;
 export function StageAndTags({ stage, tags }: { stage: Stage; tags: readonly ShownTag[] }) {
   const more = tags.length - TAGS_SHOWN;
   return (
-    <div
+    <span
       className="flex min-w-0 flex-wrap gap-1"
       title={tags.map(({ label }) => label).join(', ') || undefined}
     >
@@ -68,6 +68,6 @@ export function StageAndTags({ stage, tags }: { stage: Stage; tags: readonly Sho
         <TagBadge key={tag.key} tag={tag} />
       ))}
       {more > 0 && <Badge variant="outline">+{more}</Badge>}
-    </div>
+    </span>
   );
 }

@@ -116,7 +116,7 @@ function Column({ stage, deals, total, dragged, onDrag, onMove, onOpen }: Column
           <span className="ml-auto text-sm font-medium tabular-nums">{dollars(total.value)}</span>
         )}
       </h2>
-      <ul className="grid max-h-[65dvh] min-h-24 content-start gap-2 overflow-y-auto p-0.5">
+      <ul className="grid max-h-[65dvh] min-h-12 content-start gap-2 overflow-y-auto p-0.5">
         {deals.map((deal) => (
           <DealCard key={deal.propertyId} deal={deal} onDrag={onDrag} onMove={onMove} onOpen={onOpen} />
         ))}

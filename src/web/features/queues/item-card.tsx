@@ -1,5 +1,6 @@
 import { Check, Trash2, Undo2 } from 'lucide-react';
 import type { QueueItem } from '#contract/queues.ts';
+import { StageAndTags } from '#web/features/crm/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -72,6 +73,9 @@ export function ItemCard({
             No. {place} · Added {dateOnly(addedAt)}
           </span>
           <NoteMark item={item} />
+          {(item.stage !== 'new' || item.tags.length > 0) && (
+            <StageAndTags stage={item.stage} tags={item.tags} />
+          )}
         </button>
         <div className="grid shrink-0 justify-items-end gap-1">
           <RiskBadge severity={property.severityLevel} />
