@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { mailsTo } from '#testing/outbox.ts';
 import { type ServerProcess, startProcess } from '#testing/process.ts';
 
 /** The one file that knows the browser. Journeys speak through a User, in the words of a user. */
@@ -245,12 +246,8 @@ export class User {
 }
 
 async function linkInMail(outbox: string, to: string): Promise<string | undefined> {
-  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-  for (const name of names.reverse()) {
-    const mail = (await readFile(join(outbox, name), 'utf8')).replaceAll('=\r\n', '').replaceAll('=3D', '=');
-    if (mail.includes(`To: ${to}`)) return /https?:\/\/[^/\s]+(\/\S+)/.exec(mail)?.[1];
-  }
-  return undefined;
+  const [newest = ''] = await mailsTo(outbox, to);
+  return /https?:\/\/[^/\s]+(\/\S+)/.exec(newest)?.[1];
 }
 
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,6 +5,7 @@ import type { SessionUser } from '#contract/auth.ts';
 import type { Problem } from '#contract/problem.ts';
 import { PASSWORD, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Answer } from '#testing/client.ts';
+import { mailsTo } from '#testing/outbox.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -247,12 +247,9 @@ describe('resetting the password', () => {
 async function tokenFromMail(to: string, not = ''): Promise<string> {
   const outbox = join(server.services.config.dataDir, 'outbox');
   for (let tries = 0; tries < 100; tries += 1) {
-    for (const name of await readdir(outbox).catch(() => [])) {
-      const mail = name.endsWith('.eml')
-        ? (await readFile(join(outbox, name), 'utf8')).replaceAll('=\r\n', '')
-        : '';
-      const token = /token=(?:3D)?([\w-]{43})/.exec(mail)?.[1];
-      if (mail.includes(`To: ${to}`) && token && token !== not) return token;
+    for (const mail of await mailsTo(outbox, to)) {
+      const token = /token=([\w-]{43})/.exec(mail)?.[1];
+      if (token && token !== not) return token;
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
