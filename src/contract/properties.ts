@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { locationPrecisions } from '#domain/locations.ts';
 import { severityLevels } from '#domain/roofs.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -36,6 +37,8 @@ export const Property = z.object({
   uspsVacancy: z.boolean(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  /** How near a geocoder's coordinates are; null for those of the file. 'zip' is the middle of the ZIP: no pin. */
+  locationPrecision: z.enum(locationPrecisions).nullable(),
   imageUrl: z.string().nullable(),
   cropImageUrl: z.string().nullable(),
 });
@@ -78,6 +81,14 @@ export const properties = {
     summary: 'Counts over the properties the caller may see',
     access: 'property:read',
     response: PropertyStats,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}',
+    summary: 'One property, for a link to it',
+    access: 'property:read',
+    params: z.object({ propertyId: z.coerce.number().int().min(1).max(2_147_483_647) }),
+    response: Property,
   }),
   export: endpoint({
     method: 'POST',

@@ -7,6 +7,7 @@ export {
   propertyTags,
   tagCatalog,
 } from './crm.ts';
+export { geocodingZips } from './geocoding.ts';
 export { properties } from './properties.ts';
 export { costCalculations, proposals } from './proposals.ts';
 export { bulkQueueJobs, queueItems, queues } from './queues.ts';

@@ -12,8 +12,9 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { locationPrecisions } from '#domain/locations.ts';
 import { severityLevels } from '#domain/roofs.ts';
-import { createdAt, oneOf, updatedAt } from './columns.ts';
+import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 import { zipCodes } from './territories.ts';
 
 /** One roof, one door. Lengths are those of domain/property-fields.ts, which the import checks first. */
@@ -54,7 +55,16 @@ export const properties = pgTable(
     taxOwnerAddress: varchar('tax_owner_address', { length: 300 }),
     latitude: numeric('latitude', { precision: 10, scale: 7, mode: 'number' }),
     longitude: numeric('longitude', { precision: 10, scale: 7, mode: 'number' }),
+    /** Whether the coordinates are a geocoder's and mean this door: never so with precision 'zip'. */
     geocoded: boolean('geocoded').notNull().default(false),
+    /** How near a geocoder's coordinates are to the door; null for those of the file, and where there are none. */
+    locationPrecision: varchar('location_precision', { length: 16, enum: locationPrecisions }),
+    /** The geocoder that gave the coordinates, and when; null for those of the file. */
+    locationSource: varchar('location_source', { length: 24 }),
+    locatedAt: moment('located_at'),
+    /** The geocoder that last said something about this address, and why it gave no place for it. */
+    geocodeAsked: varchar('geocode_asked', { length: 24 }),
+    geocodeRefusal: varchar('geocode_refusal', { length: 200 }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -62,7 +72,12 @@ export const properties = pgTable(
     uniqueIndex('properties_identity').on(t.zipCode, t.identity),
     index('properties_address').on(t.zipCode, t.addressKey),
     index('properties_zip_list').on(t.zipCode, t.id),
+    // What has no place of its own: what a geocoder is asked about.
+    index('properties_unplaced')
+      .on(t.zipCode, t.id)
+      .where(sql`${t.latitude} is null or ${t.locationPrecision} = 'zip'`),
     oneOf('properties_severity_known', t.severityLevel, severityLevels),
+    oneOf('properties_precision_known', t.locationPrecision, locationPrecisions),
     check('properties_latitude_range', sql`${t.latitude} between -90 and 90`),
     check('properties_longitude_range', sql`${t.longitude} between -180 and 180`),
     check('properties_both_coordinates', sql`(${t.latitude} is null) = (${t.longitude} is null)`),

@@ -31,7 +31,7 @@ export async function refreshZipTotals(tx: Database, zips: readonly string[]): P
       updated_at = now()
     from zip_codes same
     left join (
-      select zip_code, count(*) as properties, count(latitude) as located,
+      select zip_code, count(*) as properties, count(latitude) filter (where location_precision is distinct from 'zip') as located,
         count(*) filter (where severity_level = 'severe') as severe,
         count(coalesce(image_url, crop_image_url)) as imaged
       from properties where zip_code in ${list} group by zip_code
