@@ -3,6 +3,7 @@ import { auth } from './auth.ts';
 import { crm } from './crm.ts';
 import type { Endpoint } from './endpoint.ts';
 import { imagery } from './imagery.ts';
+import { map } from './map.ts';
 import { properties } from './properties.ts';
 import { queues } from './queues.ts';
 import { site } from './site.ts';
@@ -13,6 +14,7 @@ export const contract = {
   auth,
   site,
   properties,
+  map,
   uploads,
   imagery,
   queues,

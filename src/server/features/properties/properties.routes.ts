@@ -2,6 +2,7 @@ import type { properties } from '#contract/properties.ts';
 import { writePropertyCsv } from '#domain/csv/write.ts';
 import { exportFileName } from '#domain/leads/export.ts';
 import { insertExported } from '#server/features/crm/index.ts';
+import { notFound } from '#server/platform/errors.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { chooseEncoding, encode } from './encoding.ts';
 import { chooseForExport, countProperties, listByIds, listZipCodes } from './properties.data.ts';
@@ -39,6 +40,12 @@ export const propertyHandlers: Handlers<typeof properties> = {
 
   listZipCodes: (_input, { db, actor }) => listZipCodes(db, actor),
   getStats: (_input, { db, actor }) => countProperties(db, actor),
+
+  get: async ({ params }, { db, actor }) => {
+    const [property] = await listByIds(db, actor, [params.propertyId]);
+    if (!property) throw notFound('The property');
+    return property;
+  },
 
   export: async ({ body }, { db, actor, reply }) => {
     requireExport(actor);

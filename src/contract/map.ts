@@ -1,0 +1,267 @@
+import { z } from 'zod';
+import { stages } from '#domain/crm.ts';
+import { parseBounds } from '#domain/geo/bounds.ts';
+import { type MapRow, propertyTypes } from '#domain/map/points.ts';
+import { severityLevels } from '#domain/roofs.ts';
+import { endpoint } from './endpoint.ts';
+import { ZipCode } from './properties.ts';
+
+/** Most points one call answers. Beyond them the map draws tiles. */
+export const MAP_LIMIT = 60_000;
+/** Most points of one viewport (spec §9). */
+export const VIEWPORT_LIMIT = 5_000;
+/** Deepest tiles; a map enlarges them beyond. One pixel of a 512-pixel tile is about 1 m there, a unit 15 cm. */
+export const MAX_TILE_ZOOM = 16;
+/** From this zoom on tiles hold single properties, below they hold cells with counts. */
+export const POINT_TILE_ZOOM = 13;
+/** Most areas one call answers, and the largest file of boundaries taken, in bytes. */
+export const ZIP_AREA_LIMIT = 1_000;
+export const BOUNDARY_FILE_LIMIT = 256 * 1024 * 1024;
+
+const NOT_BOUNDS = 'bbox must be west,south,east,north in degrees';
+/** 'west,south,east,north' in degrees. formatBounds of the domain writes it. */
+const BBox = z
+  .string()
+  .max(120, NOT_BOUNDS)
+  .transform((text, context) => {
+    const bounds = parseBounds(text);
+    if (!bounds) context.addIssue({ code: 'custom', message: NOT_BOUNDS });
+    return bounds ?? z.NEVER;
+  });
+
+/** Words with commas between them; none of them may be unknown. */
+const listOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
+  z
+    .string()
+    .max(200)
+    .transform((text) => [...new Set(text.split(',').filter((word) => word !== ''))])
+    .pipe(z.array(z.enum(words)));
+
+const number = (max: number) => z.coerce.number().min(0).max(max).optional();
+
+/** The map's filters as an address carries them; mapQueryOf of the domain writes them. Absent does not narrow. */
+export const MapQuery = z.object({
+  zipCode: ZipCode.optional(),
+  /** 'moderate,severe'. A property without a severity passes only where this is absent. */
+  severity: listOf(severityLevels).optional(),
+  /** 'residential' or 'commercial' or both. A property without zoning passes any. */
+  propertyType: listOf(propertyTypes).optional(),
+  stage: z.enum(stages).optional(),
+  yearBuiltMin: number(9999),
+  yearBuiltMax: number(9999),
+  areaMin: number(1e9),
+  areaMax: number(1e9),
+  /** Part of the address, owner or parcel number, in any case. */
+  search: z.string().trim().max(100).optional(),
+});
+export type MapQuery = z.infer<typeof MapQuery>;
+
+const SeverityCounts = z.object({
+  none: z.number().int(),
+  minor: z.number().int(),
+  moderate: z.number().int(),
+  severe: z.number().int(),
+  /** Nobody has looked at the roof. */
+  unknown: z.number().int(),
+});
+export type SeverityCounts = z.infer<typeof SeverityCounts>;
+
+const BoundsReply = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
+/**
+ * `rows` are points as decodeMapRow of domain/map/points.ts reads them. Properties without a position, or whose position is
+ * only that of their ZIP, are never among them, and are counted.
+ */
+export const MapPoints = z.object({
+  /** Properties with a position that match, whatever the limit; also in X-Total-Count. */
+  total: z.number().int(),
+  /** Properties that match and have no position of their own. With `bbox` 0. */
+  withoutPosition: z.number().int(),
+  rows: z.array(z.custom<MapRow>(Array.isArray)),
+});
+export type MapPoints = z.infer<typeof MapPoints>;
+
+export const MapSummary = z.object({
+  /** Properties that match and have a position. */
+  total: z.number().int(),
+  withoutPosition: z.number().int(),
+  /** The `total` by severity. */
+  severity: SeverityCounts,
+  /** West, south, east, north around the `total`; null where it is 0. */
+  bounds: BoundsReply.nullable(),
+});
+export type MapSummary = z.infer<typeof MapSummary>;
+
+export const SearchHit = z.object({
+  id: z.number().int(),
+  address: z.string(),
+  zipCode: z.string(),
+  city: z.string().nullable(),
+  owner: z.string().nullable(),
+  parcelNumber: z.string().nullable(),
+  severityLevel: z.enum(severityLevels).nullable(),
+  /** Where to fly; null where it has no position of its own. */
+  longitude: z.number().nullable(),
+  latitude: z.number().nullable(),
+});
+export type SearchHit = z.infer<typeof SearchHit>;
+
+const Position = z.tuple([z.number(), z.number()]);
+
+/** A ZIP's area as a GeoJSON feature; its counts are of all its properties, with and without a position. */
+export const ZipArea = z.object({
+  type: z.literal('Feature'),
+  properties: SeverityCounts.extend({
+    zipCode: z.string(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    /** Properties in the ZIP. */
+    count: z.number().int(),
+    withoutPosition: z.number().int(),
+    /** Where the outline comes from, for the map's attribution. */
+    source: z.string(),
+  }),
+  bbox: BoundsReply,
+  geometry: z.object({
+    type: z.literal('MultiPolygon'),
+    coordinates: z.array(z.array(z.array(Position))),
+  }),
+});
+export type ZipArea = z.infer<typeof ZipArea>;
+
+export const ZipAreas = z.object({ type: z.literal('FeatureCollection'), features: z.array(ZipArea) });
+export type ZipAreas = z.infer<typeof ZipAreas>;
+
+export const groundKinds = ['street', 'parcel', 'roof', 'green', 'pool'] as const;
+/**
+ * What lies on the ground of the simulated capture. Streets are lines with `name` and `class` (arterial, collector,
+ * local) and `width` in metres between the curbs; parcels are polygons with `vacant`, and where they are built on with
+ * `houseNumber`; roofs, greens and pools are polygons.
+ */
+export const Ground = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(
+    z.object({
+      type: z.literal('Feature'),
+      properties: z.object({
+        kind: z.enum(groundKinds),
+        name: z.string().optional(),
+        class: z.enum(['arterial', 'collector', 'local']).optional(),
+        width: z.number().optional(),
+        vacant: z.boolean().optional(),
+        houseNumber: z.number().int().optional(),
+      }),
+      geometry: z.discriminatedUnion('type', [
+        z.object({ type: z.literal('LineString'), coordinates: z.array(Position) }),
+        z.object({ type: z.literal('Polygon'), coordinates: z.array(z.array(Position)) }),
+      ]),
+    }),
+  ),
+});
+export type Ground = z.infer<typeof Ground>;
+
+export const BoundaryImport = z.object({
+  /** Areas of ZIPs that had none, that had another outline, and that had this one. */
+  imported: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  rejected: z.number().int(),
+  /** The first hundred of the rejected ones; `feature` counts from 1 as they stand in the file. */
+  rejections: z.array(
+    z.object({ feature: z.number().int(), zipCode: z.string().nullable(), reason: z.string() }),
+  ),
+  message: z.string(),
+});
+export type BoundaryImport = z.infer<typeof BoundaryImport>;
+
+const coordinate = z.coerce.number().int().min(0);
+
+export const map = {
+  listPoints: endpoint({
+    method: 'GET',
+    path: '/api/properties/map',
+    summary:
+      'Points of the properties the caller may see, as arrays of values; with bbox those in view, nearest to its centre first',
+    access: 'property:read',
+    query: MapQuery.extend({
+      /** With it at most VIEWPORT_LIMIT points, nearest to the centre first. Without it in order of ZIP and id. */
+      bbox: BBox.optional(),
+      limit: z.coerce.number().int().min(1).max(MAP_LIMIT).default(MAP_LIMIT),
+      /** 'true' asks for all or nothing: where more match than the limit, `rows` is empty and the map draws tiles. */
+      whole: z.enum(['true', 'false']).default('false'),
+    }),
+    response: MapPoints,
+    reply: 'bulk',
+  }),
+  getSummary: endpoint({
+    method: 'GET',
+    path: '/api/map/summary',
+    summary: 'Counts and bounds of the properties that match, for scopes the map draws by tiles',
+    access: 'property:read',
+    query: MapQuery,
+    response: MapSummary,
+  }),
+  /**
+   * Layer `cells` (zoom below POINT_TILE_ZOOM, and wherever a tile would hold too many points): points at the middle of
+   * the properties they stand for, with `count`, `none`, `minor`, `moderate`, `severe`, `unknown` and `weight`, the sum of
+   * the heat map's weights. Layer `points` (from POINT_TILE_ZOOM on): single properties, the feature's id is the
+   * property's, with `severity` ('none' … 'severe', 'unknown') and `weight`. Every matching property with a position is in
+   * exactly one of both: nothing is left out. A tile reaches to its edge and has no buffer. A tile without anything is 204.
+   */
+  getTile: endpoint({
+    method: 'GET',
+    path: '/api/map/tiles/{z}/{x}/{y}',
+    summary:
+      'A vector tile (MVT) of the properties that match: cells with counts, close up single properties',
+    access: 'property:read',
+    params: z.object({ z: coordinate.max(MAX_TILE_ZOOM), x: coordinate, y: coordinate }),
+    query: MapQuery,
+    response: z.string().meta({ format: 'binary' }),
+    reply: 'file',
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/api/properties/search',
+    summary:
+      'Properties whose address, owner or parcel number holds the text; addresses that begin with it first',
+    access: 'property:read',
+    query: z.object({
+      q: z.string().trim().min(2, 'Type at least two characters').max(100),
+      zipCode: ZipCode.optional(),
+      limit: z.coerce.number().int().min(1).max(50).default(10),
+    }),
+    response: z.array(SearchHit),
+  }),
+  listZipAreas: endpoint({
+    method: 'GET',
+    path: '/api/map/zip-areas',
+    summary:
+      'Outlines of the caller’s ZIP codes with their counts, as GeoJSON; an administrator’s are all that are known',
+    access: 'property:read',
+    /** Areas that touch the bbox, those with the most properties first. X-Total-Count says how many there are. */
+    query: z.object({
+      bbox: BBox.optional(),
+      limit: z.coerce.number().int().min(1).max(ZIP_AREA_LIMIT).default(ZIP_AREA_LIMIT),
+    }),
+    response: ZipAreas,
+    reply: 'bulk',
+  }),
+  getGround: endpoint({
+    method: 'GET',
+    path: '/api/map/ground',
+    summary:
+      'Streets, parcels, roofs, greens and pools of the simulated capture as GeoJSON; empty for whoever does not see it',
+    access: 'property:read',
+    response: Ground,
+    reply: 'bulk',
+  }),
+  importZipBoundaries: endpoint({
+    method: 'POST',
+    path: '/api/admin/zip-boundaries',
+    summary:
+      'Import outlines of ZIP codes from GeoJSON, as the Census Bureau has them (multipart: file, source?)',
+    access: 'admin:zips',
+    files: z.object({ source: z.string().trim().min(1).max(120).default('US Census Bureau, ZCTA') }),
+    response: BoundaryImport,
+  }),
+};
