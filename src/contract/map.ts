@@ -68,6 +68,19 @@ export type SeverityCounts = z.infer<typeof SeverityCounts>;
 
 const BoundsReply = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 
+const Row = z.tuple([
+  z.number().int(),
+  z.number(),
+  z.number(),
+  z.number().int().nullable(),
+  z.number().nullable(),
+  z.number().int().nullable(),
+  z.number().int().nullable(),
+  z.string(),
+  z.string(),
+  z.number().int(),
+]) satisfies z.ZodType<MapRow>;
+
 /**
  * `rows` are points as decodeMapRow of domain/map/points.ts reads them. Properties without a position, or whose position is
  * only that of their ZIP, are never among them, and are counted.
@@ -77,7 +90,7 @@ export const MapPoints = z.object({
   total: z.number().int(),
   /** Properties that match and have no position of their own. With `bbox` 0. */
   withoutPosition: z.number().int(),
-  rows: z.array(z.custom<MapRow>(Array.isArray)),
+  rows: z.array(Row),
 });
 export type MapPoints = z.infer<typeof MapPoints>;
 
