@@ -8,6 +8,7 @@ export {
   tagCatalog,
 } from './crm.ts';
 export { geocodingZips } from './geocoding.ts';
+export { mapCells, mapChunks, mapZips, zipBoundaries } from './map.ts';
 export { properties } from './properties.ts';
 export { costCalculations, proposals } from './proposals.ts';
 export { bulkQueueJobs, queueItems, queues } from './queues.ts';
