@@ -10,9 +10,14 @@ export const permissions = [
   'crm:write',
   'tag:govern',
   'profile:change',
+  'coverage:read',
+  'coverage:request',
+  'support:use',
   'admin:stats',
   'admin:users',
   'admin:zips',
+  'admin:requests',
+  'admin:audit',
 ] as const;
 
 export type Permission = (typeof permissions)[number];

@@ -15,5 +15,8 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'crm:read',
     'crm:write',
     'profile:change',
+    'coverage:read',
+    'coverage:request',
+    'support:use',
   ],
 };

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { planSegments, subscriptionTiers } from '#domain/plans.ts';
+import { terms } from '#domain/terms.ts';
+import { subscriptionTypes } from '#domain/territories.ts';
 import { endpoint } from './endpoint.ts';
+import { MAX_PAGE_SIZE, Paging, Search } from './paging.ts';
 import { Done } from './problem.ts';
 
 export const AdminUser = z.object({
@@ -9,7 +13,13 @@ export const AdminUser = z.object({
   lastName: z.string().nullable(),
   role: z.enum(['user', 'admin']),
   isAdmin: z.boolean(),
+  /** Those he holds at this moment. */
   assignedZipCodes: z.array(z.string()),
+  subscriptionTier: z.enum(subscriptionTiers),
+  segment: z.enum(planSegments),
+  companyName: z.string(),
+  /** The next of his ZIP codes to end; null where none has an end. */
+  nextExpiry: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
@@ -17,12 +27,33 @@ export type AdminUser = z.infer<typeof AdminUser>;
 export const ZipAssignment = z.object({
   userId: z.string(),
   zipCode: z.string(),
+  /** 'active' or 'expired'. */
   status: z.string(),
+  subscriptionId: z.number().int(),
+  subscriptionType: z.enum(subscriptionTypes),
+  expiresAt: z.iso.datetime().nullable(),
   userEmail: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
 });
 export type ZipAssignment = z.infer<typeof ZipAssignment>;
+
+/** A ZIP of the platform as an administrator sees it. */
+export const AdminZip = z.object({
+  id: z.number().int(),
+  zipCode: z.string(),
+  city: z.string().nullable(),
+  state: z.string(),
+  propertyCount: z.number().int(),
+  /** Users who hold it at this moment. */
+  holders: z.number().int(),
+  /** The company that holds it exclusively at this moment. */
+  exclusiveTo: z.string().nullable(),
+  exclusiveUntil: z.iso.datetime().nullable(),
+  /** Pending requests for it. */
+  requests: z.number().int(),
+});
+export type AdminZip = z.infer<typeof AdminZip>;
 
 export const AdminStats = z.object({
   totalProperties: z.number().int(),
@@ -42,12 +73,32 @@ export const NewUser = z.object({
 });
 export type NewUser = z.infer<typeof NewUser>;
 
-/** A pair of user and ZIP code, to grant or to take away. */
-export const ZipGrant = z.object({
+const zipPair = {
   userId: z.string().min(1, 'User selection required').max(64),
   zipCode: z.string().min(1, 'ZIP code selection required').max(5, 'ZIP code must be 5 digits'),
+};
+
+/** A pair of user and ZIP code, to take away. */
+export const ZipPair = z.object(zipPair);
+export type ZipPair = z.infer<typeof ZipPair>;
+
+/**
+ * To grant. Type and term left out: standard, for as long as the plan of the user's company says; where he holds the
+ * ZIP already, it then stays as it is.
+ */
+export const ZipGrant = z.object({
+  ...zipPair,
+  subscriptionType: z.enum(subscriptionTypes).optional(),
+  term: z.enum(terms).optional(),
 });
 export type ZipGrant = z.infer<typeof ZipGrant>;
+
+/** Without `page` everything that matches; X-Total-Count says how many match in all. */
+const searched = {
+  search: Search.optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(50),
+};
 
 export const admin = {
   getStats: endpoint({
@@ -60,8 +111,9 @@ export const admin = {
   listUsers: endpoint({
     method: 'GET',
     path: '/api/admin/users',
-    summary: 'Every user with the ZIP codes assigned to him',
+    summary: 'Every user with the ZIP codes assigned to him; by name, e-mail, company or ZIP code, in pages',
     access: 'admin:users',
+    query: z.object({ ...searched, role: z.enum(['user', 'admin']).optional() }),
     response: z.array(AdminUser),
   }),
   createUser: endpoint({
@@ -76,14 +128,15 @@ export const admin = {
   listAssignments: endpoint({
     method: 'GET',
     path: '/api/admin/user-zip-assignments',
-    summary: 'Which user holds which ZIP code',
+    summary: 'Which user holds which ZIP code; by user or ZIP code, in pages',
     access: 'admin:zips',
+    query: z.object(searched),
     response: z.array(ZipAssignment),
   }),
   assignZip: endpoint({
     method: 'POST',
     path: '/api/admin/assign-zip',
-    summary: 'Give a user access to a ZIP code',
+    summary: 'Give a user access to a ZIP code; 409 where another company holds it exclusively',
     access: 'admin:zips',
     body: ZipGrant,
     response: Done,
@@ -93,7 +146,15 @@ export const admin = {
     path: '/api/admin/remove-zip',
     summary: 'Take a ZIP code away from a user',
     access: 'admin:zips',
-    body: ZipGrant,
+    body: ZipPair,
     response: Done,
+  }),
+  listZips: endpoint({
+    method: 'GET',
+    path: '/api/admin/zips',
+    summary: 'ZIP codes with their holders and requests, in pages; X-Total-Count says how many match',
+    access: 'admin:zips',
+    query: Paging.extend({ search: Search.optional() }),
+    response: z.array(AdminZip),
   }),
 };

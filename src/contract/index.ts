@@ -1,23 +1,37 @@
+import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
+import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { contact } from './contact.ts';
+import { coverage } from './coverage.ts';
 import { crm } from './crm.ts';
 import type { Endpoint } from './endpoint.ts';
 import { imagery } from './imagery.ts';
 import { map } from './map.ts';
+import { profile } from './profile.ts';
 import { properties } from './properties.ts';
 import { queues } from './queues.ts';
+import { requests } from './requests.ts';
 import { site } from './site.ts';
+import { support } from './support.ts';
 import { uploads } from './uploads.ts';
 
 /** Everything browser and server can say to each other, by feature. */
 export const contract = {
   auth,
+  profile,
   site,
+  contact,
   properties,
   map,
   uploads,
   imagery,
   queues,
   crm,
+  coverage,
+  support,
   admin,
+  accounts,
+  requests,
+  audit,
 } satisfies Record<string, Record<string, Endpoint>>;

@@ -1,5 +1,4 @@
-import { and, asc, count, eq, sql, sum } from 'drizzle-orm';
-import type { AdminUser, ZipAssignment } from '#contract/admin.ts';
+import { and, count, eq, sql, sum } from 'drizzle-orm';
 import { users, userZipSubscriptions, zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -22,43 +21,6 @@ export async function countPlatform(db: Database) {
     withCoordinates: totals?.withCoordinates ?? 0,
     totalUsers: people?.totalUsers ?? 0,
   };
-}
-
-const adminUser = {
-  id: users.id,
-  email: users.email,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  role: users.role,
-  isAdmin: users.isAdmin,
-  assignedZipCodes: users.assignedZipCodes,
-  createdAt: users.createdAt,
-};
-
-export async function listUsers(db: Database): Promise<AdminUser[]> {
-  const rows = await db.select(adminUser).from(users).orderBy(asc(users.createdAt), asc(users.id));
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
-}
-
-export async function getUser(db: Database, userId: string): Promise<AdminUser> {
-  const [row] = await db.select(adminUser).from(users).where(eq(users.id, userId));
-  if (!row) throw notFound('This user');
-  return { ...row, createdAt: row.createdAt.toISOString() };
-}
-
-export function listAssignments(db: Database): Promise<ZipAssignment[]> {
-  return db
-    .select({
-      userId: users.id,
-      zipCode: userZipSubscriptions.zipCode,
-      status: sql<string>`case when ${isActive} then 'active' else 'expired' end`,
-      userEmail: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
-    })
-    .from(userZipSubscriptions)
-    .innerJoin(users, eq(users.id, userZipSubscriptions.userId))
-    .orderBy(asc(users.email), asc(userZipSubscriptions.zipCode));
 }
 
 /** Gives the user the ZIP until it is taken away. Again changes nothing. Throws 404 for an unknown user or ZIP. */

@@ -1,12 +1,15 @@
 import type { admin } from '#contract/admin.ts';
 import { hashPassword, insertUser } from '#server/features/auth/index.ts';
 import type { Handlers } from '#server/platform/implement.ts';
-import { countPlatform, getUser, grantZip, listAssignments, listUsers, withdrawZip } from './admin.data.ts';
+import { sendPage } from '#server/platform/paging.ts';
+import { countPlatform, grantZip, withdrawZip } from './admin.data.ts';
+import { getUser, listAssignments, listUsers, listZips } from './admin-lists.data.ts';
 
 export const adminHandlers: Handlers<typeof admin> = {
   getStats: (_input, { db }) => countPlatform(db),
-  listUsers: (_input, { db }) => listUsers(db),
-  listAssignments: (_input, { db }) => listAssignments(db),
+  listUsers: async ({ query }, { db, reply }) => sendPage(reply, await listUsers(db, query)),
+  listAssignments: async ({ query }, { db, reply }) => sendPage(reply, await listAssignments(db, query)),
+  listZips: async ({ query }, { db, reply }) => sendPage(reply, await listZips(db, query)),
 
   createUser: async ({ body }, { db }) => {
     const { password, ...person } = body;

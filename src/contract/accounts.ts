@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { planSegments, subscriptionTiers } from '#domain/plans.ts';
+import { subscriptionTypes } from '#domain/territories.ts';
+import { AdminUser } from './admin.ts';
+import { endpoint } from './endpoint.ts';
+import { RowId, Search, typed, UserId } from './paging.ts';
+import { Done } from './problem.ts';
+
+export const Company = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  tier: z.enum(subscriptionTiers),
+  segment: z.enum(planSegments),
+  /** How many accounts belong to it. */
+  users: z.number().int(),
+});
+export type Company = z.infer<typeof Company>;
+
+export const AccountGrant = z.object({
+  id: z.number().int(),
+  zipCode: z.string(),
+  city: z.string().nullable(),
+  state: z.string(),
+  propertyCount: z.number().int(),
+  status: z.enum(['active', 'expired']),
+  subscriptionType: z.enum(subscriptionTypes),
+  startsAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime().nullable(),
+  daysLeft: z.number().int().nullable(),
+});
+export type AccountGrant = z.infer<typeof AccountGrant>;
+
+/** Everything an administrator manages about one user. */
+export const Account = AdminUser.extend({
+  company: Company,
+  grants: z.array(AccountGrant),
+  /** Last time a device of the user was seen; null where he is signed in nowhere. */
+  lastSeenAt: z.iso.datetime().nullable(),
+});
+export type Account = z.infer<typeof Account>;
+
+/** What goes with a user when he is deleted. */
+export const Deletion = z.object({
+  email: z.string(),
+  zipCodes: z.number().int(),
+  queues: z.number().int(),
+  queueItems: z.number().int(),
+  notes: z.number().int(),
+  tags: z.number().int(),
+  stages: z.number().int(),
+  apiTokens: z.number().int(),
+  requests: z.number().int(),
+  /** Stay, without the account. */
+  ticketsKept: z.number().int(),
+});
+export type Deletion = z.infer<typeof Deletion>;
+
+export const PlanChange = z.object({
+  tier: z.enum(subscriptionTiers),
+  segment: z.enum(planSegments),
+});
+export type PlanChange = z.infer<typeof PlanChange>;
+
+/** An existing company, or the name of a new one. */
+export const CompanyChange = z
+  .object({ companyId: z.uuid().optional(), name: typed(160).min(1, 'Company name required').optional() })
+  .refine(
+    ({ companyId, name }) => (companyId === undefined) !== (name === undefined),
+    'Choose a company or name a new one',
+  );
+export type CompanyChange = z.infer<typeof CompanyChange>;
+
+/** What is left out stays. A null `expiresAt` means no end. */
+export const SubscriptionChange = z.object({
+  subscriptionType: z.enum(subscriptionTypes).optional(),
+  expiresAt: z.iso.datetime({ offset: true }).nullable().optional(),
+});
+export type SubscriptionChange = z.infer<typeof SubscriptionChange>;
+
+const ById = z.object({ userId: UserId });
+
+export const accounts = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/{userId}',
+    summary: 'One user with his company, plan and ZIP codes',
+    access: 'admin:users',
+    params: ById,
+    response: Account,
+  }),
+  previewDeletion: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/{userId}/deletion',
+    summary: 'What would go if the user were deleted',
+    access: 'admin:users',
+    params: ById,
+    response: Deletion,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/{userId}',
+    summary: 'Delete a user with everything of his; 409 for the last administrator',
+    access: 'admin:users',
+    params: ById,
+    response: Done,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/admin/reset-password/{userId}',
+    summary: 'Give a user a temporary password, told this once; ends his sessions',
+    access: 'admin:users',
+    params: ById,
+    response: z.object({ tempPassword: z.string() }),
+  }),
+  setRole: endpoint({
+    method: 'PUT',
+    path: '/api/admin/users/{userId}/role',
+    summary: 'Make a user an administrator or an ordinary user; 409 for the last administrator',
+    access: 'admin:users',
+    params: ById,
+    body: z.object({ role: z.enum(['user', 'admin']) }),
+    response: Done,
+  }),
+  setPlan: endpoint({
+    method: 'PUT',
+    path: '/api/admin/users/{userId}/plan',
+    summary: "Change the plan of the user's company, for all of its users",
+    access: 'admin:users',
+    params: ById,
+    body: PlanChange,
+    response: Done,
+  }),
+  setCompany: endpoint({
+    method: 'PUT',
+    path: '/api/admin/users/{userId}/company',
+    summary: 'Move a user and his ZIP codes to a company; 409 where an exclusive grant stands against it',
+    access: 'admin:users',
+    params: ById,
+    body: CompanyChange,
+    response: Done,
+  }),
+  changeSubscription: endpoint({
+    method: 'PUT',
+    path: '/api/admin/subscriptions/{subscriptionId}',
+    summary: "Change the type or the end of a user's ZIP code; 409 where another company holds it",
+    access: 'admin:zips',
+    params: z.object({ subscriptionId: RowId }),
+    body: SubscriptionChange,
+    response: Done,
+  }),
+  listCompanies: endpoint({
+    method: 'GET',
+    path: '/api/admin/companies',
+    summary: 'Companies by name, at most 50',
+    access: 'admin:users',
+    query: z.object({ search: Search.optional() }),
+    response: z.array(Company),
+  }),
+};

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { subscriptionTypes } from '#domain/territories.ts';
+import { endpoint } from './endpoint.ts';
+import { typed } from './paging.ts';
+import { Done } from './problem.ts';
+
+/** A ZIP the caller holds, or held until lately. */
+export const SubscribedZip = z.object({
+  id: z.number().int(),
+  state: z.string(),
+  zipCode: z.string(),
+  city: z.string().nullable(),
+  propertyCount: z.number().int(),
+  /** Expired ones open nothing any more; they are listed for 30 days. */
+  status: z.enum(['active', 'expired']),
+  subscriptionType: z.enum(subscriptionTypes),
+  startsAt: z.iso.datetime(),
+  /** Null where it has no end. */
+  expiresAt: z.iso.datetime().nullable(),
+  /** Begun days count whole. Null where it has no end, 0 once expired. */
+  daysLeft: z.number().int().nullable(),
+});
+export type SubscribedZip = z.infer<typeof SubscribedZip>;
+
+/** A ZIP of the platform that the caller does not hold. */
+export const AvailableZip = z.object({
+  /** What request-access calls zipCodeId. */
+  id: z.number().int(),
+  state: z.string(),
+  zipCode: z.string(),
+  city: z.string().nullable(),
+  propertyCount: z.number().int(),
+  /** Whether the caller has asked for it and waits for an answer. */
+  hasRequested: z.boolean(),
+  /** Whether another company holds it exclusively. A request then stands on the waiting list. Who holds it is not told. */
+  taken: z.boolean(),
+  /** When the exclusive grant ends; null where it has no end, or the ZIP is not taken. */
+  takenUntil: z.iso.datetime().nullable(),
+});
+export type AvailableZip = z.infer<typeof AvailableZip>;
+
+export const AccessRequest = z.object({
+  zipCodeId: z.int('ZIP code selection required').min(1).max(2_147_483_647),
+  notes: typed(2000).optional(),
+});
+export type AccessRequest = z.infer<typeof AccessRequest>;
+
+export const NewZipRequest = z.object({
+  zipCode: typed(5).min(1, 'ZIP code is required'),
+  notes: typed(2000).optional(),
+});
+export type NewZipRequest = z.infer<typeof NewZipRequest>;
+
+export const coverage = {
+  listSubscribed: endpoint({
+    method: 'GET',
+    path: '/api/coverage/subscribed',
+    summary: 'The ZIP codes the caller holds, with the days left',
+    access: 'coverage:read',
+    response: z.array(SubscribedZip),
+  }),
+  listAvailable: endpoint({
+    method: 'GET',
+    path: '/api/coverage/available',
+    summary: 'The ZIP codes the caller can ask for',
+    access: 'coverage:read',
+    response: z.array(AvailableZip),
+  }),
+  requestAccess: endpoint({
+    method: 'POST',
+    path: '/api/coverage/request-access',
+    summary: 'Ask for access to a ZIP code; asked again while pending, nothing changes',
+    access: 'coverage:request',
+    body: AccessRequest,
+    response: Done.extend({
+      /** True where the ZIP is taken: the request stands on the waiting list. */
+      waiting: z.boolean(),
+      takenUntil: z.iso.datetime().nullable(),
+    }),
+  }),
+  requestNewZip: endpoint({
+    method: 'POST',
+    path: '/api/coverage/request-new-zip',
+    summary: 'Ask for a ZIP code the platform does not have yet',
+    access: 'coverage:request',
+    body: NewZipRequest,
+    response: Done,
+  }),
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** Most rows one page of a list holds. */
+export const MAX_PAGE_SIZE = 200;
+
+/** Of lists that come in pages: the reply is the page's rows, X-Total-Count says how many there are in all. */
+export const Paging = z.object({
+  /** From 1. */
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(50),
+});
+export type Paging = z.infer<typeof Paging>;
+
+// PostgreSQL holds every text but this character.
+const storable = (text: string) => !text.includes('\0');
+export const NOT_STORABLE = 'Please remove the NUL character';
+
+/** Text a person typed, trimmed, that the database can keep. */
+export const typed = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, `Please use at most ${most.toLocaleString('en-US')} characters`)
+    .refine(storable, NOT_STORABLE);
+
+export const Search = typed(254);
+export const RowId = z.coerce.number().int().min(1).max(2_147_483_647);
+export const UserId = z.string().min(1).max(64).refine(storable, NOT_STORABLE);

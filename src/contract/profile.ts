@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { typed } from './paging.ts';
+import { Done } from './problem.ts';
+
+export const ApiToken = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** To the minute; null before its first use. */
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+export type ApiToken = z.infer<typeof ApiToken>;
+
+/** Days a token is good for unless chosen otherwise, and at most. */
+export const TOKEN_DAYS = 30;
+export const TOKEN_DAYS_MAX = 365;
+
+export const NewApiToken = z.object({
+  name: typed(64).min(1, 'Please name the token'),
+  days: z
+    .int()
+    .min(1, 'At least one day')
+    .max(TOKEN_DAYS_MAX, `At most ${TOKEN_DAYS_MAX} days`)
+    .default(TOKEN_DAYS),
+});
+export type NewApiToken = z.infer<typeof NewApiToken>;
+
+/** A device or browser that is signed in. */
+export const SignedInDevice = z.object({
+  id: z.string(),
+  /** The one this call came from. False for all when it came with an API token. */
+  current: z.boolean(),
+  /** The browser's own description of itself; null where it gave none. */
+  userAgent: z.string().nullable(),
+  /** Where it signed in from. */
+  address: z.string().nullable(),
+  signedInAt: z.iso.datetime().nullable(),
+  /** To the minute. */
+  lastSeenAt: z.iso.datetime().nullable(),
+});
+export type SignedInDevice = z.infer<typeof SignedInDevice>;
+
+export const profile = {
+  listTokens: endpoint({
+    method: 'GET',
+    path: '/api/profile/tokens',
+    summary: 'The own API tokens that are still good, latest first',
+    access: 'profile:change',
+    response: z.array(ApiToken),
+  }),
+  createToken: endpoint({
+    method: 'POST',
+    path: '/api/profile/tokens',
+    summary: 'Create an API token; the token itself is told this once',
+    access: 'profile:change',
+    body: NewApiToken,
+    response: ApiToken.extend({ token: z.string() }),
+    status: 201,
+  }),
+  revokeToken: endpoint({
+    method: 'DELETE',
+    path: '/api/profile/tokens/{tokenId}',
+    summary: 'Revoke an API token at once',
+    access: 'profile:change',
+    params: z.object({ tokenId: z.uuid() }),
+    response: Done,
+  }),
+  listDevices: endpoint({
+    method: 'GET',
+    path: '/api/profile/sessions',
+    summary: 'Where the caller is signed in, last seen first',
+    access: 'profile:change',
+    response: z.array(SignedInDevice),
+  }),
+  endDevice: endpoint({
+    method: 'DELETE',
+    path: '/api/profile/sessions/{sessionId}',
+    summary: 'Sign one other device out',
+    access: 'profile:change',
+    params: z.object({ sessionId: z.string().regex(/^[0-9a-f]{64}$/) }),
+    response: Done,
+  }),
+  endOtherDevices: endpoint({
+    method: 'POST',
+    path: '/api/profile/sessions/end-others',
+    summary: 'Sign every other device out; `ended` says how many',
+    access: 'profile:change',
+    response: Done.extend({ ended: z.number().int() }),
+  }),
+};

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { contactStatuses, ticketStatuses } from '#domain/support.ts';
+import { terms } from '#domain/terms.ts';
+import { requestStatuses, subscriptionTypes } from '#domain/territories.ts';
+import { endpoint } from './endpoint.ts';
+import { Paging, RowId, typed } from './paging.ts';
+import { Done } from './problem.ts';
+import { SupportTicket } from './support.ts';
+
+/** Who asked. */
+const Asker = z.object({
+  userId: z.string(),
+  userEmail: z.string(),
+  userName: z.string().nullable(),
+  companyName: z.string(),
+});
+
+/** What became of a request: both null while it is pending. */
+const Processed = z.object({
+  processedAt: z.iso.datetime().nullable(),
+  /** E-mail of the administrator; null also where his account is gone. */
+  processedBy: z.string().nullable(),
+});
+
+export const ZipAccessRequest = z.object({
+  id: z.number().int(),
+  ...Asker.shape,
+  zipCodeId: z.number().int(),
+  zipCode: z.string(),
+  city: z.string().nullable(),
+  state: z.string(),
+  status: z.enum(requestStatuses),
+  /** Pending, and another company holds the ZIP exclusively: it cannot be approved before that ends. */
+  waiting: z.boolean(),
+  takenUntil: z.iso.datetime().nullable(),
+  /** Place on the ZIP's waiting list, from 1, oldest request first; null where it does not wait. */
+  position: z.number().int().nullable(),
+  notes: z.string().nullable(),
+  requestedAt: z.iso.datetime(),
+  ...Processed.shape,
+});
+export type ZipAccessRequest = z.infer<typeof ZipAccessRequest>;
+
+export const FlyRequest = z.object({
+  id: z.number().int(),
+  ...Asker.shape,
+  zipCode: z.string(),
+  notes: z.string().nullable(),
+  status: z.enum(requestStatuses),
+  createdAt: z.iso.datetime(),
+  ...Processed.shape,
+});
+export type FlyRequest = z.infer<typeof FlyRequest>;
+
+export const AdminTicket = SupportTicket.extend({
+  /** Null where the account is gone. */
+  userId: z.string().nullable(),
+  email: z.string(),
+  userName: z.string().nullable(),
+  updatedAt: z.iso.datetime(),
+  ...Processed.shape,
+});
+export type AdminTicket = z.infer<typeof AdminTicket>;
+
+export const ReceivedContact = z.object({
+  id: z.number().int(),
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  companyName: z.string(),
+  companyLocation: z.string(),
+  status: z.enum(contactStatuses),
+  createdAt: z.iso.datetime(),
+  ...Processed.shape,
+});
+export type ReceivedContact = z.infer<typeof ReceivedContact>;
+
+/** What waits for an administrator, for the badges of the tab. */
+export const RequestCounts = z.object({
+  /** Pending and not on a waiting list. */
+  zipAccess: z.number().int(),
+  /** Pending on a waiting list; not part of `total`. */
+  waiting: z.number().int(),
+  fly: z.number().int(),
+  tickets: z.number().int(),
+  contacts: z.number().int(),
+  total: z.number().int(),
+});
+export type RequestCounts = z.infer<typeof RequestCounts>;
+
+/** Both left out: standard, for as long as the plan of the user's company says. */
+export const Approval = z.object({
+  subscriptionType: z.enum(subscriptionTypes).optional(),
+  term: z.enum(terms).optional(),
+  /** A sentence for the mail to the asker. */
+  message: typed(2000).optional(),
+});
+export type Approval = z.infer<typeof Approval>;
+
+export const Reply = z.object({ message: typed(2000).optional() });
+export type Reply = z.infer<typeof Reply>;
+
+export const TicketReply = z.object({
+  message: typed(5000).min(1, 'Please write an answer'),
+  /** Close the ticket with this answer. */
+  close: z.boolean().default(false),
+});
+export type TicketReply = z.infer<typeof TicketReply>;
+
+const ById = z.object({ requestId: RowId });
+const withStatus = <const Words extends readonly string[]>(words: Words) =>
+  Paging.extend({ status: z.enum(words as unknown as [Words[number], ...Words[number][]]).optional() });
+
+export const requests = {
+  count: endpoint({
+    method: 'GET',
+    path: '/api/admin/requests/counts',
+    summary: 'How many requests of each kind wait for an administrator',
+    access: 'admin:requests',
+    response: RequestCounts,
+  }),
+  listZipAccess: endpoint({
+    method: 'GET',
+    path: '/api/admin/requests/zip-access',
+    summary: 'Requests for ZIP codes, oldest pending first; X-Total-Count says how many',
+    access: 'admin:requests',
+    query: withStatus([...requestStatuses, 'waiting'] as const),
+    response: z.array(ZipAccessRequest),
+  }),
+  approveZipAccess: endpoint({
+    method: 'POST',
+    path: '/api/admin/requests/zip-access/{requestId}/approve',
+    summary: 'Assign the ZIP code to the asker and tell him by mail; 409 while it is taken',
+    access: 'admin:requests',
+    params: ById,
+    body: Approval,
+    response: Done,
+  }),
+  denyZipAccess: endpoint({
+    method: 'POST',
+    path: '/api/admin/requests/zip-access/{requestId}/deny',
+    summary: 'Deny the request and tell the asker by mail',
+    access: 'admin:requests',
+    params: ById,
+    body: Reply,
+    response: Done,
+  }),
+  listFly: endpoint({
+    method: 'GET',
+    path: '/api/admin/requests/fly',
+    summary: 'Requests for new areas, oldest pending first; X-Total-Count says how many',
+    access: 'admin:requests',
+    query: withStatus(requestStatuses),
+    response: z.array(FlyRequest),
+  }),
+  approveFly: endpoint({
+    method: 'POST',
+    path: '/api/admin/requests/fly/{requestId}/approve',
+    summary: 'Take the area in and assign it to the asker, and tell him by mail',
+    access: 'admin:requests',
+    params: ById,
+    body: Approval,
+    response: Done,
+  }),
+  denyFly: endpoint({
+    method: 'POST',
+    path: '/api/admin/requests/fly/{requestId}/deny',
+    summary: 'Deny the request and tell the asker by mail',
+    access: 'admin:requests',
+    params: ById,
+    body: Reply,
+    response: Done,
+  }),
+  listTickets: endpoint({
+    method: 'GET',
+    path: '/api/admin/requests/tickets',
+    summary:
+      'Support tickets with their answers, open ones first, urgent ones before; X-Total-Count says how many',
+    access: 'admin:requests',
+    query: withStatus(ticketStatuses),
+    response: z.array(AdminTicket),
+  }),
+  answerTicket: endpoint({
+    method: 'POST',
+    path: '/api/admin/requests/tickets/{requestId}/answer',
+    summary: 'Answer a ticket; the answer goes out by mail',
+    access: 'admin:requests',
+    params: ById,
+    body: TicketReply,
+    response: Done,
+  }),
+  closeTicket: endpoint({
+    method: 'POST',
+    path: '/api/admin/requests/tickets/{requestId}/close',
+    summary: 'Close a ticket without an answer',
+    access: 'admin:requests',
+    params: ById,
+    response: Done,
+  }),
+  listContacts: endpoint({
+    method: 'GET',
+    path: '/api/admin/requests/contacts',
+    summary: 'What visitors sent by the contact form, new ones first; X-Total-Count says how many',
+    access: 'admin:requests',
+    query: withStatus(contactStatuses),
+    response: z.array(ReceivedContact),
+  }),
+  handleContact: endpoint({
+    method: 'POST',
+    path: '/api/admin/requests/contacts/{requestId}/handle',
+    summary: 'Mark a contact request as handled',
+    access: 'admin:requests',
+    params: ById,
+    response: Done,
+  }),
+};

@@ -1,0 +1,38 @@
+/** Everything the audit record tells of, and how a person says it. */
+export const actLabels = {
+  'sign-in': 'Signed in',
+  'sign-in-failed': 'Failed to sign in',
+  'sign-out': 'Signed out',
+  registered: 'Registered',
+  'password-changed': 'Changed the password',
+  'password-reset-asked': 'Asked for a reset link',
+  'password-reset': 'Reset the password by link',
+  'sessions-ended': 'Signed out other devices',
+  'token-created': 'Created an API token',
+  'token-revoked': 'Revoked an API token',
+  'user-created': 'Created a user',
+  'user-deleted': 'Deleted a user',
+  'user-password-reset': 'Reset a user’s password',
+  'user-role-changed': 'Changed a user’s role',
+  'user-company-changed': 'Moved a user to a company',
+  'plan-changed': 'Changed a plan',
+  'zip-assigned': 'Assigned a ZIP code',
+  'zip-removed': 'Removed a ZIP code',
+  'subscription-changed': 'Changed a subscription',
+  'zip-requested': 'Requested access to a ZIP code',
+  'zip-request-approved': 'Approved a ZIP code request',
+  'zip-request-denied': 'Denied a ZIP code request',
+  'area-requested': 'Requested a new area',
+  'area-request-approved': 'Approved a new area',
+  'area-request-denied': 'Denied a new area',
+  'ticket-opened': 'Opened a support ticket',
+  'ticket-answered': 'Answered a support ticket',
+  'ticket-closed': 'Closed a support ticket',
+  'contact-handled': 'Handled a contact request',
+  'properties-imported': 'Imported properties',
+  'tag-changed': 'Changed a tag of the catalog',
+  'tag-deleted': 'Deleted a tag of the catalog',
+} as const;
+
+export type Act = keyof typeof actLabels;
+export const acts = Object.keys(actLabels) as [Act, ...Act[]];

@@ -1,0 +1,134 @@
+import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import type { AdminUser, AdminZip, ZipAssignment } from '#contract/admin.ts';
+import { customers, users, userZipSubscriptions, zipCodes } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { asIso, containing, type Page, pageOf } from '#server/platform/paging.ts';
+
+type Searched = { search?: string | undefined; page?: number | undefined; pageSize: number };
+
+const isActive = sql`(${userZipSubscriptions.status} = 'active'
+  and (${userZipSubscriptions.expiresAt} is null or ${userZipSubscriptions.expiresAt} > now()))`;
+
+const heldBy = sql`from ${userZipSubscriptions} where ${userZipSubscriptions.userId} = ${users.id} and ${isActive}`;
+
+const adminUser = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  role: users.role,
+  isAdmin: users.isAdmin,
+  assignedZipCodes: sql<string[]>`array(select ${userZipSubscriptions.zipCode} ${heldBy} order by 1)`,
+  nextExpiry: asIso<string | null>(sql`(select min(${userZipSubscriptions.expiresAt}) ${heldBy})`),
+  subscriptionTier: users.subscriptionTier,
+  segment: customers.segment,
+  companyName: customers.name,
+  createdAt: asIso<string>(users.createdAt),
+};
+
+/** Users by name, e-mail, company or ZIP code, oldest first. */
+export async function listUsers(
+  db: Database,
+  { search, role, ...paging }: Searched & { role?: 'user' | 'admin' | undefined },
+): Promise<Page<AdminUser>> {
+  const where = and(role && eq(users.role, role), search ? userMatches(search) : undefined);
+  const rows = db
+    .select(adminUser)
+    .from(users)
+    .innerJoin(customers, eq(customers.id, users.customerId))
+    .where(where)
+    .orderBy(asc(users.createdAt), asc(users.id));
+  const total = db
+    .select({ total: count() })
+    .from(users)
+    .innerJoin(customers, eq(customers.id, users.customerId))
+    .where(where);
+  return pageOf(rows.$dynamic(), total, paging);
+}
+
+function userMatches(search: string): SQL | undefined {
+  const held = sql`exists (select ${heldBy} and ${userZipSubscriptions.zipCode} like ${`${search}%`})`;
+  return or(
+    ilike(users.email, containing(search)),
+    ilike(personName, containing(search)),
+    ilike(customers.name, containing(search)),
+    /^\d{3,5}$/.test(search) ? held : undefined,
+  );
+}
+
+const personName = sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`;
+
+export async function getUser(db: Database, userId: string): Promise<AdminUser> {
+  const [row] = await db
+    .select(adminUser)
+    .from(users)
+    .innerJoin(customers, eq(customers.id, users.customerId))
+    .where(eq(users.id, userId));
+  if (!row) throw notFound('This user');
+  return row;
+}
+
+/** Who holds what, by user or ZIP code. */
+export function listAssignments(db: Database, { search, ...paging }: Searched): Promise<Page<ZipAssignment>> {
+  const where = search
+    ? or(
+        ilike(users.email, containing(search)),
+        ilike(personName, containing(search)),
+        sql`${userZipSubscriptions.zipCode} like ${`${search}%`}`,
+      )
+    : undefined;
+  const rows = db
+    .select({
+      userId: users.id,
+      zipCode: userZipSubscriptions.zipCode,
+      status: sql<string>`case when ${isActive} then 'active' else 'expired' end`,
+      subscriptionId: userZipSubscriptions.id,
+      subscriptionType: userZipSubscriptions.subscriptionType,
+      expiresAt: asIso<string | null>(userZipSubscriptions.expiresAt),
+      userEmail: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(userZipSubscriptions)
+    .innerJoin(users, eq(users.id, userZipSubscriptions.userId))
+    .where(where)
+    .orderBy(asc(users.email), asc(userZipSubscriptions.zipCode));
+  const total = db
+    .select({ total: count() })
+    .from(userZipSubscriptions)
+    .innerJoin(users, eq(users.id, userZipSubscriptions.userId))
+    .where(where);
+  return pageOf(rows.$dynamic(), total, paging);
+}
+
+const grants = sql`from ${userZipSubscriptions} where ${userZipSubscriptions.zipCode} = ${zipCodes.zipCode} and ${isActive}`;
+const exclusive = sql`${grants} and ${userZipSubscriptions.subscriptionType} = 'exclusive'`;
+
+/** ZIP codes by number or city. */
+export function listZips(db: Database, { search, ...paging }: Searched): Promise<Page<AdminZip>> {
+  const where = search
+    ? or(sql`${zipCodes.zipCode} like ${`${search}%`}`, ilike(zipCodes.city, containing(search)))
+    : undefined;
+  const rows = db
+    .select({
+      id: zipCodes.id,
+      zipCode: zipCodes.zipCode,
+      city: zipCodes.city,
+      state: zipCodes.state,
+      propertyCount: zipCodes.propertyCount,
+      holders: sql<number>`(select count(*)::int ${grants})`,
+      exclusiveTo: sql<string | null>`(select ${customers.name} from ${customers}
+        where ${customers.id} = (select ${userZipSubscriptions.customerId} ${exclusive} limit 1))`,
+      exclusiveUntil: asIso<string | null>(
+        sql`(select nullif(max(coalesce(${userZipSubscriptions.expiresAt}, 'infinity')), 'infinity') ${exclusive})`,
+      ),
+      requests: sql<number>`(select count(*)::int from zip_access_requests r
+        where r.zip_code_id = ${zipCodes.id} and r.status = 'pending')`,
+    })
+    .from(zipCodes)
+    .where(where)
+    .orderBy(asc(zipCodes.zipCode));
+  const total = db.select({ total: count() }).from(zipCodes).where(where);
+  return pageOf(rows.$dynamic(), total, paging);
+}
