@@ -14,18 +14,29 @@ export const overlayClasses =
 export const dialogClasses =
   'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-xl border bg-raised pb-[env(safe-area-inset-bottom)] shadow-float outline-none max-sm:data-[state=closed]:animate-rise-out max-sm:data-[state=open]:animate-rise-in sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(92dvh,56rem)] sm:w-[calc(100%-2rem)] sm:max-w-lg sm:rounded-xl sm:pb-0 sm:data-[state=closed]:animate-pop-out sm:data-[state=open]:animate-pop-in';
 
+const corner =
+  'absolute top-3 grid size-8 place-content-center rounded-lg text-muted-foreground hover:bg-hover hover:text-foreground touch:top-2 touch:size-11';
+
+/** Looks of the small buttons in the upper right corner: the cross, and one beside it. */
+export const dialogCornerClasses = {
+  first: `${corner} right-3 touch:right-2`,
+  second: `${corner} right-12 touch:right-13`,
+};
+
+interface DialogContentProps extends ComponentProps<typeof RadixDialog.Content> {
+  /** What gets the focus after closing; without, what had it before opening. */
+  returnFocus?: () => HTMLElement | null;
+}
+
 /** A dialog's window: a bottom sheet on phones. Widen it with `className="sm:max-w-3xl"`. */
-export function DialogContent({ className, children, ...props }: ComponentProps<typeof RadixDialog.Content>) {
-  const focus = useFocusBack();
+export function DialogContent({ returnFocus, className, children, ...props }: DialogContentProps) {
+  const focus = useFocusBack(returnFocus);
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={overlayClasses} />
       <RadixDialog.Content className={cn(dialogClasses, className)} {...focus} {...props}>
         {children}
-        <RadixDialog.Close
-          aria-label="Close"
-          className="absolute top-3 right-3 grid size-8 place-content-center rounded-lg text-muted-foreground hover:bg-hover hover:text-foreground touch:top-2 touch:right-2 touch:size-11"
-        >
+        <RadixDialog.Close aria-label="Close" data-escape="" className={dialogCornerClasses.first}>
           <X className="size-4" />
         </RadixDialog.Close>
       </RadixDialog.Content>
@@ -34,16 +45,17 @@ export function DialogContent({ className, children, ...props }: ComponentProps<
 }
 
 /** Gives the focus back to where it was. Radix does so for its own trigger only; many dialogs open without one. */
-function useFocusBack() {
+function useFocusBack(wanted?: () => HTMLElement | null) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: () => {
       opener.current = document.activeElement;
     },
     onCloseAutoFocus: (event: Event) => {
-      if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
+      const target = wanted?.() ?? opener.current;
+      if (!(target instanceof HTMLElement) || !target.isConnected) return;
       event.preventDefault();
-      opener.current.focus();
+      target.focus();
     },
   };
 }

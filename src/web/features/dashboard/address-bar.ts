@@ -59,8 +59,10 @@ export function useView() {
     lastAdjusted.current = 0;
     void write({ page });
   };
+  /** As `goTo`, for a page that is turned along with something else and is no step of its own. */
+  const follow = (page: number) => void write({ page }, { history: 'replace' });
   const view = useMemo(() => viewOf(fields), [fields]);
-  return { view, change, adjust, goTo };
+  return { view, change, adjust, goTo, follow };
 }
 
 export type ViewControls = ReturnType<typeof useView>;

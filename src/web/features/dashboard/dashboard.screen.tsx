@@ -4,11 +4,13 @@ import { Link } from 'react-router';
 import type { ZipSummary } from '#contract/properties.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
+import { useOpenedProperty } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { useView } from './address-bar.ts';
 import { AreaSelect, SearchField } from './area-and-search.tsx';
 import { FilterBar, FilterSheet } from './filters.tsx';
+import { LeadDialog } from './lead-dialog.tsx';
 import { LoadingLeads } from './loading.tsx';
 import { FetchFailed, NoProperties } from './nothing-here.tsx';
 import { Results } from './results.tsx';
@@ -27,6 +29,7 @@ export function DashboardScreen() {
   const { list, leads, total } = useLeads(zip, zipCodes.isSuccess || controls.view.zip === null);
   const stageOf = useStages();
   const shown = useShown(leads, controls.view, stageOf);
+  const opened = useOpenedProperty();
   const wide = useWide();
 
   const failed = zipCodes.error ?? list.error;
@@ -72,8 +75,10 @@ export function DashboardScreen() {
           total={total}
           controls={controls}
           wide={wide}
+          onOpen={opened.open}
         />
       )}
+      <LeadDialog opened={opened} leads={leads} shown={shown} controls={controls} />
     </div>
   );
 }

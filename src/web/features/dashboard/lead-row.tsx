@@ -19,7 +19,7 @@ interface LeadRowProps {
   current: boolean;
   onFocus: (place: number) => void;
   onToggle: (id: number) => void;
-  onOpen: (property: Property) => void;
+  onOpen: (id: number) => void;
 }
 
 /** Drawn again only when something of its own changes: a selection touches one row of fifty. */
@@ -37,10 +37,11 @@ export const LeadRow = memo(function LeadRow({
   const tabIndex = current ? 0 : -1;
   return (
     <TableRow
+      data-property={id}
       data-state={selected ? 'selected' : undefined}
       tabIndex={tabIndex}
       onFocus={() => onFocus(place)}
-      onClick={() => onOpen(property)}
+      onClick={() => onOpen(id)}
       className="cursor-pointer"
     >
       <TableCell onClick={(event) => event.stopPropagation()} className="cursor-default">

@@ -15,7 +15,7 @@ interface LeadsCardsProps {
   rows: readonly Property[];
   stageOf: StageOf;
   selection: Selection;
-  onOpen: (property: Property) => void;
+  onOpen: (id: number) => void;
 }
 
 /** One page of leads for narrow screens: the table's contents and actions, a card for each row. */
@@ -47,7 +47,7 @@ interface LeadCardProps {
   stage: Stage;
   selected: boolean;
   onToggle: (id: number) => void;
-  onOpen: (property: Property) => void;
+  onOpen: (id: number) => void;
 }
 
 function LeadCard({ property, stage, selected, onToggle, onOpen }: LeadCardProps) {
@@ -74,7 +74,8 @@ function LeadCard({ property, stage, selected, onToggle, onOpen }: LeadCardProps
           <button
             type="button"
             aria-haspopup="dialog"
-            onClick={() => onOpen(property)}
+            data-property={id}
+            onClick={() => onOpen(id)}
             className="min-w-0 text-left text-lg/6 font-medium break-words after:absolute after:inset-0 after:rounded-lg"
           >
             {address} <span className="font-normal text-muted-foreground tabular-nums">{zipCode}</span>

@@ -16,7 +16,7 @@ interface LeadsTableProps {
   stageOf: StageOf;
   selection: Selection;
   controls: ViewControls;
-  onOpen: (property: Property) => void;
+  onOpen: (id: number) => void;
   frameRef: Ref<HTMLDivElement>;
 }
 

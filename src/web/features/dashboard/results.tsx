@@ -1,8 +1,6 @@
-import { useState } from 'react';
 import type { Property } from '#contract/properties.ts';
 import type { StageOf } from '#domain/leads/filter.ts';
 import type { PreparedLeads } from '#domain/leads/prepare.ts';
-import { PropertyDialog } from '#web/features/properties/index.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import type { ViewControls } from './address-bar.ts';
 import { LeadsCards } from './leads-cards.tsx';
@@ -23,12 +21,12 @@ interface ResultsProps {
   total: number;
   controls: ViewControls;
   wide: boolean;
+  onOpen: (id: number) => void;
 }
 
 /** The list as far as the view shows it, with what one can do with it. */
-export function Results({ zip, stageOf, leads, shown, total, controls, wide }: ResultsProps) {
+export function Results({ zip, stageOf, leads, shown, total, controls, wide, onOpen }: ResultsProps) {
   const selection = useSelection();
-  const [opened, setOpened] = useState<Property | null>(null);
   const { matching, rows, page } = shown;
   const { topRef, frameRef } = useBackToTop(matching, page.page);
   return (
@@ -49,11 +47,11 @@ export function Results({ zip, stageOf, leads, shown, total, controls, wide }: R
           stageOf={stageOf}
           selection={selection}
           controls={controls}
-          onOpen={setOpened}
+          onOpen={onOpen}
           frameRef={frameRef}
         />
       ) : (
-        <LeadsCards rows={rows} stageOf={stageOf} selection={selection} onOpen={setOpened} />
+        <LeadsCards rows={rows} stageOf={stageOf} selection={selection} onOpen={onOpen} />
       )}
       {matching.length > 0 && (
         <div className="flex shrink-0 flex-wrap items-center justify-between gap-2">
@@ -64,7 +62,6 @@ export function Results({ zip, stageOf, leads, shown, total, controls, wide }: R
           <Pagination page={page.page} pageCount={page.pageCount} onPageChange={controls.goTo} />
         </div>
       )}
-      <PropertyDialog property={opened} onClose={() => setOpened(null)} />
     </div>
   );
 }

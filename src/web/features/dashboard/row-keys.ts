@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Property } from '#contract/properties.ts';
 
 interface RowActions {
-  onOpen: (property: Property) => void;
+  onOpen: (id: number) => void;
   onSelect: (id: number) => void;
 }
 
@@ -26,7 +26,7 @@ export function useRowKeys(rows: readonly Property[], { onOpen, onSelect }: RowA
       Home: () => focusRow(0),
       End: () => focusRow(last),
       // On the checkbox Enter is the checkbox's own.
-      Enter: onRow ? () => onOpen(property) : undefined,
+      Enter: onRow ? () => onOpen(property.id) : undefined,
       x: () => onSelect(property.id),
     };
     const act = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];

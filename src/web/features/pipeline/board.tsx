@@ -11,7 +11,7 @@ interface BoardProps {
   deals: readonly Deal[];
   pipeline: Pipeline;
   onMove: (propertyId: number, stage: Stage) => void;
-  onOpen: (deal: Deal) => void;
+  onOpen: (propertyId: number) => void;
 }
 
 /** A column per stage. Cards are dragged, or moved with Shift and an arrow, or with their menu. */

@@ -8,7 +8,7 @@ interface DealCardProps {
   deal: Deal;
   onDrag: (deal: Deal | null) => void;
   onMove: (propertyId: number, stage: Stage) => void;
-  onOpen: (deal: Deal) => void;
+  onOpen: (propertyId: number) => void;
 }
 
 /** One deal on the board. */
@@ -29,8 +29,9 @@ export function DealCard({ deal, onDrag, onMove, onOpen }: DealCardProps) {
         <button
           type="button"
           data-deal={propertyId}
+          data-property={propertyId}
           aria-describedby="board-keys"
-          onClick={() => onOpen(deal)}
+          onClick={() => onOpen(propertyId)}
           className="min-w-0 grow rounded-sm text-left font-medium break-words hover:underline"
         >
           {address}

@@ -12,7 +12,7 @@ import { MoveMenu } from './move-menu.tsx';
 interface DealsTableProps {
   deals: readonly Deal[];
   onMove: (propertyId: number, stage: Stage) => void;
-  onOpen: (deal: Deal) => void;
+  onOpen: (propertyId: number) => void;
 }
 
 const EVERY = 'every';
@@ -57,7 +57,8 @@ export function DealsTable({ deals, onMove, onOpen }: DealsTableProps) {
                   <TableCell>
                     <button
                       type="button"
-                      onClick={() => onOpen(deal)}
+                      data-property={deal.propertyId}
+                      onClick={() => onOpen(deal.propertyId)}
                       className="text-left font-medium hover:underline touch:min-h-11"
                     >
                       {deal.address}

@@ -1,10 +1,10 @@
 import { Handshake } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Deal } from '#contract/crm.ts';
 import type { Stage } from '#domain/crm.ts';
 import { sentenceOf } from '#web/api/index.ts';
 import { changeStage, WonDialog } from '#web/features/crm/index.ts';
+import { useOpenedProperty } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -23,7 +23,7 @@ export function PipelineScreen() {
   usePageTitle('Pipeline');
   const pipeline = usePipeline();
   const deals = useDeals();
-  const [opened, setOpened] = useState<Deal | null>(null);
+  const opened = useOpenedProperty();
   const [winning, setWinning] = useState<number | null>(null);
   const move = (propertyId: number, stage: Stage) => {
     if (stage === 'won') setWinning(propertyId);
@@ -61,13 +61,13 @@ export function PipelineScreen() {
             </TabsList>
             <TabsContent value="board" className="pt-4">
               {deals.data.length === 0 && <NoDeals />}
-              <Board deals={deals.data} pipeline={pipeline.data} onMove={move} onOpen={setOpened} />
+              <Board deals={deals.data} pipeline={pipeline.data} onMove={move} onOpen={opened.open} />
             </TabsContent>
             <TabsContent value="table" className="pt-4">
               {deals.data.length === 0 ? (
                 <NoDeals />
               ) : (
-                <DealsTable deals={deals.data} onMove={move} onOpen={setOpened} />
+                <DealsTable deals={deals.data} onMove={move} onOpen={opened.open} />
               )}
             </TabsContent>
             <TabsContent value="numbers" className="pt-4">
@@ -76,7 +76,7 @@ export function PipelineScreen() {
           </Tabs>
         </>
       )}
-      <DealDialog deal={opened} onClose={() => setOpened(null)} />
+      <DealDialog opened={opened} deals={deals.data ?? []} />
       <WonDialog propertyId={winning} onClose={() => setWinning(null)} />
     </div>
   );

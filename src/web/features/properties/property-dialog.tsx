@@ -1,93 +1,145 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Property } from '#contract/properties.ts';
-import { CrmPanel, NotesPanel, Timeline } from '#web/features/crm/index.ts';
 import { AddToQueue } from '#web/features/queues/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import { cn } from '#web/ui/cn.ts';
 import {
   Dialog,
   DialogBody,
   DialogClose,
   DialogContent,
   DialogDescription,
-  DialogFooter,
   DialogHeader,
   DialogTitle,
+  dialogCornerClasses,
 } from '#web/ui/dialog.tsx';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
-import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
-import { additionalInformation, type Fact, propertyInformation, roofAssessment } from './property-facts.ts';
+import { CopyLink } from './copy-link.tsx';
+import { NavigateMenu } from './navigate-menu.tsx';
+import { PropertyAbsent } from './property-absent.tsx';
+import { PropertyDetails } from './property-details.tsx';
+import { PropertyTabs } from './property-tabs.tsx';
+import { StepButton } from './step-button.tsx';
+import type { OpenedProperty } from './use-opened-property.ts';
+import { useProperty } from './use-property.ts';
+import { type Steps, useSteps } from './use-steps.ts';
 
-/** Everything known of one property. Open while there is a `property`. */
-export function PropertyDialog({ property, onClose }: { property: Property | null; onClose: () => void }) {
+/** What a screen shows in its own way; the rest is alike everywhere. */
+export interface PropertyDialogParts {
+  badge?: (property: Property) => ReactNode;
+  /** Above the tabs. */
+  work?: (property: Property) => ReactNode;
+  /** The Details tab; the pictures then have a tab of their own. */
+  details?: (property: Property) => ReactNode;
+  footer?: (property: Property, steps: Steps) => ReactNode;
+  firstTab?: 'details' | 'crm';
+}
+
+interface PropertyDialogProps {
+  opened: OpenedProperty;
+  /** Ids of the list it is opened from, in the order shown: the way of previous and next. */
+  ids: readonly number[];
+  /** What the list already holds of it; without, it is read from the server. */
+  find?: (id: number) => Property | undefined;
+  /** Turns the list behind to this place after a step. Gives whether it moved. */
+  onStep?: (index: number) => boolean;
+  /** Where a copied link opens it: a screen that others have too. */
+  sharedAt?: string;
+  parts?: PropertyDialogParts;
+}
+
+/** Everything known of one property, and the way to the next one. Open while `?property=<id>` names one. */
+export function PropertyDialog({
+  opened,
+  ids,
+  find,
+  onStep,
+  sharedAt = '/dashboard',
+  parts = {},
+}: PropertyDialogProps) {
   // While the dialog fades out it still shows the property it closes on.
-  const [shown, setShown] = useState(property);
-  if (property && property !== shown) setShown(property);
+  const [shown, setShown] = useState(opened.id);
+  if (opened.id !== null && opened.id !== shown) setShown(opened.id);
+  const steps = useSteps(opened, ids, onStep);
+  const read = useProperty(shown, shown === null ? undefined : find?.(shown));
+  const { property } = read;
   return (
-    <Dialog open={property !== null} onOpenChange={(open) => open || onClose()}>
-      {shown && (
-        <DialogContent className="sm:max-w-2xl">
-          <DialogHeader>
-            <DialogTitle className="text-xl break-words">{shown.address}</DialogTitle>
-            <DialogDescription className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-              ZIP code {shown.zipCode}
-              <SeverityBadge severity={shown.severityLevel} />
-            </DialogDescription>
-          </DialogHeader>
-          <DialogBody tabIndex={0}>
-            <Tabs key={shown.id} defaultValue="details">
-              <TabsList aria-label="Property">
-                <TabsTrigger value="details">Details</TabsTrigger>
-                <TabsTrigger value="crm">CRM</TabsTrigger>
-                <TabsTrigger value="notes">Notes</TabsTrigger>
-                <TabsTrigger value="timeline">Timeline</TabsTrigger>
-              </TabsList>
-              <TabsContent value="details" className="grid gap-6 pt-4">
-                <Facts title="Property information" facts={propertyInformation(shown)} />
-                <Facts title="Roof assessment" facts={roofAssessment(shown)} />
-                <Facts title="Additional information" facts={additionalInformation(shown)} />
-              </TabsContent>
-              <TabsContent value="crm" className="pt-4">
-                <CrmPanel propertyId={shown.id} />
-              </TabsContent>
-              <TabsContent value="notes" className="pt-4">
-                <NotesPanel propertyId={shown.id} />
-              </TabsContent>
-              <TabsContent value="timeline" className="pt-4">
-                <Timeline propertyId={shown.id} />
-              </TabsContent>
-            </Tabs>
-          </DialogBody>
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="secondary">Close</Button>
-            </DialogClose>
-            <AddToQueue propertyId={shown.id} />
-          </DialogFooter>
-        </DialogContent>
-      )}
+    <Dialog open={opened.id !== null} onOpenChange={(open) => open || opened.close()}>
+      <DialogContent
+        onKeyDown={steps.onKeyDown}
+        returnFocus={() => document.querySelector<HTMLElement>(`[data-property="${shown}"]`)}
+        className="max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none max-sm:border-0 sm:h-[min(92dvh,54rem)] sm:max-w-2xl"
+      >
+        {property ? (
+          <Shown property={property} steps={steps} parts={parts} />
+        ) : (
+          <PropertyAbsent read={read} />
+        )}
+        {!read.absent && (
+          <CopyLink path={`${sharedAt}?property=${shown}`} className={dialogCornerClasses.second} />
+        )}
+        <p aria-live="polite" className="sr-only">
+          {steps.stepped && property && `${placeOf(steps)} ${property.address}`}
+        </p>
+      </DialogContent>
     </Dialog>
   );
 }
 
-/** A titled group of facts. */
-export function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
+interface ShownProps {
+  property: Property;
+  steps: Steps;
+  parts: PropertyDialogParts;
+}
+
+function Shown({ property, steps, parts: { badge, work, details, footer, firstTab } }: ShownProps) {
+  const body = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each property is shown from its beginning
+  useEffect(() => body.current?.scrollTo({ top: 0, behavior: 'instant' }), [property.id]);
   return (
-    <section className="grid gap-2.5">
-      <h3 className="border-b pb-2 font-semibold">{title}</h3>
-      <dl className="grid grid-cols-6 gap-x-6 gap-y-3">
-        {facts.map(({ label, value, wide, damage }) => (
-          <div
-            key={label}
-            className={cn('min-w-0', wide ? 'col-span-6 sm:col-span-3' : 'col-span-3 sm:col-span-2')}
-          >
-            <dt className="text-sm text-muted-foreground">{label}</dt>
-            <dd className={cn('break-words tabular-nums', damage && 'font-medium text-severity-severe-text')}>
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <>
+      <DialogHeader className="pr-24 max-sm:pr-26">
+        <DialogTitle className="text-xl break-words">{property.address}</DialogTitle>
+        <DialogDescription className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          ZIP code {property.zipCode}
+          {badge ? badge(property) : <SeverityBadge severity={property.severityLevel} />}
+          {steps.place !== null && <span className="tabular-nums">{placeOf(steps)}</span>}
+        </DialogDescription>
+      </DialogHeader>
+      <DialogBody ref={body} tabIndex={0} className="grow content-start gap-5 pb-4">
+        {work?.(property)}
+        <PropertyTabs
+          property={property}
+          details={details ? details(property) : <PropertyDetails property={property} />}
+          images={details !== undefined}
+          first={firstTab ?? 'details'}
+        />
+      </DialogBody>
+      <div className="flex shrink-0 flex-wrap gap-2 border-t p-4">
+        {footer ? footer(property, steps) : <Footer property={property} steps={steps} />}
+      </div>
+    </>
   );
 }
+
+function Footer({ property, steps }: { property: Property; steps: Steps }) {
+  return (
+    <>
+      {steps.count > 0 && (
+        <>
+          <StepButton steps={steps} to="previous" />
+          <StepButton steps={steps} to="next" />
+        </>
+      )}
+      <NavigateMenu property={property} large wordless />
+      <DialogClose asChild>
+        <Button variant="secondary" className="max-sm:hidden">
+          Close
+        </Button>
+      </DialogClose>
+      <AddToQueue propertyId={property.id} className="max-sm:grow" />
+    </>
+  );
+}
+
+const placeOf = ({ place, count }: Steps): string =>
+  place === null ? '' : `${place.toLocaleString()} of ${count.toLocaleString()}`;

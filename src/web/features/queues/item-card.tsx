@@ -1,13 +1,13 @@
 import { Check, Trash2, Undo2 } from 'lucide-react';
 import type { QueueItem } from '#contract/queues.ts';
 import { StageAndTags } from '#web/features/crm/index.ts';
+import { NavigateMenu } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { dateOnly } from './dates.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { NoteMark, ownerOf, PriorityMark, RiskBadge } from './item-parts.tsx';
-import { NavigateMenu } from './navigate-menu.tsx';
 import { changeItem } from './use-item-actions.ts';
 import type { Reorder } from './use-reorder.ts';
 
@@ -58,6 +58,7 @@ export function ItemCard({
         <button
           type="button"
           aria-haspopup="dialog"
+          data-property={id}
           onClick={() => onOpen(id)}
           className="grid min-w-0 grow gap-0.5 text-left"
         >

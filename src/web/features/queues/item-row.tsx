@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { QueueItem } from '#contract/queues.ts';
 import { StageAndTags } from '#web/features/crm/index.ts';
+import { NavigateMenu } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -9,7 +10,6 @@ import { TableCell, TableRow } from '#web/ui/table.tsx';
 import { dateOnly } from './dates.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { NoteMark, ownerOf, PriorityMark, RiskBadge, sizeOf, yearOf } from './item-parts.tsx';
-import { NavigateMenu } from './navigate-menu.tsx';
 import { StatusMenu } from './status-menu.tsx';
 import type { Reorder } from './use-reorder.ts';
 
@@ -36,6 +36,7 @@ export function ItemRow(props: ItemRowProps) {
   return (
     <TableRow
       data-id={id}
+      data-property={id}
       data-state={selected ? 'selected' : undefined}
       aria-rowindex={rowIndex}
       aria-selected={selected}

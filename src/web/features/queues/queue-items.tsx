@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Queue, QueueItem } from '#contract/queues.ts';
 import { sortItems } from '#domain/queues/sort.ts';
+import { useOpenedProperty } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -29,23 +30,16 @@ export function QueueItems({
     [items, order.field, order.direction],
   );
   const selection = useItemSelection(sorted);
-  const [openedId, setOpenedId] = useState<number | null>(null);
+  const opened = useOpenedProperty();
   const [removing, setRemoving] = useState<readonly number[]>([]);
   const wide = useWide();
 
   if (items.length === 0) {
     return (
-      <EmptyState
-        icon={ListPlus}
-        title="Your queue is empty"
-        action={
-          <Button asChild>
-            <Link to="/dashboard">Go to Dashboard</Link>
-          </Button>
-        }
-      >
-        Add properties from the dashboard and they wait for you here.
-      </EmptyState>
+      <>
+        <EmptyQueue />
+        <ItemDialog queueId={queue.id} items={sorted} opened={opened} />
+      </>
     );
   }
   const shared = {
@@ -53,7 +47,7 @@ export function QueueItems({
     items: sorted,
     selection,
     order,
-    onOpen: setOpenedId,
+    onOpen: opened.open,
     onRemove: (id: number) => setRemoving([id]),
   };
   return (
@@ -68,7 +62,7 @@ export function QueueItems({
         />
       )}
       {wide ? <ItemsTable {...shared} /> : <ItemsCards {...shared} />}
-      <ItemDialog queueId={queue.id} items={sorted} openedId={openedId} onOpen={setOpenedId} />
+      <ItemDialog queueId={queue.id} items={sorted} opened={opened} />
       <RemoveDialog
         queueId={queue.id}
         propertyIds={removing}
@@ -76,5 +70,21 @@ export function QueueItems({
         onRemoved={() => removing.length > 1 && selection.clear()}
       />
     </>
+  );
+}
+
+function EmptyQueue() {
+  return (
+    <EmptyState
+      icon={ListPlus}
+      title="Your queue is empty"
+      action={
+        <Button asChild>
+          <Link to="/dashboard">Go to Dashboard</Link>
+        </Button>
+      }
+    >
+      Add properties from the dashboard and they wait for you here.
+    </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { Navigation } from 'lucide-react';
 import type { Property } from '#contract/properties.ts';
-import { directionsTo, NO_COORDINATES } from '#domain/queues/navigation.ts';
+import { directionsTo, NO_COORDINATES } from '#domain/leads/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { toast } from '#web/ui/toast.tsx';
 
 interface NavigateMenuProps {
-  property: Property;
+  property: Pick<Property, 'address' | 'zipCode' | 'latitude' | 'longitude' | 'locationPrecision'>;
   /** A button of full height with a word; else an icon in a row. */
   large?: boolean;
   /** On phones the large button is an icon too. */

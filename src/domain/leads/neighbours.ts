@@ -1,0 +1,31 @@
+/** Where one stands in a list, and who stands before and after. */
+export interface Neighbours {
+  /** From 1; null for what is not, or no longer, in the list. */
+  place: number | null;
+  count: number;
+  previous: number | null;
+  next: number | null;
+}
+
+/**
+ * The neighbours of an id in a list of ids.
+ * @param before its index when it was last seen there: what left the list still leads to those that stood around it
+ */
+export function neighboursIn(ids: readonly number[], id: number, before: number | null = null): Neighbours {
+  const index = ids.indexOf(id);
+  if (index >= 0) {
+    return {
+      place: index + 1,
+      count: ids.length,
+      previous: ids[index - 1] ?? null,
+      next: ids[index + 1] ?? null,
+    };
+  }
+  const gap = before === null ? null : Math.min(before, ids.length);
+  return {
+    place: null,
+    count: ids.length,
+    previous: gap === null ? null : (ids[gap - 1] ?? null),
+    next: gap === null ? null : (ids[gap] ?? null),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Property } from '#contract/properties.ts';
+import { Facts } from './facts.tsx';
+import { additionalInformation, propertyInformation, roofAssessment } from './property-facts.ts';
+import { PropertyPictures } from './property-pictures.tsx';
+
+/** Everything known of a property, in the order of spec §2: pictures, then facts. */
+export function PropertyDetails({ property }: { property: Property }) {
+  return (
+    <>
+      <PropertyPictures property={property} />
+      <Facts title="Property information" facts={propertyInformation(property)} />
+      <Facts title="Roof assessment" facts={roofAssessment(property)} />
+      <Facts title="Additional information" facts={additionalInformation(property)} />
+    </>
+  );
+}

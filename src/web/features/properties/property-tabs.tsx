@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react';
+import type { Property } from '#contract/properties.ts';
+import { CrmPanel, NotesPanel, Timeline } from '#web/features/crm/index.ts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { PropertyPictures } from './property-pictures.tsx';
+
+interface PropertyTabsProps {
+  property: Property;
+  details: ReactNode;
+  first: 'details' | 'crm';
+  /** A tab for the pictures, where the details do not begin with them. */
+  images: boolean;
+}
+
+/** Details, CRM, Notes, Images and Timeline of a property. The tab stays while one steps through a list. */
+export function PropertyTabs({ property, details, first, images }: PropertyTabsProps) {
+  const [tab, setTab] = useState<string>(first);
+  const { id } = property;
+  return (
+    <Tabs value={tab} onValueChange={setTab}>
+      <TabsList aria-label="Property">
+        <TabsTrigger value="details">Details</TabsTrigger>
+        <TabsTrigger value="crm">CRM</TabsTrigger>
+        <TabsTrigger value="notes">Notes</TabsTrigger>
+        {images && <TabsTrigger value="images">Images</TabsTrigger>}
+        <TabsTrigger value="timeline">Timeline</TabsTrigger>
+      </TabsList>
+      <TabsContent value="details" className="grid gap-6 pt-4">
+        {details}
+      </TabsContent>
+      <TabsContent value="crm" className="pt-4">
+        <CrmPanel key={id} propertyId={id} />
+      </TabsContent>
+      <TabsContent value="notes" className="pt-4">
+        <NotesPanel key={id} propertyId={id} />
+      </TabsContent>
+      {images && (
+        <TabsContent value="images" className="pt-4">
+          <PropertyPictures property={property} />
+        </TabsContent>
+      )}
+      <TabsContent value="timeline" className="pt-4">
+        <Timeline key={id} propertyId={id} />
+      </TabsContent>
+    </Tabs>
+  );
+}
