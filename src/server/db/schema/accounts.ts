@@ -70,6 +70,8 @@ export const sessions = pgTable(
     sid: varchar('sid', { length: 64 }).primaryKey(),
     sess: jsonb('sess').notNull(),
     expire: moment('expire').notNull(),
+    /** To the minute. */
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
   },
   (t) => [index('sessions_expire').on(t.expire), index('sessions_user').on(sql`(${t.sess} ->> 'userId')`)],
 );

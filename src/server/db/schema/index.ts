@@ -12,6 +12,7 @@ export { mapCells, mapChunks, mapZips, zipBoundaries } from './map.ts';
 export { properties } from './properties.ts';
 export { costCalculations, proposals } from './proposals.ts';
 export { bulkQueueJobs, queueItems, queues } from './queues.ts';
-export { contactRequests, supportTickets } from './support.ts';
+export { auditLog, subscriptionEvents } from './records.ts';
+export { contactRequests, supportTicketAnswers, supportTickets } from './support.ts';
 export { userZipSubscriptions, zipAccessRequests, zipCodeFlyRequests, zipCodes } from './territories.ts';
 export { uploads } from './uploads.ts';

@@ -1,10 +1,7 @@
 import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
+import { contactStatuses, ticketPriorities, ticketStatuses } from '#domain/support.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
-
-export const ticketPriorities = ['low', 'medium', 'high', 'urgent'] as const;
-export const ticketStatuses = ['open', 'answered', 'closed'] as const;
-export const contactStatuses = ['new', 'handled'] as const;
 
 export const supportTickets = pgTable(
   'support_tickets',
@@ -18,11 +15,31 @@ export const supportTickets = pgTable(
     status: varchar('status', { length: 16, enum: ticketStatuses }).notNull().default('open'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    processedAt: moment('processed_at'),
+    processedBy: text('processed_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
     index('support_tickets_user').on(t.userId),
+    index('support_tickets_processed_by').on(t.processedBy),
     oneOf('support_tickets_priority_known', t.priority, ticketPriorities),
     oneOf('support_tickets_status_known', t.status, ticketStatuses),
+  ],
+);
+
+export const supportTicketAnswers = pgTable(
+  'support_ticket_answers',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => supportTickets.id, { onDelete: 'cascade' }),
+    authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
+    message: text('message').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('support_ticket_answers_ticket').on(t.ticketId),
+    index('support_ticket_answers_author').on(t.authorId),
   ],
 );
 
@@ -42,6 +59,7 @@ export const contactRequests = pgTable(
     processedBy: text('processed_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
+    index('contact_requests_email').on(t.email, t.createdAt),
     index('contact_requests_latest').on(t.createdAt.desc()),
     oneOf('contact_requests_status_known', t.status, contactStatuses),
   ],

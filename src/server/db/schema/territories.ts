@@ -8,15 +8,13 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { requestStatuses, subscriptionStatuses, subscriptionTypes } from '#domain/territories.ts';
 import { customers, users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
-
-export const subscriptionStatuses = ['active', 'expired', 'removed'] as const;
-export const subscriptionTypes = ['standard', 'exclusive'] as const;
-export const requestStatuses = ['pending', 'approved', 'denied'] as const;
 
 /**
  * Every ZIP the platform knows. The counts are kept with the properties, in the same transaction
@@ -42,6 +40,10 @@ export const zipCodes = pgTable(
   (t) => [check('zip_codes_five_digits', sql`${t.zipCode} ~ '^[0-9]{5}$'`)],
 );
 
+/**
+ * Who holds which ZIP. The constraint user_zip_subscriptions_exclusive (a migration of its own: Drizzle knows no
+ * exclusion constraints) refuses what would break somebody's exclusivity, see decision 0011.
+ */
 export const userZipSubscriptions = pgTable(
   'user_zip_subscriptions',
   {
@@ -62,11 +64,18 @@ export const userZipSubscriptions = pgTable(
       .default('standard'),
     hasData: boolean('has_data').notNull().default(false),
     createdAt: createdAt(),
+    startsAt: moment('starts_at').notNull().defaultNow(),
+    /** The grant is over in this moment; null where it has no end. */
     expiresAt: moment('expires_at'),
+    /** When the holder was told that it ends soon; null again once it has another end. */
+    expiryToldAt: moment('expiry_told_at'),
   },
   (t) => [
     unique('user_zip_subscriptions_once').on(t.userId, t.zipCode),
     index('user_zip_subscriptions_zip').on(t.zipCode),
+    index('user_zip_subscriptions_company').on(t.customerId),
+    index('user_zip_subscriptions_end').on(t.expiresAt).where(sql`${t.status} = 'active'`),
+    check('user_zip_subscriptions_period', sql`${t.expiresAt} > ${t.startsAt}`),
     oneOf('user_zip_subscriptions_status_known', t.status, subscriptionStatuses),
     oneOf('user_zip_subscriptions_type_known', t.subscriptionType, subscriptionTypes),
   ],
@@ -87,8 +96,11 @@ export const zipAccessRequests = pgTable(
     processedAt: moment('processed_at'),
     processedBy: text('processed_by').references(() => users.id, { onDelete: 'set null' }),
     notes: text('notes'),
+    /** When the asker was last told that the ZIP has become free. */
+    toldFreeAt: moment('told_free_at'),
   },
   (t) => [
+    uniqueIndex('zip_access_requests_once').on(t.userId, t.zipCodeId).where(sql`${t.status} = 'pending'`),
     index('zip_access_requests_user').on(t.userId),
     index('zip_access_requests_zip').on(t.zipCodeId),
     oneOf('zip_access_requests_status_known', t.status, requestStatuses),
@@ -110,6 +122,7 @@ export const zipCodeFlyRequests = pgTable(
     processedBy: text('processed_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
+    uniqueIndex('zip_code_fly_requests_once').on(t.userId, t.zipCode).where(sql`${t.status} = 'pending'`),
     index('zip_code_fly_requests_user').on(t.userId),
     oneOf('zip_code_fly_requests_status_known', t.status, requestStatuses),
   ],
