@@ -96,6 +96,8 @@ export const zipAccessRequests = pgTable(
     processedAt: moment('processed_at'),
     processedBy: text('processed_by').references(() => users.id, { onDelete: 'set null' }),
     notes: text('notes'),
+    /** Since when a pending request waits for another company's exclusive grant to end; null while nothing stands against it. */
+    waitingSince: moment('waiting_since'),
     /** When the asker was last told that the ZIP has become free. */
     toldFreeAt: moment('told_free_at'),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "zip_access_requests" ADD COLUMN "waiting_since" timestamp with time zone;
