@@ -5,6 +5,7 @@ import type { Call } from './client.ts';
 // Spec §7 and §9: nothing goes stale by itself but the session (300 s) and the admin's lists (30 s).
 export const SESSION_FRESH = 300_000;
 const ADMIN_FRESH = 30_000;
+const adminFeatures = ['admin', 'accounts', 'requests', 'audit'];
 
 type Input<E extends Endpoint> =
   Record<never, never> extends CallOf<E> ? [input?: CallOf<E>] : [input: CallOf<E>];
@@ -34,7 +35,11 @@ export function queryWithHeaders<E extends Endpoint>(call: Call<E>, ...[input]: 
 function settingsOf({ key: [feature, name], endpoint }: Pick<Call<Endpoint>, 'key' | 'endpoint'>) {
   const session = feature === 'auth' && name === 'me';
   return {
-    staleTime: session ? SESSION_FRESH : feature === 'admin' ? ADMIN_FRESH : Number.POSITIVE_INFINITY,
+    staleTime: session
+      ? SESSION_FRESH
+      : adminFeatures.includes(feature)
+        ? ADMIN_FRESH
+        : Number.POSITIVE_INFINITY,
     // Comparing 15,000 rows field by field costs more than drawing them anew.
     structuralSharing: endpoint.reply !== 'bulk',
   };

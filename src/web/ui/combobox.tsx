@@ -8,11 +8,22 @@ import type { SelectOption } from './select.tsx';
 // More than can be read at a glance; the rest is found by typing.
 const SHOWN = 50;
 
+interface ServerSearch {
+  onType: (typed: string) => void;
+  pending: boolean;
+  /** How many there are to find, shown or not. */
+  total: number;
+}
+
 interface ComboboxProps {
   /** '' for nothing chosen. */
   value: string;
   onValueChange: (value: string) => void;
   options: readonly SelectOption[];
+  /** Where the options are only those the server found for what is typed. */
+  search?: ServerSearch;
+  /** What the field says of a value that is not among the options. */
+  valueLabel?: string | undefined;
   placeholder?: string;
   /** What the list says when nothing matches. */
   emptyText?: string;
@@ -25,15 +36,21 @@ interface ComboboxProps {
 
 /**
  * Picks one of a list too long to look through: typing narrows it by label, arrows and Enter pick. Takes the control
- * of a Field as Select does. Thousands of options are fine: 50 at most are drawn.
+ * of a Field as Select does. Thousands of options are fine: 50 at most are drawn. With `search` the server finds them.
  */
-export function Combobox({ value, onValueChange, options, emptyText, ...input }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { value, onValueChange, options, search, valueLabel, emptyText, ...input } = props;
   const listId = useId();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const matching = typed ? options.filter((option) => matches(option, typed)) : options;
+  const matching = typed && !search ? options.filter((option) => matches(option, typed)) : options;
   const shown = matching.slice(0, SHOWN);
+  const chosenLabel = labelOf(options, value) ?? valueLabel;
+  const type = (text: string) => {
+    setTyped(text);
+    search?.onType(text);
+  };
 
   const show = () => {
     setOpen(true);
@@ -46,7 +63,7 @@ export function Combobox({ value, onValueChange, options, emptyText, ...input }:
   };
   const close = () => {
     setOpen(false);
-    setTyped('');
+    type('');
   };
   const pick = (option: SelectOption | undefined) => {
     if (!option || option.disabled) return;
@@ -77,11 +94,11 @@ export function Combobox({ value, onValueChange, options, emptyText, ...input }:
           aria-activedescendant={open && shown[active] ? `${listId}-${active}` : undefined}
           autoComplete="off"
           spellCheck={false}
-          value={open ? typed : (options.find((option) => option.value === value)?.label ?? '')}
-          placeholder={open ? (labelOf(options, value) ?? input.placeholder) : input.placeholder}
+          value={open ? typed : (chosenLabel ?? '')}
+          placeholder={open ? (chosenLabel ?? input.placeholder) : input.placeholder}
           onClick={show}
           onChange={(event) => {
-            setTyped(event.target.value);
+            type(event.target.value);
             setActive(0);
             setOpen(true);
           }}
@@ -126,7 +143,12 @@ export function Combobox({ value, onValueChange, options, emptyText, ...input }:
             />
           ))}
         </div>
-        <Remark matching={matching.length} emptyText={emptyText} />
+        <Remark
+          matching={search ? search.total : matching.length}
+          shown={shown.length}
+          pending={search?.pending === true}
+          emptyText={emptyText}
+        />
       </Popover.Content>
     </Popover.Root>
   );
@@ -170,18 +192,22 @@ function Option({ id, option, active, chosen, onHover, onPick }: OptionProps) {
   );
 }
 
-function Remark({
-  matching,
-  emptyText = 'Nothing matches.',
-}: {
+interface RemarkProps {
   matching: number;
-  emptyText?: string | undefined;
-}) {
-  const text =
-    matching === 0 ? emptyText : `${(matching - SHOWN).toLocaleString()} more. Type to narrow them down.`;
-  if (matching > 0 && matching <= SHOWN) return null;
+  shown: number;
+  pending: boolean;
+  emptyText: string | undefined;
+}
+
+function Remark({ matching, shown, pending, emptyText = 'Nothing matches.' }: RemarkProps) {
+  const text = pending
+    ? 'Searching...'
+    : matching === 0
+      ? emptyText
+      : `${(matching - shown).toLocaleString()} more. Type to narrow them down.`;
+  if (!pending && matching > 0 && matching <= shown) return null;
   return (
-    <p role="status" className="border-t px-3 py-2 text-sm text-muted-foreground">
+    <p role="status" className="border-t px-3 py-2 text-sm text-muted-foreground first:border-t-0">
       {text}
     </p>
   );

@@ -3,13 +3,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { NewUser } from '#contract/admin.ts';
 import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
+import { refreshAdministration } from '#web/features/accounts/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { refreshUsers } from './admin-queries.ts';
 
 export function CreateUserCard() {
   return (
@@ -40,7 +40,7 @@ function CreateUserForm() {
       toast({ title: 'User created successfully' });
       // Else the fields lose their inputs: the React Compiler does not register them anew.
       reset(blank, { keepFieldsRef: true });
-      void refreshUsers();
+      void refreshAdministration();
     },
     onError: (error) => {
       showFieldErrors(setError, error);

@@ -1,8 +1,9 @@
+import { Link } from 'react-router';
 import type { AdminUser } from '#contract/admin.ts';
+import { nameOf, ZipBadges } from '#web/features/accounts/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
-import { nameOf } from './person-name.ts';
-import { ZipBadges } from './zip-badges.tsx';
 
 export function UserRow({ user }: { user: AdminUser }) {
   return (
@@ -21,6 +22,13 @@ export function UserRow({ user }: { user: AdminUser }) {
       </TableCell>
       <TableCell className={`${cellClasses} max-lg:col-span-2 max-lg:pt-2`}>
         <ZipBadges user={user} />
+      </TableCell>
+      <TableCell className={`${cellClasses} max-lg:col-span-2 max-lg:pt-2 lg:text-right`}>
+        <Button asChild variant="secondary" size="sm">
+          <Link to={`/admin/users?user=${user.id}`} aria-label={`View Details of ${user.email}`}>
+            View Details
+          </Link>
+        </Button>
       </TableCell>
     </TableRow>
   );

@@ -1,61 +1,93 @@
-import { useQuery } from '@tanstack/react-query';
-import { MapPin, SearchX } from 'lucide-react';
-import type { ZipSummary } from '#contract/properties.ts';
-import { api, query } from '#web/api/index.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import type { AdminZip } from '#contract/admin.ts';
+import { api, queryWithHeaders } from '#web/api/index.ts';
+import { ListFoot } from '#web/lists/list-foot.tsx';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { NoMatch } from '#web/lists/no-match.tsx';
+import { pagedReply } from '#web/lists/paged-reply.ts';
+import { SearchBox } from '#web/lists/search-box.tsx';
+import { useListPlace } from '#web/lists/use-list-place.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { dateOnly } from '#web/ui/dates.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ListFoot } from './list-foot.tsx';
-import { Loaded } from './loaded.tsx';
-import { SearchBox } from './search-box.tsx';
-import { usePagedSearch } from './use-paged-search.ts';
 
 export function ZipStatistics() {
-  const zips = useQuery(query(api.properties.listZipCodes));
+  const place = useListPlace('zip');
+  const zips = useQuery({
+    ...queryWithHeaders(api.admin.listZips, { query: place.query }),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Card>
       <CardHeader>
         <CardTitle>ZIP Code Statistics</CardTitle>
-        <CardDescription>Every ZIP code that holds properties.</CardDescription>
+        <CardDescription>Every ZIP code of the platform.</CardDescription>
       </CardHeader>
       <CardContent>
         <Loaded query={zips} failure="Failed to fetch ZIP codes">
-          {(list) =>
-            list.length === 0 ? (
-              <EmptyState icon={MapPin} title="No ZIP codes yet" className="py-6">
-                Upload a property CSV for a ZIP code and it appears here.
-              </EmptyState>
-            ) : (
-              <ZipList zips={list} />
-            )
-          }
+          {(reply) => {
+            const list = pagedReply(reply, place);
+            if (list.total === 0 && place.search === '') return <NoZips />;
+            return (
+              <div className="grid grid-cols-1 gap-4">
+                {(list.total > 10 || place.search !== '') && (
+                  <SearchBox
+                    label="Search ZIP or city"
+                    value={place.search}
+                    onValueChange={place.setSearch}
+                  />
+                )}
+                {list.items.length === 0 ? (
+                  <NoMatch list={list} title="No ZIP code matches" />
+                ) : (
+                  <ul className="divide-y rounded-lg border">
+                    {list.items.map((zip) => (
+                      <ZipRow key={zip.id} zip={zip} />
+                    ))}
+                  </ul>
+                )}
+                <ListFoot list={list} noun="ZIP codes" />
+              </div>
+            );
+          }}
         </Loaded>
       </CardContent>
     </Card>
   );
 }
 
-function ZipList({ zips }: { zips: readonly ZipSummary[] }) {
-  const list = usePagedSearch('zip', zips, ({ zipCode }) => zipCode);
+function ZipRow({ zip }: { zip: AdminZip }) {
+  const { zipCode, propertyCount, holders, exclusiveTo, exclusiveUntil } = zip;
+  const properties = propertyCount === 1 ? '1 property' : `${propertyCount.toLocaleString()} properties`;
+  const held = holders === 1 ? '1 user' : `${holders.toLocaleString()} users`;
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {list.isLong && <SearchBox label="Search ZIP" value={list.search} onValueChange={list.setSearch} />}
-      {list.total === 0 ? (
-        <EmptyState icon={SearchX} title="No ZIP code matches" className="py-6" />
+    <li className="flex min-h-11 items-center gap-3 px-3 py-1.5">
+      <span className="w-14 font-medium tabular-nums">{zipCode}</span>
+      <span className="min-w-0 grow text-muted-foreground tabular-nums">
+        {properties}
+        {holders > 0 && ` · ${held}`}
+        {exclusiveTo !== null && (
+          <span className="block truncate text-sm" title={exclusiveTo}>
+            {exclusiveTo}
+            {exclusiveUntil && ` until ${dateOnly(exclusiveUntil)}`}
+          </span>
+        )}
+      </span>
+      {exclusiveTo === null ? (
+        <Badge variant="success">Available</Badge>
       ) : (
-        <ul className="divide-y rounded-lg border">
-          {list.items.map(({ zipCode, count }) => (
-            <li key={zipCode} className="flex min-h-11 items-center gap-3 px-3 py-1.5">
-              <span className="w-14 font-medium tabular-nums">{zipCode}</span>
-              <span className="grow text-muted-foreground tabular-nums">
-                {count === 1 ? '1 property' : `${count.toLocaleString()} properties`}
-              </span>
-              <Badge variant="success">Available</Badge>
-            </li>
-          ))}
-        </ul>
+        <Badge variant="accent">Exclusive</Badge>
       )}
-      <ListFoot list={list} noun="ZIP codes" />
-    </div>
+    </li>
+  );
+}
+
+function NoZips() {
+  return (
+    <EmptyState icon={MapPin} title="No ZIP codes yet" className="py-6">
+      Upload a property CSV for a ZIP code and it appears here.
+    </EmptyState>
   );
 }

@@ -1,26 +1,29 @@
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs';
-import { matching, pageOf } from './matching.ts';
+import { useSettled } from '#web/ui/use-settled.ts';
+import { PAGE_SIZE } from './page-size.ts';
 
-export const PAGE_SIZE = 50;
 const parsers = { search: parseAsString.withDefault(''), page: parseAsInteger.withDefault(1) };
 
 /**
- * Search and pages of 50 over a list that is wholly here. Both stand in the address bar, as `<name>` and
+ * Search and page of a list that the server searches and pages. Both stand in the address bar, as `<name>` and
  * `<name>Page`, so that a screen with several lists keeps them apart.
  */
-export function usePagedSearch<Item>(name: string, items: readonly Item[], textOf: (item: Item) => string) {
+export function useListPlace(name: string) {
   const [{ search, page }, write] = useQueryStates(parsers, {
     urlKeys: { search: name, page: `${name}Page` },
     scroll: false,
   });
+  const settled = useSettled(search.trim());
   return {
-    ...pageOf(matching(items, textOf, search), page, PAGE_SIZE),
     search,
+    page: Math.max(1, page),
+    /** What to ask the server for. The search follows when the typing pauses. */
+    query: {
+      ...(settled && { search: settled }),
+      page: Math.max(1, page),
+      pageSize: PAGE_SIZE,
+    },
     setSearch: (text: string) => void write({ search: text || null, page: null }),
     setPage: (next: number) => void write({ page: next === 1 ? null : next }),
-    /** Whether there is enough to look through that a search is of use. */
-    isLong: items.length > 10,
   };
 }
-
-export type PagedSearch<Item> = ReturnType<typeof usePagedSearch<Item>>;

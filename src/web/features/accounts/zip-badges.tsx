@@ -6,15 +6,15 @@ import { api, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { refreshGrants } from './admin-queries.ts';
+import { refreshAdministration } from './refresh.ts';
 
 const SHOWN_FIRST = 12;
 
 /** The ZIP codes of a user, each with a button that takes it away. */
-export function ZipBadges({ user }: { user: AdminUser }) {
+export function ZipBadges({ user, none = 'No ZIP codes assigned' }: { user: AdminUser; none?: string }) {
   const [showAll, setShowAll] = useState(false);
   const zips = user.assignedZipCodes;
-  if (zips.length === 0) return <span className="text-muted-foreground">No ZIP codes assigned</span>;
+  if (zips.length === 0) return <span className="text-muted-foreground">{none}</span>;
   const shown = showAll ? zips : zips.slice(0, SHOWN_FIRST);
   return (
     <ul className="flex flex-wrap items-center gap-1.5">
@@ -39,7 +39,7 @@ function ZipBadge({ user, zipCode }: { user: AdminUser; zipCode: string }) {
     mutationFn: () => api.admin.removeZip({ body: { userId: user.id, zipCode } }),
     onSuccess: () => {
       toast({ title: `ZIP ${zipCode} access removed` });
-      return refreshGrants();
+      return refreshAdministration();
     },
     onError: (error) =>
       toast({

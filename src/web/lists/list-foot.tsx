@@ -1,15 +1,16 @@
 import { Pagination } from '#web/ui/pagination.tsx';
-import { PAGE_SIZE, type PagedSearch } from './use-paged-search.ts';
+import { PAGE_SIZE } from './page-size.ts';
+import type { Paged } from './paged-reply.ts';
 
 interface ListFootProps<Item> {
-  list: PagedSearch<Item>;
+  list: Paged<Item>;
   /** What the items are, for example 'users'. */
   noun: string;
 }
 
 /** Which of how many are shown, and the way to the others. Nothing where all are on one page. */
 export function ListFoot<Item>({ list, noun }: ListFootProps<Item>) {
-  if (list.pageCount <= 1) return null;
+  if (list.pageCount <= 1 || list.items.length === 0) return null;
   const first = (list.page - 1) * PAGE_SIZE + 1;
   const last = first + list.items.length - 1;
   return (

@@ -1,0 +1,64 @@
+import type { AdminUser } from '#contract/admin.ts';
+import { tierLabels } from '#domain/plans.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { dateOnly } from '#web/ui/dates.ts';
+import { TableCell, TableRow } from '#web/ui/table.tsx';
+import { nameOf } from './person-name.ts';
+
+const ZIPS_SHOWN = 6;
+
+export function AllUsersRow({ user, onManage }: { user: AdminUser; onManage: () => void }) {
+  return (
+    <TableRow className="max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_auto] max-lg:gap-x-3 max-lg:gap-y-1 max-lg:rounded-lg max-lg:border max-lg:p-3">
+      <TableCell className={cellClasses}>
+        <p className="font-medium">{nameOf(user) || 'No name'}</p>
+        <p className="text-sm text-muted-foreground wrap-anywhere">
+          {[user.companyName, tierLabels[user.subscriptionTier]].join(' · ')}
+        </p>
+      </TableCell>
+      <TableCell className={`${cellClasses} break-all max-lg:col-span-2 max-lg:row-start-2`}>
+        {user.email}
+      </TableCell>
+      <TableCell className={cellClasses}>
+        <Badge>User</Badge>
+      </TableCell>
+      <TableCell className={`${cellClasses} max-lg:col-span-2 max-lg:pt-2`}>
+        <Zips zipCodes={user.assignedZipCodes} />
+        {user.nextExpiry && (
+          <p className="mt-1 text-sm text-muted-foreground">Next end {dateOnly(user.nextExpiry)}</p>
+        )}
+      </TableCell>
+      <TableCell className={`${cellClasses} whitespace-nowrap max-lg:self-center`}>
+        <span className="text-muted-foreground lg:hidden">Joined </span>
+        <time dateTime={user.createdAt}>{dateOnly(user.createdAt)}</time>
+      </TableCell>
+      <TableCell className={`${cellClasses} lg:text-right`}>
+        <Button variant="secondary" size="sm" aria-label={`Manage ${user.email}`} onClick={onManage}>
+          Manage
+        </Button>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function Zips({ zipCodes }: { zipCodes: readonly string[] }) {
+  if (zipCodes.length === 0) return <span className="text-muted-foreground">No access</span>;
+  const more = zipCodes.length - ZIPS_SHOWN;
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {zipCodes.slice(0, ZIPS_SHOWN).map((zipCode) => (
+        <li key={zipCode}>
+          <Badge variant="primary">{zipCode}</Badge>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Badge variant="outline">+{more.toLocaleString()}</Badge>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const cellClasses = 'py-2.5 max-lg:h-auto max-lg:border-0 max-lg:p-0';

@@ -1,0 +1,69 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Account } from '#contract/accounts.ts';
+import { api, query, sentenceOf } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { goesWith, staysOf } from './deletion-words.ts';
+import { refreshAdministration } from './refresh.ts';
+
+/** Deletes a user, after telling what goes with him. */
+export function DeleteUser({ user, onDeleted }: { user: Account; onDeleted: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const params = { userId: user.id };
+  // Counted when it is asked, not when the screen opened.
+  const preview = useQuery({
+    ...query(api.accounts.previewDeletion, { params }),
+    enabled: asking,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const remove = useMutation({
+    mutationFn: () => api.accounts.remove({ params }),
+    onSuccess: async () => {
+      toast({ title: 'User deleted successfully' });
+      onDeleted();
+      await refreshAdministration();
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to delete user'),
+      }),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button variant="destructive" onClick={() => setAsking(true)}>
+        <Trash2 />
+        Delete User
+      </Button>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete user?"
+        description={
+          <span className="grid gap-2">
+            <span className="wrap-anywhere">
+              Are you sure you want to delete user {user.email}? This will remove all their ZIP assignments.
+            </span>
+            <span>
+              {preview.data
+                ? goesWith(preview.data)
+                : preview.isError
+                  ? sentenceOf(preview.error, 'What goes with the user could not be counted.')
+                  : 'Counting what goes with the user...'}
+            </span>
+            {preview.data && staysOf(preview.data) && <span>{staysOf(preview.data)}</span>}
+          </span>
+        }
+        action="Delete User"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </>
+  );
+}

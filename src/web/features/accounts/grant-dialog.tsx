@@ -1,0 +1,122 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AccountGrant } from '#contract/accounts.ts';
+import { endOfTerm, type Term, termLabels } from '#domain/terms.ts';
+import { subscriptionTypes } from '#domain/territories.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dayOf, endOfDay } from '#web/ui/days.ts';
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { typeLabels } from './grant-terms.tsx';
+import { refreshAdministration } from './refresh.ts';
+
+interface GrantDialogProps {
+  grant: AccountGrant;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Changes type and end of a ZIP code the user has. */
+export function GrantDialog({ grant, open, onOpenChange }: GrantDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent className="sm:max-w-md">
+        <DialogHeader>
+          <DialogTitle>Change ZIP {grant.zipCode}</DialogTitle>
+          <DialogDescription>Exclusive shuts other companies out until the end.</DialogDescription>
+        </DialogHeader>
+        <GrantForm grant={grant} onDone={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const offered: readonly Term[] = ['days-90', 'months-6', 'months-12'];
+
+function GrantForm({ grant, onDone }: { grant: AccountGrant; onDone: () => void }) {
+  const [subscriptionType, setType] = useState(grant.subscriptionType);
+  const before = grant.expiresAt ? dayOf(new Date(grant.expiresAt)) : '';
+  const [day, setDay] = useState(before);
+  const save = useMutation({
+    mutationFn: () =>
+      api.accounts.changeSubscription({
+        params: { subscriptionId: grant.id },
+        // An end nobody touched stays to the second.
+        body: { subscriptionType, ...(day !== before && { expiresAt: day === '' ? null : endOfDay(day) }) },
+      }),
+    onSuccess: async () => {
+      toast({ title: `ZIP ${grant.zipCode} changed` });
+      onDone();
+      await refreshAdministration();
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to change the ZIP code'),
+      }),
+  });
+  return (
+    <form
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <DialogBody>
+        <Field label="Type">
+          {(control) => (
+            <Select
+              {...control}
+              value={subscriptionType}
+              onValueChange={(next) => setType(next === 'exclusive' ? 'exclusive' : 'standard')}
+              options={subscriptionTypes.map((value) => ({ value, label: typeLabels[value] }))}
+            />
+          )}
+        </Field>
+        <Field label="Last day" hint="Empty for no end.">
+          {(control) => (
+            <Input {...control} type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-2">
+          {offered.map((term) => (
+            <Button key={term} variant="secondary" size="sm" onClick={() => setDay(dayAfter(term))}>
+              {termLabels[term]} from today
+            </Button>
+          ))}
+          <Button variant="secondary" size="sm" onClick={() => setDay('')}>
+            {termLabels.open}
+          </Button>
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="secondary">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" pending={save.isPending}>
+          Save
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+function dayAfter(term: Term): string {
+  const end = endOfTerm(new Date(), term);
+  return end ? dayOf(end) : '';
+}

@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query';
+import { Pencil, X } from 'lucide-react';
+import { useState } from 'react';
+import type { Account, AccountGrant } from '#contract/accounts.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { dateOnly } from '#web/ui/dates.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { GrantDialog } from './grant-dialog.tsx';
+import { refreshAdministration } from './refresh.ts';
+
+/** One ZIP code of a user: its state, its type and end, and buttons to change and to remove it. */
+export function GrantRow({ user, grant }: { user: Account; grant: AccountGrant }) {
+  const [editing, setEditing] = useState(false);
+  const { zipCode, status, subscriptionType } = grant;
+  const remove = useMutation({
+    mutationFn: () => api.admin.removeZip({ body: { userId: user.id, zipCode } }),
+    onSuccess: () => {
+      toast({ title: 'ZIP access removed successfully' });
+      return refreshAdministration();
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to remove ZIP'),
+      }),
+  });
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
+      <p className="min-w-0 grow">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-medium tabular-nums">{zipCode}</span>
+          <Badge variant={status === 'active' ? 'success' : 'neutral'}>
+            {status === 'active' ? 'Active' : 'Expired'}
+          </Badge>
+          {subscriptionType === 'exclusive' && <Badge variant="accent">Exclusive</Badge>}
+        </span>
+        <span className="block text-sm text-muted-foreground tabular-nums">{termsOf(grant)}</span>
+      </p>
+      <div className="-mr-2 flex">
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`Change ZIP ${zipCode}`}
+          onClick={() => setEditing(true)}
+        >
+          <Pencil />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`Remove ZIP ${zipCode}`}
+          pending={remove.isPending}
+          onClick={() => remove.mutate()}
+        >
+          {!remove.isPending && <X />}
+        </Button>
+      </div>
+      <GrantDialog grant={grant} open={editing} onOpenChange={setEditing} />
+    </li>
+  );
+}
+
+function termsOf({ city, state, propertyCount, expiresAt, daysLeft, status }: AccountGrant): string {
+  const place = [city, state].filter(Boolean).join(', ');
+  const properties = propertyCount === 1 ? '1 property' : `${propertyCount.toLocaleString()} properties`;
+  const end = !expiresAt
+    ? 'no end date'
+    : status === 'expired'
+      ? `ended ${dateOnly(expiresAt)}`
+      : `until ${dateOnly(expiresAt)} (${daysLeft === 1 ? '1 day' : `${daysLeft} days`} left)`;
+  return [place, properties, end].join(' · ');
+}

@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { Account, PlanChange } from '#contract/accounts.ts';
+import {
+  findPlan,
+  planHasExport,
+  planSegments,
+  segmentLabels,
+  subscriptionTiers,
+  termOf,
+  tierLabels,
+} from '#domain/plans.ts';
+import { termLabels } from '#domain/terms.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { CompanyDialog } from './company-dialog.tsx';
+import { refreshAdministration } from './refresh.ts';
+
+/** The company the user belongs to, and what it has subscribed to. */
+export function PlanCard({ user }: { user: Account }) {
+  const [moving, setMoving] = useState(false);
+  const { company } = user;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Company and plan</CardTitle>
+        <CardDescription>
+          A plan counts for all users of the company; so does what it holds exclusively.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        <div className="flex items-center gap-3">
+          <p className="min-w-0 grow">
+            <span className="block font-medium wrap-anywhere">{company.name}</span>
+            <span className="text-sm text-muted-foreground">
+              {company.users === 1 ? '1 user' : `${company.users.toLocaleString()} users`}
+            </span>
+          </p>
+          <Button variant="secondary" size="sm" onClick={() => setMoving(true)}>
+            <Pencil />
+            Change company
+          </Button>
+        </div>
+        <PlanForm key={`${company.id} ${company.tier} ${company.segment}`} user={user} />
+      </CardContent>
+      <CompanyDialog user={user} open={moving} onOpenChange={setMoving} />
+    </Card>
+  );
+}
+
+function PlanForm({ user }: { user: Account }) {
+  const { tier, segment } = user.company;
+  const [plan, setPlan] = useState<PlanChange>({ tier, segment });
+  const save = useMutation({
+    mutationFn: () => api.accounts.setPlan({ params: { userId: user.id }, body: plan }),
+    onSuccess: () => {
+      toast({ title: 'Plan changed' });
+      return refreshAdministration();
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to change the plan'),
+      }),
+  });
+  const changed = plan.tier !== tier || plan.segment !== segment;
+  return (
+    <div className="grid gap-4 border-t pt-5">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Tier">
+          {(control) => (
+            <Select
+              {...control}
+              value={plan.tier}
+              onValueChange={(next) =>
+                setPlan({ ...plan, tier: subscriptionTiers.find((one) => one === next) ?? plan.tier })
+              }
+              options={subscriptionTiers.map((value) => ({ value, label: tierLabels[value] }))}
+            />
+          )}
+        </Field>
+        <Field label="Segment">
+          {(control) => (
+            <Select
+              {...control}
+              value={plan.segment}
+              onValueChange={(next) =>
+                setPlan({ ...plan, segment: planSegments.find((one) => one === next) ?? plan.segment })
+              }
+              options={planSegments.map((value) => ({ value, label: segmentLabels[value] }))}
+            />
+          )}
+        </Field>
+      </div>
+      <p className="text-sm text-muted-foreground">{sentenceOfPlan(plan)}</p>
+      {changed && (
+        <div className="flex flex-wrap gap-2">
+          <Button pending={save.isPending} onClick={() => save.mutate()}>
+            Save plan
+          </Button>
+          <Button variant="secondary" onClick={() => setPlan({ tier, segment })}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function sentenceOfPlan({ tier, segment }: PlanChange): string {
+  const term = termLabels[termOf(segment, tier)].toLowerCase();
+  const grants = `ZIP codes are granted for ${term === 'no end date' ? 'no set time' : term}.`;
+  const exports = planHasExport(tier) ? 'CSV export is included.' : 'CSV export is not included.';
+  const sold =
+    tier === 'basic' || findPlan(segment, tier)
+      ? []
+      : [`${tierLabels[tier]} is sold for All Roofing only; its limits apply.`];
+  return [grants, exports, ...sold].join(' ');
+}

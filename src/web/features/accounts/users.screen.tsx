@@ -1,0 +1,48 @@
+import { ArrowLeft } from 'lucide-react';
+import { parseAsString, useQueryState } from 'nuqs';
+import { Link } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { AllUsersCard } from './all-users-card.tsx';
+import { SelectedUser } from './selected-user.tsx';
+import { UserPicker } from './user-picker.tsx';
+
+const userParser = parseAsString.withDefault('').withOptions({ history: 'push' });
+
+/** User management: one user with everything an administrator decides about him, and the list of all. */
+export function UsersScreen() {
+  usePageTitle('User Management');
+  const [userId, setUserId] = useQueryState('user', userParser);
+  const show = (id: string) => {
+    void setUserId(id || null);
+    window.scrollTo({ top: 0 });
+  };
+  return (
+    <div className="mx-auto grid w-full max-w-7xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
+      <header className="grid gap-2">
+        <Button asChild variant="link" size="inline" className="justify-self-start touch:min-h-11">
+          <Link to="/admin-dashboard">
+            <ArrowLeft />
+            Back to Dashboard
+          </Link>
+        </Button>
+        <h1 className="text-2xl font-semibold">User Management</h1>
+      </header>
+      <Card>
+        <CardContent>
+          <Field
+            label="User"
+            hint="Ordinary users, by name, email, company or ZIP code."
+            className="sm:max-w-120"
+          >
+            {(control) => <UserPicker {...control} value={userId} onValueChange={show} ordinaryOnly />}
+          </Field>
+        </CardContent>
+      </Card>
+      {userId !== '' && <SelectedUser key={userId} userId={userId} onGone={() => show('')} />}
+      <AllUsersCard onManage={show} />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+// What <input type="date"> speaks is a day without a zone; the server is told moments.
+
+/** The day of a moment in the browser's zone, as 'YYYY-MM-DD'. */
+export function dayOf(moment: Date): string {
+  const pad = (number: number, length = 2) => String(number).padStart(length, '0');
+  return `${pad(moment.getFullYear(), 4)}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
+}
+
+/** The first moment of a day in the browser's zone, ISO 8601. @param day 'YYYY-MM-DD' */
+export const startOfDay = (day: string): string => new Date(`${day}T00:00:00`).toISOString();
+
+/** The last second of a day in the browser's zone, ISO 8601. @param day 'YYYY-MM-DD' */
+export const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString();
