@@ -19,6 +19,9 @@ export default defineConfig({
     emptyOutDir: true,
     // The content security policy allows no data: URLs for fonts, scripts and styles.
     assetsInlineLimit: 0,
+    // The application and the public pages; scripts/prerender-pages.ts goes on from there.
+    manifest: true,
+    rolldownOptions: { input: ['index.html', 'site.html'] },
   },
   server: { proxy: { '/api': api, '/healthz': api } },
 });

@@ -19,13 +19,12 @@ async function takeOver() {
   await self.clients.claim();
 }
 
-// Every address is the same page, so the one seen last stands for all.
+// Every address of the application is the same page, so the one seen last stands for all. Public pages are not kept.
 async function openPage(request) {
   const cache = await caches.open(CACHE);
   try {
     const answer = await fetch(request);
-    const isPage = answer.ok && answer.headers.get('content-type')?.includes('text/html');
-    if (isPage) await cache.put(PAGE, answer.clone());
+    if (answer.ok && answer.headers.has('x-application')) await cache.put(PAGE, answer.clone());
     return answer;
   } catch (error) {
     const kept = await cache.match(PAGE);

@@ -3,27 +3,35 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { compressFiles } from './compress-files.ts';
+import { prerenderPages } from './prerender-pages.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const output = join(root, 'dist', 'web');
-const stamp = join(root, 'dist', 'built-from');
+const dist = join(root, 'dist');
+const stamp = join(dist, 'built-from');
 const sources = [
   'index.html',
+  'site.html',
   'vite.config.ts',
   'package-lock.json',
   'public',
+  'scripts/build-web.ts',
+  'scripts/compress-files.ts',
+  'scripts/prerender-pages.ts',
   'src/web',
   'src/contract',
   'src/domain',
   'src/access',
 ];
 
-/** Builds the web application unless it was already built from these very sources. */
+/** Builds the web application and the public pages unless they were already built from these very sources. */
 export async function ensureWebBuilt(): Promise<void> {
   const wanted = fingerprint();
-  if (existsSync(join(output, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted)
-    return;
+  const complete = ['web/index.html', 'pages/index.html'].every((path) => existsSync(join(dist, path)));
+  if (complete && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   await build({ root, logLevel: 'warn' });
+  await prerenderPages(root, dist);
+  await compressFiles(join(dist, 'web'));
   writeFileSync(stamp, wanted);
 }
 

@@ -15,7 +15,7 @@ import type { Services } from './platform/services.ts';
 import { registerSessions } from './platform/sessions.ts';
 import { serveWeb } from './platform/web.ts';
 
-const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url));
+const built = fileURLToPath(new URL('../../dist', import.meta.url));
 const JSON_BODY_LIMIT = 1024 * 1024;
 
 /** Builds the HTTP application; it does not listen. Read it from top to bottom to know what a request meets. */
@@ -39,7 +39,7 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
     const healthy = await answers(services.pool);
     return reply.code(healthy ? 200 : 503).send({ status: healthy ? 'ok' : 'database away' });
   });
-  await serveWeb(app, builtWeb);
+  await serveWeb(app, built, config);
 
   await app.register(async (api) => {
     refuseForeignOrigins(api, config);

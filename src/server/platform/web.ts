@@ -1,33 +1,71 @@
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { applicationPaths, landingPaths, NOT_FOUND, publicPaths } from '#contract/pages.ts';
+import type { Config } from './config.ts';
 import { notFound } from './errors.ts';
+import { hasSession, openPublicPages, type PublicPages } from './public-pages.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
 
-/** Serves the built web application: files as they are, every other page address as the application's one page. */
-export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
-  if (existsSync(folder)) {
+/**
+ * Serves what was built in `folder`: files as they are (web/), prerendered pages to everybody (pages/), and the
+ * application's one page at its own addresses. Visitors see the landing page where spec §2 says so.
+ */
+export async function serveWeb(app: FastifyInstance, folder: string, config: Config): Promise<void> {
+  const files = join(folder, 'web');
+  if (existsSync(files)) {
     await app.register(fastifyStatic, {
-      root: folder,
+      root: files,
       wildcard: false,
       index: false,
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header('cache-control', cacheControlOf(path)),
     });
   }
+  const pages = openPublicPages(join(folder, 'pages'), config);
+  if (pages) addPublicPages(app, pages);
+
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+$/.test(pathOf(request.url));
-    if (!isPage || !existsSync(join(folder, 'index.html'))) throw notFound();
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    const path = pathOf(request.url);
+    const isPage = /^(GET|HEAD)$/.test(request.method) && !path.startsWith('/api/') && !/\.\w+$/.test(path);
+    if (!isPage || !existsSync(join(files, 'index.html'))) throw notFound();
+    const known = publicPaths.find((one) => `${one}/` === path);
+    if (known) return reply.redirect(known, 308);
+    if (!pages || hasSession(request) || isApplication(path)) return sendApplication(reply);
+    return pages.send(NOT_FOUND, request, reply, 404);
   });
 }
 
+function addPublicPages(app: FastifyInstance, pages: PublicPages): void {
+  for (const path of publicPaths.filter((one) => one !== '/'))
+    app.get(path, (request, reply) => pages.send(path, request, reply));
+  for (const path of ['/', ...landingPaths]) {
+    app.get(path, (request, reply) =>
+      hasSession(request) ? sendApplication(reply) : pages.send('/', request, reply),
+    );
+  }
+  app.get('/sitemap.xml', (request, reply) => reply.type('application/xml').send(pages.sitemap(request)));
+  app.get('/robots.txt', (request, reply) => reply.type('text/plain').send(pages.robots(request)));
+}
+
+/** x-application tells public/sw.js which page opens the application without a connection. */
+function sendApplication(reply: FastifyReply): FastifyReply {
+  return reply
+    .headers({ 'cache-control': 'no-cache', vary: 'Cookie', 'x-robots-tag': 'noindex', 'x-application': '1' })
+    .sendFile('index.html');
+}
+
+const patterns = applicationPaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`));
+const isApplication = (path: string): boolean => patterns.some((pattern) => pattern.test(path));
+
 // Vite puts a hash of the content into the names below assets/.
 function cacheControlOf(path: string): string {
-  return path.includes(`${sep}assets${sep}`) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
+  if (path.includes(`${sep}assets${sep}`)) return `public, max-age=${YEAR_SECONDS}, immutable`;
+  return path.includes(`${sep}media${sep}`) ? `public, max-age=${DAY_SECONDS}` : 'no-cache';
 }
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url;

@@ -1,10 +1,18 @@
 import { Suspense } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { NOT_FOUND, publicPaths } from '#contract/pages.ts';
+import { useSession } from '#web/features/auth/index.ts';
 import { FullScreenSpinner } from '#web/ui/spinner.tsx';
+import { PublicFrame } from './screens.ts';
 import { TopBar } from './top-bar.tsx';
 
-/** The top bar and the screen under it. Screens make their own margins: a map fills the whole width. */
+/** The bar and the screen under it: the application's for users, the public pages' for visitors. */
 export function Frame() {
+  return useSession().state === 'signed-in' ? <MemberFrame /> : <VisitorFrame />;
+}
+
+/** Screens make their own margins: a map fills the whole width. */
+function MemberFrame() {
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -20,5 +28,16 @@ export function Frame() {
         </Suspense>
       </main>
     </div>
+  );
+}
+
+function VisitorFrame() {
+  const { pathname } = useLocation();
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <PublicFrame page={publicPaths.find((path) => path === pathname) ?? NOT_FOUND}>
+        <Outlet />
+      </PublicFrame>
+    </Suspense>
   );
 }

@@ -6,9 +6,6 @@ export interface NavItem {
   icon?: LucideIcon;
 }
 
-/** The bar's links for visitors; Sign In stands apart at its end. */
-export const visitorItems: readonly NavItem[] = [{ to: '/', label: 'Home' }];
-
 /** The bar's links for signed-in users, in their order. */
 export const memberItems: readonly NavItem[] = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },

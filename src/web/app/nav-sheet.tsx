@@ -1,4 +1,4 @@
-import { LogIn, LogOut, type LucideIcon, Menu, ShieldCheck, UserRound } from 'lucide-react';
+import { LogOut, type LucideIcon, Menu, ShieldCheck, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { can } from '#access/can.ts';
@@ -12,7 +12,7 @@ import { ThemeRow } from './theme-row.tsx';
 import { nameOf } from './user-menu.tsx';
 
 /** The whole bar as a sheet, on phones. */
-export function NavSheet({ items, user }: { items: readonly NavItem[]; user: SessionUser | null }) {
+export function NavSheet({ items, user }: { items: readonly NavItem[]; user: SessionUser }) {
   const [open, setOpen] = useState(false);
   return (
     <Sheet open={open} onOpenChange={setOpen}>
@@ -26,15 +26,13 @@ export function NavSheet({ items, user }: { items: readonly NavItem[]; user: Ses
           {[...items, ...accountItems(user)].map((item) => (
             <SheetLink key={item.to} {...item} onFollow={() => setOpen(false)} />
           ))}
-          {user && (
-            <div className="mt-3 grid gap-1 border-t pt-3">
-              <p className="truncate px-3 text-sm text-muted-foreground">{nameOf(user) || user.email}</p>
-              <button type="button" className={cn(rowClasses, 'hover:bg-hover')} onClick={() => logOut('/')}>
-                <LogOut className="size-5 text-muted-foreground" />
-                Log Out
-              </button>
-            </div>
-          )}
+          <div className="mt-3 grid gap-1 border-t pt-3">
+            <p className="truncate px-3 text-sm text-muted-foreground">{nameOf(user) || user.email}</p>
+            <button type="button" className={cn(rowClasses, 'hover:bg-hover')} onClick={() => logOut('/')}>
+              <LogOut className="size-5 text-muted-foreground" />
+              Log Out
+            </button>
+          </div>
         </nav>
       </SheetContent>
     </Sheet>
@@ -43,8 +41,7 @@ export function NavSheet({ items, user }: { items: readonly NavItem[]; user: Ses
 
 const rowClasses = 'flex min-h-11 items-center gap-3 rounded-lg px-3 text-lg font-medium';
 
-function accountItems(user: SessionUser | null): NavItem[] {
-  if (!user) return [{ to: '/login', label: 'Sign In', icon: LogIn }];
+function accountItems(user: SessionUser): NavItem[] {
   const items: NavItem[] = [{ to: '/profile', label: 'User Profile', icon: UserRound }];
   if (can(user, 'admin:stats')) items.push({ to: '/admin', label: 'Admin Panel', icon: ShieldCheck });
   return items;

@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router';
+import { publicPaths } from '#contract/pages.ts';
 import { ErrorScreen } from './error.screen.tsx';
 import { Frame } from './frame.tsx';
 import { adminsOnly, landingOr, membersOnly } from './guards.tsx';
@@ -6,24 +7,23 @@ import { NotFoundScreen } from './not-found.screen.tsx';
 import { Root } from './root.tsx';
 import {
   AdminDashboardScreen,
-  ContactScreen,
   DashboardScreen,
-  LandingScreen,
   LoginScreen,
   PipelineScreen,
   ProfileScreen,
+  PublicScreen,
   QueueScreen,
   QueuesScreen,
   RegisterScreen,
   ResetPasswordScreen,
 } from './screens.ts';
 
-const landing = <LandingScreen />;
+const landing = <PublicScreen page="/" />;
 const notFound = <NotFoundScreen />;
 
 /**
- * The route table of spec §2 and decisions.md. Paths whose screen comes with a later issue are listed already where
- * signed-out visitors see something else than 'not found' there.
+ * The route table of spec §2 and decisions.md; contract/pages.ts lists the same paths for the server. Paths whose
+ * screen comes with a later issue are listed already where signed-out visitors see something else than 'not found'.
  */
 export const router = createBrowserRouter([
   {
@@ -51,7 +51,9 @@ export const router = createBrowserRouter([
           { path: 'queue/:queueId', element: membersOnly(<QueueScreen />) },
           { path: 'pipeline', element: membersOnly(<PipelineScreen />) },
           { path: 'coverage', element: membersOnly(notFound) },
-          { path: 'contact', element: <ContactScreen /> },
+          ...publicPaths
+            .filter((path) => path !== '/')
+            .map((path) => ({ path, element: <PublicScreen page={path} /> })),
           { path: '*', element: notFound },
         ],
       },

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 
 // Each screen is its own file on the wire, fetched when somebody first goes there.
-export const LandingScreen = screen(async () => (await marketing()).LandingScreen);
-export const ContactScreen = screen(async () => (await marketing()).ContactScreen);
+export const PublicScreen = lazy(async () => ({ default: (await marketing()).PublicScreen }));
+export const PublicFrame = lazy(async () => ({ default: (await marketing()).PublicFrame }));
 
 export const LoginScreen = screen(
   async () => (await import('#web/features/auth/login.screen.tsx')).LoginScreen,

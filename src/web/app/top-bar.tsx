@@ -1,28 +1,27 @@
 import { Link, NavLink } from 'react-router';
-import type { SessionUser } from '#contract/auth.ts';
-import { useSession } from '#web/features/auth/index.ts';
-import { Button } from '#web/ui/button.tsx';
+import { useSignedInUser } from '#web/features/auth/index.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Logo } from '#web/ui/logo.tsx';
-import { memberItems, type NavItem, visitorItems } from './nav-items.ts';
+import { memberItems, type NavItem } from './nav-items.ts';
 import { NavSheet } from './nav-sheet.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** 56 px high and always in sight; below 768 px everything but the logo folds into a sheet. */
 export function TopBar() {
-  const session = useSession();
-  const user = session.state === 'signed-in' ? session.user : null;
-  const items = user ? memberItems : visitorItems;
+  const user = useSignedInUser();
   return (
     <header className="sticky top-0 z-30 border-b bg-surface">
       <div className="flex h-14 items-center gap-6 px-4 sm:px-6">
         <Link to="/" className="flex items-center rounded-lg touch:min-h-11">
           <Logo />
         </Link>
-        <BarLinks items={items} />
-        <BarEnd user={user} />
-        <NavSheet items={items} user={user} />
+        <BarLinks items={memberItems} />
+        <div className="ml-auto flex items-center gap-2 max-md:hidden">
+          <ThemeMenu />
+          <UserMenu user={user} />
+        </div>
+        <NavSheet items={memberItems} user={user} />
       </div>
     </header>
   );
@@ -47,20 +46,5 @@ function BarLinks({ items }: { items: readonly NavItem[] }) {
         </NavLink>
       ))}
     </nav>
-  );
-}
-
-function BarEnd({ user }: { user: SessionUser | null }) {
-  return (
-    <div className="ml-auto flex items-center gap-2 max-md:hidden">
-      <ThemeMenu />
-      {user ? (
-        <UserMenu user={user} />
-      ) : (
-        <Button asChild>
-          <Link to="/login">Sign In</Link>
-        </Button>
-      )}
-    </div>
   );
 }

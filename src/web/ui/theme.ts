@@ -5,12 +5,13 @@ export type Theme = (typeof themes)[number];
 
 // Spec §2 names the key. public/theme.js applies the same rule before the first paint.
 const STORAGE_KEY = 'vite-ui-theme';
-const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
+// Where pages are prerendered there is no window; the browser then applies the choice.
+const systemIsDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 let chosen = readTheme();
 
-systemIsDark.addEventListener('change', apply);
-window.addEventListener('storage', ({ key }) => {
+systemIsDark?.addEventListener('change', apply);
+globalThis.window?.addEventListener('storage', ({ key }) => {
   if (key !== STORAGE_KEY) return;
   chosen = readTheme();
   apply();
@@ -27,13 +28,15 @@ export function setTheme(theme: Theme): void {
 }
 
 /** The user's choice: light, dark or system. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, () => chosen);
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, () => chosen, prerendered);
 
 /** Whether the screen is dark at this moment, for what CSS cannot reach (the map). */
-export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDark);
+export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDark, () => false);
+
+const prerendered = (): Theme => 'system';
 
 function isDark(): boolean {
-  return chosen === 'dark' || (chosen === 'system' && systemIsDark.matches);
+  return chosen === 'dark' || (chosen === 'system' && systemIsDark?.matches === true);
 }
 
 function apply(): void {

@@ -1,2 +1,2 @@
-export { ContactScreen } from './contact.screen.tsx';
-export { LandingScreen } from './landing.screen.tsx';
+export { PublicScreen } from './site/public.screen.tsx';
+export { PublicFrame } from './site/public-frame.tsx';

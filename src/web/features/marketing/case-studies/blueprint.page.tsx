@@ -1,0 +1,3 @@
+export function BlueprintPage() {
+  return <h1>BlueprintPage</h1>;
+}

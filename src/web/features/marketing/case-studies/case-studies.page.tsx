@@ -1,0 +1,3 @@
+export function CaseStudiesPage() {
+  return <h1>CaseStudiesPage</h1>;
+}

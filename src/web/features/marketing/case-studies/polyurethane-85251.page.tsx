@@ -1,0 +1,3 @@
+export function Polyurethane85251Page() {
+  return <h1>Polyurethane85251Page</h1>;
+}

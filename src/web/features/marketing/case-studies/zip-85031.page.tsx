@@ -1,0 +1,3 @@
+export function Zip85031Page() {
+  return <h1>Zip85031Page</h1>;
+}

@@ -1,0 +1,21 @@
+import './site.css';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import type { PageData } from '#contract/pages.ts';
+import { logUnhandledRejections } from '#web/api/unhandled.ts';
+import { publicPages } from './pages.ts';
+import { PublicDocument } from './public-document.tsx';
+
+logUnhandledRejections();
+
+const root = document.getElementById('root');
+const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData;
+const Page = await publicPages[data.page].load();
+if (root) {
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <PublicDocument data={data} Page={Page} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,20 @@
+import type { PageKey } from '#contract/pages.ts';
+
+/** The bar's links for visitors, in the order of spec §2; Sign In stands apart at its end. */
+export const publicLinks: readonly { href: PageKey; label: string }[] = [
+  { href: '/', label: 'Home' },
+  { href: '/how-it-works', label: 'How It Works' },
+  { href: '/case-studies', label: 'Case Studies' },
+  { href: '/pricing', label: 'Pricing' },
+];
+
+/** A case study is a place within Case Studies. */
+export function isCurrent(href: PageKey, page: PageKey): boolean {
+  return href === page || (href !== '/' && page.startsWith(`${href}/`));
+}
+
+/** The way into the application: the login, or the dashboard for whom it knows. */
+export interface Entrance {
+  href: string;
+  label: string;
+}
