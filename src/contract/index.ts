@@ -6,6 +6,7 @@ import { contact } from './contact.ts';
 import { coverage } from './coverage.ts';
 import { crm } from './crm.ts';
 import type { Endpoint } from './endpoint.ts';
+import { geocoding } from './geocoding.ts';
 import { imagery } from './imagery.ts';
 import { map } from './map.ts';
 import { profile } from './profile.ts';
@@ -25,6 +26,7 @@ export const contract = {
   properties,
   map,
   uploads,
+  geocoding,
   imagery,
   queues,
   crm,

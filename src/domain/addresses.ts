@@ -14,6 +14,9 @@ export function addressKey(address: string): string {
   return key || upper;
 }
 
+/** The street line of an address, upper case and else as it is written: ', Sebastopol, CA 95472' behind it is cut. */
+export const streetLine = (address: string): string => withoutCity(address.toUpperCase()).trim();
+
 const isPlain = /^[A-Z0-9]+(?: [A-Z0-9]+)*$/;
 
 function plain(upper: string): string {

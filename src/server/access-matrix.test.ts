@@ -31,6 +31,14 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/properties': [401, 200, 200, 200],
   'GET /api/properties/zip-codes': [401, 200, 200, 200],
   'GET /api/properties/stats': [401, 200, 200, 200],
+  'GET /api/properties/{propertyId}': [401, 200, 404, 200],
+  'GET /api/properties/map': [401, 200, 200, 200],
+  'GET /api/properties/search': [401, 200, 200, 200],
+  'GET /api/map/summary': [401, 200, 200, 200],
+  'GET /api/map/tiles/{z}/{x}/{y}': [401, 200, 204, 200],
+  'GET /api/map/zip-areas': [401, 200, 200, 200],
+  'GET /api/map/ground': [401, 200, 200, 200],
+  'POST /api/admin/zip-boundaries': [401, 403, 403, 400],
   'POST /api/properties/export': [401, 200, 404, 200],
   'GET /api/properties/{propertyId}/image': [401, 404, 404, 404],
   'GET /api/properties/{propertyId}/crop': [401, 404, 404, 404],
@@ -39,6 +47,9 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/uploads/history': [401, 200, 200, 200],
   'GET /api/uploads/{uploadId}': [401, 200, 404, 200],
   'GET /api/uploads/{uploadId}/rejected': [401, 403, 403, 404],
+  'GET /api/geocoding': [401, 200, 200, 200],
+  'GET /api/geocoding/refusals': [401, 403, 403, 200],
+  'POST /api/geocoding/retry': [401, 403, 403, 200],
   'GET /api/queues': [401, 200, 200, 200],
   'POST /api/queues': [401, 400, 400, 400],
   'GET /api/queues/jobs/{jobId}': [401, 200, 404, 404],
@@ -210,6 +221,6 @@ async function addNote(): Promise<void> {
 async function expire(userId: string): Promise<void> {
   await server.services.db
     .update(userZipSubscriptions)
-    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .set({ startsAt: new Date(Date.now() - 86_400_000), expiresAt: new Date(Date.now() - 1000) })
     .where(eq(userZipSubscriptions.userId, userId));
 }

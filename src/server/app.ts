@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { contract } from '#contract/index.ts';
 import { actorFinder } from '#server/features/auth/index.ts';
 import { handlers } from './features/index.ts';
+import type { Config } from './platform/config.ts';
 import { answerError } from './platform/errors.ts';
 import { implement } from './platform/implement.ts';
 import type { Log } from './platform/log.ts';
@@ -32,7 +33,7 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
 
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config.publicUrl) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'deflate', 'identity'] });
   app.get('/healthz', async (_request, reply) => {
@@ -53,6 +54,7 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
     implement(api, services, contract.site, handlers.site);
     implement(api, services, contract.properties, handlers.properties);
     implement(api, services, contract.uploads, handlers.uploads);
+    implement(api, services, contract.geocoding, handlers.geocoding);
     implement(api, services, contract.imagery, handlers.imagery);
     implement(api, services, contract.queues, handlers.queues);
     implement(api, services, contract.crm, handlers.crm);
@@ -78,15 +80,17 @@ async function answers(pool: Services['pool']): Promise<boolean> {
 // The one style element of the web application: Radix' Select hides its list's scrollbar with it.
 const SELECT_STYLE = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='";
 
-// Pictures that uploaded data names may come from any web address; scripts, styles and calls only from here.
-function contentPolicy(publicUrl: string | undefined): Record<string, string[] | null> {
+// Pictures that uploaded data names may come from any web address; scripts, styles and calls only from here, and what
+// the operator's map style is made of from where he says.
+function contentPolicy({ publicUrl, mapStyleUrl, mapHosts }: Config): Record<string, string[] | null> {
+  const mapOrigins = mapStyleUrl ? [new URL(mapStyleUrl).origin, ...mapHosts] : [];
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
     styleSrc: ["'self'", SELECT_STYLE],
     imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
     fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
+    connectSrc: ["'self'", ...mapOrigins],
     workerSrc: ["'self'", 'blob:'],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],

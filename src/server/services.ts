@@ -6,6 +6,7 @@ import type { Log } from './platform/log.ts';
 import type { Services } from './platform/services.ts';
 import { openFileStore } from './platform/storage.ts';
 import { openThrottles } from './platform/throttle.ts';
+import { openGeocoder } from './providers/geocoder/index.ts';
 import { openMailer } from './providers/mail/index.ts';
 
 /** Opens everything handlers and jobs work with, on a migrated database. */
@@ -24,6 +25,7 @@ export async function openServices(
     pool: connection.pool,
     jobs,
     mail: openMailer(config),
+    geocoder: openGeocoder(config),
     files: openFileStore(config.dataDir),
     throttles: openThrottles(connection.pool),
   };

@@ -34,7 +34,7 @@ export async function touchZip(db: Database, zipCode: string): Promise<void> {
     .update(zipCodes)
     .set({
       propertyCount: sql`(select count(*) ${among})`,
-      locatedCount: sql`(select count(${properties.latitude}) ${among})`,
+      locatedCount: sql`(select count(${properties.latitude}) filter (where ${properties.locationPrecision} is distinct from 'zip') ${among})`,
       severeCount: sql`(select count(*) filter (where ${properties.severityLevel} = 'severe') ${among})`,
       imagedCount: sql`(select count(coalesce(${properties.imageUrl}, ${properties.cropImageUrl})) ${among})`,
       dataVersion: sql`${zipCodes.dataVersion} + 1`,

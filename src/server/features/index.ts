@@ -1,6 +1,7 @@
 import { adminHandlers } from './admin/index.ts';
 import { authHandlers, authJobs } from './auth/index.ts';
 import { crmHandlers } from './crm/index.ts';
+import { geocodingHandlers, geocodingJobs } from './geocoding/index.ts';
 import { imageryHandlers } from './imagery/index.ts';
 import { propertyHandlers } from './properties/index.ts';
 import { queueHandlers, queueJobs } from './queues/index.ts';
@@ -13,6 +14,7 @@ export const handlers = {
   site: siteHandlers,
   properties: propertyHandlers,
   uploads: uploadHandlers,
+  geocoding: geocodingHandlers,
   imagery: imageryHandlers,
   queues: queueHandlers,
   crm: crmHandlers,
@@ -20,4 +22,4 @@ export const handlers = {
 };
 
 /** Everything that runs in the background. */
-export const allJobs = [...authJobs, ...queueJobs];
+export const allJobs = [...authJobs, ...queueJobs, ...geocodingJobs];

@@ -30,6 +30,12 @@ test('links in mails lead to PUBLIC_URL without a slash too many', () => {
   expect(publicUrlOf(readConfig({ PORT: '8080' }))).toBe('http://localhost:8080');
 });
 
+test('a geocoder of the operator’s own needs its address', () => {
+  expect(readConfig({}).geocoder).toBe('offline');
+  expect(() => readConfig({ GEOCODER: 'nominatim' })).toThrow(/^ {2}GEOCODER_URL: must be set/m);
+  expect(readConfig({ GEOCODER: 'nominatim', GEOCODER_URL: 'http://osm:8080' }).geocoder).toBe('nominatim');
+});
+
 test.each([
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://db/x'],
@@ -42,6 +48,9 @@ test.each([
   ['SUPPORT_EMAIL', 'help'],
   ['SCHEDULING_URL', 'javascript:alert(1)'],
   ['TRUST_PROXY', '1'],
+  ['GEOCODER', 'google'],
+  ['GEOCODER_URL', 'file:///etc/passwd'],
+  ['GEOCODER_RATE', '0'],
 ])('%s=%s is refused by name and does not repeat the value', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(InvalidSettings);
   expect(() => readConfig({ [name]: value })).toThrow(

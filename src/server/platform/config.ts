@@ -5,7 +5,11 @@ import { product } from '#domain/product.ts';
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be a URL such as ${example}` });
 const webUrl = url(/^https?$/, 'https://leads.example.com');
+// An origin, or all hosts below one, as a content security policy names them.
+const HOST_SOURCE = /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i;
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((word) => word === 'on');
+
+const geocoders = ['offline', 'census', 'nominatim'] as const;
 
 const Settings = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(5000),
@@ -22,9 +26,22 @@ const Settings = z.object({
   SAMPLE_DATA: onOff.optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@mail.example.com:587').optional(),
   MAIL_FROM: z.string().default(`${product.name} <no-reply@ridgecap.example>`),
+  GEOCODER: z.enum(geocoders, { error: `must be one of ${geocoders.join(', ')}` }).default('offline'),
+  GEOCODER_URL: webUrl.optional(),
+  GEOCODER_RATE: z.coerce
+    .number({ error: 'must be a number of calls a second' })
+    .positive()
+    .max(1000)
+    .default(1),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default(product.supportEmail),
   SUPPORT_PHONE: z.string().default(product.phone),
   SCHEDULING_URL: webUrl.optional(),
+  MAP_STYLE_URL: webUrl.optional(),
+  MAP_HOSTS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((host) => host !== ''))
+    .pipe(z.array(z.string().regex(HOST_SOURCE, 'must be addresses such as https://*.tiles.example.com')))
+    .default([]),
   TRUST_PROXY: onOff.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -43,9 +60,17 @@ export interface Config {
   sampleData: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
+  geocoder: (typeof geocoders)[number];
+  geocoderUrl: string | undefined;
+  /** Calls a second, for a geocoder that is asked address by address. */
+  geocoderRate: number;
   supportEmail: string;
   supportPhone: string;
   schedulingUrl: string | undefined;
+  /** A MapLibre style instead of the base map that needs no network. */
+  mapStyleUrl: string | undefined;
+  /** Origins the style's tiles, letters and pictures come from, beside its own. */
+  mapHosts: readonly string[];
   trustProxy: boolean;
   logLevel: z.infer<typeof Settings>['LOG_LEVEL'];
 }
@@ -59,7 +84,10 @@ export class InvalidSettings extends Error {}
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Settings.safeParse(given);
+  const parsed = Settings.refine(hasItsGeocoder, {
+    path: ['GEOCODER_URL'],
+    message: 'must be set with GEOCODER=nominatim: the address of your own server',
+  }).safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`);
     throw new InvalidSettings(`These settings cannot be used:\n${lines.join('\n')}`);
@@ -77,12 +105,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     sampleData: settings.SAMPLE_DATA ?? settings.DATABASE_URL === undefined,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    geocoder: settings.GEOCODER,
+    geocoderUrl: settings.GEOCODER_URL,
+    geocoderRate: settings.GEOCODER_RATE,
     supportEmail: settings.SUPPORT_EMAIL,
     supportPhone: settings.SUPPORT_PHONE,
     schedulingUrl: settings.SCHEDULING_URL,
+    mapStyleUrl: settings.MAP_STYLE_URL,
+    mapHosts: settings.MAP_HOSTS,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+function hasItsGeocoder({ GEOCODER, GEOCODER_URL }: z.infer<typeof Settings>): boolean {
+  return GEOCODER !== 'nominatim' || GEOCODER_URL !== undefined;
 }
 
 /** The address that goes into mails: PUBLIC_URL, else the address the server listens on. */

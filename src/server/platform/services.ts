@@ -1,3 +1,4 @@
+import type { Geocoder } from '#server/providers/geocoder/index.ts';
 import type { Mailer } from '#server/providers/mail/index.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './database/index.ts';
@@ -12,6 +13,7 @@ export interface Services {
   pool: Connection['pool'];
   jobs: JobQueue;
   mail: Mailer;
+  geocoder: Geocoder;
   files: FileStore;
   throttles: Throttles;
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { ensureZips, refreshZipTotals } from '#server/features/properties/index.ts';
+import { ensureZips, lockZips, refreshZipTotals } from '#server/features/properties/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { matchByIdentity, matchByOtherNames } from './match.data.ts';
 import { filledColumns } from './session.data.ts';
@@ -60,21 +60,6 @@ async function listNewZips(tx: Database): Promise<string[]> {
   return rows.map((row) => row.zip_code);
 }
 
-const ZIP_LOCK = 7_243_011;
-/** Beyond these, one lock on all ZIPs instead of one each: PostgreSQL keeps room for some thousand locks. */
-const ZIP_LOCKS = 500;
-
-async function lockZips(tx: Database, zips: readonly string[]): Promise<void> {
-  if (zips.length > ZIP_LOCKS) {
-    await tx.execute(sql`select pg_advisory_xact_lock(${ZIP_LOCK}::int, 0)`);
-    return;
-  }
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(${ZIP_LOCK}::int, 0)`);
-  // Always in the same order, so that two imports of several ZIPs never wait for each other.
-  for (const zip of zips)
-    await tx.execute(sql`select pg_advisory_xact_lock(${ZIP_LOCK}::int, ${Number(zip)}::int)`);
-}
-
 /** The first of the rows with one identity stays. */
 async function dropRepeatedRows(tx: Database): Promise<number> {
   const { rowCount } = await tx.execute(sql`
@@ -107,26 +92,38 @@ async function insertRows(tx: Database, condition: SQL): Promise<number> {
   return rowCount ?? 0;
 }
 
+/** What the file's coordinates replace, or leave without a place: a geocoder's answer was about the old address. */
+const isPlaced = sql`(s.latitude is not null and (p.location_source is not null
+  or (s.latitude, s.longitude) is distinct from (p.latitude, p.longitude)))`;
+const isMoved = sql`(s.latitude is null and s.address_key <> p.address_key
+  and (p.location_source is not null or p.geocode_asked is not null))`;
+const isStronger = sql`left(s.identity, 1) > left(p.identity, 1)`;
+
+const positions = ['latitude', 'longitude'];
+const answers = ['location_precision', 'location_source', 'located_at', 'geocode_asked', 'geocode_refusal'];
+
 /** A stronger name becomes the identity: 'a:' < 'i:' < 'p:'. Answers the number of changed properties per ZIP. */
 async function updateRows(tx: Database): Promise<Map<string, number>> {
   const changeable = names.filter((name) => name !== 'zip_code');
-  const isStronger = sql`left(s.identity, 1) > left(p.identity, 1)`;
+  const filled = changeable.filter((name) => !positions.includes(name));
   const { rows } = await tx.execute<{ zip_code: string; count: number }>(sql`
     with changed as (
       update properties p set
-        ${list(changeable.map((name) => `${name} = coalesce(s.${name}, p.${name})`))},
+        ${list(filled.map((name) => `${name} = coalesce(s.${name}, p.${name})`))},
+        ${join(positions.map((name) => sql`${sql.raw(name)} = case when not ${isMoved} then ${sql.raw(`coalesce(s.${name}, p.${name})`)} end`))},
+        ${join(answers.map((name) => sql`${sql.raw(name)} = case when not ${isPlaced} and not ${isMoved} then ${sql.raw(`p.${name}`)} end`))},
+        geocoded = p.geocoded and not ${isPlaced} and not ${isMoved},
         identity = case when ${isStronger} then s.identity else p.identity end,
         address_key = s.address_key,
-        -- A place that the file gives is not the geocoder's any more.
-        geocoded = p.geocoded
-          and (s.latitude is null or (s.latitude, s.longitude) is not distinct from (p.latitude, p.longitude)),
         updated_at = now()
       from target t join staging s on s.row_no = t.row_no
       where p.id = t.property_id and (
         (${list(changeable.map((name) => `coalesce(s.${name}, p.${name})`))})
           is distinct from (${list(changeable.map((name) => `p.${name}`))})
-        or ${isStronger})
+        or ${isPlaced} or ${isStronger})
       returning p.zip_code
     ) select zip_code, count(*)::int as count from changed group by zip_code`);
   return new Map(rows.map(({ zip_code, count }) => [zip_code, count]));
 }
+
+const join = (parts: SQL[]) => sql.join(parts, sql`, `);

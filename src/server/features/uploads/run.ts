@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { UploadResult } from '#contract/uploads.ts';
 import { UnreadableFile } from '#domain/csv/property-file.ts';
+import { requestGeocoding } from '#server/features/geocoding/index.ts';
 import { Failure, invalid, unavailable } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
 import { presentResult, type Reading, readIntoStaging } from './import.ts';
@@ -40,7 +41,7 @@ const MOST_RUNNING = 8;
 let running = 0;
 
 export async function startUpload(
-  { db, pool, files, config }: Services,
+  { db, pool, files, jobs, config }: Services,
   upload: NewUpload,
 ): Promise<UploadRun> {
   if (running >= MOST_RUNNING)
@@ -86,6 +87,7 @@ export async function startUpload(
     await updateUpload(db, upload.id, { state: 'importing', ...read });
     return session.db.transaction(async (tx) => {
       const counts = await mergeStaging(tx, reading);
+      await requestGeocoding(tx, jobs, [...reading.zips]);
       const result = presentResult(upload.id, reading, counts);
       // In the same transaction: the history never says 'completed' of changes that were lost, nor the other way round.
       await updateUpload(tx, upload.id, {

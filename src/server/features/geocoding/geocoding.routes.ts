@@ -1,0 +1,18 @@
+import type { geocoding } from '#contract/geocoding.ts';
+import type { Handlers } from '#server/platform/implement.ts';
+import { geocode } from './geocoding.jobs.ts';
+import { endPauses } from './geocoding-zips.data.ts';
+import { getStatus, listRefusals } from './status.data.ts';
+
+export const geocodingHandlers: Handlers<typeof geocoding> = {
+  getStatus: (_input, { actor, ...services }) => getStatus(services, actor),
+  listRefusals: (_input, { db, actor }) => listRefusals(db, actor),
+
+  retry: async (_input, { actor, jobs, ...services }) => {
+    await services.db.transaction(async (tx) => {
+      await endPauses(tx);
+      await jobs.enqueue(tx, geocode, {});
+    });
+    return getStatus(services, actor);
+  },
+};

@@ -1,0 +1,2 @@
+export { geocodingJobs, requestGeocoding } from './geocoding.jobs.ts';
+export { geocodingHandlers } from './geocoding.routes.ts';

@@ -1,0 +1,74 @@
+import { and, count, desc, eq, isNotNull, sql, sum } from 'drizzle-orm';
+import { type Actor, can } from '#access/can.ts';
+import { propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
+import type { Geocoding, Refusal } from '#contract/geocoding.ts';
+import { geocodingZips, properties, zipCodes } from '#server/db/schema/index.ts';
+import type { Connection, Database } from '#server/platform/database/index.ts';
+import type { Services } from '#server/platform/services.ts';
+import { isUnplaced } from './places.data.ts';
+import { isGeocoding } from './turn.data.ts';
+
+const unfinished = sql`${geocodingZips.finishedAt} is null`;
+
+/** Sums over the ZIPs the actor sees; never a scan of the properties. */
+export async function getStatus(
+  { db, pool, config, geocoder }: Pick<Services, 'db' | 'config' | 'geocoder'> & Pick<Connection, 'pool'>,
+  actor: Actor,
+): Promise<Geocoding> {
+  const [row] = await db
+    .select({
+      total: sum(zipCodes.propertyCount).mapWith(Number),
+      located: sum(zipCodes.locatedCount).mapWith(Number),
+      waiting: sql`coalesce(sum(${geocodingZips.waiting}) filter (where ${unfinished}), 0)`.mapWith(Number),
+      unanswered: sum(geocodingZips.unanswered).mapWith(Number),
+      open: sql`count(*) filter (where ${geocodingZips.zipCode} is not null and ${unfinished})`.mapWith(
+        Number,
+      ),
+      paused: sql`count(*) filter (where ${unfinished} and ${geocodingZips.nextTryAt} > now())`.mapWith(
+        Number,
+      ),
+      nextTryAt: sql<Date | null>`min(${geocodingZips.nextTryAt}) filter (where ${unfinished})`.mapWith(
+        geocodingZips.nextTryAt,
+      ),
+      lastError: sql<
+        string | null
+      >`(array_agg(${geocodingZips.lastError} order by ${geocodingZips.updatedAt} desc)
+        filter (where ${geocodingZips.lastError} is not null))[1]`,
+    })
+    .from(zipCodes)
+    .leftJoin(geocodingZips, eq(geocodingZips.zipCode, zipCodes.zipCode))
+    .where(zipsVisibleTo(actor));
+  const { total = 0, located = 0, waiting = 0, unanswered = 0, open = 0, paused = 0 } = row ?? {};
+  const isOperator = can(actor, 'property:upload');
+  return {
+    geocoder: config.geocoder,
+    findsDoors: geocoder.findsDoors,
+    state: await stateOf(pool, open, paused),
+    total: total ?? 0,
+    located: located ?? 0,
+    waiting,
+    unanswered: unanswered ?? 0,
+    lastError: isOperator ? (row?.lastError ?? null) : null,
+    nextTryAt: isOperator ? (row?.nextTryAt?.toISOString() ?? null) : null,
+  };
+}
+
+async function stateOf(pool: Connection['pool'], open: number, paused: number): Promise<Geocoding['state']> {
+  if (open === 0) return 'idle';
+  if (open === paused) return 'paused';
+  return (await isGeocoding(pool)) ? 'working' : 'queued';
+}
+
+const MOST_REFUSALS = 20;
+
+export async function listRefusals(db: Database, actor: Actor): Promise<Refusal[]> {
+  const refusal = properties.geocodeRefusal;
+  const rows = await db
+    .select({ reason: refusal, count: count() })
+    .from(properties)
+    .where(and(propertiesVisibleTo(actor), isUnplaced, isNotNull(refusal)))
+    .groupBy(refusal)
+    .orderBy(desc(count()))
+    .limit(MOST_REFUSALS);
+  return rows.map(({ reason, count }) => ({ reason: reason ?? '', count }));
+}
