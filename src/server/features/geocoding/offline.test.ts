@@ -4,20 +4,24 @@ import type { Geocoding } from '#contract/geocoding.ts';
 import type { Property } from '#contract/properties.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
+import { makeDatabase } from '#testing/database.ts';
 import { type CensusServer, startCensusServer } from '#testing/geocoder-server.ts';
 import { imported, uploadForm } from '#testing/uploads.ts';
 
+let database: Awaited<ReturnType<typeof makeDatabase>>;
 let server: TestServer;
 let census: CensusServer;
 let admin: Client;
 beforeAll(async () => {
   census = await startCensusServer();
-  server = await startTestServer({ work: true });
+  database = await makeDatabase();
+  server = await startTestServer({ databaseUrl: database.url, work: true });
   admin = await server.admin();
 });
 afterAll(async () => {
   await server.close();
   await census.close();
+  await database.drop();
 });
 
 const status = async (client: Client) => (await client.get('/api/geocoding')).json() as Geocoding;
@@ -52,15 +56,15 @@ test('without a geocoder properties get the middle of their ZIP, which does not 
 });
 
 test('a geocoder that is configured later is asked about all of them', async () => {
-  const later = await startTestServer({
-    databaseUrl: server.databaseUrl,
+  await server.close();
+  server = await startTestServer({
+    databaseUrl: database.url,
     work: true,
     settings: { GEOCODER: 'census', GEOCODER_URL: census.url },
   });
-  const boss = await later.signIn(await later.addPerson({ role: 'admin', email: 'later@example.com' }));
+  const boss = await server.signIn(await server.addPerson({ role: 'admin', email: 'later@example.com' }));
   await boss.post('/api/geocoding/retry');
   while (census.calls.length < 2) await sleep(20);
   expect(await idle(boss)).toMatchObject({ geocoder: 'census', total: 3, located: 3 });
   expect(census.calls.flat()).toHaveLength(3);
-  await later.close();
 }, 20_000);
