@@ -3,7 +3,6 @@ import { allJobs } from './features/index.ts';
 import { markInterruptedUploads } from './features/uploads/index.ts';
 import { announce, prepareFirstStart } from './first-start.ts';
 import { InvalidSettings, publicUrlOf, readConfig } from './platform/config.ts';
-import { EmbeddedUnavailable } from './platform/database/binaries.ts';
 import {
   lockDataDir,
   migrateDatabase,
@@ -11,16 +10,15 @@ import {
   prepareDataDir,
   takeTurn,
 } from './platform/database/index.ts';
-import { DataDirInUse } from './platform/database/lock.ts';
+import { sayToOperator } from './platform/for-operator.ts';
 import { openLog } from './platform/log.ts';
 import { sessionSecret } from './platform/secret.ts';
 import { listen } from './server.ts';
 import { openServices } from './services.ts';
 
 await main().catch((error) => {
-  if (!isForOperator(error)) throw error;
-  console.error(`\n${error.message}\n`);
-  process.exit(1);
+  sayToOperator(asPortInUse(error));
+  process.exit();
 });
 
 async function main(): Promise<void> {
@@ -70,14 +68,7 @@ function stopOnce(undo: (() => Promise<void>)[], log: ReturnType<typeof openLog>
   };
 }
 
-function isForOperator(error: unknown): error is Error {
-  if (
-    error instanceof InvalidSettings ||
-    error instanceof DataDirInUse ||
-    error instanceof EmbeddedUnavailable
-  )
-    return true;
-  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') return false;
-  error.message = `Port ${process.env.PORT || 5000} is already in use. Set PORT to a free one.`;
-  return true;
+function asPortInUse(error: unknown): unknown {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EADDRINUSE') return error;
+  return new InvalidSettings(`Port ${process.env.PORT || 5000} is already in use. Set PORT to a free one.`);
 }

@@ -45,6 +45,26 @@ export async function startEmbedded(dataDir: string, flags: readonly string[] = 
   };
 }
 
+/** The address of a database of the server that another process runs on `dataDir`; null where none answers. */
+export async function findRunning(dataDir: string, database: string): Promise<string | null> {
+  const lines = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')).split(
+    '\n',
+  );
+  const port = Number(lines[PORT_LINE]);
+  if (!port) return null;
+  const url = `postgres://${USER}:${await keptPassword(dataDir)}@127.0.0.1:${port}/${database}`;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const answers = await client.connect().then(
+    () => true,
+    () => false,
+  );
+  await client.end().catch(() => {});
+  return answers ? url : null;
+}
+
+// Of postmaster.pid: process id, folder, start time, port (PostgreSQL, miscadmin.h).
+const PORT_LINE = 3;
+
 async function keptPassword(dataDir: string): Promise<string> {
   const file = join(dataDir, 'postgres.password');
   const kept = await readFile(file, 'utf8').catch(() => '');

@@ -2,12 +2,13 @@ import type { Config } from '#server/platform/config.ts';
 import { startEmbedded } from './embedded.ts';
 
 export { type Connection, connect, type Database } from './connect.ts';
-export { prepareDataDir, startEmbedded } from './embedded.ts';
+export { findRunning, prepareDataDir, startEmbedded } from './embedded.ts';
 export { lockDataDir } from './lock.ts';
-export { migrateDatabase } from './migrate.ts';
+export { applyMigrations, migrateDatabase } from './migrate.ts';
+export { inSnapshot } from './snapshot.ts';
 export { takeTurn } from './turns.ts';
 
-const DATABASE_NAME = 'postgres';
+export const DATABASE_NAME = 'postgres';
 
 /** The address of the operator's database, or of the embedded one after starting it. */
 export async function openDatabaseServer(config: Config): Promise<{ url: string; stop(): Promise<void> }> {

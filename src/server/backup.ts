@@ -1,0 +1,48 @@
+import { join, resolve } from 'node:path';
+import { BackupRefused, takeBackup } from './platform/backup/index.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { DATABASE_NAME, findRunning, lockDataDir, openDatabaseServer } from './platform/database/index.ts';
+import { sayToOperator } from './platform/for-operator.ts';
+
+// npm run backup -- [folder]: while Ridgecap runs, or without it.
+await main().catch(sayToOperator);
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const folder = resolve(process.argv[2] ?? join('backups', `ridgecap-${stampOf(new Date())}`));
+  const database = await reachDatabase(config);
+  try {
+    const { tables, files } = await takeBackup(
+      { databaseUrl: database.url, dataDir: config.dataDir },
+      folder,
+    );
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const counted = `${rows.toLocaleString('en-US')} rows of ${tables.length} tables and ${files.length.toLocaleString('en-US')} files`;
+    console.log(
+      `\nBacked up ${counted} to ${folder}.\nIt holds password hashes and keys: keep it as safe as the server.\n`,
+    );
+  } finally {
+    await database.leave();
+  }
+}
+
+/** The operator's database, the one that a running Ridgecap has, or the embedded one started for this alone. */
+async function reachDatabase(config: Config): Promise<{ url: string; leave(): Promise<void> }> {
+  const running = config.databaseUrl ?? (await findRunning(config.dataDir, DATABASE_NAME));
+  if (running) return { url: running, leave: async () => {} };
+  const lock = await lockDataDir(config.dataDir).catch((error) => {
+    if (error.code === 'ENOENT') throw new BackupRefused(`${config.dataDir} is not there. Set DATA_DIR.`);
+    throw error;
+  });
+  const server = await openDatabaseServer(config);
+  return {
+    url: server.url,
+    async leave() {
+      await server.stop();
+      await lock.release();
+    },
+  };
+}
+
+/** '2026-11-21T14-50-07': sorts by time and stands in a file name everywhere. */
+const stampOf = (moment: Date) => moment.toISOString().slice(0, 19).replaceAll(':', '-');

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** What cannot be backed up or restored as asked. The message is a sentence for the operator. */
+export class BackupRefused extends Error {}
+
+const Digest = z.string().regex(/^[0-9a-f]{64}$/);
+
+const TableCopy = z.object({
+  schema: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: z.number(),
+  /** Of the rows as PostgreSQL's COPY writes them, before compression. */
+  sha256: Digest,
+});
+export type TableCopy = z.infer<typeof TableCopy>;
+
+const FileCopy = z.object({ path: z.string(), bytes: z.number(), sha256: Digest });
+export type FileCopy = z.infer<typeof FileCopy>;
+
+const Manifest = z.object({
+  format: z.literal(1),
+  product: z.string(),
+  takenAt: z.string(),
+  /** What the schema was made of, in order: the SHA-256 of each migration. */
+  migrations: z.array(Digest),
+  tables: z.array(TableCopy),
+  sequences: z.array(z.object({ schema: z.string(), name: z.string(), next: z.string() })),
+  files: z.array(FileCopy),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** Written last: a folder without it is a backup that was cut off. */
+export const MANIFEST = 'manifest.json';
+/** The statements that make the job queue's own tables, as of the release that took the backup. */
+export const JOB_TABLES = 'job-queue.sql';
+
+export const tableFile = ({ schema, name }: Pick<TableCopy, 'schema' | 'name'>) =>
+  join('tables', `${schema}.${name}.copy.gz`);
+export const FILES = 'files';
+
+/** @throws BackupRefused */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+    throw new BackupRefused(`${folder} holds no complete backup: ${MANIFEST} is missing.`);
+  });
+  const parsed = Manifest.safeParse(asJson(text));
+  if (!parsed.success)
+    throw new BackupRefused(`${join(folder, MANIFEST)} cannot be read as a backup's list.`);
+  return parsed.data;
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import { getConstructionPlans } from 'pg-boss';
+import { to as copyTo } from 'pg-copy-streams';
+import { product } from '#domain/product.ts';
+import { copyDataFiles } from './data-files.ts';
+import {
+  BackupRefused,
+  FILES,
+  JOB_TABLES,
+  MANIFEST,
+  type Manifest,
+  type TableCopy,
+  tableFile,
+} from './manifest.ts';
+import { listMigrations, listSequences, listTables, nameOf, quoted, SESSION, type Table } from './tables.ts';
+
+/** What is backed up, or restored to. */
+export interface Place {
+  databaseUrl: string;
+  dataDir: string;
+}
+
+/**
+ * Copies every row, as of one moment, and every file into a new folder. Nobody has to stop working: the rows come
+ * from one snapshot, and files are copied behind it, so every file that a row names is there.
+ * `inSnapshot` may read the same moment on its connection before the copying ends.
+ * @throws BackupRefused
+ */
+export async function takeBackup(
+  { databaseUrl, dataDir }: Place,
+  folder: string,
+  inSnapshot: (client: pg.Client) => Promise<void> = async () => {},
+): Promise<Manifest> {
+  const inside = relative(resolve(dataDir), resolve(folder));
+  if (!inside.startsWith('..')) throw new BackupRefused('A backup cannot lie inside DATA_DIR.');
+  const partial = `${folder}.partial`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 });
+  await mkdir(folder, { mode: 0o700 }).catch(() => {
+    throw new BackupRefused(`${folder} is already there. A backup goes into a folder of its own.`);
+  });
+  try {
+    const database = await copyDatabase(databaseUrl, partial, inSnapshot);
+    const files = await copyDataFiles(dataDir, join(partial, FILES));
+    const takenAt = new Date().toISOString();
+    const manifest: Manifest = { format: 1, product: product.name, takenAt, ...database, files };
+    await writeFile(join(partial, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
+    await rename(partial, folder);
+    return manifest;
+  } catch (error) {
+    for (const made of [partial, folder]) await rm(made, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function copyDatabase(url: string, folder: string, inSnapshot: (client: pg.Client) => Promise<void>) {
+  const client = new pg.Client({ connectionString: url, application_name: 'ridgecap-backup' });
+  await client.connect();
+  try {
+    await client.query(SESSION);
+    await client.query('begin isolation level repeatable read read only');
+    const listed = await listTables(client);
+    if (listed.length === 0) throw new BackupRefused('The database is empty; there is nothing to back up.');
+    // Nobody may change the shape of a table that is about to be read.
+    await client.query(`lock table ${listed.map(nameOf).join(', ')} in access share mode`);
+    const migrations = await listMigrations(client);
+    const tables: TableCopy[] = [];
+    for (const table of listed) tables.push(await copyTable(client, table, folder));
+    await inSnapshot(client);
+    const sequences = await listSequences(client);
+    await client.query('commit');
+    await writeFile(join(folder, JOB_TABLES), jobTables());
+    return { migrations, tables, sequences };
+  } finally {
+    await client.end();
+  }
+}
+
+// The queue's own statements without their transaction and its timeouts: they run in that of the restore.
+const jobTables = () =>
+  getConstructionPlans('pgboss').replaceAll(/^\s*(BEGIN|COMMIT|SET LOCAL \w+ = \d+);$/gm, '');
+
+const NEWLINE = 0x0a;
+
+async function copyTable(client: pg.Client, table: Table, folder: string): Promise<TableCopy> {
+  const hash = createHash('sha256');
+  let rows = 0;
+  // A query, because a partitioned table cannot be copied by its name.
+  const wanted = `select ${table.columns.map(quoted).join(', ')} from ${nameOf(table)}`;
+  await pipeline(
+    client.query(copyTo(`copy (${wanted}) to stdout`)),
+    async function* (source: AsyncIterable<Buffer>) {
+      for await (const chunk of source) {
+        hash.update(chunk);
+        // One line a row: line breaks within values are escaped in this format.
+        for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, at + 1)) rows += 1;
+        yield chunk;
+      }
+    },
+    createGzip({ level: 1 }),
+    createWriteStream(join(folder, tableFile(table)), { mode: 0o600 }),
+  );
+  return { ...table, rows, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,33 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { BackupRefused, requireEmptyFolder, restoreDatabase, restoreFiles } from './platform/backup/index.ts';
+import { readConfig } from './platform/config.ts';
+import { lockDataDir, openDatabaseServer, prepareDataDir } from './platform/database/index.ts';
+import { sayToOperator } from './platform/for-operator.ts';
+
+// npm run restore -- <folder>: into a DATA_DIR and a database that are empty.
+await main().catch(sayToOperator);
+
+async function main(): Promise<void> {
+  const given = process.argv[2];
+  if (!given) throw new BackupRefused('Name the folder of the backup: npm run restore -- backups/ridgecap-…');
+  const folder = resolve(given);
+  const config = readConfig(process.env);
+  await requireEmptyFolder(config.dataDir);
+  await prepareDataDir(config.dataDir);
+  const lock = await lockDataDir(config.dataDir);
+  try {
+    await restoreFiles(folder, config.dataDir);
+    const server = await openDatabaseServer(config);
+    const { takenAt, tables } = await restoreDatabase(folder, server.url).finally(server.stop);
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en-US');
+    console.log(`\nRestored ${rows} rows as of ${takenAt}. Start Ridgecap with npm start.\n`);
+  } catch (error) {
+    // It was empty before, and a half restored one must not be taken for a whole one.
+    for (const name of await readdir(config.dataDir))
+      await rm(join(config.dataDir, name), { recursive: true, force: true });
+    throw error;
+  } finally {
+    await lock.release();
+  }
+}
