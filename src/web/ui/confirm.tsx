@@ -39,7 +39,9 @@ export function Confirm({
           </div>
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <AlertDialog.Cancel asChild>
-              <Button variant="secondary">Cancel</Button>
+              <Button variant="secondary" data-escape="">
+                Cancel
+              </Button>
             </AlertDialog.Cancel>
             <Button variant={destructive ? 'destructive' : 'primary'} pending={pending} onClick={onConfirm}>
               {action}

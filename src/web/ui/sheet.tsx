@@ -42,6 +42,7 @@ export function SheetContent({
           <RadixDialog.Title className="text-lg font-semibold">{title}</RadixDialog.Title>
           <RadixDialog.Close
             aria-label="Close"
+            data-escape=""
             className="grid size-11 place-content-center rounded-lg text-muted-foreground hover:bg-hover hover:text-foreground"
           >
             <X className="size-5" />

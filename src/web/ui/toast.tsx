@@ -2,12 +2,14 @@ import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { cn } from './cn.ts';
+import { useEscapeOrder } from './escape-order.ts';
 import { dismissToast, toasts } from './toast-store.ts';
 
 export { toast } from './toast-store.ts';
 
 /** Where toasts appear. Once, at the end of the app. F8 moves the focus here; a swipe to the right dismisses. */
 export function Toaster() {
+  useEscapeOrder();
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
@@ -16,6 +18,7 @@ export function Toaster() {
           key={id}
           open={open}
           onOpenChange={(stillOpen) => stillOpen || dismissToast(id)}
+          data-toast=""
           data-variant={variant}
           className={cn(
             'pointer-events-auto relative grid gap-0.5 rounded-lg border bg-raised py-3 pr-12 pl-4 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-swipe-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform',

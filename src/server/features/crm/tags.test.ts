@@ -121,5 +121,7 @@ describe('do not contact', () => {
       400,
       'No properties to export. 1 property tagged ‘Do not contact’ was left out.',
     ]);
+    const { errors } = JSON.parse(none.text) as Problem;
+    expect(errors?.map(({ path }) => path)).toEqual(['includeDoNotContact']);
   });
 });

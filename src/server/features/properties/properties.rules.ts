@@ -2,7 +2,7 @@ import { type Actor, mayExport } from '#access/can.ts';
 import { EXPORT_LIMIT } from '#contract/properties.ts';
 import { exportRefusal, tooManyToExport } from '#domain/leads/export.ts';
 import { leftOutSentence } from '#domain/queues/words.ts';
-import { forbidden, invalid, notFound } from '#server/platform/errors.ts';
+import { type Failure, forbidden, invalid, notFound } from '#server/platform/errors.ts';
 
 /** @throws Forbidden with the plans that have exports */
 export function requireExport(actor: Actor): void {
@@ -16,8 +16,14 @@ export function requireExport(actor: Actor): void {
  */
 export function requireExportable(count: number, leftOut: number): void {
   if (count === 0 && leftOut === 0) throw notFound('The selected property');
-  if (count === 0) throw invalid(`No properties to export. ${leftOutSentence(leftOut)}`);
+  if (count === 0) throw allLeftOut('No properties to export.', leftOut);
   if (count > EXPORT_LIMIT) throw invalid(tooManyToExport(count, EXPORT_LIMIT));
+}
+
+/** Nothing to export but what is not to be contacted; names the field that would let it through. */
+export function allLeftOut(sentence: string, leftOut: number): Failure {
+  const reason = leftOutSentence(leftOut);
+  return invalid(`${sentence} ${reason}`, [{ path: 'includeDoNotContact', message: reason }]);
 }
 
 /** Whether the caller already has what this tag names (RFC 9110, If-None-Match: weak comparison). */

@@ -82,6 +82,12 @@ test('‘Do not contact’ keeps a door out of the file unless he asks for it', 
   const answer = await contractor.get(`${path}/export`);
   expect([answer.headers.get('x-left-out'), addresses(answer)]).toEqual(['1', ['2 N Elm St']]);
   expect(addresses(await contractor.get(`${path}/export?includeDoNotContact=true`))).toHaveLength(2);
+  const none = await contractor.get(`${path}/export?propertyIds=${homes[0]}`);
+  expect(none.json()).toMatchObject({
+    status: 400,
+    detail: 'No properties in queue to export. 1 property tagged ‘Do not contact’ was left out.',
+    errors: [{ path: 'includeDoNotContact' }],
+  });
 });
 
 test('the file imported again by an administrator changes nothing', async () => {

@@ -1,2 +1,3 @@
+export { leadsMatching } from './lead-query.data.ts';
 export { queueJobs } from './queues.jobs.ts';
 export { queueHandlers } from './queues.routes.ts';

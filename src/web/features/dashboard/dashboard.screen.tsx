@@ -15,7 +15,7 @@ import { LoadingLeads } from './loading.tsx';
 import { FetchFailed, NoProperties } from './nothing-here.tsx';
 import { Results } from './results.tsx';
 import { useLeads, useShown, useStages } from './use-leads.ts';
-import { useWide } from './use-wide.ts';
+import { useWide } from '#web/ui/use-wide.ts';
 
 /** The contractor's list of leads: choose, narrow, sort, open, select and export. */
 export function DashboardScreen() {

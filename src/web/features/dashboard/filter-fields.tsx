@@ -2,9 +2,9 @@ import { stageLabels, stages } from '#domain/crm.ts';
 import { AREA_RANGE, areaLabel, YEAR_RANGE, yearLabel } from '#domain/leads/ranges.ts';
 import { roofSubtypes, roofTypes, severityLevels } from '#domain/roofs.ts';
 import { Field } from '#web/ui/field.tsx';
+import { RangeField } from '#web/ui/range-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { ViewControls } from './address-bar.ts';
-import { RangeField } from './range-field.tsx';
 import { capitalize } from './words.ts';
 
 const ALL = 'all';

@@ -5,11 +5,10 @@ import { filterLeads, noFilters } from '#domain/leads/filter.ts';
 import type { PreparedLeads } from '#domain/leads/prepare.ts';
 import { queryOf } from '#domain/leads/query.ts';
 import { sortedOrder } from '#domain/leads/sort.ts';
-import { leftOutSentence } from '#domain/queues/words.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
+import { LeftOutDialog } from '#web/features/properties/index.ts';
 import { AddAllToQueue, AddSelectedToQueue } from '#web/features/queues/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import type { View, ViewControls } from './address-bar.ts';
 import { SortControl } from './sort-control.tsx';
 import { useExport } from './use-export.ts';
@@ -31,7 +30,7 @@ interface ResultsBarProps {
 export function ResultsBar({ zip, leads, matching, total, selection, controls }: ResultsBarProps) {
   const loaded = leads.all.length;
   const user = useSignedInUser();
-  const { exportCsv, isPending, leftOut, exportAll, keepOut } = useExport();
+  const { exportCsv, isPending, asking } = useExport();
   const inSight = selection.ids.size > 0 ? matching.filter(({ id }) => selection.ids.has(id)).length : 0;
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2">
@@ -60,15 +59,7 @@ export function ResultsBar({ zip, leads, matching, total, selection, controls }:
           </Button>
         )}
       </div>
-      <Confirm
-        open={leftOut !== null}
-        onOpenChange={(open) => open || keepOut()}
-        title="Some properties were left out"
-        description={`${leftOutSentence(leftOut?.count ?? 0)} Export all of them, also these?`}
-        action="Export all"
-        destructive={false}
-        onConfirm={exportAll}
-      />
+      <LeftOutDialog {...asking} />
       {!user.mayExport && (
         <p className="flex w-full items-start gap-2 text-sm text-muted-foreground">
           <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
@@ -85,10 +76,10 @@ function toExport(
   matching: readonly Property[],
   { ids }: Selection,
   { sort, direction }: View,
-): readonly Property[] {
-  if (ids.size === 0) return matching;
+): number[] {
+  if (ids.size === 0) return matching.map(({ id }) => id);
   const ordered = filterLeads(leads, sortedOrder(leads, sort, direction), noFilters);
-  return ordered.filter(({ id }) => ids.has(id));
+  return ordered.filter(({ id }) => ids.has(id)).map(({ id }) => id);
 }
 
 const countOf = (matching: number, loaded: number): string =>

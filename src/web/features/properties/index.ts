@@ -1,6 +1,8 @@
 export { Facts } from './facts.tsx';
+export { LeftOutDialog } from './left-out-dialog.tsx';
 export { NavigateMenu } from './navigate-menu.tsx';
 export { PropertyDialog, type PropertyDialogParts } from './property-dialog.tsx';
 export { StepButton } from './step-button.tsx';
+export { useCsvExport } from './use-csv-export.ts';
 export { type OpenedProperty, useOpenedProperty } from './use-opened-property.ts';
 export type { Steps } from './use-steps.ts';

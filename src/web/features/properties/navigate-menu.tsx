@@ -25,7 +25,7 @@ export function NavigateMenu({ property, large = false, wordless = false }: Navi
   const label = `Navigate to ${property.address}`;
   const size = large ? 'md' : 'icon-sm';
   const word = large && <span className={wordless ? 'max-sm:sr-only' : undefined}>Navigate</span>;
-  const width = large ? (wordless ? 'sm:grow' : 'grow') : undefined;
+  const width = large && !wordless ? 'grow' : undefined;
   if (!ways) {
     return (
       <span title={NO_COORDINATES} className={large ? cn('grid', width) : undefined}>

@@ -14,7 +14,11 @@ export function PropertyAbsent({ read }: { read: ReturnType<typeof useProperty> 
       <DialogDescription className="sr-only">
         {read.absent ? 'Not found' : read.error ? 'Failed to load' : 'Loading'}
       </DialogDescription>
-      <div className="grid min-h-0 grow content-center overflow-y-auto p-6">
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is said here is read first, before the buttons
+        tabIndex={0}
+        className="grid min-h-0 grow content-center overflow-y-auto p-6 outline-none"
+      >
         {read.absent ? (
           <EmptyState icon={SearchX} title="Property not found">
             It does not exist any more, or it lies in a ZIP code that is not assigned to you.

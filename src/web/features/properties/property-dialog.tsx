@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Property } from '#contract/properties.ts';
 import { AddToQueue } from '#web/features/queues/index.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
 import {
   Dialog,
   DialogBody,
@@ -67,14 +68,18 @@ export function PropertyDialog({
       <DialogContent
         onKeyDown={steps.onKeyDown}
         returnFocus={() => document.querySelector<HTMLElement>(`[data-property="${shown}"]`)}
-        className="max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none max-sm:border-0 sm:h-[min(92dvh,54rem)] sm:max-w-2xl"
+        className={cn(
+          'sm:max-w-2xl',
+          !read.absent &&
+            'max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none max-sm:border-0 sm:h-[min(92dvh,54rem)]',
+        )}
       >
         {property ? (
           <Shown property={property} steps={steps} parts={parts} />
         ) : (
           <PropertyAbsent read={read} />
         )}
-        {!read.absent && (
+        {property && (
           <CopyLink path={`${sharedAt}?property=${shown}`} className={dialogCornerClasses.second} />
         )}
         <p aria-live="polite" className="sr-only">
@@ -94,11 +99,13 @@ interface ShownProps {
 function Shown({ property, steps, parts: { badge, work, details, footer, firstTab } }: ShownProps) {
   const body = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each property is shown from its beginning
-  useEffect(() => body.current?.scrollTo({ top: 0, behavior: 'instant' }), [property.id]);
+  useEffect(() => {
+    body.current?.scrollTo({ top: 0, behavior: 'instant' });
+  }, [property.id]);
   return (
     <>
-      <DialogHeader className="pr-24 max-sm:pr-26">
-        <DialogTitle className="text-xl break-words">{property.address}</DialogTitle>
+      <DialogHeader className="pr-6 max-sm:pr-4">
+        <DialogTitle className="pr-18 text-xl break-words touch:pr-22">{property.address}</DialogTitle>
         <DialogDescription className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           ZIP code {property.zipCode}
           {badge ? badge(property) : <SeverityBadge severity={property.severityLevel} />}
@@ -132,7 +139,7 @@ function Footer({ property, steps }: { property: Property; steps: Steps }) {
       )}
       <NavigateMenu property={property} large wordless />
       <DialogClose asChild>
-        <Button variant="secondary" className="max-sm:hidden">
+        <Button variant="secondary" className="ml-auto max-sm:hidden">
           Close
         </Button>
       </DialogClose>

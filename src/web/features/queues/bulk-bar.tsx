@@ -2,6 +2,7 @@ import { Download, Trash2, X } from 'lucide-react';
 import type { Queue, QueueItem } from '#contract/queues.ts';
 import { propertyCount } from '#domain/queues/words.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
+import { LeftOutDialog } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ItemSelection } from './use-item-selection.ts';
 import { useQueueExport } from './use-queue-export.ts';
@@ -15,7 +16,7 @@ interface BulkBarProps {
 
 /** What one can do with the selected properties. */
 export function BulkBar({ queue, items, selection, onRemove }: BulkBarProps) {
-  const { exportItems, isPending } = useQueueExport(queue);
+  const { exportItems, isPending, asking } = useQueueExport(queue);
   const { mayExport } = useSignedInUser();
   const chosen = () => items.filter(({ property }) => selection.ids.has(property.id));
   return (
@@ -40,6 +41,7 @@ export function BulkBar({ queue, items, selection, onRemove }: BulkBarProps) {
         <Trash2 />
         Remove Selected
       </Button>
+      <LeftOutDialog {...asking} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { Queue, QueueItem } from '#contract/queues.ts';
 import { exportRefusal } from '#domain/leads/export.ts';
 import { queueSortFields, queueSortLabels } from '#domain/queues/sort.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
+import { LeftOutDialog } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { QueueOrder } from './queue-view.ts';
@@ -20,7 +21,7 @@ const options = queueSortFields.map((field) => ({ value: field, label: queueSort
 /** How far the work has come, the order, and the export. */
 export function QueueBar({ queue, items, order }: QueueBarProps) {
   const user = useSignedInUser();
-  const { exportItems, isPending } = useQueueExport(queue);
+  const { exportItems, isPending, asking } = useQueueExport(queue);
   const done = items.filter(({ status }) => status === 'done').length;
   const byHand = order.field === 'position';
   const ascending = order.direction === 'asc';
@@ -80,6 +81,7 @@ export function QueueBar({ queue, items, order }: QueueBarProps) {
           {exportRefusal(user.subscriptionTier)}
         </p>
       )}
+      <LeftOutDialog {...asking} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { QueueBar } from './queue-bar.tsx';
 import { useQueueOrder } from './queue-view.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useItemSelection } from './use-item-selection.ts';
-import { useWide } from './use-wide.ts';
+import { useWide } from '#web/ui/use-wide.ts';
 
 /** The doors of a queue in their order, with what one can do with them. */
 export function QueueItems({
