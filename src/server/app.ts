@@ -11,7 +11,9 @@ import type { Config } from './platform/config.ts';
 import { answerError } from './platform/errors.ts';
 import { implement } from './platform/implement.ts';
 import type { Log } from './platform/log.ts';
+import { serveMetrics } from './platform/metrics.ts';
 import { refuseForeignOrigins } from './platform/origin.ts';
+import { refuseOverload } from './platform/overload.ts';
 import type { Services } from './platform/services.ts';
 import { registerSessions } from './platform/sessions.ts';
 import { serveWeb } from './platform/web.ts';
@@ -31,6 +33,8 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
   });
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  let running = () => 0;
+  serveMetrics(app, services, () => running());
 
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(config) },
@@ -43,6 +47,7 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
   await serveWeb(app, built, config);
 
   await app.register(async (api) => {
+    running = refuseOverload(api, config.maxRequests);
     refuseForeignOrigins(api, config);
     await registerSessions(api, db, config, secret, actorFinder(db));
     await api.register(multipart, {
@@ -51,14 +56,20 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
     // Answers belong to one person and change at any time; those that may be kept say so themselves.
     api.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     implement(api, services, contract.auth, handlers.auth);
+    implement(api, services, contract.profile, handlers.profile);
     implement(api, services, contract.site, handlers.site);
+    implement(api, services, contract.contact, handlers.contact);
     implement(api, services, contract.properties, handlers.properties);
+    implement(api, services, contract.map, handlers.map);
     implement(api, services, contract.uploads, handlers.uploads);
     implement(api, services, contract.geocoding, handlers.geocoding);
     implement(api, services, contract.imagery, handlers.imagery);
     implement(api, services, contract.queues, handlers.queues);
     implement(api, services, contract.crm, handlers.crm);
+    implement(api, services, contract.coverage, handlers.coverage);
+    implement(api, services, contract.support, handlers.support);
     implement(api, services, contract.admin, handlers.admin);
+    implement(api, services, contract.audit, handlers.audit);
   });
   await app.ready();
   return app;

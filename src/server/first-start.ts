@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { product } from '#domain/product.ts';
-import { grantZip } from './features/admin/index.ts';
 import { findAccountByEmail, hashPassword, insertUser } from './features/auth/index.ts';
+import { grantZip } from './features/coverage/index.ts';
 import { loadSampleCapture } from './features/imagery/index.ts';
 import { ensureZip } from './features/properties/index.ts';
 import type { Services } from './platform/services.ts';
@@ -32,7 +32,7 @@ export async function prepareFirstStart(services: Services): Promise<NewLogin[]>
     const password = readablePassword();
     const userId = await addUser(services, SAMPLE_CONTRACTOR, password, 'Sam', 'Contractor', 'user');
     await ensureZip(db, SAMPLE_ZIP);
-    await grantZip(db, userId, SAMPLE_ZIP);
+    await grantZip(db, { userId, zipCode: SAMPLE_ZIP });
     logins.push({ who: 'Contractor', email: SAMPLE_CONTRACTOR, password });
   }
   if (config.sampleData) await loadSampleCapture(services);

@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import type { SubscriptionTier } from '#domain/plans.ts';
 import { buildApp } from '#server/app.ts';
 import { users } from '#server/db/schema/index.ts';
-import { grantZip } from '#server/features/admin/index.ts';
 import { hashPassword, insertUser } from '#server/features/auth/index.ts';
+import { grantZip } from '#server/features/coverage/index.ts';
 import { allJobs } from '#server/features/index.ts';
 import { ensureZip } from '#server/features/properties/index.ts';
 import { readConfig } from '#server/platform/config.ts';
@@ -81,7 +81,7 @@ export async function startTestServer(
     if (tier) await services.db.update(users).set({ subscriptionTier: tier }).where(eq(users.id, id));
     for (const zip of zips) {
       await ensureZip(services.db, zip);
-      await grantZip(services.db, id, zip);
+      await grantZip(services.db, { userId: id, zipCode: zip });
     }
     return { id, email: address };
   };

@@ -1,25 +1,45 @@
 import { adminHandlers } from './admin/index.ts';
+import { auditHandlers } from './audit/index.ts';
 import { authHandlers, authJobs } from './auth/index.ts';
+import { contactHandlers } from './contact/index.ts';
+import { coverageHandlers, coverageJobs } from './coverage/index.ts';
 import { crmHandlers } from './crm/index.ts';
 import { geocodingHandlers, geocodingJobs } from './geocoding/index.ts';
 import { imageryHandlers } from './imagery/index.ts';
+import { mapHandlers, mapJobs } from './map/index.ts';
+import { noticeJobs } from './notices/index.ts';
+import { profileHandlers } from './profile/index.ts';
 import { propertyHandlers } from './properties/index.ts';
 import { queueHandlers, queueJobs } from './queues/index.ts';
 import { siteHandlers } from './site/index.ts';
+import { supportHandlers } from './support/index.ts';
 import { uploadHandlers } from './uploads/index.ts';
 
 /** Every feature's handlers, by the names of the contract. */
 export const handlers = {
   auth: authHandlers,
+  profile: profileHandlers,
   site: siteHandlers,
+  contact: contactHandlers,
   properties: propertyHandlers,
+  map: mapHandlers,
   uploads: uploadHandlers,
   geocoding: geocodingHandlers,
   imagery: imageryHandlers,
   queues: queueHandlers,
   crm: crmHandlers,
+  coverage: coverageHandlers,
+  support: supportHandlers,
   admin: adminHandlers,
+  audit: auditHandlers,
 };
 
 /** Everything that runs in the background. */
-export const allJobs = [...authJobs, ...queueJobs, ...geocodingJobs];
+export const allJobs = [
+  ...noticeJobs,
+  ...authJobs,
+  ...coverageJobs,
+  ...queueJobs,
+  ...mapJobs,
+  ...geocodingJobs,
+];

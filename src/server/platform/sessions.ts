@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import session from '@fastify/session';
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '#access/can.ts';
 import { sessions } from '#server/db/schema/index.ts';
@@ -15,6 +15,9 @@ declare module 'fastify' {
   }
   interface Session {
     userId?: string;
+    userAgent?: string;
+    address?: string;
+    signedInAt?: string;
   }
 }
 
@@ -62,6 +65,9 @@ export async function registerSessions(
 export async function startSession(request: FastifyRequest, userId: string): Promise<void> {
   await request.session.regenerate();
   request.session.userId = userId;
+  request.session.userAgent = (request.headers['user-agent'] ?? '').slice(0, 400);
+  request.session.address = request.ip;
+  request.session.signedInAt = new Date().toISOString();
 }
 
 /** Ends the caller's session; the cookie is dropped by the plugin. */
@@ -69,12 +75,47 @@ export async function endSession(request: FastifyRequest): Promise<void> {
   if (request.session.userId) await request.session.destroy();
 }
 
-/** Ends every session of a user but the caller's own, if it is named. */
-export async function endSessionsOf(db: Database, userId: string, keep?: FastifyRequest): Promise<void> {
-  const own = keep?.session.userId === userId ? hashToken(keep.session.sessionId) : '';
-  await db
+const userOf = sql`(${sessions.sess} ->> 'userId')`;
+const ownSid = (userId: string, request: FastifyRequest | undefined) =>
+  request?.session.userId === userId ? hashToken(request.session.sessionId) : '';
+
+/** Ends every session of a user but the caller's own, if it is named. Answers how many. */
+export async function endSessionsOf(db: Database, userId: string, keep?: FastifyRequest): Promise<number> {
+  const ended = await db
     .delete(sessions)
-    .where(and(eq(sql`(${sessions.sess} ->> 'userId')`, userId), ne(sessions.sid, own)));
+    .where(and(eq(userOf, userId), ne(sessions.sid, ownSid(userId, keep))))
+    .returning({ expire: sessions.expire });
+  return ended.filter(({ expire }) => expire > new Date()).length;
+}
+
+/** Ends one session of a user, by the id that listSessionsOf gives it; false where he has none such. */
+export async function endSessionOf(db: Database, userId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(userOf, userId), eq(sessions.sid, id)))
+    .returning({ id: sessions.sid });
+  return ended.length > 0;
+}
+
+/** Where a user is signed in, last seen first. The id is the hash that the table keeps; it opens nothing. */
+export async function listSessionsOf(db: Database, userId: string, request: FastifyRequest) {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(userOf, userId), gt(sessions.expire, sql`now()`)))
+    .orderBy(desc(sessions.lastSeenAt), sessions.sid);
+  const own = ownSid(userId, request);
+  return rows.map(({ sid, sess, lastSeenAt }) => {
+    const { userAgent, address, signedInAt } = sess as Partial<Record<string, string>>;
+    return {
+      id: sid,
+      current: sid === own,
+      userAgent: userAgent || null,
+      address: address || null,
+      signedInAt: signedInAt ?? null,
+      lastSeenAt: lastSeenAt.toISOString(),
+    };
+  });
 }
 
 export async function deleteExpiredSessions(db: Database): Promise<void> {
@@ -98,9 +139,19 @@ function sessionStore(db: Database) {
 
 async function readSession(db: Database, sid: string) {
   const [row] = await db
-    .select({ sess: sessions.sess })
+    .select({
+      sess: sessions.sess,
+      stale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
+    })
     .from(sessions)
     .where(and(eq(sessions.sid, hashToken(sid)), gt(sessions.expire, sql`now()`)));
+  // At most once a minute, so that reading does not become writing.
+  if (row?.stale) {
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: sql`now()` })
+      .where(eq(sessions.sid, hashToken(sid)));
+  }
   return row?.sess ?? null;
 }
 

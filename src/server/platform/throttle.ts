@@ -20,6 +20,10 @@ const limits = {
   registerAccount: { points: 5, duration: 60 * MINUTE },
   resetAccount: { points: 5, duration: 60 * MINUTE },
   resetAddress: { points: 30, duration: 60 * MINUTE },
+  requestsAccount: { points: 120, duration: 60 * MINUTE },
+  ticketsAccount: { points: 20, duration: 60 * MINUTE },
+  contactAddress: { points: 20, duration: 60 * MINUTE },
+  contactEmail: { points: 5, duration: 60 * MINUTE },
 } as const;
 
 export type Throttles = Record<keyof typeof limits, Throttle>;

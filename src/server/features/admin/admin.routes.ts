@@ -1,8 +1,10 @@
 import type { admin } from '#contract/admin.ts';
+import { byActor, recordAct } from '#server/features/audit/index.ts';
 import { hashPassword, insertUser } from '#server/features/auth/index.ts';
+import { grantZip, withdrawZip } from '#server/features/coverage/index.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { sendPage } from '#server/platform/paging.ts';
-import { countPlatform, grantZip, withdrawZip } from './admin.data.ts';
+import { countPlatform } from './admin.data.ts';
 import { getUser, listAssignments, listUsers, listZips } from './admin-lists.data.ts';
 
 export const adminHandlers: Handlers<typeof admin> = {
@@ -11,23 +13,25 @@ export const adminHandlers: Handlers<typeof admin> = {
   listAssignments: async ({ query }, { db, reply }) => sendPage(reply, await listAssignments(db, query)),
   listZips: async ({ query }, { db, reply }) => sendPage(reply, await listZips(db, query)),
 
-  createUser: async ({ body }, { db }) => {
+  createUser: async ({ body }, { actor, db, request }) => {
     const { password, ...person } = body;
-    const userId = await insertUser(db, {
-      ...person,
-      passwordHash: await hashPassword(password),
-      role: 'user',
+    const passwordHash = await hashPassword(password);
+    const userId = await db.transaction(async (tx) => {
+      const made = await insertUser(tx, { ...person, passwordHash, role: 'user' });
+      const about = { action: 'user-created', subjectId: made, subject: person.email } as const;
+      await recordAct(tx, byActor(actor, request), about);
+      return made;
     });
     return getUser(db, userId);
   },
 
-  assignZip: async ({ body }, { db }) => {
-    await grantZip(db, body.userId, body.zipCode);
+  assignZip: async ({ body }, { actor, db, request }) => {
+    await grantZip(db, body, byActor(actor, request));
     return { message: 'ZIP access assigned successfully' };
   },
 
-  removeZip: async ({ body }, { db }) => {
-    await withdrawZip(db, body.userId, body.zipCode);
+  removeZip: async ({ body }, { actor, db, request }) => {
+    await withdrawZip(db, body.userId, body.zipCode, byActor(actor, request));
     return { message: `ZIP ${body.zipCode} access removed` };
   },
 };

@@ -1,2 +1,1 @@
-export { grantZip } from './admin.data.ts';
 export { adminHandlers } from './admin.routes.ts';

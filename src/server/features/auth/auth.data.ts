@@ -76,18 +76,25 @@ export interface NewAccount {
   firstName: string | null;
   lastName: string | null;
   role: 'user' | 'admin';
+  companyId?: string | undefined;
 }
 
-/** Makes the user and a company of his own. Throws 409 where the address has an account. */
-export function insertUser(db: Database, user: NewAccount): Promise<string> {
+/**
+ * Makes the user, and a company of his own where he joins none. Throws 409 where the address has an account, 404 for
+ * an unknown company.
+ */
+export function insertUser(db: Database, { companyId, ...user }: NewAccount): Promise<string> {
   return db
     .transaction(async (tx) => {
-      const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
-      const [customer] = await tx.insert(customers).values({ name }).returning({ id: customers.id });
-      if (!customer) throw new Error('no customer was made');
+      const company = await (companyId ? getCompany(tx, companyId) : insertCompany(tx, user));
       const [made] = await tx
         .insert(users)
-        .values({ ...user, customerId: customer.id, isAdmin: user.role === 'admin' })
+        .values({
+          ...user,
+          customerId: company.id,
+          subscriptionTier: company.tier,
+          isAdmin: user.role === 'admin',
+        })
         .returning({ id: users.id });
       if (!made) throw new Error('no user was made');
       return made.id;
@@ -97,6 +104,22 @@ export function insertUser(db: Database, user: NewAccount): Promise<string> {
       const message = 'An account with this e-mail address already exists.';
       throw conflict(message, [{ path: 'email', message }]);
     });
+}
+
+async function insertCompany(tx: Database, user: Omit<NewAccount, 'companyId'>) {
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
+  const [company] = await tx
+    .insert(customers)
+    .values({ name: name.slice(0, 160) })
+    .returning();
+  if (!company) throw new Error('no company was made');
+  return company;
+}
+
+async function getCompany(tx: Database, companyId: string) {
+  const [company] = await tx.select().from(customers).where(eq(customers.id, companyId)).for('share');
+  if (!company) throw notFound('This company');
+  return company;
 }
 
 const API_TOKEN_DAYS = 30;

@@ -158,7 +158,7 @@ describe('the list again', () => {
     const first = await contractor.get('/api/properties');
     await server.services.db
       .update(userZipSubscriptions)
-      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .set({ startsAt: sql`now() - interval '1 day'`, expiresAt: sql`now() - interval '1 second'` })
       .where(eq(userZipSubscriptions.userId, person.id));
     const after = await contractor.get('/api/properties', { 'if-none-match': etagOf(first) });
     expect([after.status, after.text]).toEqual([200, '[]']);

@@ -1,0 +1,37 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { ContactRequest } from '#contract/contact.ts';
+import { contactRequests } from '#server/db/schema/index.ts';
+import { sendMail } from '#server/features/notices/index.ts';
+import { publicUrlOf } from '#server/platform/config.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** Stores the request with its mail. The same one again within an hour is the same one. */
+export function insertContact(
+  { config, db, jobs }: Pick<Services, 'config' | 'db' | 'jobs'>,
+  { website: _website, ...contact }: ContactRequest,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    // Two clicks may arrive at two server processes at once.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${contact.email}`}, 0))`);
+    const same = Object.entries(contact).map(([name, value]) =>
+      eq(contactRequests[name as keyof typeof contact], value),
+    );
+    const [before] = await tx
+      .select({ id: contactRequests.id })
+      .from(contactRequests)
+      .where(and(...same, gt(contactRequests.createdAt, sql`now() - interval '1 hour'`)));
+    if (before) return;
+    await tx.insert(contactRequests).values(contact);
+    await jobs.enqueue(tx, sendMail, {
+      to: config.supportEmail,
+      subject: `Contact request: ${contact.companyName}`,
+      text: `${contact.fullName} asks to be contacted within 24 hours.
+
+Company:  ${contact.companyName}, ${contact.companyLocation}
+E-mail:   ${contact.email}
+Phone:    ${contact.phone}
+
+It is kept in the tab Requests: ${publicUrlOf(config)}/admin-dashboard`,
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { product } from '#domain/product.ts';
+import { daysLeft } from '#domain/terms.ts';
+import { TOLD_DAYS_BEFORE } from '#domain/territories.ts';
+import { sendMail } from '#server/features/notices/index.ts';
+import { publicUrlOf } from '#server/platform/config.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
+import { work } from '#server/platform/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
+import { endDueGrants } from './taking.data.ts';
+import { noteWaiting, takeExpiring, takeFreed } from './waiting.data.ts';
+
+const watch = defineJob({
+  name: 'coverage.watch',
+  payload: z.object({}),
+  retries: 0,
+  schedule: '* * * * *',
+});
+
+export const coverageJobs = [work(watch, (_payload, services) => watchGrants(services))];
+
+type Needed = Pick<Services, 'config' | 'db' | 'jobs'>;
+
+/**
+ * Notes what has ended, tells those who wait that a ZIP is free, and tells holders 14 days before the end. Access
+ * itself does not wait for this: it ends in the second the grant ends. Being told is marked in the transaction that
+ * queues the mail, so nobody is told twice.
+ */
+export async function watchGrants(services: Needed): Promise<void> {
+  await endDueGrants(services.db);
+  await tellFreed(services);
+  await tellExpiring(services);
+}
+
+function tellFreed({ config, db, jobs }: Needed): Promise<void> {
+  return db.transaction(async (tx) => {
+    await noteWaiting(tx);
+    for (const { email, ...zip } of await takeFreed(tx)) {
+      await jobs.enqueue(tx, sendMail, {
+        to: email,
+        subject: `ZIP code ${zip.zipCode} is free again`,
+        text: `The ZIP code you asked for is free again: ${placeOf(zip)}.
+
+Your request is with our team, who will answer it next. The first request to be approved gets the ZIP code.
+
+See your coverage: ${publicUrlOf(config)}/coverage`,
+      });
+    }
+  });
+}
+
+function tellExpiring({ config, db, jobs }: Needed): Promise<void> {
+  return db.transaction(async (tx) => {
+    for (const { email, expiresAt, ...zip } of await takeExpiring(tx, TOLD_DAYS_BEFORE)) {
+      const days = daysLeft(expiresAt, new Date()) ?? 0;
+      await jobs.enqueue(tx, sendMail, {
+        to: email,
+        subject: `Your access to ZIP code ${zip.zipCode} ends ${days === 1 ? 'within a day' : `in ${days} days`}`,
+        text: `Your ${product.name} access to ${placeOf(zip)} ends on ${dayOf(expiresAt)}.
+
+From then on its properties are no longer shown to you, and the ZIP code may go to somebody else. To keep it, write to ${config.supportEmail} or call ${config.supportPhone}.
+
+See your coverage: ${publicUrlOf(config)}/coverage`,
+      });
+    }
+  });
+}
+
+const placeOf = ({ zipCode, city }: { zipCode: string; city: string | null }) =>
+  city ? `${zipCode} (${city})` : zipCode;
+const dayOf = (moment: Date) =>
+  `${moment.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;

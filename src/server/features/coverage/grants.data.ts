@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { termOf } from '#domain/plans.ts';
+import { endOfTerm, type Term } from '#domain/terms.ts';
+import type { SubscriptionType } from '#domain/territories.ts';
+import { userZipSubscriptions, zipCodes } from '#server/db/schema/index.ts';
+import { type Doer, PLATFORM, recordAct } from '#server/features/audit/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import {
+  copyHeldZips,
+  findHeld,
+  getGrant,
+  lockUser,
+  readClock,
+  refusing,
+  takeZip,
+} from './grant-parts.data.ts';
+
+export interface Grant {
+  userId: string;
+  zipCode: string;
+  /** Standard unless said. */
+  subscriptionType?: SubscriptionType | undefined;
+  /** As the plan of the user's company says unless said. */
+  term?: Term | undefined;
+}
+
+/**
+ * Gives the user the ZIP. Where he holds it already, only what is said anew changes, and a term counts from now.
+ * Throws 404 for an unknown user or ZIP, 409 where another company's grant stands against it.
+ */
+export function grantZip(db: Database, grant: Grant, doer: Doer = PLATFORM): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { userId, zipCode } = grant;
+    const user = await lockUser(tx, userId);
+    const [zip] = await tx.select().from(zipCodes).where(eq(zipCodes.zipCode, zipCode));
+    if (!zip) throw notFound(`ZIP code ${zipCode}`);
+    await takeZip(tx, zipCode, doer);
+    const held = await findHeld(tx, userId, zipCode);
+    if (held && !grant.subscriptionType && !grant.term) return;
+    const now = await readClock(tx);
+    const term = grant.term ?? termOf(user.segment, user.tier);
+    const period = held && !grant.term ? {} : { expiresAt: endOfTerm(now, term), expiryToldAt: null };
+    const subscriptionType = grant.subscriptionType ?? held?.subscriptionType ?? 'standard';
+    const row = {
+      subscriptionType,
+      // A grant that becomes exclusive is so from now on, whoever held the ZIP before.
+      startsAt: held?.subscriptionType === subscriptionType ? held.startsAt : now,
+      customerId: user.customerId,
+      status: 'active' as const,
+      hasData: zip.propertyCount > 0,
+      ...period,
+    };
+    const [written] = await refusing(tx, { zipCode, customerId: user.customerId }, (savepoint) =>
+      savepoint
+        .insert(userZipSubscriptions)
+        .values({ userId, zipCode, state: zip.state, ...row })
+        .onConflictDoUpdate({
+          target: [userZipSubscriptions.userId, userZipSubscriptions.zipCode],
+          set: row,
+        })
+        .returning(),
+    );
+    await copyHeldZips(tx, userId);
+    await recordAct(tx, doer, {
+      action: held ? 'subscription-changed' : 'zip-assigned',
+      subjectId: userId,
+      subject: user.email,
+      details: detailsOf(written),
+    });
+  });
+}
+
+export interface GrantChange {
+  subscriptionType?: SubscriptionType | undefined;
+  /** Null for no end; undefined stays. */
+  expiresAt?: Date | null | undefined;
+}
+
+/** Changes a grant's type or end. Throws 404, or 409 where another company's grant stands against it. */
+export function changeGrant(
+  db: Database,
+  id: number,
+  { subscriptionType, expiresAt }: GrantChange,
+  doer: Doer,
+): Promise<{ zipCode: string }> {
+  return db.transaction(async (tx) => {
+    const { userId, zipCode } = await getGrant(tx, id);
+    const user = await lockUser(tx, userId);
+    await takeZip(tx, zipCode, doer);
+    const before = await getGrant(tx, id);
+    const now = await readClock(tx);
+    const type = subscriptionType ?? before.subscriptionType;
+    // What had ended starts anew: somebody else may have held the ZIP in between. And what becomes exclusive is so from now on.
+    const ended = before.expiresAt !== null && before.expiresAt <= now;
+    const startsAt = ended || type !== before.subscriptionType ? now : before.startsAt;
+    const until = expiresAt === undefined ? before.expiresAt : expiresAt;
+    if (until !== null && until <= now) throw conflict('The end has to be in the future.');
+    const [written] = await refusing(tx, { zipCode, customerId: user.customerId }, (savepoint) =>
+      savepoint
+        .update(userZipSubscriptions)
+        .set({
+          subscriptionType: type,
+          status: 'active',
+          startsAt,
+          expiresAt: until,
+          ...(expiresAt !== undefined && { expiryToldAt: null }),
+        })
+        .where(eq(userZipSubscriptions.id, id))
+        .returning(),
+    );
+    await copyHeldZips(tx, userId);
+    await recordAct(tx, doer, {
+      action: 'subscription-changed',
+      subjectId: userId,
+      subject: user.email,
+      details: detailsOf(written),
+    });
+    return { zipCode };
+  });
+}
+
+const detailsOf = (row: typeof userZipSubscriptions.$inferSelect | undefined) => ({
+  zipCode: row?.zipCode ?? null,
+  subscriptionType: row?.subscriptionType ?? null,
+  expiresAt: row?.expiresAt?.toISOString() ?? null,
+});

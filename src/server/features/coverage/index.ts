@@ -1,0 +1,5 @@
+export { coverageJobs, watchGrants } from './coverage.jobs.ts';
+export { coverageHandlers } from './coverage.routes.ts';
+export { changeGrant, type Grant, grantZip } from './grants.data.ts';
+export { isTaken, takenUntil } from './taken.data.ts';
+export { moveGrants, withdrawAll, withdrawZip } from './taking.data.ts';

@@ -1,0 +1,1 @@
+export { noticeJobs, sendMail } from './notices.jobs.ts';

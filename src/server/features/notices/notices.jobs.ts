@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { product } from '#domain/product.ts';
+import { defineJob } from '#server/platform/job-definition.ts';
+import { work } from '#server/platform/jobs.ts';
+
+/**
+ * Sends one mail. Whoever has something to tell queues it in the transaction of what happened, so a mail server that
+ * is away for hours loses nothing. Waits grow to an hour: 16 attempts are about half a day.
+ */
+export const sendMail = defineJob({
+  name: 'notices.send-mail',
+  payload: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
+  retries: 16,
+});
+
+export const noticeJobs = [
+  work(sendMail, ({ text, ...mail }, services) =>
+    services.mail.send({ ...mail, text: `${text.trim()}\n\n${product.name}\n` }),
+  ),
+];

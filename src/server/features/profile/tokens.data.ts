@@ -1,0 +1,77 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import type { ApiToken, NewApiToken } from '#contract/profile.ts';
+import { apiTokens } from '#server/db/schema/index.ts';
+import { type Doer, recordAct } from '#server/features/audit/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import { hashToken, newToken } from '#server/platform/secret.ts';
+
+type Row = Pick<typeof apiTokens.$inferSelect, 'id' | 'name' | 'createdAt' | 'expiresAt' | 'lastUsedAt'>;
+
+const present = ({ id, name, createdAt, expiresAt, lastUsedAt }: Row): ApiToken => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+/** The actor's tokens that still open something, latest first. */
+export async function listTokens(db: Database, actor: Actor): Promise<ApiToken[]> {
+  const rows = await db
+    .select()
+    .from(apiTokens)
+    .where(and(eq(apiTokens.userId, actor.id), gt(apiTokens.expiresAt, sql`now()`)))
+    .orderBy(desc(apiTokens.createdAt), apiTokens.id);
+  return rows.map(present);
+}
+
+const MOST_TOKENS = 50;
+
+/** Makes a token. The table keeps its hash; the token itself is only ever in the answer. Throws 409 past 50 of them. */
+export function insertToken(
+  db: Database,
+  actor: Actor,
+  { name, days }: NewApiToken,
+  doer: Doer,
+): Promise<ApiToken & { token: string }> {
+  return db.transaction(async (tx) => {
+    const all = await tx.$count(
+      apiTokens,
+      and(eq(apiTokens.userId, actor.id), gt(apiTokens.expiresAt, sql`now()`)),
+    );
+    if (all >= MOST_TOKENS)
+      throw conflict(`You have ${all} API tokens. Revoke one before you create another.`);
+    const token = newToken();
+    const [made] = await tx
+      .insert(apiTokens)
+      .values({
+        userId: actor.id,
+        name,
+        tokenHash: hashToken(token),
+        expiresAt: sql`now() + make_interval(days => ${days})`,
+      })
+      .returning();
+    if (!made) throw new Error('no token was made');
+    await recordAct(tx, doer, {
+      action: 'token-created',
+      subjectId: made.id,
+      subject: name,
+      details: { expiresAt: made.expiresAt.toISOString() },
+    });
+    return { ...present(made), token };
+  });
+}
+
+/** Revokes the actor's token. Throws 404 where he has none such. */
+export function deleteToken(db: Database, actor: Actor, tokenId: string, doer: Doer): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(apiTokens)
+      .where(and(eq(apiTokens.id, tokenId), eq(apiTokens.userId, actor.id)))
+      .returning({ name: apiTokens.name });
+    if (!gone) throw notFound('This API token');
+    await recordAct(tx, doer, { action: 'token-revoked', subjectId: tokenId, subject: gone.name });
+  });
+}

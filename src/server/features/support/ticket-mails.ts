@@ -1,0 +1,36 @@
+import { product } from '#domain/product.ts';
+import { type Config, publicUrlOf } from '#server/platform/config.ts';
+
+interface Ticket {
+  id: number;
+  email: string;
+  subject: string;
+  message: string;
+}
+
+/** To the support address, when somebody asks for help. */
+export function newTicketMail(config: Config, ticket: Ticket & { priority: string }) {
+  return {
+    to: config.supportEmail,
+    subject: `[${ticket.priority}] Ticket #${ticket.id}: ${ticket.subject}`,
+    text: `${ticket.email} wrote:
+
+${ticket.message}
+
+Answer it in the tab Requests: ${publicUrlOf(config)}/admin-dashboard`,
+  };
+}
+
+/** To whoever asked, with the answer. */
+export function answerMail(config: Config, ticket: Ticket, answer: string) {
+  return {
+    to: ticket.email,
+    subject: `Re: ${ticket.subject} (Ticket #${ticket.id})`,
+    text: `${answer}
+
+Your ${product.name} tickets: ${publicUrlOf(config)}/profile
+
+You wrote:
+${ticket.message.replaceAll(/^/gm, '> ')}`,
+  };
+}
