@@ -1,4 +1,4 @@
-import { LogOut, type LucideIcon, Menu, ShieldCheck, UserRound } from 'lucide-react';
+import { Database, LogOut, type LucideIcon, Menu, ShieldCheck, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { can } from '#access/can.ts';
@@ -42,7 +42,10 @@ export function NavSheet({ items, user }: { items: readonly NavItem[]; user: Ses
 const rowClasses = 'flex min-h-11 items-center gap-3 rounded-lg px-3 text-lg font-medium';
 
 function accountItems(user: SessionUser): NavItem[] {
-  const items: NavItem[] = [{ to: '/profile', label: 'User Profile', icon: UserRound }];
+  const items: NavItem[] = [
+    { to: '/profile', label: 'User Profile', icon: UserRound },
+    { to: '/data', label: 'Data management', icon: Database },
+  ];
   if (can(user, 'admin:stats')) items.push({ to: '/admin', label: 'Admin Panel', icon: ShieldCheck });
   return items;
 }

@@ -8,7 +8,9 @@ import { Root } from './root.tsx';
 import {
   AdminDashboardScreen,
   DashboardScreen,
+  DataScreen,
   LoginScreen,
+  MapScreen,
   PipelineScreen,
   ProfileScreen,
   PublicScreen,
@@ -16,6 +18,7 @@ import {
   QueuesScreen,
   RegisterScreen,
   ResetPasswordScreen,
+  UploadScreen,
 } from './screens.ts';
 
 const landing = <PublicScreen page="/" />;
@@ -39,10 +42,10 @@ export const router = createBrowserRouter([
         children: [
           { index: true, element: landingOr(<DashboardScreen />, landing) },
           { path: 'dashboard', element: landingOr(<DashboardScreen />, landing) },
-          { path: 'upload', element: landingOr(notFound, landing) },
-          { path: 'map', element: landingOr(notFound, landing) },
+          { path: 'upload', element: landingOr(<UploadScreen />, landing) },
+          { path: 'map', element: landingOr(<MapScreen />, landing) },
           { path: 'queue', element: landingOr(<QueueScreen />, landing) },
-          { path: 'data', element: landingOr(notFound, landing) },
+          { path: 'data', element: landingOr(<DataScreen />, landing) },
           { path: 'admin-dashboard', element: landingOr(adminsOnly(<AdminDashboardScreen />), landing) },
           { path: 'admin', element: membersOnly(adminsOnly(<AdminDashboardScreen />)) },
           { path: 'admin/users', element: membersOnly(adminsOnly(notFound)) },

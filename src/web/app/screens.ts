@@ -19,6 +19,7 @@ export const ProfileScreen = screen(
 export const DashboardScreen = screen(
   async () => (await import('#web/features/dashboard/dashboard.screen.tsx')).DashboardScreen,
 );
+export const MapScreen = screen(async () => (await import('#web/features/map/map.screen.tsx')).MapScreen);
 export const QueuesScreen = screen(
   async () => (await import('#web/features/queues/queues.screen.tsx')).QueuesScreen,
 );
@@ -27,6 +28,10 @@ export const QueueScreen = screen(
 );
 export const PipelineScreen = screen(
   async () => (await import('#web/features/pipeline/pipeline.screen.tsx')).PipelineScreen,
+);
+export const DataScreen = screen(async () => (await import('#web/features/data/data.screen.tsx')).DataScreen);
+export const UploadScreen = screen(
+  async () => (await import('#web/features/data/upload.screen.tsx')).UploadScreen,
 );
 export const AdminDashboardScreen = screen(
   async () => (await import('#web/features/admin/admin-dashboard.screen.tsx')).AdminDashboardScreen,

@@ -1,4 +1,4 @@
-import { LogOut, ShieldCheck, UserRound } from 'lucide-react';
+import { Database, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { can } from '#access/can.ts';
 import type { SessionUser } from '#contract/auth.ts';
@@ -31,6 +31,10 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <DropdownMenuItem onSelect={() => navigate('/profile')}>
           <UserRound />
           User Profile
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => navigate('/data')}>
+          <Database />
+          Data management
         </DropdownMenuItem>
         {can(user, 'admin:stats') && (
           <DropdownMenuItem onSelect={() => navigate('/admin')}>

@@ -1,4 +1,7 @@
+import { Database } from 'lucide-react';
+import { Link } from 'react-router';
 import { CsvImportCard, RecentImports } from '#web/features/uploads/index.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ConnectivityCard } from './connectivity-card.tsx';
 
 export function DataTab() {
@@ -7,6 +10,12 @@ export function DataTab() {
       <CsvImportCard />
       <ConnectivityCard />
       <RecentImports className="lg:col-span-2" />
+      <Button asChild variant="secondary" className="w-fit">
+        <Link to="/data">
+          <Database />
+          Data management and geocoding
+        </Link>
+      </Button>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Building2, type LucideIcon, MapPin, MapPinned, Users } from 'lucide-react';
+import { Building2, MapPin, MapPinned, Users } from 'lucide-react';
 import { api, query, sentenceOf } from '#web/api/index.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatCard } from '#web/ui/stat-card.tsx';
 
 export function StatCards() {
   const stats = useQuery(query(api.admin.getStats));
@@ -36,36 +36,6 @@ export function StatCards() {
         remark={shareOf(withCoordinates, totalProperties)}
       />
     </div>
-  );
-}
-
-interface StatCardProps {
-  label: string;
-  icon: LucideIcon;
-  /** Undefined while it loads. */
-  value: number | undefined;
-  remark?: string | undefined;
-}
-
-function StatCard({ label, icon: Icon, value, remark }: StatCardProps) {
-  return (
-    <Card className="grid content-start gap-1 p-4 sm:p-5">
-      <p className="flex items-center justify-between gap-2 text-muted-foreground">
-        {label}
-        <Icon aria-hidden="true" className="size-4 shrink-0 max-[24rem]:hidden" />
-      </p>
-      {value === undefined ? (
-        <div role="status" className="flex h-9 items-center">
-          <span className="sr-only">Loading...</span>
-          <Skeleton className="h-6 w-20" />
-        </div>
-      ) : (
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="text-xl font-semibold tabular-nums sm:text-2xl">{value.toLocaleString()}</span>
-          {remark && <span className="text-sm text-muted-foreground tabular-nums">{remark}</span>}
-        </p>
-      )}
-    </Card>
   );
 }
 

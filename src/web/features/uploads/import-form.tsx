@@ -11,10 +11,13 @@ interface ImportFormProps {
   pending: boolean;
   /** Gives whether the file was imported. */
   onSubmit: (order: ImportOrder) => Promise<boolean>;
+  startMode?: ImportMode;
+  /** What happens on pressing without a file; where nothing is said the button waits for one. */
+  onMissingFile?: () => void;
 }
 
-export function ImportForm({ pending, onSubmit }: ImportFormProps) {
-  const [mode, setMode] = useState<ImportMode>('one-zip');
+export function ImportForm({ pending, onSubmit, startMode = 'one-zip', onMissingFile }: ImportFormProps) {
+  const [mode, setMode] = useState(startMode);
   const [zipCode, setZipCode] = useState('');
   const [zipError, setZipError] = useState<string>();
   const [file, setFile] = useState<File | null>(null);
@@ -28,7 +31,8 @@ export function ImportForm({ pending, onSubmit }: ImportFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!file || fileError) return;
+    if (!file) return onMissingFile?.();
+    if (fileError) return;
     if (mode === 'zip-per-row') return void order(file, null);
     const zip = ZipCode.safeParse(zipCode.trim());
     setZipError(zip.error?.issues[0]?.message);
@@ -76,7 +80,7 @@ export function ImportForm({ pending, onSubmit }: ImportFormProps) {
         type="submit"
         variant="accent"
         pending={pending}
-        disabled={!file || fileError !== undefined}
+        disabled={(!file && !onMissingFile) || fileError !== undefined}
         className="sm:justify-self-start"
       >
         {pending ? 'Processing...' : 'Upload CSV'}

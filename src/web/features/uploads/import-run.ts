@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { UploadResult } from '#contract/uploads.ts';
 import { api, queryClient, upload } from '#web/api/index.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { type ToastContent, toast } from '#web/ui/toast-store.ts';
 import { sentenceOfFailure } from './import-failure.ts';
 import { type Progress, risenBar } from './import-progress.ts';
 import { newUploadId } from './upload-id.ts';
@@ -21,6 +21,17 @@ export interface ImportOrder {
   zipCode: string | null;
 }
 
+/** How the screen that began the import says how it ended. */
+export interface ImportWords {
+  done: (result: UploadResult) => ToastContent;
+  failed: (sentence: string) => ToastContent;
+}
+
+const adminWords: ImportWords = {
+  done: () => ({ title: 'CSV data processed successfully' }),
+  failed: (sentence) => ({ title: 'Error', description: sentence }),
+};
+
 let run: ImportRun = { phase: 'idle' };
 const listeners = new Set<() => void>();
 
@@ -29,7 +40,7 @@ export const importRun = { get: () => run, start: startImport, dismiss: () => pu
 export const useImportRun = (): ImportRun => useSyncExternalStore(subscribe, importRun.get);
 
 /** Sends the file and follows it to its end; whether it was imported. One at a time: the next one is refused. */
-async function startImport({ file, zipCode }: ImportOrder): Promise<boolean> {
+async function startImport({ file, zipCode }: ImportOrder, words = adminWords): Promise<boolean> {
   if (run.phase === 'running') return false;
   const uploadId = newUploadId();
   const start = { bar: 0, sent: 0, fileSize: file.size, rowsRead: 0, state: 'receiving' } as const;
@@ -41,12 +52,12 @@ async function startImport({ file, zipCode }: ImportOrder): Promise<boolean> {
   try {
     const result = await send(uploadId, { file, zipCode }, onProgress);
     publish({ phase: 'done', fileName: file.name, result });
-    toast({ title: 'CSV data processed successfully' });
+    toast(words.done(result));
     return true;
   } catch (error) {
     const sentence = await sentenceOfFailure(error, file);
     publish({ phase: 'failed', fileName: file.name, sentence });
-    toast({ variant: 'destructive', title: 'Error', description: sentence });
+    toast({ variant: 'destructive', ...words.failed(sentence) });
     return false;
   } finally {
     clearInterval(timer);
@@ -82,7 +93,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
   if (run.phase === 'running' && run.sent < run.fileSize) event.preventDefault();
 }
 
-const changed = [api.admin.getStats.key, ['properties'], ['uploads']];
+const changed = [api.admin.getStats.key, ['properties'], ['uploads'], ['geocoding']];
 
 function refreshWhatChanged(): Promise<unknown> {
   return Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

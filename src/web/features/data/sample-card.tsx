@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+
+const facts = [
+  { label: 'Area', value: 'ZIP 85251, Scottsdale, Arizona' },
+  { label: 'Rows', value: '2,591 properties, all with coordinates' },
+  { label: 'Roofs', value: 'Type, subtype, area, year built and four kinds of damage with their severity' },
+  { label: 'People', value: 'Owners and tax owners with their addresses, rentals and vacancies' },
+  { label: 'Pictures', value: 'A drone picture and a crop of every roof' },
+] as const;
+
+/** What the sample is that a new installation starts with. */
+export function SampleCard({ className }: { className?: string }) {
+  return (
+    <Card className={className}>
+      <CardHeader>
+        <CardTitle>Sample dataset</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        <p>
+          A simulated capture of 2,591 rows, to try everything on. Its streets are real; its people, houses and
+          pictures are invented, and the pictures say so.
+        </p>
+        <dl className="grid gap-2 text-sm">
+          {facts.map(({ label, value }) => (
+            <div key={label} className="grid grid-cols-[5rem_1fr] gap-3">
+              <dt className="text-muted-foreground">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Link
+          to="/dashboard?zip=85251"
+          className="w-fit text-sm font-medium text-primary-text underline-offset-4 hover:underline touch:py-3"
+        >
+          Open ZIP 85251 in the dashboard
+        </Link>
+      </CardContent>
+    </Card>
+  );
+}

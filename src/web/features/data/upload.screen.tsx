@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { LocateFixed } from 'lucide-react';
+import { Link } from 'react-router';
+import { can } from '#access/can.ts';
+import { api, query } from '#web/api/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
+import { PropertyUpload, type UploadWords } from '#web/features/uploads/index.ts';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { FormatNotes } from './format-notes.tsx';
+import { ReadOnly } from './read-only.tsx';
+import { geocoderSentence, propertiesOf } from './words.ts';
+
+const words: UploadWords = {
+  done: ({ count }) => `Uploaded ${propertiesOf(count)}.`,
+  failed: (sentence) => sentence || 'Failed to upload CSV file',
+};
+
+/** Uploading for administrators; everybody else is told that he cannot. */
+export function UploadScreen() {
+  usePageTitle('Upload properties');
+  const mayUpload = can(useSignedInUser(), 'property:upload');
+  return (
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
+      <h1 className="text-2xl font-semibold">Upload properties</h1>
+      <Card>
+        <CardHeader>
+          <CardTitle>Property CSV</CardTitle>
+          {mayUpload && (
+            <CardDescription>A .csv file with one property a row and its headers in the first.</CardDescription>
+          )}
+        </CardHeader>
+        <CardContent>{mayUpload ? <PropertyUpload words={words} /> : <ReadOnly />}</CardContent>
+      </Card>
+      {mayUpload && <AboutTheFile />}
+      <Link
+        to="/data"
+        className="w-fit text-sm font-medium text-primary-text underline-offset-4 hover:underline touch:py-3"
+      >
+        Database statistics and recent imports
+      </Link>
+    </div>
+  );
+}
+
+function AboutTheFile() {
+  const { data: geocoding } = useQuery(query(api.geocoding.getStatus));
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>CSV format</CardTitle>
+        <CardDescription>
+          Columns may stand in any order, and headers of county assessors are understood as well.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        <FormatNotes />
+        <p className="flex gap-2 rounded-lg bg-muted p-3 text-sm">
+          <LocateFixed aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+          <span>Geocoding happens automatically on upload. {geocoding && geocoderSentence(geocoding)}</span>
+        </p>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Geocoding } from '#contract/geocoding.ts';
+import { api, query, queryClient, sentenceOf } from '#web/api/index.ts';
+import { toast } from '#web/ui/toast-store.ts';
+
+const FOLLOW_EVERY = 1000;
+
+/** How the geocoder is doing: followed while it is at work, and read anew on coming back. */
+export function useGeocoding() {
+  const status = useQuery({
+    ...query(api.geocoding.getStatus),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (isMoving(state.data?.state) ? FOLLOW_EVERY : false),
+  });
+  useRefreshedProperties(status.data?.located);
+  return status;
+}
+
+const isMoving = (state: Geocoding['state'] | undefined) => state === 'working' || state === 'queued';
+
+/** Lists, totals and reasons that were read before more places were found are read again. */
+function useRefreshedProperties(located: number | undefined): void {
+  const before = useRef(located);
+  useEffect(() => {
+    const changed = before.current !== undefined && located !== undefined && located !== before.current;
+    before.current = located;
+    if (!changed) return;
+    for (const queryKey of [['properties'], api.admin.getStats.key, api.geocoding.listRefusals.key]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  }, [located]);
+}
+
+/** Asks the geocoder again now. */
+export function useTryAgain() {
+  return useMutation({
+    mutationFn: () => api.geocoding.retry(),
+    onSuccess: (status) =>
+      queryClient.setQueryData(query(api.geocoding.getStatus).queryKey, { ...status, state: 'queued' }),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to ask the geocoder'),
+      }),
+  });
+}

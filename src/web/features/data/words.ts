@@ -1,0 +1,47 @@
+import type { Geocoding } from '#contract/geocoding.ts';
+
+/** '1 property', '2,591 properties'. */
+export const propertiesOf = (count: number): string =>
+  `${count.toLocaleString()} ${count === 1 ? 'property' : 'properties'}`;
+
+export const addressesOf = (count: number): string =>
+  `${count.toLocaleString()} ${count === 1 ? 'address' : 'addresses'}`;
+
+/** Whole percent, rounded down: 100 means every one. Null where there is nothing to share. */
+export const coverageOf = ({ located, total }: Pick<Geocoding, 'located' | 'total'>): number | null =>
+  total > 0 ? Math.floor((located / total) * 100) : null;
+
+/** '12 properties need coordinates'. */
+export function needSentence({ located, total }: Pick<Geocoding, 'located' | 'total'>): string {
+  const needing = total - located;
+  if (total === 0) return 'There are no properties yet.';
+  if (needing === 0) return 'Every property has coordinates.';
+  return `${propertiesOf(needing)} ${needing === 1 ? 'needs' : 'need'} coordinates`;
+}
+
+const geocoderNames = {
+  offline: 'none',
+  census: 'US Census Bureau',
+  nominatim: 'Nominatim',
+} satisfies Record<Geocoding['geocoder'], string>;
+
+/** What answers for addresses without coordinates. */
+export function geocoderSentence({ geocoder, findsDoors }: Pick<Geocoding, 'geocoder' | 'findsDoors'>): string {
+  return findsDoors
+    ? `Addresses without coordinates are looked up at ${geocoderNames[geocoder]}.`
+    : 'No geocoder is configured: an address without coordinates is put in the middle of its ZIP code, gets no pin on the map and does not count as geocoded.';
+}
+
+/** What goes on now; null where nothing does. */
+export function stateSentence({ state, waiting }: Pick<Geocoding, 'state' | 'waiting'>): string | null {
+  switch (state) {
+    case 'working':
+      return `Looking up ${addressesOf(waiting)}. You can go to another screen; it goes on.`;
+    case 'queued':
+      return `${addressesOf(waiting)} will be looked up within a minute.`;
+    case 'paused':
+      return `${addressesOf(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for the geocoder. Nothing is lost.`;
+    case 'idle':
+      return null;
+  }
+}

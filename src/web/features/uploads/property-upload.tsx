@@ -1,0 +1,39 @@
+import type { UploadResult } from '#contract/uploads.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { ImportForm } from './import-form.tsx';
+import { ImportOutcome } from './import-outcome.tsx';
+import { importRun, useImportRun } from './import-run.ts';
+
+/** The sentences of the toasts at the end; their titles are the same everywhere (spec §8). */
+export interface UploadWords {
+  done: (result: UploadResult) => string;
+  failed: (sentence: string) => string;
+}
+
+/** Chooses a CSV, uploads it, and shows how it goes and what came of it. */
+export function PropertyUpload({ words }: { words: UploadWords }) {
+  const run = useImportRun();
+  const said = {
+    done: (result: UploadResult) => ({ title: 'Upload Successful', description: words.done(result) }),
+    failed: (sentence: string) => ({ title: 'Upload Failed', description: words.failed(sentence) }),
+  };
+  return (
+    <div className="grid gap-5">
+      <ImportForm
+        startMode="zip-per-row"
+        pending={run.phase === 'running'}
+        onMissingFile={sayNoFile}
+        onSubmit={(order) => importRun.start(order, said)}
+      />
+      <ImportOutcome run={run} onDismiss={importRun.dismiss} />
+    </div>
+  );
+}
+
+function sayNoFile(): void {
+  toast({
+    variant: 'destructive',
+    title: 'No File Selected',
+    description: 'Please select a CSV file to upload.',
+  });
+}
