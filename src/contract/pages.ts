@@ -54,7 +54,7 @@ export interface PublicSite {
   demoCallUrl: string;
 }
 
-export function publicSiteOf(info: Omit<SiteInfo, 'mailConfigured'>): PublicSite {
+export function publicSiteOf(info: Omit<SiteInfo, 'mailConfigured' | 'mapStyleUrl'>): PublicSite {
   const { supportEmail, phone, schedulingUrl } = info;
   const mail = `mailto:${supportEmail}?subject=Schedule%20a%2030-minute%20demo%20call`;
   return {

@@ -77,6 +77,7 @@ export const LeadQuery = z.object({
   zipCode: ZipCode.optional(),
   zipCodes: z.array(ZipCode).max(1000).optional(),
   severityLevel: z.enum(severityLevels).optional(),
+  severityLevels: z.array(z.enum(severityLevels)).max(4).optional(),
   roofType: searched(60).optional(),
   roofSubtype: searched(60).optional(),
   yearBuiltMin: year,

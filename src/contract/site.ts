@@ -8,6 +8,8 @@ export const SiteInfo = z.object({
   schedulingUrl: z.string().nullable(),
   /** False where mails only go to the outbox folder; the screens say so. */
   mailConfigured: z.boolean(),
+  /** Address of a MapLibre style that the operator chose; null for the base map that needs no network. */
+  mapStyleUrl: z.string().nullable(),
 });
 export type SiteInfo = z.infer<typeof SiteInfo>;
 

@@ -9,6 +9,8 @@ import { AREA_RANGE, passesRange, YEAR_RANGE } from './ranges.ts';
 export interface LeadFilters {
   search: string;
   severity: SeverityLevel | null;
+  /** One of several, as the map has it; an empty or absent list does not narrow. */
+  severities?: readonly SeverityLevel[];
   roofType: string | null;
   roofSubtype: string | null;
   zoning: ZoningClass | null;
@@ -65,9 +67,11 @@ export function filterLeads<L extends Lead>(
 export const searchKey = (text: string): string => text.trim().toLowerCase();
 
 function tests(filters: LeadFilters, stageOf: StageOf = () => 'new'): ((lead: Lead) => boolean)[] {
-  const { severity, roofType, roofSubtype, zoning, stage, yearBuilt, area } = filters;
+  const { severity, severities = [], roofType, roofSubtype, zoning, stage, yearBuilt, area } = filters;
   const checks: ((lead: Lead) => boolean)[] = [];
   if (severity) checks.push((lead) => lead.severityLevel === severity);
+  if (severities.length > 0)
+    checks.push(({ severityLevel }) => severityLevel !== null && severities.includes(severityLevel));
   if (roofType) checks.push(sameWord(roofType, (lead) => lead.roofType));
   if (roofSubtype) checks.push(sameWord(roofSubtype, (lead) => lead.roofSubtype));
   if (zoning) checks.push((lead) => isBlank(lead.zoning) || classifyZoning(lead.zoning) === zoning);

@@ -8,6 +8,8 @@ export interface LeadQuery {
   zipCode?: string | undefined;
   zipCodes?: string[] | undefined;
   severityLevel?: SeverityLevel | undefined;
+  /** One of several; an empty list does not narrow. */
+  severityLevels?: SeverityLevel[] | undefined;
   roofType?: string | undefined;
   roofSubtype?: string | undefined;
   yearBuiltMin?: number | undefined;
@@ -24,6 +26,7 @@ export function filtersOf(query: LeadQuery): LeadFilters {
   return {
     search: query.search ?? '',
     severity: query.severityLevel ?? null,
+    severities: query.severityLevels ?? [],
     roofType: query.roofType ?? null,
     roofSubtype: query.roofSubtype ?? null,
     zoning: query.zoning ?? null,
@@ -35,10 +38,11 @@ export function filtersOf(query: LeadQuery): LeadFilters {
 
 /** The query for what a list shows: its filters within one ZIP code, or within all with null. */
 export function queryOf(filters: LeadFilters, zipCode: string | null): LeadQuery {
-  const { search, severity, roofType, roofSubtype, zoning, stage, yearBuilt, area } = filters;
+  const { search, severity, severities, roofType, roofSubtype, zoning, stage, yearBuilt, area } = filters;
   return {
     ...(zipCode !== null && { zipCode }),
     ...(severity && { severityLevel: severity }),
+    ...(severities && severities.length > 0 && { severityLevels: [...severities] }),
     ...(roofType && { roofType }),
     ...(roofSubtype && { roofSubtype }),
     ...(zoning && { zoning }),

@@ -43,6 +43,8 @@ const Settings = z.object({
     .pipe(z.array(z.string().regex(HOST_SOURCE, 'must be addresses such as https://*.tiles.example.com')))
     .default([]),
   TRUST_PROXY: onOff.default(false),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  MAX_REQUESTS: z.coerce.number({ error: 'must be a number of calls' }).int().positive().default(500),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -72,6 +74,10 @@ export interface Config {
   /** Origins the style's tiles, letters and pictures come from, beside its own. */
   mapHosts: readonly string[];
   trustProxy: boolean;
+  /** What a monitoring system brings to read /metrics; undefined means that only this machine may. */
+  metricsToken: string | undefined;
+  /** Calls answered at a time; more are refused. */
+  maxRequests: number;
   logLevel: z.infer<typeof Settings>['LOG_LEVEL'];
 }
 
@@ -114,6 +120,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mapStyleUrl: settings.MAP_STYLE_URL,
     mapHosts: settings.MAP_HOSTS,
     trustProxy: settings.TRUST_PROXY,
+    metricsToken: settings.METRICS_TOKEN,
+    maxRequests: settings.MAX_REQUESTS,
     logLevel: settings.LOG_LEVEL,
   };
 }

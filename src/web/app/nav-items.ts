@@ -1,4 +1,4 @@
-import { LayoutDashboard, ListChecks, type LucideIcon } from 'lucide-react';
+import { LayoutDashboard, ListChecks, type LucideIcon, Map as MapIcon } from 'lucide-react';
 
 export interface NavItem {
   to: string;
@@ -9,5 +9,6 @@ export interface NavItem {
 /** The bar's links for signed-in users, in their order. */
 export const memberItems: readonly NavItem[] = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/map', label: 'Property Map', icon: MapIcon },
   { to: '/queues', label: 'Property Queues', icon: ListChecks },
 ];

@@ -7,12 +7,22 @@ import { properties } from '#server/db/schema/index.ts';
 
 /** The rules of domain/leads/filter.ts and the query's ZIP codes as a condition on properties. A test holds the two together. */
 export function leadsMatching(query: LeadQuery): SQL | undefined {
-  const { search, severity, roofType, roofSubtype, zoning, yearBuilt, area } = filtersOf(query);
+  const {
+    search,
+    severity,
+    severities = [],
+    roofType,
+    roofSubtype,
+    zoning,
+    yearBuilt,
+    area,
+  } = filtersOf(query);
   const needle = searchKey(search);
   return and(
     query.zipCode === undefined ? undefined : sql`${properties.zipCode} = ${query.zipCode}`,
     query.zipCodes === undefined ? undefined : inArray(properties.zipCode, query.zipCodes),
     severity ? sql`${properties.severityLevel} = ${severity}` : undefined,
+    severities.length > 0 ? inArray(properties.severityLevel, [...severities]) : undefined,
     roofType ? sql`${wordOf(properties.roofType)} = ${searchKey(roofType)}` : undefined,
     roofSubtype ? sql`${wordOf(properties.roofSubtype)} = ${searchKey(roofSubtype)}` : undefined,
     zoning ? zoningIs(zoning === 'residential') : undefined,

@@ -37,6 +37,7 @@ const anyQuery: fc.Arbitrary<LeadQuery> = fc.record({
   zipCode: maybe(fc.constantFrom('85251', '85031')),
   zipCodes: maybe(fc.subarray(['85251', '85031'])),
   severityLevel: maybe(fc.constantFrom(...severityLevels)),
+  severityLevels: maybe(fc.subarray([...severityLevels])),
   roofType: maybe(fc.constantFrom('flat', ' Flat', 'mixed', '', ' ')),
   roofSubtype: maybe(fc.constantFrom(...roofSubtypes)),
   yearBuiltMin: maybe(near([1950, 1987])),

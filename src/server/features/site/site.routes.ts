@@ -7,5 +7,6 @@ export const siteHandlers: Handlers<typeof site> = {
     phone: config.supportPhone,
     schedulingUrl: config.schedulingUrl ?? null,
     mailConfigured: mail.delivers,
+    mapStyleUrl: config.mapStyleUrl ?? null,
   }),
 };

@@ -7,6 +7,7 @@ import { useSignedInUser } from '#web/features/auth/index.ts';
 import { useOpenedProperty } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
+import { useWide } from '#web/ui/use-wide.ts';
 import { useView } from './address-bar.ts';
 import { AreaSelect, SearchField } from './area-and-search.tsx';
 import { FilterBar, FilterSheet } from './filters.tsx';
@@ -15,7 +16,6 @@ import { LoadingLeads } from './loading.tsx';
 import { FetchFailed, NoProperties } from './nothing-here.tsx';
 import { Results } from './results.tsx';
 import { useLeads, useShown, useStages } from './use-leads.ts';
-import { useWide } from '#web/ui/use-wide.ts';
 
 /** The contractor's list of leads: choose, narrow, sort, open, select and export. */
 export function DashboardScreen() {

@@ -6,6 +6,7 @@ import { sortItems } from '#domain/queues/sort.ts';
 import { useOpenedProperty } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useWide } from '#web/ui/use-wide.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { ItemsCards } from './items-cards.tsx';
@@ -14,7 +15,6 @@ import { QueueBar } from './queue-bar.tsx';
 import { useQueueOrder } from './queue-view.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useItemSelection } from './use-item-selection.ts';
-import { useWide } from '#web/ui/use-wide.ts';
 
 /** The doors of a queue in their order, with what one can do with them. */
 export function QueueItems({

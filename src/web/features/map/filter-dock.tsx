@@ -1,0 +1,93 @@
+import { SearchX } from 'lucide-react';
+import type { SearchHit } from '#contract/map.ts';
+import { AddAllToQueue } from '#web/features/queues/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Sheet, SheetClose, SheetContent } from '#web/ui/sheet.tsx';
+import { type MapView, withoutFilters } from './address-bar.ts';
+import { AddressSearch } from './address-search.tsx';
+import { FilterFields } from './filter-panel.tsx';
+import { countActive, leadQueryOf } from './lead-query.ts';
+import type { MapData } from './use-map-points.ts';
+import { propertyCount } from './words.ts';
+
+interface FilterDockProps {
+  view: MapView;
+  data: MapData;
+  wide: boolean;
+  shown: boolean;
+  onShown: (shown: boolean) => void;
+  onFound: (hit: SearchHit) => void;
+}
+
+/** Search and filters: a panel at the left, on phones a sheet from below. */
+export function FilterDock({ view, data, wide, shown, onShown, onFound }: FilterDockProps) {
+  const fields = (
+    <>
+      <AddressSearch
+        zip={view.filters.zipCode}
+        onPick={(hit) => {
+          if (!wide) onShown(false);
+          onFound(hit);
+        }}
+      />
+      <FilterFields view={view} />
+    </>
+  );
+  if (wide) {
+    return (
+      <section
+        aria-label="Filters"
+        hidden={!shown}
+        className="absolute top-3 left-3 z-10 flex max-h-[calc(100%-7.5rem)] w-84 flex-col overflow-hidden rounded-xl border bg-raised shadow-float [&[hidden]]:hidden"
+      >
+        <div className="grid min-h-0 grow gap-4 overflow-y-auto overscroll-contain p-4">{fields}</div>
+        <div className="grid shrink-0 gap-2 border-t p-3">
+          <Actions view={view} data={data} />
+        </div>
+      </section>
+    );
+  }
+  return (
+    <Sheet open={shown} onOpenChange={onShown}>
+      <SheetContent
+        side="bottom"
+        title="Filters"
+        footer={
+          <div className="grid gap-2">
+            <Actions view={view} data={data} />
+            <SheetClose asChild>
+              <Button>Show {propertyCount(data.matching)}</Button>
+            </SheetClose>
+          </div>
+        }
+      >
+        <div className="grid gap-4">{fields}</div>
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function Actions({ view, data }: { view: MapView; data: MapData }) {
+  const { filters, change } = view;
+  const nothing = !data.pending && data.matching + data.withoutPosition === 0;
+  return (
+    <>
+      {nothing && (
+        <p role="status" className="flex items-center gap-2 text-sm text-muted-foreground">
+          <SearchX aria-hidden="true" className="size-4 shrink-0" />
+          No properties match these filters
+        </p>
+      )}
+      <div className="grid grid-cols-[auto_1fr] gap-2 [&>button]:px-3 max-sm:grid-cols-2 max-sm:[&>button]:px-2">
+        <Button
+          variant="secondary"
+          disabled={countActive(filters) === 0}
+          onClick={() => change(withoutFilters)}
+        >
+          Clear All Filters
+        </Button>
+        <AddAllToQueue query={leadQueryOf(filters)} count={data.matching + data.withoutPosition} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Maximize, Minus, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MapLibre } from '#web/map/maplibre.ts';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+
+interface MapButtonsProps {
+  map: MapLibre;
+  /** Null where there is nothing to show. */
+  onShowAll: (() => void) | null;
+}
+
+/** Zoom in, zoom out, and all that matches. */
+export function MapButtons({ map, onShowAll }: MapButtonsProps) {
+  return (
+    <div className="flex flex-col overflow-hidden rounded-lg border bg-raised shadow-float">
+      <MapButton name="Zoom in" onClick={() => map.zoomIn()}>
+        <Plus />
+      </MapButton>
+      <MapButton name="Zoom out" onClick={() => map.zoomOut()}>
+        <Minus />
+      </MapButton>
+      <MapButton name="Show all matching properties" disabled={!onShowAll} onClick={() => onShowAll?.()}>
+        <Maximize />
+      </MapButton>
+    </div>
+  );
+}
+
+interface MapButtonProps {
+  name: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function MapButton({ name, disabled, onClick, children }: MapButtonProps) {
+  return (
+    <Tooltip text={name}>
+      <button
+        type="button"
+        aria-label={name}
+        disabled={disabled}
+        onClick={onClick}
+        className="grid size-9 place-content-center border-t -outline-offset-2 transition-colors duration-150 first:border-t-0 hover:bg-hover disabled:opacity-50 touch:size-11 [&_svg]:size-4"
+      >
+        {children}
+      </button>
+    </Tooltip>
+  );
+}

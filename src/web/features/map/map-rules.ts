@@ -1,0 +1,18 @@
+/** Numbers of spec §2, §4 and §9 for the map. */
+
+/** From this zoom on single pins are drawn, below it the heat map. */
+export const PIN_ZOOM = 16;
+/** Most pins drawn at once. */
+export const PIN_LIMIT = 2000;
+/** Near Phoenix, where nothing else says where to look. */
+export const FALLBACK = { longitude: -112.074, latitude: 33.4484, zoom: 10 };
+/** How bounds are fitted. */
+export const FIT = { padding: 50, maxZoom: 11 };
+/** Closer than that one sees single roofs: for the button that shows all that match. */
+export const CLOSE_FIT = { padding: 60, maxZoom: 16.5 };
+/** Where the address search flies. */
+export const ADDRESS_ZOOM = 18;
+/** Below this zoom a press on a ZIP's area chooses the ZIP; above it one sees little else. */
+export const ZIP_PRESS_ZOOM = 13;
+
+export type ViewMode = 'Heat map' | 'Pins' | 'Counts';

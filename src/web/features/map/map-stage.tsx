@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { SearchHit } from '#contract/map.ts';
+import type { ZipSummary } from '#contract/properties.ts';
+import { mapQueryOf } from '#domain/map/filters.ts';
+import type { MapPoint } from '#domain/map/points.ts';
+import { api, query, queryClient } from '#web/api/index.ts';
+import { PropertyDialog, useOpenedProperty } from '#web/features/properties/index.ts';
+import { fitTo } from '#web/map/camera.ts';
+import { MapCanvas } from '#web/map/map-canvas.tsx';
+import type { MapLibre } from '#web/map/maplibre.ts';
+import { useIsNear } from '#web/map/use-camera.ts';
+import { canDraw } from '#web/map/webgl.ts';
+import { useIsDark } from '#web/ui/theme.ts';
+import { useWide } from '#web/ui/use-wide.ts';
+import type { MapView } from './address-bar.ts';
+import { FilterDock } from './filter-dock.tsx';
+import { HoverCard } from './hover-card.tsx';
+import { boundsAround } from './in-view.ts';
+import { countActive } from './lead-query.ts';
+import { Legend } from './legend.tsx';
+import { ListDock } from './list-dock.tsx';
+import { MapButtons } from './map-buttons.tsx';
+import { MapLoading } from './map-loading.tsx';
+import { MapNotices } from './map-notices.tsx';
+import { ADDRESS_ZOOM, CLOSE_FIT, FALLBACK, PIN_ZOOM } from './map-rules.ts';
+import { MapTopBar } from './map-top-bar.tsx';
+import { NoMap } from './no-map.tsx';
+import { useInView, useRestingView } from './use-in-view.ts';
+import { useHeat, useRing, useTiles, useZipAreas } from './use-layers.ts';
+import type { MapData } from './use-map-points.ts';
+import { usePins } from './use-pins.ts';
+import { useFit, usePlace } from './use-place.ts';
+import { usePointer } from './use-pointer.ts';
+
+interface MapStageProps {
+  view: MapView;
+  data: MapData;
+  zips: readonly ZipSummary[];
+  /** Undefined while it is not known. */
+  styleUrl: string | null | undefined;
+}
+
+const loadGround = () => queryClient.fetchQuery(query(api.map.getGround));
+
+/** The map with everything on and around it. */
+export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
+  const [map, setMap] = useState<MapLibre | null>(null);
+  const [drawable] = useState(canDraw);
+  const [lost, setLost] = useState(false);
+  const [styleFailed, setStyleFailed] = useState(false);
+  const wide = useWide();
+  const isDark = useIsDark();
+  const [filtersShown, setFiltersShown] = useState(wide);
+  const [listShown, setListShown] = useState(false);
+  const [marked, setMarked] = useState<{ longitude: number; latitude: number } | null>(null);
+  const [start] = useState(view.at ?? FALLBACK);
+  const opened = useOpenedProperty();
+
+  const { filters } = view;
+  const areas = useQuery(query(api.map.listZipAreas)).data?.features ?? NO_AREAS;
+  const near = useIsNear(map, PIN_ZOOM);
+  const resting = useRestingView(map);
+  const inView = useInView(data, filters, resting, listShown || (data.tiled && near));
+  const bounds = useBounds(data, filters.zipCode);
+  const pinned = data.tiled ? inView.points : data.passing;
+
+  const asStep = usePlace(map, view);
+  useFit(map, bounds, filters.zipCode, view.at !== null);
+  const hovered = usePointer(map, {
+    onPin: opened.open,
+    onZip: (zipCode) => view.change({ zip: zipCode === filters.zipCode ? null : zipCode }),
+  });
+  const hoveredZip = hovered?.kind === 'zip' ? hovered.zipCode : null;
+  useZipAreas(map, areas, filters.zipCode, hoveredZip, isDark);
+  useHeat(map, data.points, data.passing, filters, isDark);
+  useTiles(map, data.tiled ? mapQueryOf(filters) : null, isDark);
+  const cut = usePins(map, pinned, isDark);
+  useRing(map, marked, isDark);
+
+  const flyTo = ({ longitude, latitude }: SearchHit) => {
+    if (!map || longitude === null || latitude === null) return;
+    asStep();
+    setMarked({ longitude, latitude });
+    map.flyTo({ center: [longitude, latitude], zoom: ADDRESS_ZOOM, maxDuration: 2500 });
+  };
+  const showAll = () => {
+    const all = data.tiled ? bounds : boundsAround(data.passing);
+    if (!map || !all) return;
+    asStep();
+    fitTo(map, all, CLOSE_FIT);
+  };
+  const mapless = !drawable || lost;
+  return (
+    <div className="flex h-[calc(100dvh-3.5rem)] min-h-120 w-full flex-col">
+      <h1 className="sr-only">Property map</h1>
+      <MapTopBar
+        map={map}
+        zips={zips}
+        zip={filters.zipCode}
+        onZip={(zip) => view.change({ zip })}
+        active={countActive(filters)}
+        filtersShown={filtersShown}
+        onFilters={() => setFiltersShown(!filtersShown)}
+        listShown={listShown}
+        onList={() => setListShown(!listShown)}
+        counts={{ ...data, known: !data.pending }}
+        startZoom={start.zoom}
+      />
+      <div className="relative min-h-0 grow overflow-hidden bg-muted">
+        {drawable && styleUrl !== undefined && (
+          <MapCanvas
+            start={start}
+            styleUrl={styleUrl}
+            isDark={isDark}
+            loadGround={loadGround}
+            label="Map of properties. Arrow keys pan, plus and minus zoom. The button In view lists the properties."
+            onReady={setMap}
+            onLost={setLost}
+            onStyleFailed={() => setStyleFailed(true)}
+          />
+        )}
+        {!mapless && (data.pending || !map) && <MapLoading />}
+        {mapless && <NoMap lost={lost} points={data.passing} onOpen={opened.open} />}
+        {map && !mapless && (
+          <>
+            <Legend map={map} isDark={isDark} />
+            <MapNotices data={data} cut={cut} styleFailed={styleFailed} />
+            <HoverCard
+              map={map}
+              hovered={hovered}
+              find={(id) => pinned.find((point) => point.id === id)}
+              areas={areas}
+            />
+            <ListDock
+              inView={inView}
+              wide={wide}
+              shown={listShown}
+              onShown={setListShown}
+              onOpen={opened.open}
+              onPoint={setMarked}
+            />
+            <div className={listShown && wide ? 'hidden' : 'absolute right-3 bottom-10'}>
+              <MapButtons map={map} onShowAll={data.matching > 0 ? showAll : null} />
+            </div>
+          </>
+        )}
+        <FilterDock
+          view={view}
+          data={data}
+          wide={wide}
+          shown={filtersShown}
+          onShown={setFiltersShown}
+          onFound={flyTo}
+        />
+      </div>
+      <PropertyDialog opened={opened} ids={useIds(inView.points, listShown)} sharedAt="/map" />
+    </div>
+  );
+}
+
+const NO_AREAS: readonly never[] = [];
+
+/** Previous and next go through the list in view while it is open. */
+function useIds(points: readonly MapPoint[], listShown: boolean): number[] {
+  return useMemo(() => (listShown ? points.map(({ id }) => id) : []), [points, listShown]);
+}
+
+/** Bounds of what was loaded, or of the ZIP; of tiles, what the server says. */
+function useBounds(data: MapData, zip: string | null) {
+  const { points, tiled } = data;
+  const sums = useQuery({
+    ...query(api.map.getSummary, { query: zip ? { zipCode: zip } : {} }),
+    enabled: tiled,
+  });
+  const loaded = useMemo(
+    () => boundsAround((points ?? []).filter(({ zipCode }) => zip === null || zipCode === zip)),
+    [points, zip],
+  );
+  return tiled ? (sums.data?.bounds ?? null) : loaded;
+}

@@ -1,0 +1,103 @@
+import { useEffect } from 'react';
+import type { ZipArea } from '#contract/map.ts';
+import type { MapFilterQuery, MapFilters } from '#domain/map/filters.ts';
+import type { MapPoint } from '#domain/map/points.ts';
+import { putData, putLayer, putSource, takeAway } from '#web/map/layers.ts';
+import type { MapLibre } from '#web/map/maplibre.ts';
+import { FIRST_LABEL } from '#web/map/sources.ts';
+import { heatIntensity, heatLayer, heatWeight } from './heat.ts';
+import { featuresOf, filterOf } from './point-features.ts';
+import { TILES, tileLayerIds, tileLayers, tileSource } from './tile-layers.ts';
+import { ZIPS, zipLayers } from './zip-layers.ts';
+
+// Order from below: areas, heat, counts, pins, ring. Each effect puts its layers where they belong whoever comes first.
+type Shown = MapLibre | null;
+const HEAT = 'heat';
+
+/** The heat map over all loaded points. @param passing those that pass the filters */
+export function useHeat(
+  map: Shown,
+  points: readonly MapPoint[] | null,
+  passing: readonly MapPoint[],
+  filters: MapFilters,
+  isDark: boolean,
+): void {
+  useEffect(() => {
+    if (!map || !points) return;
+    putData(map, HEAT, featuresOf(points), { maxzoom: 14, tolerance: 0, buffer: 96 });
+    return () => takeAway(map, [HEAT], HEAT);
+  }, [map, points]);
+  useEffect(() => {
+    if (!map || !points) return;
+    const look = { id: HEAT, source: HEAT, weight: heatWeight, intensity: heatIntensity(passing), isDark };
+    putLayer(map, { ...heatLayer(look), filter: filterOf(filters) } as never, FIRST_LABEL);
+  }, [map, points, passing, filters, isDark]);
+}
+
+/** Vector tiles of the server, for scopes too large to load. Null where they are not wanted. */
+export function useTiles(map: Shown, query: MapFilterQuery | null, isDark: boolean): void {
+  const address = query && JSON.stringify(query);
+  useEffect(() => {
+    if (!map || address === null) return;
+    putSource(map, TILES, tileSource(JSON.parse(address)));
+    drawTiles(map, isDark);
+    return () => takeAway(map, tileLayerIds, TILES);
+  }, [map, address, isDark]);
+}
+
+function drawTiles(map: MapLibre, isDark: boolean): void {
+  const { ground, names } = tileLayers(isDark);
+  for (const layer of ground) putLayer(map, layer, FIRST_LABEL);
+  putLayer(map, names);
+}
+
+export function useZipAreas(
+  map: Shown,
+  areas: readonly ZipArea[],
+  chosen: string | null,
+  hovered: string | null,
+  isDark: boolean,
+): void {
+  useEffect(() => {
+    if (!map) return;
+    putData(map, ZIPS, { type: 'FeatureCollection', features: [...areas] }, { tolerance: 0.2 });
+  }, [map, areas]);
+  useEffect(() => {
+    if (!map) return;
+    const { ground, names } = zipLayers(isDark, chosen, hovered);
+    for (const layer of ground) putLayer(map, layer, map.getLayer(HEAT) ? HEAT : FIRST_LABEL);
+    putLayer(map, names);
+  }, [map, chosen, hovered, isDark]);
+}
+
+/** A ring around one property: the one that has the focus in the list, or was searched for. */
+export function useRing(
+  map: Shown,
+  point: { longitude: number; latitude: number } | null,
+  isDark: boolean,
+): void {
+  useEffect(() => {
+    if (!map) return;
+    const features = point
+      ? [
+          {
+            type: 'Feature' as const,
+            geometry: { type: 'Point' as const, coordinates: [point.longitude, point.latitude] },
+            properties: {},
+          },
+        ]
+      : [];
+    putData(map, 'ring', { type: 'FeatureCollection', features });
+    putLayer(map, {
+      id: 'ring',
+      type: 'circle',
+      source: 'ring',
+      paint: {
+        'circle-radius': ['interpolate', ['linear'], ['zoom'], 10, 7, 16, 11, 18, 16, 20, 20],
+        'circle-color': 'rgba(0, 0, 0, 0)',
+        'circle-stroke-width': 3,
+        'circle-stroke-color': isDark ? '#8fb8ff' : '#1d4fbf',
+      },
+    });
+  }, [map, point, isDark]);
+}

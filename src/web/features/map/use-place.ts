@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Bounds } from '#domain/geo/bounds.ts';
+import { type Camera, cameraOf, fitTo } from '#web/map/camera.ts';
+import type { MapLibre } from '#web/map/maplibre.ts';
+import { type MapView, sameCamera } from './address-bar.ts';
+import { FIT } from './map-rules.ts';
+
+/**
+ * Keeps the map's place and the address bar together: what is dragged is noted without a step in the history, where one
+ * is led to is a step, and the browser's back and forward lead the map.
+ * @returns tells that the next move is a step of its own
+ */
+export function usePlace(map: MapLibre | null, view: MapView): () => void {
+  const written = useRef<Camera | null>(view.at);
+  const isStep = useRef(false);
+  const note = useEffectEvent(() => {
+    if (!map) return;
+    const at = cameraOf(map);
+    if (written.current && sameCamera(written.current, at)) return;
+    written.current = at;
+    view.stand(at, isStep.current);
+    isStep.current = false;
+  });
+  useEffect(() => {
+    if (!map) return;
+    const rest = () => note();
+    map.on('moveend', rest);
+    return () => {
+      map.off('moveend', rest);
+    };
+  }, [map]);
+  const { at } = view;
+  useEffect(() => {
+    if (!map || !at || (written.current && sameCamera(written.current, at))) return;
+    written.current = at;
+    map.jumpTo({ center: [at.longitude, at.latitude], zoom: at.zoom });
+  }, [map, at]);
+  return () => {
+    isStep.current = true;
+  };
+}
+
+/** Shows all of the bounds when they change: once they are known, and for every other ZIP. Not where a link led. */
+export function useFit(map: MapLibre | null, bounds: Bounds | null, zip: string | null, led: boolean): void {
+  const fittedFor = useRef<string | null | undefined>(led ? zip : undefined);
+  useEffect(() => {
+    if (!map || !bounds || fittedFor.current === zip) return;
+    const first = fittedFor.current === undefined;
+    fittedFor.current = zip;
+    fitTo(map, bounds, { ...FIT, animate: !first });
+  }, [map, bounds, zip]);
+}

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { MapLibre, MapMouseEvent } from '#web/map/maplibre.ts';
+import { ZIP_PRESS_ZOOM } from './map-rules.ts';
+import { PINS } from './pin-layers.ts';
+import { ZIP_FILL } from './zip-layers.ts';
+
+/** What lies under the pointer. */
+export type Hovered =
+  | { kind: 'pin'; id: number; longitude: number; latitude: number }
+  | { kind: 'zip'; zipCode: string; longitude: number; latitude: number }
+  | null;
+
+interface Presses {
+  onPin: (id: number) => void;
+  onZip: (zipCode: string) => void;
+}
+
+// Pixels around a finger or pointer in which a pin counts as hit.
+const REACH = 6;
+
+/** Follows the pointer over pins and ZIP areas, and tells what was pressed. */
+export function usePointer(map: MapLibre | null, presses: Presses): Hovered {
+  const [hovered, setHovered] = useState<Hovered>(null);
+  const press = useEffectEvent((event: MapMouseEvent) => {
+    const hit = map && under(map, event);
+    if (hit?.kind === 'pin') presses.onPin(hit.id);
+    if (hit?.kind === 'zip' && map && map.getZoom() < ZIP_PRESS_ZOOM) presses.onZip(hit.zipCode);
+  });
+  useEffect(() => {
+    if (!map) return;
+    const move = (event: MapMouseEvent) => {
+      const hit = under(map, event);
+      map.getCanvas().style.cursor =
+        hit?.kind === 'pin' || (hit && map.getZoom() < ZIP_PRESS_ZOOM) ? 'pointer' : '';
+      setHovered((before) => (sameThing(before, hit) ? before : hit));
+    };
+    const leave = () => setHovered(null);
+    const click = (event: MapMouseEvent) => press(event);
+    map.on('mousemove', move);
+    map.on('mouseout', leave);
+    map.on('click', click);
+    return () => {
+      map.off('mousemove', move);
+      map.off('mouseout', leave);
+      map.off('click', click);
+    };
+  }, [map]);
+  return hovered;
+}
+
+function under(map: MapLibre, { point: { x, y }, lngLat }: MapMouseEvent): Hovered {
+  const box: [[number, number], [number, number]] = [
+    [x - REACH, y - REACH],
+    [x + REACH, y + REACH],
+  ];
+  const [pin] = map.getLayer(PINS) ? map.queryRenderedFeatures(box, { layers: [PINS] }) : [];
+  if (pin?.geometry.type === 'Point') {
+    const [longitude = 0, latitude = 0] = pin.geometry.coordinates;
+    return { kind: 'pin', id: Number(pin.properties.id), longitude, latitude };
+  }
+  const [area] = map.getLayer(ZIP_FILL) ? map.queryRenderedFeatures([x, y], { layers: [ZIP_FILL] }) : [];
+  if (!area) return null;
+  return {
+    kind: 'zip',
+    zipCode: String(area.properties.zipCode),
+    longitude: lngLat.lng,
+    latitude: lngLat.lat,
+  };
+}
+
+const nameOf = (one: Hovered): string =>
+  one === null ? '' : one.kind === 'pin' ? `pin ${one.id}` : `zip ${one.zipCode}`;
+const sameThing = (a: Hovered, b: Hovered): boolean => nameOf(a) === nameOf(b);

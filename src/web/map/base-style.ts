@@ -1,0 +1,38 @@
+import { groundLayers } from './ground-layers.ts';
+import { labelLayers } from './label-layers.ts';
+import { landLayers } from './land-layers.ts';
+import type { StyleSpecification } from './maplibre.ts';
+import { paletteOf } from './palette.ts';
+import { SOURCES } from './sources.ts';
+
+/**
+ * Our own base map, which needs no network: land, states, counties and the streets, parcels and roofs of the sample
+ * capture. Its sources are empty until load-base.ts fills them. It names no glyphs, so that MapLibre draws letters
+ * itself, from the fonts of the page.
+ */
+export function baseStyle(isDark: boolean): StyleSpecification {
+  const palette = paletteOf(isDark);
+  const empty = {
+    type: 'geojson' as const,
+    data: { type: 'FeatureCollection' as const, features: [] },
+  };
+  return {
+    version: 8,
+    name: 'Ridgecap',
+    sources: {
+      [SOURCES.land]: {
+        ...empty,
+        tolerance: 0.2,
+        attribution: 'Offline base map · Boundaries: U.S. Census Bureau',
+      },
+      [SOURCES.states]: { ...empty, tolerance: 0.2 },
+      [SOURCES.stateNames]: empty,
+      [SOURCES.counties]: { ...empty, tolerance: 0.2 },
+      [SOURCES.countyNames]: empty,
+      // Tiles of 16 and an eighth of a pixel: a corner of a roof stays where it is to a hand's breadth.
+      [SOURCES.ground]: { ...empty, maxzoom: 16, tolerance: 0.1, buffer: 64 },
+    },
+    layers: [...landLayers(palette), ...groundLayers(palette), ...labelLayers(palette)],
+    transition: { duration: 0, delay: 0 },
+  };
+}

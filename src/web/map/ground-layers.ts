@@ -1,0 +1,117 @@
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification } from './maplibre.ts';
+import type { Palette } from './palette.ts';
+import { SOURCES } from './sources.ts';
+
+/** The sample's neighbourhood: greens, parcels, streets, pools, roofs. */
+export function groundLayers(palette: Palette): LayerSpecification[] {
+  return [
+    {
+      id: 'greens',
+      type: 'fill',
+      source: SOURCES.ground,
+      filter: ofKind('green'),
+      paint: { 'fill-color': palette.green },
+    },
+    {
+      id: 'parcels',
+      type: 'line',
+      source: SOURCES.ground,
+      filter: ofKind('parcel'),
+      minzoom: 14.5,
+      paint: {
+        'line-color': palette.parcel,
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 14.5, 0, 15.5, 1],
+        'line-width': ['interpolate', ['linear'], ['zoom'], 15, 0.5, 18, 1.2],
+      },
+    },
+    street('street-edges', palette.streetEdge, 1.25),
+    street('streets', palette.street, 0),
+    {
+      id: 'pools',
+      type: 'fill',
+      source: SOURCES.ground,
+      filter: ofKind('pool'),
+      minzoom: 15.5,
+      paint: { 'fill-color': palette.water },
+    },
+    {
+      id: 'roof-shades',
+      type: 'fill',
+      source: SOURCES.ground,
+      filter: ofKind('roof'),
+      minzoom: 16,
+      paint: {
+        'fill-color': palette.roofShade,
+        'fill-opacity': ['interpolate', ['linear'], ['zoom'], 16, 0, 17, 0.9],
+        'fill-translate': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          16,
+          ['literal', [0.5, 0.5]],
+          20,
+          ['literal', [5, 6]],
+        ],
+      },
+    },
+    {
+      id: 'roofs',
+      type: 'fill',
+      source: SOURCES.ground,
+      filter: ofKind('roof'),
+      minzoom: 13,
+      paint: {
+        'fill-color': palette.roof,
+        'fill-opacity': ['interpolate', ['linear'], ['zoom'], 13, 0, 14.5, 1],
+      },
+    },
+    {
+      id: 'roof-edges',
+      type: 'line',
+      source: SOURCES.ground,
+      filter: ofKind('roof'),
+      minzoom: 15,
+      paint: {
+        'line-color': palette.roofEdge,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 15, 0.3, 18, 1],
+      },
+    },
+  ];
+}
+
+const ofKind = (kind: string): FilterSpecification => ['==', ['get', 'kind'], kind];
+
+// Pixels of a metre at zoom 20 and 33.5° north.
+const METRE_AT_20 = 16.06;
+const pavedAt20: ExpressionSpecification = ['*', METRE_AT_20, ['coalesce', ['get', 'width'], 9.8]];
+
+/** Streets in their true width from zoom 15; never thinner than can be seen. @param edge pixels more on each side */
+function street(id: string, color: string, edge: number): LayerSpecification {
+  return {
+    id,
+    type: 'line',
+    source: SOURCES.ground,
+    filter: ofKind('street'),
+    layout: {
+      'line-cap': 'round',
+      'line-join': 'round',
+      'line-sort-key': ['match', ['get', 'class'], 'arterial', 2, 'collector', 1, 0],
+    },
+    paint: {
+      'line-color': color,
+      'line-width': [
+        'interpolate',
+        ['exponential', 2],
+        ['zoom'],
+        12,
+        ['+', edge, ['match', ['get', 'class'], 'arterial', 1.6, 'collector', 0.9, 0.3]],
+        14,
+        ['+', edge * 1.4, ['match', ['get', 'class'], 'arterial', 4.6, 'collector', 2.8, 1.6]],
+        15,
+        ['+', edge * 1.6, ['/', pavedAt20, 32]],
+        20,
+        ['+', edge * 2, pavedAt20],
+      ],
+    },
+  };
+}

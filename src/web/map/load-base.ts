@@ -1,0 +1,60 @@
+import type { FeatureCollection } from 'geojson';
+import type { GeoJSONSource, MapLibre } from './maplibre.ts';
+import { SOURCES } from './sources.ts';
+
+/** Zoom from which county lines are drawn, and a little before that fetched. */
+const COUNTY_ZOOM = 4.3;
+/** Zoom from which the ground is fetched. */
+const GROUND_ZOOM = 11;
+
+/**
+ * Fills the sources of our own base map: states at once, counties and ground when one is near enough. A part that
+ * cannot be had is left out and asked for again at the next move; the map works without.
+ * @param loadGround gives the features of `groundKinds` in contract/map.ts
+ */
+export function loadBase(map: MapLibre, loadGround: () => Promise<FeatureCollection>): void {
+  const boundaries = () => import('./boundaries.ts');
+  const parts: Part[] = [
+    {
+      fromZoom: 0,
+      load: async () => {
+        const { land, lines, names } = await (await boundaries()).loadStates();
+        return { [SOURCES.land]: land, [SOURCES.states]: lines, [SOURCES.stateNames]: names };
+      },
+    },
+    {
+      fromZoom: COUNTY_ZOOM,
+      load: async () => {
+        const { lines, names } = await (await boundaries()).loadCounties();
+        return { [SOURCES.counties]: lines, [SOURCES.countyNames]: names };
+      },
+    },
+    { fromZoom: GROUND_ZOOM, load: async () => ({ [SOURCES.ground]: await loadGround() }) },
+  ];
+  const look = () => {
+    for (const part of parts) {
+      if (part.begun || map.getZoom() < part.fromZoom) continue;
+      part.begun = true;
+      part
+        .load()
+        .then((data) => fill(map, data))
+        .catch(() => {
+          part.begun = false;
+        });
+    }
+  };
+  map.on('moveend', look);
+  look();
+}
+
+interface Part {
+  fromZoom: number;
+  load: () => Promise<Record<string, FeatureCollection>>;
+  begun?: boolean;
+}
+
+function fill(map: MapLibre, data: Record<string, FeatureCollection>): void {
+  for (const [name, features] of Object.entries(data)) {
+    void map.getSource<GeoJSONSource>(name)?.setData(features);
+  }
+}

@@ -1,0 +1,19 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import './maplibre.css';
+import { setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
+
+// Its own file of this site: the content security policy lets no other worker run.
+setWorkerUrl(workerUrl);
+
+export type {
+  ExpressionSpecification,
+  FilterSpecification,
+  GeoJSONSource,
+  LayerSpecification,
+  MapGeoJSONFeature,
+  MapMouseEvent,
+  SourceSpecification,
+  StyleSpecification,
+} from 'maplibre-gl';
+export { AttributionControl, LngLatBounds, Map as MapLibre, Popup, ScaleControl } from 'maplibre-gl';

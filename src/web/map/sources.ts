@@ -1,0 +1,12 @@
+/** Sources of the base map, by the names that its layers use. */
+export const SOURCES = {
+  land: 'land',
+  states: 'state-lines',
+  stateNames: 'state-names',
+  counties: 'county-lines',
+  countyNames: 'county-names',
+  ground: 'ground',
+} as const;
+
+/** The first of the base map's layers with names: what is laid on the ground goes under it. */
+export const FIRST_LABEL = 'street-names';
