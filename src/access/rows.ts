@@ -2,6 +2,9 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   bulkQueueJobs,
+  mapCells,
+  mapChunks,
+  mapZips,
   properties,
   propertyHistory,
   propertyNotes,
@@ -11,6 +14,7 @@ import {
   tagCatalog,
   uploads,
   userZipSubscriptions,
+  zipBoundaries,
   zipCodes,
 } from '#server/db/schema/index.ts';
 import type { Actor } from './can.ts';
@@ -33,6 +37,12 @@ export const propertiesVisibleTo = (actor: Actor): SQL => inHeldZips(actor, prop
 
 /** Administrators see every ZIP, users the ones they hold. */
 export const zipsVisibleTo = (actor: Actor): SQL => inHeldZips(actor, zipCodes.zipCode);
+
+/** The same for what the map keeps of each ZIP, and for outlines. */
+export const mapZipsVisibleTo = (actor: Actor): SQL => inHeldZips(actor, mapZips.zipCode);
+export const mapCellsVisibleTo = (actor: Actor): SQL => inHeldZips(actor, mapCells.zipCode);
+export const mapChunksVisibleTo = (actor: Actor): SQL => inHeldZips(actor, mapChunks.zipCode);
+export const boundariesVisibleTo = (actor: Actor): SQL => inHeldZips(actor, zipBoundaries.zipCode);
 
 /** Administrators see every import, users the completed ones of the ZIP codes they hold. */
 export function uploadsVisibleTo(actor: Actor): SQL {

@@ -104,6 +104,9 @@ beforeAll(async () => {
   propertyId = await addProperty(server.services.db, {
     zipCode: '85251',
     address: '1 Main St',
+    // In the tile of the ids below.
+    longitude: -111.93,
+    latitude: 33.49,
     owner: SECRET,
   });
   const [upload] = await server.services.db
@@ -168,6 +171,9 @@ function call(client: Client, endpoint: Endpoint) {
     propertyId,
     noteId,
     tagKey: 'hot_lead',
+    z: 3,
+    x: 1,
+    y: 3,
   };
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
   if (endpoint.method === 'GET') return client.get(path);

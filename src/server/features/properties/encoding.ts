@@ -1,7 +1,8 @@
 import { PassThrough, type Readable, type Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -30,9 +31,17 @@ export async function encode(source: Readable | AsyncIterable<Buffer>, encoding:
   return encoded;
 }
 
+/** The same for what is there as a whole. */
+export async function encodeBytes(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(bytes, { level: GZIP_LEVEL });
+  if (encoding === 'br') return promisify(brotliCompress)(bytes, brotliOptions);
+  return bytes;
+}
+
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
+
 function encoderOf(encoding: Encoding): Transform {
   if (encoding === 'gzip') return createGzip({ level: GZIP_LEVEL });
-  if (encoding === 'br')
-    return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } });
+  if (encoding === 'br') return createBrotliCompress(brotliOptions);
   return new PassThrough();
 }

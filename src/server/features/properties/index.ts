@@ -1,4 +1,4 @@
-export { chooseEncoding, encode } from './encoding.ts';
+export { chooseEncoding, encode, encodeBytes } from './encoding.ts';
 export { sendKept } from './kept-reply.ts';
 export { listByIds } from './properties.data.ts';
 export { propertyHandlers } from './properties.routes.ts';

@@ -4,38 +4,26 @@ import { exportFileName } from '#domain/leads/export.ts';
 import { insertExported } from '#server/features/crm/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Handlers } from '#server/platform/implement.ts';
-import { chooseEncoding, encode } from './encoding.ts';
+import { encode } from './encoding.ts';
+import { sendKept } from './kept-reply.ts';
 import { chooseForExport, countProperties, listByIds, listZipCodes } from './properties.data.ts';
-import { alreadyHas, requireExport, requireExportable } from './properties.rules.ts';
+import { requireExport, requireExportable } from './properties.rules.ts';
 import { getListState, readPropertyList } from './property-list.data.ts';
-import { ReplyCache } from './reply-cache.ts';
 
 export const propertyHandlers: Handlers<typeof properties> = {
   list: async ({ query }, { actor, db, pool, request, reply }) => {
     const current = await getListState(db, actor, query);
-    reply.headers({ 'cache-control': 'private, no-cache', vary: 'accept-encoding' });
-    if (alreadyHas(etagOf(current.tag), request.headers['if-none-match'])) {
-      return reply
-        .headers({ etag: etagOf(current.tag), 'x-total-count': current.total })
-        .code(304)
-        .send();
-    }
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const { total, tag, body } = await repliesOf(pool).get(
-      { ...current, encoding, caller: actor.id },
-      async () => {
-        const read = await readPropertyList(pool, actor, query, (json) => encode(json, encoding));
-        return { ...read.state, body: read.result };
+    return sendKept(
+      { actor, pool, request, reply },
+      {
+        ...current,
+        contentType: 'application/json; charset=utf-8',
+        make: async (encoding) => {
+          const read = await readPropertyList(pool, actor, query, (json) => encode(json, encoding));
+          return { ...read.state, body: read.result };
+        },
       },
     );
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply
-      .headers({
-        etag: etagOf(tag),
-        'x-total-count': total,
-        'content-type': 'application/json; charset=utf-8',
-      })
-      .send(body);
   },
 
   listZipCodes: (_input, { db, actor }) => listZipCodes(db, actor),
@@ -61,16 +49,3 @@ export const propertyHandlers: Handlers<typeof properties> = {
       .send(csv);
   },
 };
-
-// Weak: the same list may come in other encodings.
-const etagOf = (tag: string) => `W/"${tag}"`;
-
-const KEPT_BYTES = 64 * 1024 * 1024;
-const caches = new WeakMap<object, ReplyCache>();
-
-/** Replies are kept per database, of which a process has one; tests have several. */
-function repliesOf(pool: object): ReplyCache {
-  const cache = caches.get(pool) ?? new ReplyCache(KEPT_BYTES);
-  caches.set(pool, cache);
-  return cache;
-}

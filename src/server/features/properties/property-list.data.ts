@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import { Property } from '#contract/properties.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, inSnapshot } from '#server/platform/database/index.ts';
 
 export interface ListQuery {
   zipCode?: string | undefined;
@@ -60,25 +60,8 @@ export async function readPropertyList<Result>(
   return inSnapshot(pool, async (client) => {
     const state = await getListState(drizzle(client), actor, query);
     const rows = state.zips.length > 0 ? client.query(copyTo(copyRows(actor, state.zips, query.limit))) : [];
-    return { state, result: await consume(Readable.from(asArray(rows), { objectMode: false })) };
+    return { state, result: await consume(Readable.from(linesAsJsonArray(rows), { objectMode: false })) };
   });
-}
-
-async function inSnapshot<Result>(
-  pool: Pool,
-  read: (client: PoolClient) => Promise<Result>,
-): Promise<Result> {
-  const client = await pool.connect();
-  let broken = true;
-  try {
-    await client.query('begin isolation level repeatable read read only');
-    const result = await read(client);
-    await client.query('commit');
-    broken = false;
-    return result;
-  } finally {
-    client.release(broken);
-  }
 }
 
 function zipFilter(actor: Actor, { zipCode }: ListQuery): SQL | undefined {
@@ -111,7 +94,9 @@ const LINE_END = 0x0a;
 const COMMA = 0x2c;
 
 /** Lines of JSON as one array. */
-async function* asArray(lines: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* linesAsJsonArray(
+  lines: AsyncIterable<Buffer> | Iterable<Buffer>,
+): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [Buffer.from('[')];
   let bytes = 1;
   for await (const chunk of lines) {

@@ -1,7 +1,7 @@
-import { finished } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Schema } from '#contract/endpoint.ts';
 import { type UploadResult, uploads } from '#contract/uploads.ts';
+import { drain } from '#server/platform/drain.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { validateFields } from '#server/platform/implement.ts';
 import type { UploadRun } from './run.ts';
@@ -65,12 +65,4 @@ const LONGEST_NAME = 255;
 
 function nameOf(fileName: string | undefined): string {
   return (fileName?.replace(/\p{Cc}/gu, '').trim() || 'upload.csv').slice(-LONGEST_NAME);
-}
-
-/** Lets the rest of a refused file arrive: a browser that is still sending would not read the answer. */
-async function drain({ raw }: FastifyRequest): Promise<void> {
-  if (raw.complete || raw.destroyed) return;
-  raw.unpipe();
-  raw.resume();
-  await finished(raw).catch(() => {});
 }

@@ -1,0 +1,2 @@
+export { mapJobs } from './map.jobs.ts';
+export { mapHandlers } from './map.routes.ts';

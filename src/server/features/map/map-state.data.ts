@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
+import type { Actor } from '#access/can.ts';
+import { statusOf, zipsVisibleTo } from '#access/rows.ts';
+import { mapZips, propertyStatus, zipCodes } from '#server/db/schema/index.ts';
+import { type Database, inSnapshot } from '#server/platform/database/index.ts';
+import { unavailable } from '#server/platform/errors.ts';
+import { isStale, refreshMapZips } from './map-cells.data.ts';
+
+export interface MapState {
+  /** Names the ZIPs the actor sees, of these the wanted one, and the version of their properties. */
+  version: string;
+  /** Properties with a position of their own, and without. */
+  located: number;
+  withoutPosition: number;
+  /** ZIPs that the map has to look at anew before it can speak of them. */
+  stale: string[];
+}
+
+/** What the map speaks of, read from the ZIPs' totals without touching a property. */
+export async function getMapState(
+  db: Pick<Database, 'execute'>,
+  actor: Actor,
+  zipCode: string | undefined,
+): Promise<MapState> {
+  const { rows } = await db.execute<{
+    version: string;
+    located: number;
+    without_position: number;
+    stale: string[] | null;
+  }>(sql`
+    select md5(coalesce(string_agg(concat_ws(' ', ${zipCodes.zipCode}, ${zipCodes.dataVersion},
+        extract(epoch from ${zipCodes.updatedAt})), ',' order by ${zipCodes.zipCode}), '')) as version,
+      coalesce(sum(${zipCodes.locatedCount}), 0)::int as located,
+      coalesce(sum(${zipCodes.propertyCount} - ${zipCodes.locatedCount}), 0)::int as without_position,
+      array_agg(${zipCodes.zipCode}) filter (where ${isStale}) as stale
+    from ${zipCodes} left join ${mapZips} on ${mapZips.zipCode} = ${zipCodes.zipCode}
+    where ${and(zipsVisibleTo(actor), chosen(zipCode))}`);
+  const [state] = rows;
+  if (!state) throw new Error('An aggregate has one row.');
+  return {
+    version: state.version,
+    located: state.located,
+    withoutPosition: state.without_position,
+    stale: state.stale ?? [],
+  };
+}
+
+const chosen = (zipCode: string | undefined): SQL | undefined =>
+  zipCode === undefined ? undefined : eq(zipCodes.zipCode, zipCode);
+
+/** Names the actor's stages: the same for all who have touched nothing. */
+export async function getStagesVersion(db: Pick<Database, 'select'>, actor: Actor): Promise<string> {
+  const [stages] = await db
+    .select({
+      version: sql<string>`coalesce(sum(hashtextextended(${propertyStatus.propertyId} || ' ' || ${propertyStatus.stage}, 0)), 0)::text`,
+    })
+    .from(propertyStatus)
+    .where(and(statusOf(actor), ne(propertyStatus.stage, 'new')));
+  return stages?.version ?? '0';
+}
+
+/** A short name of several parts. */
+export const tagOf = (...parts: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+
+const ATTEMPTS = 4;
+
+/** Reads what the map keeps, of one moment and as new as the properties; what is stale is brought up to date first. */
+export async function inMapSnapshot<Result>(
+  { db, pool }: { db: Database; pool: Pool },
+  actor: Actor,
+  zipCode: string | undefined,
+  read: (snapshot: MapSnapshot) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const outcome = await inSnapshot(pool, async (client) => {
+      const state = await getMapState(drizzle(client), actor, zipCode);
+      if (state.stale.length > 0) return { stale: state.stale };
+      return { result: await read({ db: drizzle(client), client, state }) };
+    });
+    if ('result' in outcome) return outcome.result as Result;
+    await refreshMapZips(db, outcome.stale);
+  }
+  throw unavailable('The properties are changing at the moment. Please try again in a few seconds.', 5);
+}
+
+export interface MapSnapshot {
+  db: Pick<Database, 'execute' | 'select'>;
+  client: Parameters<Parameters<typeof inSnapshot>[1]>[0];
+  state: MapState;
+}

@@ -1,0 +1,106 @@
+import { Readable } from 'node:stream';
+import type { Actor } from '#access/can.ts';
+import type { Ground, map } from '#contract/map.ts';
+import { isTile } from '#domain/geo/world.ts';
+import { encode, encodeBytes, sendKept } from '#server/features/properties/index.ts';
+import { notFound } from '#server/platform/errors.ts';
+import type { Context, Handlers } from '#server/platform/implement.ts';
+import { receiveBoundaries } from './boundaries.ts';
+import { seesSample } from './ground.data.ts';
+import { sampleGround } from './ground.ts';
+import { getMapState, getStagesVersion, inMapSnapshot, tagOf } from './map-state.data.ts';
+import { readPoints } from './point-list.data.ts';
+import { searchProperties } from './search.data.ts';
+import { readSummary } from './summary.data.ts';
+import { readTile } from './tiles.data.ts';
+import { getBoundariesVersion, readZipAreas } from './zip-areas.data.ts';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const TILE_TYPE = 'application/vnd.mapbox-vector-tile';
+
+export const mapHandlers: Handlers<typeof map> = {
+  listPoints: async ({ query }, context) => {
+    const { db, actor } = context;
+    const stages = await getStagesVersion(db, actor);
+    const tagFor = (version: string) => tagOf('points', version, stages, query);
+    const { version } = await getMapState(db, actor, query.zipCode);
+    return sendKept(context, {
+      tag: tagFor(version),
+      contentType: JSON_TYPE,
+      make: (encoding) =>
+        inMapSnapshot(context, actor, query.zipCode, async (snapshot) => {
+          const { total, json } = await readPoints(snapshot, actor, query);
+          const body = await encode(Readable.from(json, { objectMode: false }), encoding);
+          return { tag: tagFor(snapshot.state.version), total, body };
+        }),
+    });
+  },
+
+  getSummary: ({ query }, context) =>
+    inMapSnapshot(context, context.actor, query.zipCode, (snapshot) =>
+      readSummary(snapshot, context.actor, query),
+    ),
+
+  getTile: async ({ params, query }, context) => {
+    const { db, actor } = context;
+    if (!isTile(params)) throw notFound('The tile');
+    const stages = query.stage === undefined ? null : await getStagesVersion(db, actor);
+    const tagFor = (version: string) => tagOf('tile', version, stages, params, query);
+    const { version } = await getMapState(db, actor, query.zipCode);
+    return sendKept(context, {
+      tag: tagFor(version),
+      contentType: TILE_TYPE,
+      make: (encoding) =>
+        inMapSnapshot(context, actor, query.zipCode, async (snapshot) => {
+          const tile = Buffer.from(await readTile(snapshot, actor, params, query));
+          const body = tile.length === 0 ? tile : await encodeBytes(tile, encoding);
+          return { tag: tagFor(snapshot.state.version), total: 0, body };
+        }),
+    });
+  },
+
+  search: ({ query }, { db, actor }) => searchProperties(db, actor, query),
+
+  listZipAreas: async ({ query }, context) => {
+    const { db, actor } = context;
+    const tagFor = async (reader: Parameters<typeof getBoundariesVersion>[0], version: string) =>
+      tagOf('areas', version, await getBoundariesVersion(reader), query);
+    const { version } = await getMapState(db, actor, undefined);
+    return sendKept(context, {
+      tag: await tagFor(db, version),
+      contentType: JSON_TYPE,
+      make: (encoding) =>
+        inMapSnapshot(context, actor, undefined, async (snapshot) => {
+          const { total, json } = await readZipAreas(snapshot, actor, query);
+          const tag = await tagFor(snapshot.db, snapshot.state.version);
+          return { tag, total, body: await encodeBytes(Buffer.from(json), encoding) };
+        }),
+    });
+  },
+
+  getGround: async (_input, context) => sendGround(context, await seesSample(context.db, context.actor)),
+
+  importZipBoundaries: (_input, { db, request }) => receiveBoundaries(request, db),
+};
+
+let ground: string | undefined;
+
+function sendGround(context: Context<Actor>, isSeen: boolean) {
+  const nothing: Ground = { type: 'FeatureCollection', features: [] };
+  return sendKept(context, {
+    tag: tagOf('ground', GROUND_VERSION, isSeen),
+    contentType: JSON_TYPE,
+    make: async (encoding) => {
+      if (isSeen) ground ??= JSON.stringify(sampleGround());
+      const body = Buffer.from(isSeen && ground ? ground : JSON.stringify(nothing));
+      return {
+        tag: tagOf('ground', GROUND_VERSION, isSeen),
+        total: 0,
+        body: await encodeBytes(body, encoding),
+      };
+    },
+  });
+}
+
+/** To be raised when the sample's ground or its description changes. */
+const GROUND_VERSION = 1;

@@ -1,0 +1,296 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MapPoints, MapSummary, SearchHit } from '#contract/map.ts';
+import type { Property } from '#contract/properties.ts';
+import { formatBounds } from '#domain/geo/bounds.ts';
+import { positionOf, tileAt, worldOf } from '#domain/geo/world.ts';
+import { decodeMapRow, encodeMapPoint, type MapPoint } from '#domain/map/points.ts';
+import { startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { addProperties, addProperty, touchZip } from '#testing/properties.ts';
+import { readVectorTile } from '#testing/vector-tile.ts';
+
+const HOUSES: Partial<
+  MapPoint & { zoning: string; owner: string; parcelNumber: string; locationPrecision: 'zip' }
+>[] = [
+  {
+    address: '1 Elm St',
+    longitude: -111.93,
+    latitude: 33.49,
+    severityLevel: 'severe',
+    zoning: 'R-4',
+    yearBuilt: 1961,
+    areaSquareFeet: 1800.5,
+  },
+  {
+    address: '2 Elm St',
+    longitude: -111.9301,
+    latitude: 33.4901,
+    severityLevel: 'none',
+    zoning: 'C-2',
+    yearBuilt: 1999,
+    areaSquareFeet: 90_000,
+  },
+  {
+    address: '3 "Elm" St',
+    longitude: -111.9302,
+    latitude: 33.4902,
+    severityLevel: null,
+    zoning: ' ',
+    yearBuilt: null,
+    areaSquareFeet: null,
+    owner: 'Ada Elm',
+    parcelNumber: '173-22-001',
+  },
+  {
+    address: '4 Oak St',
+    longitude: -111.89,
+    latitude: 33.5,
+    severityLevel: 'minor',
+    zoning: 'r1',
+    yearBuilt: 2010,
+    areaSquareFeet: 2400,
+  },
+  // Without a position of their own.
+  { address: '5 Oak St', severityLevel: 'severe', yearBuilt: 1970 },
+  {
+    address: '6 Oak St',
+    longitude: -111.92,
+    latitude: 33.49,
+    locationPrecision: 'zip',
+    severityLevel: 'minor',
+  },
+];
+
+let server: TestServer;
+let holder: Client;
+let ids: number[];
+beforeAll(async () => {
+  server = await startTestServer();
+  ids = await addProperties(server.services.db, '85251', HOUSES);
+  await addProperty(server.services.db, {
+    zipCode: '13210',
+    address: '9 Far Ave',
+    longitude: -76.13,
+    latitude: 43.03,
+  });
+  holder = await server.contractor('85251');
+});
+afterAll(() => server.close());
+
+const points = async (client: Client, query = '') => {
+  const answer = await client.get(`/api/properties/map?${query}`);
+  expect(answer.status, answer.text).toBe(200);
+  return { ...(answer.json() as MapPoints), headers: answer.headers };
+};
+const summary = async (client: Client, query = '') =>
+  (await client.get(`/api/map/summary?${query}`)).json() as MapSummary;
+const tile = async (
+  client: Client,
+  z: number,
+  [longitude, latitude]: readonly [number, number],
+  query = '',
+) => {
+  const { x, y } = tileAt(z, ...worldOf(longitude, latitude));
+  const answer = await client.get(`/api/map/tiles/${z}/${x}/${y}?${query}`);
+  expect([200, 204]).toContain(answer.status);
+  return readVectorTile(answer.bytes);
+};
+const addresses = ({ rows }: { rows: MapPoints['rows'] }) => rows.map((row) => row[8]);
+
+test('the map gets a holder’s properties with a position, written as the domain encodes them', async () => {
+  const { rows, total, withoutPosition, headers } = await points(holder);
+  const expected = HOUSES.slice(0, 4).map((house, place): MapPoint => {
+    const types = ['residential', 'commercial', null, 'residential'] as const;
+    return {
+      id: ids[place] ?? 0,
+      longitude: house.longitude ?? 0,
+      latitude: house.latitude ?? 0,
+      severityLevel: house.severityLevel ?? null,
+      areaSquareFeet: house.areaSquareFeet ?? null,
+      yearBuilt: house.yearBuilt ?? null,
+      propertyType: types[place] ?? null,
+      zipCode: '85251',
+      address: house.address ?? '',
+      stage: 'new',
+    };
+  });
+  expect(rows).toEqual(expected.map(encodeMapPoint));
+  expect(rows.map(decodeMapRow)).toEqual(expected);
+  expect({ total, withoutPosition, count: headers.get('x-total-count') }).toEqual({
+    total: 4,
+    withoutPosition: 2,
+    count: '4',
+  });
+});
+
+test('what is cut says how much there is, and "whole" asks for all or nothing', async () => {
+  expect(await points(holder, 'limit=2')).toMatchObject({ total: 4, rows: { length: 2 } });
+  expect(await points(holder, 'limit=2&whole=true')).toMatchObject({ total: 4, rows: { length: 0 } });
+  expect(await points(holder, 'limit=4&whole=true')).toMatchObject({ total: 4, rows: { length: 4 } });
+  expect(await points(holder, 'limit=1&whole=true&severity=none,minor')).toMatchObject({
+    total: 2,
+    rows: { length: 0 },
+  });
+});
+
+test('a viewport gives what lies in it, nearest to its middle first', async () => {
+  const bbox = formatBounds([-111.9314, 33.489, -111.929, 33.4914]);
+  const inView = await points(holder, `bbox=${bbox}`);
+  expect(addresses(inView)).toEqual(['3 "Elm" St', '2 Elm St', '1 Elm St']);
+  expect(await points(holder, `bbox=${bbox}&limit=1`)).toMatchObject({ total: 3, rows: { length: 1 } });
+  expect(addresses(await points(holder, `bbox=${bbox}&severity=severe`))).toEqual(['1 Elm St']);
+});
+
+test.each([
+  ['severity=severe,minor', ['1 Elm St', '4 Oak St'], 2],
+  ['propertyType=commercial', ['2 Elm St', '3 "Elm" St'], 2],
+  ['propertyType=residential,commercial', ['1 Elm St', '2 Elm St', '3 "Elm" St', '4 Oak St'], 2],
+  ['yearBuiltMin=1990', ['2 Elm St', '3 "Elm" St', '4 Oak St'], 1],
+  ['areaMax=5000', ['1 Elm St', '3 "Elm" St', '4 Oak St'], 2],
+  ['search=elm', ['1 Elm St', '2 Elm St', '3 "Elm" St'], 0],
+  ['search=173-22', ['3 "Elm" St'], 0],
+  ['stage=new', ['1 Elm St', '2 Elm St', '3 "Elm" St', '4 Oak St'], 2],
+  ['severity=severe&yearBuiltMax=1965', ['1 Elm St'], 0],
+  ['stage=won', [], 0],
+])('%s narrows points, summary and tiles alike', async (query, expected, withoutPosition) => {
+  const found = await points(holder, query);
+  expect(addresses(found)).toEqual(expected);
+  expect(found).toMatchObject({ total: expected.length, withoutPosition });
+  expect(await summary(holder, query)).toMatchObject({ total: expected.length, withoutPosition });
+  const low = (await tile(holder, 3, [-111.93, 33.49], query)).cells?.features ?? [];
+  expect(low.reduce((sum, { properties }) => sum + Number(properties.count), 0)).toBe(expected.length);
+  const high = (await tile(holder, 13, [-111.93, 33.49], query)).points?.features ?? [];
+  expect(high.map(({ id }) => id)).toEqual(found.rows.filter((row) => row[1] < -111.9).map((row) => row[0]));
+});
+
+test('a stage is seen where it was set, by who set it, and changes the tag', async () => {
+  const other = await server.contractor('85251');
+  const before = await points(holder);
+  await holder.put(`/api/properties/${ids[0]}/stage`, { stage: 'knocked' });
+  const etag = before.headers.get('etag') ?? '';
+  expect((await holder.get('/api/properties/map', { 'if-none-match': etag })).status).toBe(200);
+  expect((await other.get('/api/properties/map', { 'if-none-match': etag })).status).toBe(304);
+  expect(decodeMapRow((await points(holder)).rows[0] as MapPoints['rows'][number]).stage).toBe('knocked');
+  expect(addresses(await points(holder, 'stage=knocked'))).toEqual(['1 Elm St']);
+  expect(addresses(await points(other, 'stage=knocked'))).toEqual([]);
+  expect((await tile(holder, 5, [-111.93, 33.49], 'stage=knocked')).cells?.features).toHaveLength(1);
+  expect((await tile(other, 5, [-111.93, 33.49], 'stage=knocked')).cells).toBeUndefined();
+  await holder.put(`/api/properties/${ids[0]}/stage`, { stage: 'new' });
+});
+
+test('nothing changed is 304, and a changed property is in the next answer', async () => {
+  const [id] = await addProperties(server.services.db, '85031', [{ longitude: -112.17, latitude: 33.49 }]);
+  const client = await server.contractor('85031');
+  const paths = ['/api/properties/map', '/api/map/tiles/16/12347/26264', '/api/map/zip-areas'];
+  for (const path of paths) {
+    const etag = (await client.get(path)).headers.get('etag') ?? '';
+    expect((await client.get(path, { 'if-none-match': etag })).status, path).toBe(304);
+    await touchZip(server.services.db, '85031');
+    expect((await client.get(path, { 'if-none-match': etag })).status, path).not.toBe(304);
+  }
+  await addProperty(server.services.db, {
+    zipCode: '85031',
+    address: '2 New St',
+    longitude: -112.17,
+    latitude: 33.49,
+  });
+  expect((await tile(client, 16, [-112.17, 33.49])).points?.features.map((one) => one.id)).toEqual([
+    id,
+    (id ?? 0) + 1,
+  ]);
+  expect((await summary(client)).total).toBe(2);
+});
+
+test('tiles count by severity far away, and name each property close up', async () => {
+  const { cells } = await tile(holder, 4, [-111.93, 33.49]);
+  expect(cells?.features.map(({ properties }) => properties)).toEqual([
+    { count: 4, none: 1, minor: 1, moderate: 0, severe: 1, unknown: 1, weight: 8 },
+  ]);
+  const { points: single } = await tile(holder, 16, [-111.93, 33.49]);
+  expect(single?.features).toMatchObject([
+    { id: ids[0], properties: { severity: 'severe', weight: 4 } },
+    { id: ids[1], properties: { severity: 'none', weight: 1 } },
+    { id: ids[2], properties: { severity: 'unknown', weight: 1 } },
+  ]);
+});
+
+test('a tile with too many for single points counts them in cells', async () => {
+  await addProperty(server.services.db, { zipCode: '85701', address: '1 Tower Ct' });
+  await server.services.pool.query(`
+    insert into properties (zip_code, identity, address_key, address, longitude, latitude)
+    select '85701', 'n:' || n, n, n || ' Tower Ct', -110.9 + n % 100 / 100000.0, 32.2 + n / 100 / 1000000.0
+    from generate_series(1, 20100) as n`);
+  await touchZip(server.services.db, '85701');
+  const client = await server.contractor('85701');
+  const layers = await tile(client, 14, [-110.8995, 32.2001]);
+  expect(layers.points).toBeUndefined();
+  const counted = layers.cells?.features.reduce((sum, { properties }) => sum + Number(properties.count), 0);
+  expect(counted).toBe((await points(client, `bbox=${boundsOfTile(14, [-110.8995, 32.2001])}`)).total);
+  expect(counted).toBeGreaterThan(20_000);
+});
+
+function boundsOfTile(z: number, place: readonly [number, number]): string {
+  const { x, y } = tileAt(z, ...worldOf(...place));
+  const size = 2 ** (30 - z);
+  const [west, north] = positionOf(x * size, y * size);
+  const [east, south] = positionOf((x + 1) * size - 1, (y + 1) * size - 1);
+  return formatBounds([west, south, east, north]);
+}
+
+test('nobody gets another’s ZIP in any form, and an administrator gets all', async () => {
+  const other = await server.contractor('13210');
+  expect(addresses(await points(other))).toEqual(['9 Far Ave']);
+  expect(addresses(await points(other, 'zipCode=85251'))).toEqual([]);
+  expect(await tile(other, 14, [-111.93, 33.49])).toEqual({});
+  expect(await summary(other, 'zipCode=85251')).toMatchObject({ total: 0, bounds: null });
+  expect((await other.get('/api/properties/search?q=elm')).json()).toEqual([]);
+  expect((await other.get(`/api/properties/${ids[0]}`)).status).toBe(404);
+  const everything = await points(await server.admin());
+  expect(addresses(everything)).toEqual(expect.arrayContaining(['9 Far Ave', '1 Elm St']));
+});
+
+test('the bounds are those of the positions, and of what a filter leaves', async () => {
+  expect((await summary(holder)).bounds).toEqual([-111.9302, 33.49, -111.89, 33.5]);
+  const [west, south, east, north] = (await summary(holder, 'severity=minor')).bounds ?? [];
+  expect(west).toBeCloseTo(-111.89, 6);
+  expect(east).toBeCloseTo(-111.89, 6);
+  expect(south).toBeCloseTo(33.5, 6);
+  expect(north).toBeCloseTo(33.5, 6);
+});
+
+test('search finds by address, owner and parcel number; addresses that begin so come first', async () => {
+  const found = async (q: string) =>
+    ((await holder.get(`/api/properties/search?q=${encodeURIComponent(q)}`)).json() as SearchHit[]).map(
+      ({ address }) => address,
+    );
+  expect(await found('elm st')).toEqual(['1 Elm St', '2 Elm St']);
+  expect(await found('ADA')).toEqual(['3 "Elm" St']);
+  expect(await found('4 oak')).toEqual(['4 Oak St']);
+  const [hit] = (await holder.get('/api/properties/search?q=5%20oak')).json() as SearchHit[];
+  expect(hit).toMatchObject({ longitude: null, latitude: null, zipCode: '85251' });
+  expect((await holder.get('/api/properties/search?q=e')).status).toBe(400);
+});
+
+test('a shared link reads one property', async () => {
+  expect((await holder.get(`/api/properties/${ids[0]}`)).json() as Property).toMatchObject({
+    address: '1 Elm St',
+  });
+  expect((await holder.get('/api/properties/2147483647')).status).toBe(404);
+  expect((await holder.get('/api/properties/nonsense')).status).toBe(400);
+});
+
+test.each([
+  ['/api/properties/map?bbox=1,2,3', 'bbox must be'],
+  ['/api/properties/map?bbox=-111,33,-112,34', 'bbox must be'],
+  ['/api/properties/map?severity=awful', 'Invalid option'],
+  ['/api/properties/map?limit=60001', ''],
+  ['/api/map/tiles/17/0/0', ''],
+])('%s is refused', async (path, word) => {
+  const answer = await holder.get(path);
+  expect(answer.status).toBe(400);
+  expect(answer.text).toContain(word);
+});
+
+test('a tile off the world is not there', async () => {
+  expect((await holder.get('/api/map/tiles/3/8/0')).status).toBe(404);
+});

@@ -1,0 +1,147 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Actor } from '#access/can.ts';
+import { propertiesVisibleTo, statusOf } from '#access/rows.ts';
+import { type MapQuery, VIEWPORT_LIMIT } from '#contract/map.ts';
+import { stages } from '#domain/crm.ts';
+import type { Bounds } from '#domain/geo/bounds.ts';
+import { type Tile, tileAt, worldBox } from '#domain/geo/world.ts';
+import { propertyTypes } from '#domain/map/points.ts';
+import { severityLevels } from '#domain/roofs.ts';
+import { properties, propertyStatus } from '#server/db/schema/index.ts';
+import { linesAsJsonArray } from '#server/features/properties/index.ts';
+import { type ChunkRange, readChunks } from './chunks.data.ts';
+import { CHUNK_ZOOM } from './grid.ts';
+import { hasPosition, isResidential, isUnzoned } from './map-cells.data.ts';
+import type { MapSnapshot } from './map-state.data.ts';
+import { scanPoints } from './packed-points.ts';
+import { narrows, resolveFilter } from './point-filter.data.ts';
+
+export interface PointQuery extends MapQuery {
+  bbox?: Bounds | undefined;
+  limit: number;
+  whole: 'true' | 'false';
+}
+
+export interface PointList {
+  total: number;
+  /** Pieces of the reply's JSON, to be read within the snapshot. */
+  json: AsyncIterable<Buffer>;
+}
+
+/** The reply of listPoints, as text that PostgreSQL writes as it goes. */
+export async function readPoints(snapshot: MapSnapshot, actor: Actor, query: PointQuery): Promise<PointList> {
+  if (!query.bbox && !narrows(query)) return readWholeZips(snapshot, actor, query);
+  const found = await findPoints(snapshot, actor, query);
+  const rows = found.ids.length > 0 ? copyRows(snapshot, actor, amongIds(found.ids)) : [];
+  return { total: found.total, json: reply(found.total, found.withoutPosition, rows) };
+}
+
+function readWholeZips(snapshot: MapSnapshot, actor: Actor, query: PointQuery): PointList {
+  const { located: total, withoutPosition } = snapshot.state;
+  const isTooMany = query.whole === 'true' && total > query.limit;
+  const choice: Choice = {
+    where: query.zipCode === undefined ? undefined : eq(properties.zipCode, query.zipCode),
+    order: sql`order by ${properties.zipCode}, ${properties.id} limit ${query.limit}`,
+  };
+  return {
+    total,
+    json: reply(total, withoutPosition, isTooMany ? [] : copyRows(snapshot, actor, choice)),
+  };
+}
+
+interface Found {
+  ids: number[];
+  total: number;
+  withoutPosition: number;
+}
+
+/** What matches, among the packed points: nearest to the middle of the bounds first, or in order of id. */
+async function findPoints(snapshot: MapSnapshot, actor: Actor, query: PointQuery): Promise<Found> {
+  const box = query.bbox && worldBox(query.bbox);
+  const limit = box ? Math.min(query.limit, VIEWPORT_LIMIT) : query.limit;
+  const filter = await resolveFilter(snapshot.db, actor, query);
+  const [middleX, middleY] = box ? [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2] : [0, 0];
+  const found: { id: number; far: number }[] = [];
+  let withoutPosition = 0;
+  for await (const chunk of readChunks(snapshot, actor, {
+    zipCode: query.zipCode,
+    range: box && rangeOf(box),
+  })) {
+    scanPoints(chunk.points, filter, (id, x, y) => {
+      if (chunk.x < 0) withoutPosition += 1;
+      else if (!box) found.push({ id, far: id });
+      else if (x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY)
+        found.push({ id, far: (x - middleX) ** 2 + (y - middleY) ** 2 });
+    });
+  }
+  const total = found.length;
+  if (query.whole === 'true' && total > limit) return { ids: [], total, withoutPosition };
+  found.sort((a, b) => a.far - b.far || a.id - b.id);
+  return { ids: found.slice(0, limit).map(({ id }) => id), total, withoutPosition };
+}
+
+function rangeOf(box: { minX: number; minY: number; maxX: number; maxY: number }): ChunkRange {
+  const first: Tile = tileAt(CHUNK_ZOOM, box.minX, box.minY);
+  const last: Tile = tileAt(CHUNK_ZOOM, box.maxX, box.maxY);
+  return { minX: first.x, maxX: last.x, minY: first.y, maxY: last.y };
+}
+
+async function* reply(
+  total: number,
+  withoutPosition: number,
+  rows: AsyncIterable<Buffer> | Iterable<Buffer>,
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(`{"total":${total},"withoutPosition":${withoutPosition},"rows":`);
+  yield* linesAsJsonArray(rows);
+  yield Buffer.from('}');
+}
+
+/** @param choice joins, conditions and order that choose among the properties with a position */
+function copyRows(
+  { client }: MapSnapshot,
+  actor: Actor,
+  { joins, where, order }: Choice,
+): AsyncIterable<Buffer> {
+  const rows = sql`select ${row} from ${properties} ${joins ?? sql``}
+    left join ${propertyStatus} on ${propertyStatus.propertyId} = ${properties.id} and ${statusOf(actor)}
+    where ${and(propertiesVisibleTo(actor), hasPosition, where)} ${order}`;
+  const copy = sql`copy (${rows}) to stdout ${asIs}`;
+  return client.query(copyTo(new PgDialect().sqlToQuery(copy.inlineParams()).sql));
+}
+
+interface Choice {
+  joins?: SQL;
+  where?: SQL | undefined;
+  order: SQL;
+}
+
+// JSON escapes control characters, so with these for quote and delimiter each line is a row's JSON as it stands.
+const asIs = sql.raw(String.raw`(format csv, quote E'\x01', delimiter E'\x02')`);
+
+/** In the order of the ids. */
+const amongIds = (ids: readonly number[]): Choice => ({
+  joins: sql`join unnest(${`{${ids.join(',')}}`}::int[]) with ordinality as chosen (id, place)
+    on chosen.id = ${properties.id}`,
+  order: sql`order by place`,
+});
+
+const placesOf = (column: AnyPgColumn, words: readonly string[], rest: string): SQL =>
+  sql`case ${column} ${sql.join(
+    words.map((word, place) => sql`when ${word} then ${`${place}`}`),
+    sql` `,
+  )} else ${rest} end`;
+
+const orNull = (column: AnyPgColumn): SQL => sql`coalesce(${column}::text, 'null')`;
+
+const type = sql`case when ${isUnzoned} then 'null'
+  when ${isResidential} then ${`${propertyTypes.indexOf('residential')}`}
+  else ${`${propertyTypes.indexOf('commercial')}`} end`;
+
+// As encodeMapPoint of domain/map/points.ts writes it; text put together is faster than json_build_array.
+const row = sql`'[' || concat_ws(',', ${properties.id}, ${properties.longitude}, ${properties.latitude},
+  ${placesOf(properties.severityLevel, severityLevels, 'null')}, ${orNull(properties.areaSquareFeet)},
+  ${orNull(properties.yearBuilt)}, ${type}, '"' || ${properties.zipCode} || '"', to_json(${properties.address}),
+  ${placesOf(propertyStatus.stage, stages, '0')}) || ']'`;

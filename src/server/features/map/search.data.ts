@@ -1,0 +1,41 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { propertiesVisibleTo } from '#access/rows.ts';
+import type { SearchHit } from '#contract/map.ts';
+import { searchKey } from '#domain/leads/filter.ts';
+import { properties, zipCodes } from '#server/db/schema/index.ts';
+import { leadsMatching } from '#server/features/queues/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { hasPosition } from './map-cells.data.ts';
+
+/** The properties that hold the text, those whose address begins with it first. */
+export function searchProperties(
+  db: Database,
+  actor: Actor,
+  { q, zipCode, limit }: { q: string; zipCode?: string | undefined; limit: number },
+): Promise<SearchHit[]> {
+  const needle = searchKey(q);
+  const inAddress = sql`strpos(lower(${properties.address} collate unicode_letters), ${needle})`;
+  return db
+    .select({
+      id: properties.id,
+      address: properties.address,
+      zipCode: properties.zipCode,
+      city: zipCodes.city,
+      owner: properties.owner,
+      parcelNumber: properties.parcelNumber,
+      severityLevel: properties.severityLevel,
+      longitude: sql<number | null>`case when ${hasPosition} then ${properties.longitude}::float8 end`,
+      latitude: sql<number | null>`case when ${hasPosition} then ${properties.latitude}::float8 end`,
+    })
+    .from(properties)
+    .innerJoin(zipCodes, eq(zipCodes.zipCode, properties.zipCode))
+    .where(and(propertiesVisibleTo(actor), leadsMatching({ zipCode, search: q })))
+    .orderBy(
+      sql`case ${inAddress} when 1 then 0 when 0 then 2 else 1 end`,
+      asc(properties.address),
+      asc(properties.zipCode),
+      asc(properties.id),
+    )
+    .limit(limit);
+}

@@ -1,0 +1,80 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { mapCellsVisibleTo, mapZipsVisibleTo } from '#access/rows.ts';
+import type { MapQuery, MapSummary, SeverityCounts } from '#contract/map.ts';
+import { positionOf } from '#domain/geo/world.ts';
+import { mapCells, mapZips } from '#server/db/schema/index.ts';
+import type { FilteredCells } from './cells.ts';
+import { getFilteredCells } from './filtered-cells.data.ts';
+import { FIRST_LEVEL } from './grid.ts';
+import type { MapSnapshot } from './map-state.data.ts';
+import { severityOrder } from './packed-points.ts';
+import { narrows } from './point-filter.data.ts';
+
+/** Counts and bounds of what matches: from the ZIPs' own figures, or from a look at every point where it is filtered. */
+export async function readSummary(snapshot: MapSnapshot, actor: Actor, query: MapQuery): Promise<MapSummary> {
+  if (narrows(query)) return summaryOf(await getFilteredCells(snapshot, actor, query));
+  const { located: total, withoutPosition } = snapshot.state;
+  const [severity, bounds] = [
+    await countSeverities(snapshot, actor, query),
+    await findBounds(snapshot, actor, query),
+  ];
+  return { total, withoutPosition, severity, bounds };
+}
+
+function summaryOf({ totals, withoutPosition, box }: FilteredCells): MapSummary {
+  const total = totals.reduce((sum, one) => sum + one, 0);
+  const [west, north] = positionOf(box.minX, box.minY);
+  const [east, south] = positionOf(box.maxX, box.maxY);
+  return {
+    total,
+    withoutPosition,
+    severity: asCounts(totals),
+    bounds: total === 0 ? null : [west, south, east, north],
+  };
+}
+
+async function countSeverities(
+  { db }: Pick<MapSnapshot, 'db'>,
+  actor: Actor,
+  { zipCode }: MapQuery,
+): Promise<SeverityCounts> {
+  const sums = severityOrder.map((level) => sql`coalesce(sum(${mapCells[level]}), 0)::int`);
+  const [row] = await db
+    .select({ counts: sql<number[]>`array[${sql.join(sums, sql`, `)}]` })
+    .from(mapCells)
+    .where(
+      and(
+        mapCellsVisibleTo(actor),
+        zipCode === undefined ? undefined : eq(mapCells.zipCode, zipCode),
+        eq(mapCells.level, FIRST_LEVEL),
+      ),
+    );
+  return asCounts(row?.counts ?? []);
+}
+
+async function findBounds(
+  { db }: Pick<MapSnapshot, 'db'>,
+  actor: Actor,
+  { zipCode }: MapQuery,
+): Promise<MapSummary['bounds']> {
+  const [row] = await db
+    .select({
+      west: sql<number | null>`min(${mapZips.west})`,
+      south: sql<number | null>`min(${mapZips.south})`,
+      east: sql<number | null>`max(${mapZips.east})`,
+      north: sql<number | null>`max(${mapZips.north})`,
+    })
+    .from(mapZips)
+    .where(and(mapZipsVisibleTo(actor), zipCode === undefined ? undefined : eq(mapZips.zipCode, zipCode)));
+  if (!row || row.west === null || row.south === null || row.east === null || row.north === null) return null;
+  return [row.west, row.south, row.east, row.north];
+}
+
+const asCounts = ([none = 0, minor = 0, moderate = 0, severe = 0, unknown = 0]: readonly number[]) => ({
+  none,
+  minor,
+  moderate,
+  severe,
+  unknown,
+});

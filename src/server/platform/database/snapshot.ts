@@ -1,0 +1,19 @@
+import type { Pool, PoolClient } from 'pg';
+
+/** Everything `read` asks for comes from one moment; it must not write. */
+export async function inSnapshot<Result>(
+  pool: Pool,
+  read: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  let broken = true;
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const result = await read(client);
+    await client.query('commit');
+    broken = false;
+    return result;
+  } finally {
+    client.release(broken);
+  }
+}
