@@ -1,3 +1,83 @@
+import { CalendarClock, type LucideIcon, Mail, Phone } from 'lucide-react';
+import { useState } from 'react';
+import { product } from '#domain/product.ts';
+import { usePublicSite } from '../site/public-site.ts';
+import { ContactForm } from './contact-form.tsx';
+import { ThankYou } from './thank-you.tsx';
+import { Toasts } from './toasts.tsx';
+
 export function ContactPage() {
-  return <h1>ContactPage</h1>;
+  const [sent, setSent] = useState(false);
+  return (
+    <>
+      {sent ? <ThankYou /> : <Request onSent={() => setSent(true)} />}
+      <Toasts />
+    </>
+  );
+}
+
+function Request({ onSent }: { onSent: () => void }) {
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-12 px-4 py-16 sm:px-6 lg:grid-cols-2 lg:gap-20 lg:py-24">
+      <div className="grid content-start gap-10">
+        <header className="grid gap-4">
+          <p className="font-medium text-accent-text">Contact</p>
+          <h1 className="text-3xl font-semibold tracking-tight max-sm:text-2xl">
+            Get Started with {product.name}
+          </h1>
+          <p className="max-w-md text-pretty text-lg text-muted-foreground">
+            Tell us where you work. A team member reaches out by phone and email within 24 hours with what is
+            captured there, what it costs and when you can begin.
+          </p>
+        </header>
+        <Ways />
+      </div>
+      <ContactForm onSent={onSent} />
+    </div>
+  );
+}
+
+function Ways() {
+  const { supportEmail, phone, phoneLink, demoCallUrl } = usePublicSite();
+  return (
+    <ul className="grid max-w-md divide-y border-y">
+      <Way
+        icon={CalendarClock}
+        label="See it first"
+        text="Schedule a 30-minute demo call"
+        href={demoCallUrl}
+        newTab
+      />
+      <Way icon={Mail} label="Write to us" text={supportEmail} href={`mailto:${supportEmail}`} />
+      <Way icon={Phone} label="Call us" text={phone} href={phoneLink} />
+    </ul>
+  );
+}
+
+interface WayProps {
+  icon: LucideIcon;
+  label: string;
+  text: string;
+  href: string;
+  newTab?: boolean;
+}
+
+function Way({ icon: Icon, label, text, href, newTab = false }: WayProps) {
+  return (
+    <li>
+      <a
+        href={href}
+        {...(newTab && { target: '_blank', rel: 'noopener' })}
+        className="group flex items-center gap-4 rounded-lg py-4"
+      >
+        <Icon aria-hidden="true" className="size-5 shrink-0 text-primary-text" />
+        <span className="grid min-w-0">
+          <span className="text-sm text-muted-foreground">{label}</span>
+          <span className="text-lg font-medium wrap-anywhere underline-offset-4 group-hover:underline">
+            {text}
+          </span>
+        </span>
+      </a>
+    </li>
+  );
 }

@@ -1,3 +1,24 @@
+import { Closing } from '../parts/closing.tsx';
+import { Figures } from './figures.tsx';
+import { Hero } from './hero.tsx';
+import { Pairs } from './pairs.tsx';
+import { Previews } from './previews.tsx';
+import { StepsInShort } from './steps-in-short.tsx';
+import { Tour } from './tour.tsx';
+
 export function LandingPage() {
-  return <h1>LandingPage</h1>;
+  return (
+    <>
+      <Hero />
+      <Figures />
+      <Tour />
+      <Previews />
+      <Pairs />
+      <StepsInShort />
+      <Closing title="Ready to Transform Your Business?">
+        Name the ZIP codes you work in. You hear what is captured there, and when you can begin, within 24
+        hours.
+      </Closing>
+    </>
+  );
 }

@@ -7,17 +7,17 @@ type House = readonly [x: number, y: number, width: number, depth: number, RoofS
 // A drawn block, not a real one: two rows of houses on either side of a street.
 const houses: readonly House[] = [
   [28, 40, 70, 52, 'hip', 'none'],
-  [126, 34, 58, 64, 'gable', 'severe'],
-  [214, 42, 74, 50, 'hip', 'minor'],
+  [126, 34, 58, 64, 'gable', 'minor'],
+  [214, 42, 74, 50, 'hip', 'none'],
   [318, 36, 60, 60, 'gable', 'none'],
-  [408, 44, 66, 48, 'hip', 'moderate'],
-  [24, 128, 62, 62, 'gable', 'moderate'],
+  [408, 44, 66, 48, 'hip', 'none'],
+  [24, 128, 62, 62, 'gable', 'severe'],
   [116, 134, 76, 50, 'hip', 'none'],
   [222, 128, 58, 62, 'gable', 'none'],
   [310, 136, 74, 48, 'hip', 'severe'],
   [412, 130, 58, 60, 'gable', 'none'],
   [30, 282, 72, 50, 'hip', 'none'],
-  [132, 276, 56, 62, 'gable', 'none'],
+  [132, 276, 56, 62, 'gable', 'moderate'],
   [218, 284, 152, 92, 'flat', 'minor'],
   [404, 278, 70, 52, 'hip', 'severe'],
   [26, 372, 58, 62, 'gable', 'minor'],
@@ -50,32 +50,82 @@ const looks: Record<SeverityLevel, string> = {
   severe: 'fill-severity-severe/60 stroke-severity-severe',
 };
 
-const legend: readonly SeverityLevel[] = ['none', 'minor', 'moderate', 'severe'];
+/** The doors of the day: where the crew turns off the street, and the roof it turns to. */
+const stops: readonly [x: number, y: number, roof: string, SeverityLevel][] = [
+  [55, 188, 'Architectural shingles', 'severe'],
+  [160, 280, '3-tab shingles', 'moderate'],
+  [347, 182, 'Spanish tile', 'severe'],
+  [439, 282, 'Architectural shingles', 'severe'],
+];
 
-/** A city block from above whose roofs carry the colours of their damage. */
+const route = stops.map(([x, y]) => `M${x} 233V${y}`).join('');
+
+/** A city block from above whose roofs carry the colours of their damage, and the list of doors that follows from it. */
 export function RoofPlan() {
   return (
-    <figure className="grid gap-4">
-      <svg
-        viewBox="0 0 500 460"
-        role="img"
-        aria-label="A block of houses from above; each roof is coloured by its damage"
-        className="w-full rounded-xl border bg-background"
-      >
-        <path d="M0 210h500v46H0z" className="fill-muted" />
-        <path d="M0 233h500" strokeDasharray="14 12" className="stroke-border stroke-2" />
-        <path d={lots} fill="none" strokeWidth="1.5" className="stroke-border" />
-        {trees.map(([x, y, r]) => (
-          <circle key={`${x}-${y}`} cx={x} cy={y} r={r} className="fill-hover stroke-border" />
-        ))}
-        {houses.map((house) => (
-          <Roof key={`${house[0]}-${house[1]}`} house={house} />
-        ))}
-      </svg>
-      <figcaption className="flex flex-wrap gap-2">
-        {legend.map((severity) => (
-          <SeverityBadge key={severity} severity={severity} />
-        ))}
+    <figure className="relative">
+      <div className="overflow-hidden rounded-xl border bg-background shadow-float">
+        <svg
+          viewBox="0 0 500 460"
+          role="img"
+          aria-label="A block of houses from above; each roof is coloured by its damage, and a route leads to four of them"
+          className="block w-full"
+        >
+          <path d="M0 210h500v46H0z" className="fill-muted" />
+          <path d={lots} fill="none" strokeWidth="1.5" className="stroke-border" />
+          {trees.map(([x, y, r]) => (
+            <circle key={`${x}-${y}`} cx={x} cy={y} r={r} className="fill-hover stroke-border" />
+          ))}
+          {houses.map((house) => (
+            <Roof key={`${house[0]}-${house[1]}`} house={house} />
+          ))}
+          <path
+            d="M0 233h439"
+            fill="none"
+            strokeWidth="3"
+            strokeDasharray="2 8"
+            strokeLinecap="round"
+            className="stroke-accent"
+          />
+          <path
+            d={route}
+            fill="none"
+            strokeWidth="3"
+            strokeDasharray="2 8"
+            strokeLinecap="round"
+            className="stroke-accent"
+          />
+          {stops.map(([x, y], index) => (
+            <g key={x}>
+              <circle cx={x} cy={y} r="13" strokeWidth="3" className="fill-accent stroke-background" />
+              <text
+                x={x}
+                y={y + 5}
+                textAnchor="middle"
+                className="fill-accent-foreground text-[14px] font-semibold"
+              >
+                {index + 1}
+              </text>
+            </g>
+          ))}
+        </svg>
+      </div>
+      <figcaption className="relative z-10 mx-auto -mt-10 grid w-[calc(100%-2rem)] rounded-xl border bg-raised shadow-float sm:-mt-24 sm:-mr-4 sm:mb-0 sm:w-84">
+        <p className="flex items-baseline justify-between border-b px-4 py-2.5">
+          <span className="font-semibold">Today’s doors</span>
+          <span className="text-sm text-muted-foreground">drawn example</span>
+        </p>
+        <ol className="grid gap-0.5 p-2">
+          {stops.map(([x, , roof, severity], index) => (
+            <li key={x} className="flex items-center gap-3 px-2 py-1">
+              <span className="grid size-5 shrink-0 place-content-center rounded-full bg-accent text-xs font-semibold text-accent-foreground">
+                {index + 1}
+              </span>
+              <span className="grow">{roof}</span>
+              <SeverityBadge severity={severity} />
+            </li>
+          ))}
+        </ol>
       </figcaption>
     </figure>
   );

@@ -1,3 +1,66 @@
+import { useState } from 'react';
+import {
+  ADD_ON_MARKUP_PERCENT,
+  addOns,
+  type PlanSegment,
+  planSegments,
+  segmentLabels,
+} from '#domain/plans.ts';
+import { Closing } from '../parts/closing.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Comparison } from './comparison.tsx';
+import { PlanCards } from './plan-cards.tsx';
+import { Switch } from './switch.tsx';
+
+export type Billing = 'monthly' | 'yearly';
+
+const segments = planSegments.map((value) => ({ value, label: segmentLabels[value] }));
+const billings = [
+  { value: 'monthly', label: 'Monthly' },
+  { value: 'yearly', label: 'Yearly' },
+] as const;
+
 export function PricingPage() {
-  return <h1>PricingPage</h1>;
+  const [segment, setSegment] = useState<PlanSegment>('all');
+  const [billing, setBilling] = useState<Billing>('monthly');
+  return (
+    <>
+      <PageHead eyebrow="Pricing" title="Transparent Pricing">
+        One price for a territory and everything in it. Yearly billing costs ten months and saves two.
+      </PageHead>
+      <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 py-12 sm:px-6 lg:py-16">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <Switch legend="Segment" options={segments} value={segment} onChange={setSegment} />
+          <Switch legend="Billing" options={billings} value={billing} onChange={setBilling} />
+        </div>
+        <PlanCards segment={segment} billing={billing} />
+        <Comparison segment={segment} />
+        <AddOns />
+      </div>
+      <Closing title="Start with one ZIP code." demo="Schedule Demo">
+        Tell us where you work. We tell you what we see there before you pay for anything.
+      </Closing>
+    </>
+  );
+}
+
+function AddOns() {
+  const { from, to } = ADD_ON_MARKUP_PERCENT;
+  return (
+    <section aria-labelledby="add-ons" className="grid gap-4 rounded-xl border bg-surface p-6 sm:p-8">
+      <h2 id="add-ons" className="text-xl font-semibold">
+        Add-ons for every plan
+      </h2>
+      <p className="max-w-2xl text-lg text-muted-foreground">
+        You pay what they cost us plus {from}–{to}%.
+      </p>
+      <ul className="flex flex-wrap gap-2">
+        {addOns.map((name) => (
+          <li key={name} className="rounded-lg border px-3 py-1.5 font-medium">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

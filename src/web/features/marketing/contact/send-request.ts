@@ -1,0 +1,7 @@
+import { type ContactRequest, contact } from '#contract/contact.ts';
+import { send } from '#web/api/request.ts';
+
+/** Sends the request. The client of the whole contract would weigh more than this page, so it is left out here. */
+export async function sendRequest(body: ContactRequest): Promise<void> {
+  await send(contact.send, { body });
+}

@@ -1,0 +1,32 @@
+import { ArrowUpRight } from 'lucide-react';
+import { buttonVariants } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { usePublicSite } from '../site/public-site.ts';
+
+interface CallsToActionProps {
+  /** What the page calls the demo: 'Book a Demo', 'Schedule Demo', 'Book a Live Demo'. */
+  demo?: string;
+  className?: string;
+}
+
+/** 'Get Started Today' leads to the contact form, the demo to the scheduling page in a new tab. */
+export function CallsToAction({ demo = 'Book a Demo', className }: CallsToActionProps) {
+  const { demoUrl } = usePublicSite();
+  return (
+    <div className={cn('flex flex-wrap gap-3 max-sm:grid', className)}>
+      <a href="/contact" className={cn(buttonVariants({ variant: 'accent', size: 'lg' }))}>
+        Get Started Today
+      </a>
+      <a
+        href={demoUrl}
+        target="_blank"
+        rel="noopener"
+        className={cn(buttonVariants({ variant: 'secondary', size: 'lg' }))}
+      >
+        {demo}
+        <ArrowUpRight aria-hidden="true" />
+        <span className="sr-only">(opens in a new tab)</span>
+      </a>
+    </div>
+  );
+}
