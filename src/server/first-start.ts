@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { product } from '#domain/product.ts';
 import { findAccountByEmail, hashPassword, insertUser } from './features/auth/index.ts';
 import { grantZip } from './features/coverage/index.ts';
 import { loadSampleCapture } from './features/imagery/index.ts';
 import { ensureZip } from './features/properties/index.ts';
+import { readablePassword } from './platform/secret.ts';
 import type { Services } from './platform/services.ts';
 
 export interface NewLogin {
@@ -57,13 +57,4 @@ async function addUser(
   role: 'user' | 'admin',
 ): Promise<string> {
   return insertUser(db, { email, firstName, lastName, role, passwordHash: await hashPassword(password) });
-}
-
-// No letters that are mistaken for one another: it is typed from a terminal.
-const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
-function readablePassword(): string {
-  return Array.from(
-    { length: 16 },
-    (_, i) => (i % 4 === 0 && i > 0 ? '-' : '') + alphabet[randomInt(alphabet.length)],
-  ).join('');
 }

@@ -1,3 +1,4 @@
+import { accountHandlers } from './accounts/index.ts';
 import { adminHandlers } from './admin/index.ts';
 import { auditHandlers } from './audit/index.ts';
 import { authHandlers, authJobs } from './auth/index.ts';
@@ -31,6 +32,7 @@ export const handlers = {
   coverage: coverageHandlers,
   support: supportHandlers,
   admin: adminHandlers,
+  accounts: accountHandlers,
   audit: auditHandlers,
 };
 

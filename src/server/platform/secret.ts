@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -18,3 +18,13 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is stored instead of a token or session id. They are random, so a plain SHA-256 is enough. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A password of 79 random bits to be read out or typed: no letters that are mistaken for one another. */
+export function readablePassword(): string {
+  return Array.from(
+    { length: 16 },
+    (_, i) => (i % 4 === 0 && i > 0 ? '-' : '') + alphabet[randomInt(alphabet.length)],
+  ).join('');
+}

@@ -1,1 +1,2 @@
 export { adminHandlers } from './admin.routes.ts';
+export { getUser, listUsers } from './admin-lists.data.ts';

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#access/can.ts';
 import { heldZips } from '#access/rows.ts';
 import { apiTokens, customers, passwordResetTokens, users } from '#server/db/schema/index.ts';
+import { byActor, recordAct } from '#server/features/audit/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound, violates } from '#server/platform/errors.ts';
 import { hashToken, newToken } from '#server/platform/secret.ts';
@@ -136,9 +137,16 @@ export async function insertApiToken(db: Database, userId: string, name: string)
   return token;
 }
 
-async function setPasswordHash(db: Database, userId: string, passwordHash: string): Promise<void> {
-  await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
-  await voidResetTokens(db, userId);
+/** Sets the password, voids open reset links and ends the user's sessions but the one of this request. */
+export async function setPassword(
+  tx: Database,
+  userId: string,
+  passwordHash: string,
+  request?: FastifyRequest,
+): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  await voidResetTokens(tx, userId);
+  await endSessionsOf(tx, userId, request);
 }
 
 /** Also ends the user's sessions but the one of this request. */
@@ -149,18 +157,23 @@ export function changePassword(
   request: FastifyRequest,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    await setPasswordHash(tx, userId, passwordHash);
-    await endSessionsOf(tx, userId, request);
+    await setPassword(tx, userId, passwordHash, request);
+    await recordAct(tx, byActor({ id: userId }, request), { action: 'password-changed', subjectId: userId });
   });
 }
 
 /** Uses the token up and ends every session of its user; false where it is unknown, used or too old. */
-export function resetPassword(db: Database, token: string, passwordHash: string): Promise<boolean> {
+export function resetPassword(
+  db: Database,
+  token: string,
+  passwordHash: string,
+  request: FastifyRequest,
+): Promise<boolean> {
   return db.transaction(async (tx) => {
     const userId = await useResetToken(tx, token);
     if (!userId) return false;
-    await setPasswordHash(tx, userId, passwordHash);
-    await endSessionsOf(tx, userId);
+    await setPassword(tx, userId, passwordHash);
+    await recordAct(tx, byActor({ id: userId }, request), { action: 'password-reset', subjectId: userId });
     return true;
   });
 }

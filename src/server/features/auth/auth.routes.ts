@@ -1,5 +1,6 @@
 import { type Actor, mayExport } from '#access/can.ts';
 import type { auth, SessionUser } from '#contract/auth.ts';
+import { byActor, byVisitor, recordAct } from '#server/features/audit/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { badCredentials, invalid } from '#server/platform/errors.ts';
 import type { Handlers } from '#server/platform/implement.ts';
@@ -27,29 +28,37 @@ export const authHandlers: Handlers<typeof auth> = {
     if (!(await checkPassword(account?.passwordHash, body.password)) || !account) {
       await throttles.loginAddress.count(request.ip);
       await throttles.loginAccount.count(body.email);
+      const about = { action: 'sign-in-failed', subject: body.email } as const;
+      await recordAct(db, byVisitor(request), account ? { ...about, subjectId: account.id } : about);
       throw badCredentials('Invalid email or password');
     }
     await throttles.loginAccount.forgive(body.email);
     await startSession(request, account.id);
+    await recordAct(db, byActor(account, request), { action: 'sign-in', subjectId: account.id });
     return { user: await presentUserById(db, account.id) };
   },
 
   register: async ({ body }, { db, request, throttles }) => {
     await throttles.registerAddress.count(request.ip);
     await throttles.registerAccount.count(body.email);
-    const userId = await insertUser(db, {
-      email: body.email,
-      passwordHash: await hashPassword(body.password),
-      firstName: body.firstName || null,
-      lastName: body.lastName || null,
-      role: 'user',
+    const passwordHash = await hashPassword(body.password);
+    const { userId, token } = await db.transaction(async (tx) => {
+      const made = await insertUser(tx, {
+        email: body.email,
+        passwordHash,
+        firstName: body.firstName || null,
+        lastName: body.lastName || null,
+        role: 'user',
+      });
+      await recordAct(tx, byActor({ id: made }, request), { action: 'registered', subjectId: made });
+      return { userId: made, token: await insertApiToken(tx, made, 'Registration') };
     });
-    const token = await insertApiToken(db, userId, 'Registration');
     await startSession(request, userId);
     return { token, user: await presentUserById(db, userId) };
   },
 
-  logout: async (_input, { request }) => {
+  logout: async (_input, { actor, db, request }) => {
+    if (actor && request.session.userId) await recordAct(db, byActor(actor, request), { action: 'sign-out' });
     await endSession(request);
     return { message: 'Signed out' };
   },
@@ -69,13 +78,16 @@ export const authHandlers: Handlers<typeof auth> = {
   requestPasswordReset: async ({ body }, { db, jobs, request, throttles }) => {
     await throttles.resetAddress.count(request.ip);
     await throttles.resetAccount.count(body.email);
-    await jobs.enqueue(db, sendResetLink, { email: body.email });
+    await db.transaction(async (tx) => {
+      await jobs.enqueue(tx, sendResetLink, { email: body.email });
+      await recordAct(tx, byVisitor(request), { action: 'password-reset-asked', subject: body.email });
+    });
     return { message: 'If an account with this e-mail exists, a reset link is on its way.' };
   },
 
   resetPassword: async ({ body }, { db, request, throttles }) => {
     await throttles.resetAddress.check(request.ip);
-    if (!(await resetPassword(db, body.token, await hashPassword(body.newPassword)))) {
+    if (!(await resetPassword(db, body.token, await hashPassword(body.newPassword), request))) {
       await throttles.resetAddress.count(request.ip);
       throw invalid('The reset link is invalid or expired.');
     }

@@ -2,7 +2,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import type { ActorFinder } from '#server/platform/sessions.ts';
 import { findActorByApiToken, findActorByUserId } from './auth.data.ts';
 
-export { findAccountByEmail, insertUser } from './auth.data.ts';
+export { findAccountByEmail, insertUser, setPassword } from './auth.data.ts';
 export { authJobs } from './auth.jobs.ts';
 export { authHandlers } from './auth.routes.ts';
 export { hashPassword } from './passwords.ts';

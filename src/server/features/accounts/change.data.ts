@@ -1,0 +1,88 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CompanyChange, PlanChange } from '#contract/accounts.ts';
+import { findPlan, segmentLabels, tierLabels } from '#domain/plans.ts';
+import { customers, users } from '#server/db/schema/index.ts';
+import { type Doer, recordAct } from '#server/features/audit/index.ts';
+import { setPassword } from '#server/features/auth/index.ts';
+import { moveGrants } from '#server/features/coverage/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { invalid, notFound } from '#server/platform/errors.ts';
+
+/** Sets the plan of the user's company; every colleague's tier follows. Throws 404, 400 for a plan that is not sold. */
+export function setPlan(db: Database, userId: string, plan: PlanChange, doer: Doer): Promise<void> {
+  if (plan.tier !== 'basic' && !findPlan(plan.segment, plan.tier)) {
+    const message = `${tierLabels[plan.tier]} is not sold for ${segmentLabels[plan.segment]}.`;
+    throw invalid(message, [{ path: 'tier', message }]);
+  }
+  return db.transaction(async (tx) => {
+    const user = await getUserRow(tx, userId);
+    const [before] = await tx.select().from(customers).where(eq(customers.id, user.customerId)).for('update');
+    if (!before || (before.tier === plan.tier && before.segment === plan.segment)) return;
+    await tx.update(customers).set(plan).where(eq(customers.id, user.customerId));
+    await tx.update(users).set({ subscriptionTier: plan.tier }).where(eq(users.customerId, user.customerId));
+    await recordAct(tx, doer, {
+      action: 'plan-changed',
+      subjectId: userId,
+      subject: user.email,
+      details: { company: before.name, fromTier: before.tier, fromSegment: before.segment, ...plan },
+    });
+  });
+}
+
+/** Moves the user with his ZIP codes to a company. Throws 404, and 409 where an exclusive grant stands against it. */
+export function setCompany(db: Database, userId: string, change: CompanyChange, doer: Doer): Promise<void> {
+  return db.transaction(async (tx) => {
+    const user = await getUserRow(tx, userId);
+    const company = await findOrInsert(tx, change);
+    if (company.id === user.customerId) return;
+    await tx
+      .update(users)
+      .set({ customerId: company.id, subscriptionTier: company.tier })
+      .where(eq(users.id, userId));
+    await moveGrants(tx, userId, company.id, doer);
+    await tx.execute(sql`delete from customers c where c.id = ${user.customerId}
+      and not exists (select from users where customer_id = c.id)
+      and not exists (select from user_zip_subscriptions where customer_id = c.id)`);
+    await recordAct(tx, doer, {
+      action: 'user-company-changed',
+      subjectId: userId,
+      subject: user.email,
+      details: { company: company.name },
+    });
+  });
+}
+
+async function findOrInsert(tx: Database, { companyId, name }: CompanyChange) {
+  const [company] = companyId
+    ? await tx.select().from(customers).where(eq(customers.id, companyId)).for('share')
+    : await tx
+        .insert(customers)
+        .values({ name: name ?? '' })
+        .returning();
+  if (!company) throw notFound('This company');
+  return company;
+}
+
+/** Sets a temporary password and ends every session of the user; his API tokens stay. Throws 404. */
+export function setTemporaryPassword(
+  db: Database,
+  userId: string,
+  passwordHash: string,
+  doer: Doer,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const user = await getUserRow(tx, userId);
+    await setPassword(tx, userId, passwordHash);
+    await recordAct(tx, doer, { action: 'user-password-reset', subjectId: userId, subject: user.email });
+  });
+}
+
+async function getUserRow(tx: Database, userId: string) {
+  const [user] = await tx
+    .select({ email: users.email, customerId: users.customerId })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (!user) throw notFound('This user');
+  return user;
+}

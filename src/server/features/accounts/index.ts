@@ -1,0 +1,2 @@
+export { accountHandlers } from './accounts.routes.ts';
+export { setTemporaryPassword } from './change.data.ts';

@@ -1,0 +1,95 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Deletion } from '#contract/accounts.ts';
+import { customers, users } from '#server/db/schema/index.ts';
+import { type Doer, recordAct } from '#server/features/audit/index.ts';
+import { withdrawAll } from '#server/features/coverage/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import { endSessionsOf } from '#server/platform/sessions.ts';
+
+/** What goes with a user. Throws 404. */
+export async function countBelongings(db: Database, userId: string): Promise<Deletion> {
+  const of = (table: string) =>
+    sql`(select count(*)::int from ${sql.identifier(table)} where user_id = ${userId})`;
+  const { rows } = await db.execute<Deletion & Record<string, unknown>>(sql`
+    select email,
+      ${of('user_zip_subscriptions')} as "zipCodes",
+      ${of('queues')} as queues,
+      (select count(*)::int from queue_items i join queues q on q.id = i.queue_id where q.user_id = ${userId}) as "queueItems",
+      ${of('property_notes')} as notes,
+      ${of('property_tags')} as tags,
+      ${of('property_status')} as stages,
+      ${of('api_tokens')} as "apiTokens",
+      ${of('zip_access_requests')} + ${of('zip_code_fly_requests')} as requests,
+      ${of('support_tickets')} as "ticketsKept"
+    from users where id = ${userId}`);
+  if (!rows[0]) throw notFound('This user');
+  return rows[0];
+}
+
+/**
+ * Deletes the user with everything of his; his lines in the records stay. His company goes with its last user. Throws
+ * 404, and 409 for the last administrator.
+ */
+export function deleteUser(db: Database, userId: string, doer: Doer): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { email, customerId } = await lockForDemotion(tx, userId);
+    const belongings = await countBelongings(tx, userId);
+    await withdrawAll(tx, userId, doer);
+    await endSessionsOf(tx, userId);
+    const { email: _email, ...numbers } = belongings;
+    // Before the row is gone: an administrator may delete himself, and his name is read from it.
+    await recordAct(tx, doer, {
+      action: 'user-deleted',
+      subjectId: userId,
+      subject: email,
+      details: numbers,
+    });
+    await tx.delete(users).where(eq(users.id, userId));
+    await tx.delete(customers).where(
+      sql`${customers.id} = ${customerId} and not exists (select from users where customer_id = ${customerId})
+          and not exists (select from user_zip_subscriptions where customer_id = ${customerId})`,
+    );
+  });
+}
+
+/** Gives the user a role. Throws 404, and 409 where nobody would be left to administer. */
+export function setRole(db: Database, userId: string, role: 'user' | 'admin', doer: Doer): Promise<void> {
+  return db.transaction(async (tx) => {
+    const user = role === 'user' ? await lockForDemotion(tx, userId) : await lockUserRow(tx, userId);
+    if (user.role === role) return;
+    await tx
+      .update(users)
+      .set({ role, isAdmin: role === 'admin' })
+      .where(eq(users.id, userId));
+    await recordAct(tx, doer, {
+      action: 'user-role-changed',
+      subjectId: userId,
+      subject: user.email,
+      details: { from: user.role, to: role },
+    });
+  });
+}
+
+// All administrators are locked, always in the same order: of two who remove each other at once one stays.
+async function lockForDemotion(tx: Database, userId: string) {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(asc(users.id))
+    .for('update');
+  if (admins.length === 1 && admins[0]?.id === userId)
+    throw conflict('This is the last administrator. Make somebody else an administrator first.');
+  return lockUserRow(tx, userId);
+}
+
+async function lockUserRow(tx: Database, userId: string) {
+  const [user] = await tx
+    .select({ email: users.email, role: users.role, customerId: users.customerId })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  if (!user) throw notFound('This user');
+  return user;
+}
