@@ -1,7 +1,9 @@
-import { LogOut, ShieldCheck } from 'lucide-react';
+import { LogOut, ScrollText, ShieldCheck, UsersRound } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { logOut } from '#web/features/auth/index.ts';
+import { RequestsTab, useWaiting } from '#web/features/requests/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
@@ -11,13 +13,14 @@ import { StatCards } from './stat-cards.tsx';
 import { UsersTab } from './users-tab.tsx';
 import { ZipsTab } from './zips-tab.tsx';
 
-const tabs = ['data', 'users', 'zips'] as const;
+const tabs = ['data', 'users', 'zips', 'requests'] as const;
 const tabParser = parseAsStringLiteral(tabs).withDefault('data').withOptions({ history: 'push' });
 
 export function AdminDashboardScreen() {
   usePageTitle('Platform Control Panel');
   const [tab, setTab] = useQueryState('tab', tabParser);
   const tabRow = useTabInSight(tab);
+  const waiting = useWaiting()?.total ?? 0;
   return (
     <div className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-6 px-4 py-8 sm:px-6">
       <header className="flex flex-wrap items-center gap-3">
@@ -26,10 +29,24 @@ export function AdminDashboardScreen() {
           <ShieldCheck aria-hidden="true" />
           ADMIN
         </Badge>
-        <Button variant="secondary" className="ml-auto" onClick={() => logOut('/login')}>
-          <LogOut />
-          Logout
-        </Button>
+        <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0">
+          <Button asChild variant="secondary">
+            <Link to="/admin/users">
+              <UsersRound />
+              Advanced User Management
+            </Link>
+          </Button>
+          <Button asChild variant="secondary">
+            <Link to="/admin/audit">
+              <ScrollText />
+              Audit
+            </Link>
+          </Button>
+          <Button variant="secondary" onClick={() => logOut('/login')}>
+            <LogOut />
+            Logout
+          </Button>
+        </div>
       </header>
       <StatCards />
       <Tabs
@@ -41,6 +58,15 @@ export function AdminDashboardScreen() {
           <TabsTrigger value="data">Data Upload &amp; Processing</TabsTrigger>
           <TabsTrigger value="users">User Management</TabsTrigger>
           <TabsTrigger value="zips">ZIP Code Inventory</TabsTrigger>
+          <TabsTrigger value="requests" className="inline-flex items-center gap-2">
+            Requests
+            {waiting > 0 && (
+              <Badge variant="accent" className="tabular-nums">
+                {waiting.toLocaleString()}
+                <span className="sr-only">waiting</span>
+              </Badge>
+            )}
+          </TabsTrigger>
         </TabsList>
         <TabsContent value="data">
           <DataTab />
@@ -50,6 +76,9 @@ export function AdminDashboardScreen() {
         </TabsContent>
         <TabsContent value="zips">
           <ZipsTab />
+        </TabsContent>
+        <TabsContent value="requests">
+          <RequestsTab />
         </TabsContent>
       </Tabs>
     </div>

@@ -1,10 +1,15 @@
 import { LogOut } from 'lucide-react';
 import { logOut, ResetLinkForm, useSignedInUser } from '#web/features/auth/index.ts';
+import { SupportCard } from '#web/features/support/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { AccountCard } from './account-card.tsx';
+import { BillingCard } from './billing-card.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { DevicesCard } from './devices-card.tsx';
+import { SecurityCard } from './security-card.tsx';
+import { TokensCard } from './tokens-card.tsx';
 import { ZipCodesCard } from './zip-codes-card.tsx';
 
 export function ProfileScreen() {
@@ -19,12 +24,19 @@ export function ProfileScreen() {
           Log Out
         </Button>
       </header>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid gap-6">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-6">
           <AccountCard user={user} />
           <ZipCodesCard user={user} />
+          <SupportCard />
+          <BillingCard user={user} />
         </div>
-        <PasswordCard email={user.email} />
+        <div className="grid grid-cols-1 gap-6">
+          <PasswordCard email={user.email} />
+          <DevicesCard />
+          <TokensCard />
+          <SecurityCard />
+        </div>
       </div>
     </div>
   );

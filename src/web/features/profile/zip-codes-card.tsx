@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
+import { Link } from 'react-router';
 import type { SessionUser } from '#contract/auth.ts';
 import type { ZipSummary } from '#contract/properties.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -19,8 +21,11 @@ export function ZipCodesCard({ user }: { user: SessionUser }) {
             : 'The territories whose properties you can see.'}
         </CardDescription>
       </CardHeader>
-      <CardContent>
+      <CardContent className="grid grid-cols-1 gap-4">
         <ZipCodes user={user} />
+        <Button asChild variant="secondary" className="sm:justify-self-start">
+          <Link to="/coverage">{user.isAdmin ? 'Open coverage' : 'Request more ZIP codes'}</Link>
+        </Button>
       </CardContent>
     </Card>
   );
@@ -47,12 +52,12 @@ function ZipCodes({ user }: { user: SessionUser }) {
       <EmptyState icon={MapPin} title="No ZIP codes assigned" className="py-6">
         {user.isAdmin
           ? 'Upload a property CSV for a ZIP code and it appears here.'
-          : 'Ask your administrator to assign you one. Its properties then appear in your dashboard.'}
+          : 'Request one below, or ask your administrator. Its properties then appear in your dashboard.'}
       </EmptyState>
     );
   }
   return (
-    <ul className="grid gap-2 sm:grid-cols-2">
+    <ul className="grid max-h-96 gap-2 overflow-y-auto sm:grid-cols-2">
       {list.map(({ zipCode, count }) => (
         <li key={zipCode} className="flex h-11 items-center gap-3 rounded-lg border px-3">
           <MapPin aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />

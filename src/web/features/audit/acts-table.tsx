@@ -1,0 +1,58 @@
+import type { AuditLine } from '#contract/audit.ts';
+import { actLabels } from '#domain/acts.ts';
+import { dateAndTime } from '#web/ui/dates.ts';
+import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { detailsOf } from './details.ts';
+
+/** A page of the record. Below 1024 px each line is a card. */
+export function ActsTable({ lines }: { lines: readonly AuditLine[] }) {
+  return (
+    <TableFrame className="max-lg:border-0 max-lg:bg-transparent">
+      <Table className="max-lg:block">
+        <TableHeader className="max-lg:sr-only">
+          <tr>
+            <TableHead className="w-48">When</TableHead>
+            <TableHead>Who</TableHead>
+            <TableHead>Did what</TableHead>
+            <TableHead>To whom or what</TableHead>
+            <TableHead>Details</TableHead>
+            <TableHead className="w-36">From</TableHead>
+          </tr>
+        </TableHeader>
+        <TableBody className="max-lg:grid max-lg:gap-3">
+          {lines.map((line) => (
+            <Line key={line.id} line={line} />
+          ))}
+        </TableBody>
+      </Table>
+    </TableFrame>
+  );
+}
+
+function Line({ line }: { line: AuditLine }) {
+  const details = detailsOf(line.details);
+  return (
+    <TableRow className="max-lg:grid max-lg:gap-1 max-lg:rounded-lg max-lg:border max-lg:bg-surface max-lg:p-3">
+      <TableCell className={`${cellClasses} whitespace-nowrap text-muted-foreground max-lg:row-start-3`}>
+        <time dateTime={line.at}>{dateAndTime(line.at)}</time>
+      </TableCell>
+      <TableCell className={`${cellClasses} wrap-anywhere max-lg:row-start-1 max-lg:font-medium`}>
+        {line.actor}
+      </TableCell>
+      <TableCell className={`${cellClasses} max-lg:row-start-2`}>
+        {actLabels[line.action]}
+        {line.subject && <span className="wrap-anywhere lg:hidden">: {line.subject}</span>}
+      </TableCell>
+      <TableCell className={`${cellClasses} wrap-anywhere max-lg:hidden`}>{line.subject ?? '–'}</TableCell>
+      <TableCell className={`${cellClasses} text-muted-foreground wrap-anywhere max-lg:empty:hidden`}>
+        {details}
+      </TableCell>
+      <TableCell className={`${cellClasses} text-muted-foreground wrap-anywhere`}>
+        <span className="lg:hidden">From </span>
+        {line.address ?? 'no network'}
+      </TableCell>
+    </TableRow>
+  );
+}
+
+const cellClasses = 'py-2 max-lg:h-auto max-lg:border-0 max-lg:p-0';

@@ -1,0 +1,47 @@
+import { ArrowLeft } from 'lucide-react';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { Link } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { Acts } from './acts.tsx';
+import { GrantEvents } from './grant-events.tsx';
+
+const views = ['acts', 'grants'] as const;
+const viewParser = parseAsStringLiteral(views).withDefault('acts').withOptions({ history: 'push' });
+
+/** The record: who did what to whom and when, and what became of every grant. */
+export function AuditScreen() {
+  usePageTitle('Audit');
+  const [view, setView] = useQueryState('view', viewParser);
+  return (
+    <div className="mx-auto grid w-full max-w-7xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
+      <header className="grid gap-2">
+        <Button asChild variant="link" size="inline" className="justify-self-start touch:min-h-11">
+          <Link to="/admin-dashboard">
+            <ArrowLeft />
+            Back to Dashboard
+          </Link>
+        </Button>
+        <h1 className="text-2xl font-semibold">Audit</h1>
+        <p className="text-muted-foreground">Lines are added, never changed and never deleted.</p>
+      </header>
+      <Tabs
+        className="min-w-0"
+        value={view}
+        onValueChange={(next) => void setView(next === 'grants' ? 'grants' : 'acts')}
+      >
+        <TabsList aria-label="Records">
+          <TabsTrigger value="acts">Activity</TabsTrigger>
+          <TabsTrigger value="grants">ZIP code grants</TabsTrigger>
+        </TabsList>
+        <TabsContent value="acts">
+          <Acts />
+        </TabsContent>
+        <TabsContent value="grants">
+          <GrantEvents />
+        </TabsContent>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import type { AvailableZip } from '#contract/coverage.ts';
+import { api, queryClient, sentenceOf } from '#web/api/index.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { dateOnly } from '#web/ui/dates.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+/** The button that asks for a ZIP code, and the badge once it is asked for. */
+export function RequestAccess({ zip }: { zip: AvailableZip }) {
+  const request = useMutation({
+    mutationFn: () => api.coverage.requestAccess({ body: { zipCodeId: zip.id } }),
+    onSuccess: async ({ waiting, takenUntil }) => {
+      const until = takenUntil ? ` It is taken until ${dateOnly(takenUntil)}.` : '';
+      toast({
+        title: waiting ? 'You are on the waiting list' : 'Access requested',
+        description: waiting
+          ? `ZIP ${zip.zipCode}:${until} You are told by mail when it becomes free.`
+          : `An administrator decides about ZIP ${zip.zipCode} and tells you by mail.`,
+      });
+      await queryClient.invalidateQueries({ queryKey: ['coverage'] });
+      await queryClient.invalidateQueries({ queryKey: ['requests'] });
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to submit access request'),
+      }),
+  });
+  if (zip.hasRequested) {
+    return (
+      <Badge variant="primary" className="touch:h-11">
+        <Check aria-hidden="true" />
+        Requested
+        {zip.taken && <span className="font-normal">· waiting list</span>}
+      </Badge>
+    );
+  }
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={
+        zip.taken ? `Join waiting list for ZIP ${zip.zipCode}` : `Request Access to ZIP ${zip.zipCode}`
+      }
+      pending={request.isPending}
+      onClick={() => request.mutate()}
+    >
+      {zip.taken ? 'Join waiting list' : 'Request Access'}
+    </Button>
+  );
+}

@@ -1,0 +1,107 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { LogOut, MonitorSmartphone } from 'lucide-react';
+import type { SignedInDevice } from '#contract/profile.ts';
+import { api, query, queryClient, sentenceOf } from '#web/api/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { dateAndTime } from '#web/ui/dates.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { deviceName } from './device-name.ts';
+
+const refresh = () => queryClient.invalidateQueries({ queryKey: api.profile.listDevices.key });
+
+/** Where the user is signed in, and ways to end it. */
+export function DevicesCard() {
+  const devices = useQuery(query(api.profile.listDevices));
+  const others = devices.data?.filter(({ current }) => !current).length ?? 0;
+  const endOthers = useMutation({
+    mutationFn: () => api.profile.endOtherDevices(),
+    onSuccess: ({ ended }) => {
+      toast({
+        title: 'Signed out everywhere else',
+        description: ended === 1 ? '1 device was signed out.' : `${ended} devices were signed out.`,
+      });
+      return refresh();
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to sign out the other devices'),
+      }),
+  });
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Signed-in devices</CardTitle>
+        <CardDescription>Sign out what you do not know, then change your password.</CardDescription>
+      </CardHeader>
+      <CardContent className="grid grid-cols-1 gap-4">
+        <Loaded query={devices} failure="Failed to fetch devices">
+          {(list) => (
+            <ul className="max-h-96 divide-y overflow-y-auto">
+              {list.map((device) => (
+                <Device key={device.id} device={device} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+        <Button
+          variant="secondary"
+          className="sm:justify-self-start"
+          disabled={others === 0}
+          pending={endOthers.isPending}
+          onClick={() => endOthers.mutate()}
+        >
+          <LogOut />
+          Sign out everywhere else
+        </Button>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Device({ device }: { device: SignedInDevice }) {
+  const name = deviceName(device.userAgent);
+  const end = useMutation({
+    mutationFn: () => api.profile.endDevice({ params: { sessionId: device.id } }),
+    onSuccess: () => {
+      toast({ title: `${name} was signed out` });
+      return refresh();
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to sign the device out'),
+      }),
+  });
+  const seen = device.lastSeenAt ? `last seen ${dateAndTime(device.lastSeenAt)}` : null;
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-1.5">
+      <MonitorSmartphone aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+      <p className="min-w-0 grow">
+        <span className="flex flex-wrap items-center gap-2 font-medium" title={device.userAgent ?? undefined}>
+          {name}
+          {device.current && <Badge variant="success">This device</Badge>}
+        </span>
+        <span className="block text-sm text-muted-foreground wrap-anywhere">
+          {[device.address, seen].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      {!device.current && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-label={`Sign out ${name}`}
+          pending={end.isPending}
+          onClick={() => end.mutate()}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

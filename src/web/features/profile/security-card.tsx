@@ -1,0 +1,31 @@
+import { Check } from 'lucide-react';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+
+const facts = [
+  'Passwords are kept as an argon2id hash; nobody can read yours.',
+  'A new password ends every other session and every reset link.',
+  'Sign-ins and every change to your access are recorded.',
+  'An API token is shown once; only its hash is kept.',
+] as const;
+
+/** How the account is protected; fixed, as spec §2 has it. */
+export function SecurityCard() {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Account Security</CardTitle>
+        <CardDescription>How your account is protected.</CardDescription>
+      </CardHeader>
+      <CardContent>
+        <ul className="grid gap-2">
+          {facts.map((fact) => (
+            <li key={fact} className="flex items-start gap-2">
+              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success-text" />
+              {fact}
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  );
+}

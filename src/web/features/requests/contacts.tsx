@@ -1,0 +1,82 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import type { ReceivedContact } from '#contract/requests.ts';
+import { api, queryWithHeaders, sentenceOf } from '#web/api/index.ts';
+import { refreshAdministration } from '#web/features/accounts/index.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { RequestItem } from './request-item.tsx';
+import { RequestList } from './request-list.tsx';
+import { useRequestPlace } from './use-request-place.ts';
+
+/** What visitors sent by the contact form. */
+export function Contacts() {
+  const place = useRequestPlace(['new', 'handled']);
+  const contacts = useQuery({
+    ...queryWithHeaders(api.requests.listContacts, { query: place.query }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <RequestList
+      query={contacts}
+      place={place}
+      statuses={{ new: 'New', handled: 'Handled' }}
+      noun="contact requests"
+    >
+      {(contact) => <Contact contact={contact} />}
+    </RequestList>
+  );
+}
+
+function Contact({ contact }: { contact: ReceivedContact }) {
+  const handle = useMutation({
+    mutationFn: () => api.requests.handleContact({ params: { requestId: contact.id } }),
+    onSuccess: () => {
+      toast({ title: 'Contact request handled' });
+      return refreshAdministration();
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to mark the contact request'),
+      }),
+  });
+  return (
+    <RequestItem
+      title={contact.fullName}
+      badges={contact.status === 'new' ? <Badge variant="warning">New</Badge> : <Badge>Handled</Badge>}
+      by={`${contact.companyName}, ${contact.companyLocation}`}
+      at={contact.createdAt}
+      processedAt={contact.processedAt}
+      processedBy={contact.processedBy}
+      actions={
+        contact.status === 'new' && (
+          <Button
+            size="sm"
+            variant="secondary"
+            aria-label={`Mark ${contact.fullName} as handled`}
+            pending={handle.isPending}
+            onClick={() => handle.mutate()}
+          >
+            <Check />
+            Mark as handled
+          </Button>
+        )
+      }
+    >
+      <p className="flex flex-wrap gap-x-4">
+        <a className={reachClasses} href={`mailto:${contact.email}`}>
+          {contact.email}
+        </a>
+        <a className={reachClasses} href={`tel:${contact.phone.replaceAll(/[^\d+]/g, '')}`}>
+          {contact.phone}
+        </a>
+      </p>
+    </RequestItem>
+  );
+}
+
+const reachClasses =
+  'inline-flex items-center text-primary-text wrap-anywhere hover:underline touch:min-h-11';

@@ -1,0 +1,114 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '#web/api/index.ts';
+import {
+  GrantTermsFields,
+  refreshAdministration,
+  standardTerms,
+  termsBody,
+} from '#web/features/accounts/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Textarea } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import type { DecisionProps } from './decision.tsx';
+
+interface DecisionDialogProps extends DecisionProps {
+  open: 'approve' | 'deny' | null;
+  onClose: () => void;
+}
+
+export function DecisionDialog({ open, onClose, ...decision }: DecisionDialogProps) {
+  // What it says stays while it closes.
+  const [shown, setShown] = useState(open);
+  if (open && open !== shown) setShown(open);
+  return (
+    <Dialog open={open !== null} onOpenChange={(still) => still || onClose()}>
+      <DialogContent className="sm:max-w-md">
+        <DialogHeader>
+          <DialogTitle>{shown === 'deny' ? 'Deny request' : 'Approve request'}</DialogTitle>
+          <DialogDescription className="wrap-anywhere">{decision.what}</DialogDescription>
+        </DialogHeader>
+        <DecisionForm kind={shown ?? 'approve'} onDone={onClose} {...decision} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface DecisionFormProps extends DecisionProps {
+  kind: 'approve' | 'deny';
+  onDone: () => void;
+}
+
+function DecisionForm({ kind, approve, deny, onDone }: DecisionFormProps) {
+  const [terms, setTerms] = useState(standardTerms);
+  const [message, setMessage] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const decide = useMutation({
+    mutationFn: () => {
+      const reply = message.trim() === '' ? {} : { message: message.trim() };
+      return kind === 'approve' ? approve({ ...termsBody(terms), ...reply }) : deny(reply);
+    },
+    onSuccess: async () => {
+      toast({ title: kind === 'approve' ? 'Request approved' : 'Request denied' });
+      onDone();
+      await refreshAdministration();
+    },
+    onError: (error) => {
+      const description = sentenceOf(error, `Failed to ${kind} the request`);
+      setRefusal(description);
+      toast({ variant: 'destructive', title: 'Error', description });
+    },
+  });
+  return (
+    <form
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault();
+        decide.mutate();
+      }}
+    >
+      <DialogBody>
+        {kind === 'approve' && <GrantTermsFields value={terms} onChange={setTerms} />}
+        <Field label="Message (optional)" hint="Goes into the mail to the user.">
+          {(control) => (
+            <Textarea
+              {...control}
+              rows={3}
+              maxLength={2000}
+              value={message}
+              onChange={(event) => setMessage(event.target.value)}
+            />
+          )}
+        </Field>
+        {refusal && (
+          <p role="alert" className="text-sm text-destructive-text">
+            {refusal}
+          </p>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="secondary">Cancel</Button>
+        </DialogClose>
+        <Button
+          type="submit"
+          variant={kind === 'deny' ? 'destructive' : 'primary'}
+          pending={decide.isPending}
+        >
+          {kind === 'approve' ? 'Approve' : 'Deny'}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

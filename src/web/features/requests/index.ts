@@ -1,0 +1,2 @@
+export { RequestsTab } from './requests-tab.tsx';
+export { useWaiting } from './use-waiting.ts';

@@ -1,0 +1,87 @@
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import type { RequestCounts } from '#contract/requests.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { AccessRequests } from './access-requests.tsx';
+import { Contacts } from './contacts.tsx';
+import { FlyRequests } from './fly-requests.tsx';
+import { Tickets } from './tickets.tsx';
+import { useWaiting } from './use-waiting.ts';
+
+const kinds = ['zips', 'areas', 'tickets', 'contacts'] as const;
+type Kind = (typeof kinds)[number];
+const kindParser = parseAsStringLiteral(kinds).withDefault('zips').withOptions({ history: 'push' });
+
+const words: Record<Kind, { label: string; text: string; count: keyof RequestCounts }> = {
+  zips: {
+    label: 'ZIP access',
+    text: 'Approving assigns the ZIP code to the user and tells him by mail.',
+    count: 'zipAccess',
+  },
+  areas: {
+    label: 'New areas',
+    text: 'ZIP codes the platform does not have yet. Approving takes the area in and assigns it.',
+    count: 'fly',
+  },
+  tickets: {
+    label: 'Support tickets',
+    text: 'Answers go out by mail and stand in the user’s profile.',
+    count: 'tickets',
+  },
+  contacts: {
+    label: 'Contact requests',
+    text: 'What visitors sent by the contact form.',
+    count: 'contacts',
+  },
+};
+
+/** Everything that waits for an administrator, one kind at a time. */
+export function RequestsTab() {
+  const [kind, setKind] = useQueryState('kind', kindParser);
+  const waiting = useWaiting();
+  const { label, text } = words[kind];
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
+      <nav aria-label="Kinds of requests" className="grid grid-cols-2 gap-1 lg:grid-cols-1">
+        {kinds.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-current={one === kind ? 'page' : undefined}
+            onClick={() => void setKind(one)}
+            className={cn(
+              'flex min-h-9 items-center justify-between gap-2 rounded-lg px-3 text-left font-medium touch:min-h-11',
+              one === kind ? 'bg-primary-soft text-primary-text' : 'text-muted-foreground hover:bg-hover',
+            )}
+          >
+            {words[one].label}
+            <Count value={waiting?.[words[one].count] ?? 0} />
+          </button>
+        ))}
+      </nav>
+      <Card>
+        <CardHeader>
+          <CardTitle>{label}</CardTitle>
+          <CardDescription>{text}</CardDescription>
+        </CardHeader>
+        <CardContent>
+          {kind === 'zips' && <AccessRequests waiting={waiting?.waiting ?? 0} />}
+          {kind === 'areas' && <FlyRequests />}
+          {kind === 'tickets' && <Tickets />}
+          {kind === 'contacts' && <Contacts />}
+        </CardContent>
+      </Card>
+    </div>
+  );
+}
+
+function Count({ value }: { value: number }) {
+  if (value === 0) return null;
+  return (
+    <Badge variant="accent" className="tabular-nums">
+      {value.toLocaleString()}
+      <span className="sr-only">waiting</span>
+    </Badge>
+  );
+}

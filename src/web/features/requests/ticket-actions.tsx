@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { Reply } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminTicket } from '#contract/requests.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
+import { refreshAdministration } from '#web/features/accounts/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
+
+/** Answer and Close. */
+export function TicketActions({ ticket }: { ticket: AdminTicket }) {
+  const [answering, setAnswering] = useState(false);
+  const close = useMutation({
+    mutationFn: () => api.requests.closeTicket({ params: { requestId: ticket.id } }),
+    onSuccess: () => {
+      toast({ title: `Ticket #${ticket.id} closed` });
+      return refreshAdministration();
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to close the ticket'),
+      }),
+  });
+  return (
+    <>
+      <Button size="sm" aria-label={`Answer ticket ${ticket.id}`} onClick={() => setAnswering(true)}>
+        <Reply />
+        Answer
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`Close ticket ${ticket.id}`}
+        pending={close.isPending}
+        onClick={() => close.mutate()}
+      >
+        Close
+      </Button>
+      <AnswerDialog ticket={ticket} open={answering} onOpenChange={setAnswering} />
+    </>
+  );
+}

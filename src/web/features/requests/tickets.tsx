@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AdminTicket } from '#contract/requests.ts';
+import { api, queryWithHeaders } from '#web/api/index.ts';
+import { PriorityBadge, TicketAnswers, TicketStatusBadge } from '#web/features/support/index.ts';
+import { RequestItem } from './request-item.tsx';
+import { RequestList } from './request-list.tsx';
+import { TicketActions } from './ticket-actions.tsx';
+import { useRequestPlace } from './use-request-place.ts';
+
+/** Support tickets with their answers. */
+export function Tickets() {
+  const place = useRequestPlace(['open', 'answered', 'closed']);
+  const tickets = useQuery({
+    ...queryWithHeaders(api.requests.listTickets, { query: place.query }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <RequestList
+      query={tickets}
+      place={place}
+      statuses={{ open: 'Open', answered: 'Answered', closed: 'Closed' }}
+      noun="tickets"
+    >
+      {(ticket) => <Ticket ticket={ticket} />}
+    </RequestList>
+  );
+}
+
+function Ticket({ ticket }: { ticket: AdminTicket }) {
+  return (
+    <RequestItem
+      title={`#${ticket.id} ${ticket.subject}`}
+      badges={
+        <>
+          <TicketStatusBadge status={ticket.status} />
+          <PriorityBadge priority={ticket.priority} />
+        </>
+      }
+      by={[ticket.userName, ticket.email].filter(Boolean).join(', ')}
+      at={ticket.createdAt}
+      notes={ticket.message}
+      processedAt={ticket.processedAt}
+      processedBy={ticket.processedBy}
+      actions={ticket.status !== 'closed' && <TicketActions ticket={ticket} />}
+    >
+      <TicketAnswers answers={ticket.answers} />
+    </RequestItem>
+  );
+}

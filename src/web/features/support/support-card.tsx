@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { LifeBuoy, Mail } from 'lucide-react';
+import { useState } from 'react';
+import type { SupportTicket } from '#contract/support.ts';
+import { api, query } from '#web/api/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { AllTicketsDialog } from './all-tickets-dialog.tsx';
+import { NewTicketDialog } from './new-ticket-dialog.tsx';
+import { TicketLine } from './ticket-item.tsx';
+
+/** Spec §2 and §9: the profile shows at most this many. */
+const RECENT = 3;
+
+/** Support center: ask for help, write a mail, and see what became of earlier tickets. */
+export function SupportCard() {
+  const site = useQuery(query(api.site.getInfo));
+  const tickets = useQuery(query(api.support.listTickets));
+  const [creating, setCreating] = useState(false);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Support Center</CardTitle>
+        <CardDescription>We answer within 24 hours.</CardDescription>
+      </CardHeader>
+      <CardContent className="grid grid-cols-1 gap-5">
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setCreating(true)}>
+            <LifeBuoy />
+            Create Ticket
+          </Button>
+          {site.data && (
+            <Button asChild variant="secondary">
+              <a href={`mailto:${site.data.supportEmail}`}>
+                <Mail />
+                {site.data.supportEmail}
+              </a>
+            </Button>
+          )}
+        </div>
+        <Loaded query={tickets} failure="Failed to fetch tickets">
+          {(list) => <Recent tickets={list} />}
+        </Loaded>
+      </CardContent>
+      <NewTicketDialog open={creating} onOpenChange={setCreating} />
+    </Card>
+  );
+}
+
+function Recent({ tickets }: { tickets: readonly SupportTicket[] }) {
+  const [all, setAll] = useState(false);
+  if (tickets.length === 0) return <p className="text-muted-foreground">You have not asked for help yet.</p>;
+  const more = tickets.length - RECENT;
+  return (
+    <section className="grid grid-cols-1 gap-1">
+      <h3 className="font-medium">Recent tickets</h3>
+      <ul className="divide-y">
+        {tickets.slice(0, RECENT).map((ticket) => (
+          <li key={ticket.id} className="py-1.5">
+            <TicketLine ticket={ticket} />
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="link"
+        size="inline"
+        className="justify-self-start touch:min-h-11"
+        onClick={() => setAll(true)}
+      >
+        {more > 0 ? `+${more.toLocaleString()} more tickets` : 'Read tickets and answers'}
+      </Button>
+      <AllTicketsDialog tickets={tickets} open={all} onOpenChange={setAll} />
+    </section>
+  );
+}
