@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import {
+  apiTokens,
   bulkQueueJobs,
   propertyHistory,
   propertyNotes,
@@ -69,6 +70,8 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/tags/catalog': [401, 200, 200, 200],
   'PUT /api/tags/catalog/{tagKey}': [401, 403, 403, 200],
   'DELETE /api/tags/catalog/{tagKey}': [401, 403, 403, 200],
+  'GET /api/admin/tags': [401, 403, 403, 200],
+  'POST /api/admin/tags': [401, 403, 403, 201],
   'POST /api/properties/{propertyId}/tags': [401, 200, 404, 200],
   'DELETE /api/properties/{propertyId}/tags/{tagKey}': [401, 200, 404, 200],
   'GET /api/properties/{propertyId}/notes': [401, 200, 404, 200],
@@ -85,6 +88,43 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/admin/user-zip-assignments': [401, 403, 403, 200],
   'POST /api/admin/assign-zip': [401, 403, 403, 400],
   'POST /api/admin/remove-zip': [401, 403, 403, 400],
+  'GET /api/profile/tokens': [401, 200, 200, 200],
+  'POST /api/profile/tokens': [401, 201, 201, 201],
+  'DELETE /api/profile/tokens/{tokenId}': [401, 200, 404, 404],
+  'GET /api/profile/sessions': [401, 200, 200, 200],
+  'DELETE /api/profile/sessions/{sessionId}': [401, 404, 404, 404],
+  'POST /api/profile/sessions/end-others': [401, 200, 200, 200],
+  'POST /api/contact': [400, 400, 400, 400],
+  'GET /api/coverage/subscribed': [401, 200, 200, 200],
+  'GET /api/coverage/available': [401, 200, 200, 200],
+  'POST /api/coverage/request-access': [401, 400, 400, 400],
+  'POST /api/coverage/request-new-zip': [401, 400, 400, 400],
+  'POST /api/support/tickets': [401, 400, 400, 400],
+  'GET /api/support/tickets': [401, 200, 200, 200],
+  'GET /api/admin/zips': [401, 403, 403, 200],
+  'GET /api/admin/users/{userId}': [401, 403, 403, 200],
+  'GET /api/admin/users/{userId}/deletion': [401, 403, 403, 200],
+  'DELETE /api/admin/users/{userId}': [401, 403, 403, 200],
+  'POST /api/admin/reset-password/{userId}': [401, 403, 403, 200],
+  'PUT /api/admin/users/{userId}/role': [401, 403, 403, 400],
+  'PUT /api/admin/users/{userId}/plan': [401, 403, 403, 400],
+  'PUT /api/admin/users/{userId}/company': [401, 403, 403, 400],
+  'PUT /api/admin/subscriptions/{subscriptionId}': [401, 403, 403, 404],
+  'GET /api/admin/companies': [401, 403, 403, 200],
+  'GET /api/admin/requests/counts': [401, 403, 403, 200],
+  'GET /api/admin/requests/zip-access': [401, 403, 403, 200],
+  'POST /api/admin/requests/zip-access/{requestId}/approve': [401, 403, 403, 404],
+  'POST /api/admin/requests/zip-access/{requestId}/deny': [401, 403, 403, 404],
+  'GET /api/admin/requests/fly': [401, 403, 403, 200],
+  'POST /api/admin/requests/fly/{requestId}/approve': [401, 403, 403, 404],
+  'POST /api/admin/requests/fly/{requestId}/deny': [401, 403, 403, 404],
+  'GET /api/admin/requests/tickets': [401, 403, 403, 200],
+  'POST /api/admin/requests/tickets/{requestId}/answer': [401, 403, 403, 400],
+  'POST /api/admin/requests/tickets/{requestId}/close': [401, 403, 403, 404],
+  'GET /api/admin/requests/contacts': [401, 403, 403, 200],
+  'POST /api/admin/requests/contacts/{requestId}/handle': [401, 403, 403, 404],
+  'GET /api/admin/audit': [401, 403, 403, 200],
+  'GET /api/admin/subscription-events': [401, 403, 403, 200],
 };
 
 const SECRET = 'Only for the holder of 85251';
@@ -98,6 +138,8 @@ let holder: Person;
 let queueId: number;
 let jobId: string;
 let noteId: number;
+let tokenId: string;
+let dispensable: Person;
 beforeAll(async () => {
   server = await startTestServer();
   await server.addPerson({ zips: ['85251', '13210'] });
@@ -115,6 +157,12 @@ beforeAll(async () => {
     .returning();
   uploadId = upload?.id ?? '';
   holder = await server.addPerson({ zips: ['85251'] });
+  dispensable = await server.addPerson();
+  const [token] = await server.services.db
+    .insert(apiTokens)
+    .values({ userId: holder.id, name: SECRET, tokenHash: 'none', expiresAt: new Date(Date.now() + 60_000) })
+    .returning();
+  tokenId = token?.id ?? '';
   await addQueue();
   await addNote();
 });
@@ -170,7 +218,13 @@ function call(client: Client, endpoint: Endpoint) {
     jobId,
     propertyId,
     noteId,
+    tokenId,
     tagKey: 'hot_lead',
+    // Nobody's: what an administrator does to a person is done to somebody who can be spared.
+    userId: dispensable.id,
+    subscriptionId: 2_000_000_000,
+    requestId: 2_000_000_000,
+    sessionId: 'f'.repeat(64),
     z: 3,
     x: 1,
     y: 3,
@@ -185,6 +239,7 @@ function call(client: Client, endpoint: Endpoint) {
 function bodyOf(path: string): object {
   const bodies: Record<string, object> = {
     '/api/properties/export': { propertyIds: [propertyId] },
+    '/api/profile/tokens': { name: 'A program' },
     '/api/queues/{queueId}': { name: 'Doors' },
     '/api/queues/{queueId}/items': { propertyId },
     '/api/queues/{queueId}/items/bulk': { propertyIds: [propertyId] },
@@ -193,6 +248,7 @@ function bodyOf(path: string): object {
     '/api/properties/{propertyId}/tags': { tagKey: 'hot_lead' },
     '/api/properties/{propertyId}/notes': { body: SECRET },
     '/api/properties/{propertyId}/notes/{noteId}': { body: SECRET },
+    '/api/admin/tags': { label: 'Matrix', color: 'red', protected: false, shared: true },
     '/api/tags/catalog/{tagKey}': { label: 'Hot', color: 'red' },
     // Nothing is removed, so that the rows below find the item.
     '/api/queues/{queueId}/items/remove': { propertyIds: [propertyId + 1] },

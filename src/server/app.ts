@@ -70,6 +70,7 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
     implement(api, services, contract.support, handlers.support);
     implement(api, services, contract.admin, handlers.admin);
     implement(api, services, contract.accounts, handlers.accounts);
+    implement(api, services, contract.requests, handlers.requests);
     implement(api, services, contract.audit, handlers.audit);
   });
   await app.ready();

@@ -12,6 +12,7 @@ import { noticeJobs } from './notices/index.ts';
 import { profileHandlers } from './profile/index.ts';
 import { propertyHandlers } from './properties/index.ts';
 import { queueHandlers, queueJobs } from './queues/index.ts';
+import { requestHandlers } from './requests/index.ts';
 import { siteHandlers } from './site/index.ts';
 import { supportHandlers } from './support/index.ts';
 import { uploadHandlers } from './uploads/index.ts';
@@ -33,6 +34,7 @@ export const handlers = {
   support: supportHandlers,
   admin: adminHandlers,
   accounts: accountHandlers,
+  requests: requestHandlers,
   audit: auditHandlers,
 };
 

@@ -13,7 +13,12 @@ import { isTaken, takenUntil } from './taken.data.ts';
  * Stores the wish for a ZIP; asked again while it is pending nothing changes. Throws 404 for an unknown ZIP, 409 for
  * one the actor holds.
  */
-export function insertAccessRequest(db: Database, actor: Actor, { zipCodeId, notes }: AccessRequest, doer: Doer) {
+export function insertAccessRequest(
+  db: Database,
+  actor: Actor,
+  { zipCodeId, notes }: AccessRequest,
+  doer: Doer,
+) {
   return db.transaction(async (tx) => {
     const zip = await getZip(tx, actor, zipCodeId);
     if (await findHeld(tx, actor.id, zip.zipCode))
@@ -60,7 +65,8 @@ export function insertFlyRequest(
       .select({ id: zipCodes.id })
       .from(zipCodes)
       .where(and(eq(zipCodes.zipCode, zipCode), eq(zipCodes.status, 'active')));
-    if (known) throw conflict(`ZIP code ${zipCode} is on the platform already. Request access to it instead.`);
+    if (known)
+      throw conflict(`ZIP code ${zipCode} is on the platform already. Request access to it instead.`);
     const made = await tx
       .insert(zipCodeFlyRequests)
       .values({ userId: actor.id, zipCode, notes: notes || null })

@@ -46,9 +46,7 @@ export async function findHeld(tx: Database, userId: string, zipCode: string) {
   const [held] = await tx
     .select()
     .from(userZipSubscriptions)
-    .where(
-      and(eq(userZipSubscriptions.userId, userId), eq(userZipSubscriptions.zipCode, zipCode), isActive),
-    );
+    .where(and(eq(userZipSubscriptions.userId, userId), eq(userZipSubscriptions.zipCode, zipCode), isActive));
   return held;
 }
 

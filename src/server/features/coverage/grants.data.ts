@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { termOf } from '#domain/plans.ts';
 import { endOfTerm, type Term } from '#domain/terms.ts';
 import type { SubscriptionType } from '#domain/territories.ts';
-import { userZipSubscriptions, zipCodes } from '#server/db/schema/index.ts';
+import { userZipSubscriptions, zipAccessRequests, zipCodes } from '#server/db/schema/index.ts';
 import { type Doer, PLATFORM, recordAct } from '#server/features/audit/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
@@ -62,6 +62,7 @@ export function grantZip(db: Database, grant: Grant, doer: Doer = PLATFORM): Pro
         .returning(),
     );
     await copyHeldZips(tx, userId);
+    await closeRequest(tx, userId, zip.id, doer);
     await recordAct(tx, doer, {
       action: held ? 'subscription-changed' : 'zip-assigned',
       subjectId: userId,
@@ -69,6 +70,15 @@ export function grantZip(db: Database, grant: Grant, doer: Doer = PLATFORM): Pro
       details: detailsOf(written),
     });
   });
+}
+
+// Who has been given the ZIP waits for it no longer.
+async function closeRequest(tx: Database, userId: string, zipCodeId: number, doer: Doer): Promise<void> {
+  const own = and(eq(zipAccessRequests.userId, userId), eq(zipAccessRequests.zipCodeId, zipCodeId));
+  await tx
+    .update(zipAccessRequests)
+    .set({ status: 'approved', processedAt: sql`now()`, processedBy: doer.id })
+    .where(and(own, eq(zipAccessRequests.status, 'pending')));
 }
 
 export interface GrantChange {

@@ -25,17 +25,16 @@ export async function noteWaiting(tx: Database): Promise<void> {
     and(eq(zipAccessRequests.status, 'pending'), isNull(zipAccessRequests.waitingSince), taken),
   );
   for (const { id } of waiting) {
-    await tx
-      .update(zipAccessRequests)
-      .set({ waitingSince: sql`now()` })
-      .where(eq(zipAccessRequests.id, id));
+    await tx.update(zipAccessRequests).set({ waitingSince: sql`now()` }).where(eq(zipAccessRequests.id, id));
   }
 }
 
 /** The waiting requests whose ZIP has become free. They wait no longer; each is answered to one caller only. */
 export async function takeFreed(tx: Database) {
   const freed = await asked(tx)
-    .where(and(eq(zipAccessRequests.status, 'pending'), isNotNull(zipAccessRequests.waitingSince), not(taken)))
+    .where(
+      and(eq(zipAccessRequests.status, 'pending'), isNotNull(zipAccessRequests.waitingSince), not(taken)),
+    )
     .orderBy(zipAccessRequests.id)
     .for('update', { of: zipAccessRequests, skipLocked: true });
   for (const { id } of freed) {

@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Approval } from '#contract/requests.ts';
+import type { Act } from '#domain/acts.ts';
+import { users, zipAccessRequests, zipCodeFlyRequests, zipCodes } from '#server/db/schema/index.ts';
+import { type Doer, recordAct } from '#server/features/audit/index.ts';
+import { grantZip } from '#server/features/coverage/index.ts';
+import { sendMail } from '#server/features/notices/index.ts';
+import { ensureZip } from '#server/features/properties/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import type { Services } from '#server/platform/services.ts';
+import { approvalMail, denialMail } from './answer-mails.ts';
+
+type Needed = Pick<Services, 'config' | 'db' | 'jobs'>;
+type Kind = typeof zipAccessRequests | typeof zipCodeFlyRequests;
+
+const acts: Record<'zip' | 'fly', Record<'approved' | 'denied', Act>> = {
+  zip: { approved: 'zip-request-approved', denied: 'zip-request-denied' },
+  fly: { approved: 'area-request-approved', denied: 'area-request-denied' },
+};
+
+/**
+ * Approves a request: the asker gets the ZIP, the request its processor, the record its line, and the asker a mail, all
+ * or nothing. Throws 404, and 409 where it is answered already or the ZIP is taken.
+ */
+export function approve(
+  { config, db, jobs }: Needed,
+  kind: 'zip' | 'fly',
+  id: number,
+  { message, ...terms }: Approval,
+  doer: Doer,
+): Promise<{ zipCode: string }> {
+  return db.transaction(async (tx) => {
+    const { userId, email, zipCode } = await takePending(tx, kind, id);
+    if (kind === 'fly') await takeIn(tx, zipCode);
+    await grantZip(tx, { userId, zipCode, ...terms }, doer);
+    await close(tx, kind, id, 'approved', doer);
+    await recordAct(tx, doer, {
+      action: acts[kind].approved,
+      subjectId: id,
+      subject: `${zipCode} for ${email}`,
+    });
+    await jobs.enqueue(tx, sendMail, { to: email, ...approvalMail(config, kind, zipCode, message) });
+    return { zipCode };
+  });
+}
+
+/** Denies a request and tells the asker. Throws 404, and 409 where it is answered already. */
+export function deny(
+  { config, db, jobs }: Needed,
+  kind: 'zip' | 'fly',
+  id: number,
+  message: string | undefined,
+  doer: Doer,
+): Promise<{ zipCode: string }> {
+  return db.transaction(async (tx) => {
+    const { email, zipCode } = await takePending(tx, kind, id);
+    await close(tx, kind, id, 'denied', doer);
+    await recordAct(tx, doer, {
+      action: acts[kind].denied,
+      subjectId: id,
+      subject: `${zipCode} for ${email}`,
+    });
+    await jobs.enqueue(tx, sendMail, { to: email, ...denialMail(config, zipCode, message) });
+    return { zipCode };
+  });
+}
+
+async function takeIn(tx: Database, zipCode: string): Promise<void> {
+  if (!/^\d{5}$/.test(zipCode))
+    throw conflict(`"${zipCode}" is no ZIP code of five digits; it can only be denied.`);
+  await ensureZip(tx, zipCode);
+}
+
+/** Locks the request, so that of two administrators one answers it. */
+async function takePending(tx: Database, kind: 'zip' | 'fly', id: number) {
+  const found = await (kind === 'zip' ? lockZipRequest(tx, id) : lockFlyRequest(tx, id));
+  if (!found) throw notFound('This request');
+  if (found.status !== 'pending') throw conflict(`This request has been ${found.status} already.`);
+  return found;
+}
+
+async function lockZipRequest(tx: Database, id: number) {
+  const [found] = await tx
+    .select({
+      userId: users.id,
+      email: users.email,
+      zipCode: zipCodes.zipCode,
+      status: zipAccessRequests.status,
+    })
+    .from(zipAccessRequests)
+    .innerJoin(users, eq(users.id, zipAccessRequests.userId))
+    .innerJoin(zipCodes, eq(zipCodes.id, zipAccessRequests.zipCodeId))
+    .where(eq(zipAccessRequests.id, id))
+    .for('update', { of: zipAccessRequests });
+  return found;
+}
+
+async function lockFlyRequest(tx: Database, id: number) {
+  const [found] = await tx
+    .select({
+      userId: users.id,
+      email: users.email,
+      zipCode: zipCodeFlyRequests.zipCode,
+      status: zipCodeFlyRequests.status,
+    })
+    .from(zipCodeFlyRequests)
+    .innerJoin(users, eq(users.id, zipCodeFlyRequests.userId))
+    .where(eq(zipCodeFlyRequests.id, id))
+    .for('update', { of: zipCodeFlyRequests });
+  return found;
+}
+
+async function close(
+  tx: Database,
+  kind: 'zip' | 'fly',
+  id: number,
+  status: 'approved' | 'denied',
+  doer: Doer,
+): Promise<void> {
+  const table: Kind = kind === 'zip' ? zipAccessRequests : zipCodeFlyRequests;
+  await tx
+    .update(table)
+    .set({ status, processedAt: sql`now()`, processedBy: doer.id })
+    .where(eq(table.id, id));
+}

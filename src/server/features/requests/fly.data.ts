@@ -1,0 +1,46 @@
+import { aliasedTable, asc, count, eq, sql } from 'drizzle-orm';
+import type { Paging } from '#contract/paging.ts';
+import type { FlyRequest } from '#contract/requests.ts';
+import type { RequestStatus } from '#domain/territories.ts';
+import { customers, users, zipCodeFlyRequests } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { asIso, type Page, pageOf } from '#server/platform/paging.ts';
+
+const processor = aliasedTable(users, 'processor');
+
+/** Requests for new areas: pending ones first, oldest first. */
+export function listFly(
+  db: Database,
+  { status, ...paging }: Paging & { status?: RequestStatus | undefined },
+): Promise<Page<FlyRequest>> {
+  const where = status && eq(zipCodeFlyRequests.status, status);
+  const rows = db
+    .select({
+      id: zipCodeFlyRequests.id,
+      userId: users.id,
+      userEmail: users.email,
+      userName: sql<string | null>`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`,
+      companyName: customers.name,
+      zipCode: zipCodeFlyRequests.zipCode,
+      notes: zipCodeFlyRequests.notes,
+      status: zipCodeFlyRequests.status,
+      createdAt: asIso<string>(zipCodeFlyRequests.createdAt),
+      processedAt: asIso<string | null>(zipCodeFlyRequests.processedAt),
+      processedBy: processor.email,
+    })
+    .from(zipCodeFlyRequests)
+    .innerJoin(users, eq(users.id, zipCodeFlyRequests.userId))
+    .innerJoin(customers, eq(customers.id, users.customerId))
+    .leftJoin(processor, eq(processor.id, zipCodeFlyRequests.processedBy))
+    .where(where)
+    .orderBy(
+      sql`${zipCodeFlyRequests.status} = 'pending' desc`,
+      sql`${zipCodeFlyRequests.processedAt} desc`,
+      asc(zipCodeFlyRequests.id),
+    );
+  const total = db.select({ total: count() }).from(zipCodeFlyRequests).where(where);
+  return pageOf(rows.$dynamic(), total, paging);
+}
+
+export const countFly = (db: Database): Promise<number> =>
+  db.$count(zipCodeFlyRequests, eq(zipCodeFlyRequests.status, 'pending'));

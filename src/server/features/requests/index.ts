@@ -1,0 +1,1 @@
+export { requestHandlers } from './requests.routes.ts';
