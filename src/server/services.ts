@@ -15,9 +15,11 @@ export async function openServices(
   databaseUrl: string,
   log: Log,
 ): Promise<{ services: Services; jobs: Jobs; close(): Promise<void> }> {
-  const connection = connect(databaseUrl, (error) =>
-    log.warn({ err: error }, 'idle database connection lost'),
-  );
+  let isClosing = false;
+  const connection = connect(databaseUrl, (error) => {
+    // The embedded database may end a connection that is just being given back.
+    if (!isClosing) log.warn({ err: error }, 'idle database connection lost');
+  });
   const jobs = await openJobs(databaseUrl, allJobs, log);
   const services: Services = {
     config,
@@ -33,6 +35,7 @@ export async function openServices(
     services,
     jobs,
     async close() {
+      isClosing = true;
       await jobs.stop();
       await connection.close();
     },

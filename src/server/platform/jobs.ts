@@ -25,7 +25,10 @@ export interface Jobs extends JobQueue {
 /** Opens the queue (pg-boss, its own schema `pgboss` in the product's database) and declares the given kinds of work. */
 export async function openJobs(url: string, all: readonly JobWork[], log: Log): Promise<Jobs> {
   const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'ridgecap-jobs' });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  let isStopping = false;
+  boss.on('error', (error) => {
+    if (!isStopping) log.error({ err: error }, 'job queue');
+  });
   await boss.start();
   for (const { definition } of all) await declare(boss, definition);
   return {
@@ -45,7 +48,10 @@ export async function openJobs(url: string, all: readonly JobWork[], log: Log): 
         });
       }
     },
-    stop: () => boss.stop({ graceful: true, close: true, timeout: 20_000 }),
+    stop() {
+      isStopping = true;
+      return boss.stop({ graceful: true, close: true, timeout: 20_000 });
+    },
   };
 }
 

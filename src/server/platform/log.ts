@@ -29,7 +29,22 @@ export function openLog(level: string): Log {
       censor: '[cut]',
     },
     serializers: { err: serializeError, req: serializeRequest },
+    hooks: { streamWrite: withoutSecrets },
   });
+}
+
+// The last look at every line: what stands in messages and stacks, where no path of `redact` reaches.
+const inText: readonly [RegExp, string][] = [
+  [/(token|password|secret)(=|%3D)[^&\s"'\\]+/gi, '$1$2[cut]'],
+  [/\b(Bearer|Basic) [\w.~+/=-]+/g, '$1 [cut]'],
+  [/\b(ridgecap_session=)[^;\s"'\\]+/g, '$1[cut]'],
+  [/(\w:\/\/[^:/\s"]*:)[^@/\s"]+@/g, '$1[cut]@'],
+  [/\$argon2id\$[\w$,=+/.-]+/g, '[cut]'],
+];
+
+/** The text without passwords, tokens, session ids and the credentials of addresses. */
+export function withoutSecrets(text: string): string {
+  return inText.reduce((cut, [pattern, rest]) => cut.replace(pattern, rest), text);
 }
 
 // A failed query's message and fields repeat its parameters: passwords' hashes, addresses, owners.
@@ -43,8 +58,20 @@ function serializeError(error: unknown): unknown {
       stack: firstFrames(error),
     };
   }
-  const { detail: _detail, ...rest } = pino.stdSerializers.err(error) as unknown as Record<string, unknown>;
-  return rest;
+  // Causes are written one by one: pino would put their messages, with all parameters, into this one's.
+  const { cause, ...own } = error as Error & Record<string, unknown>;
+  const {
+    type,
+    detail: _detail,
+    ...rest
+  } = pino.stdSerializers.err(
+    Object.assign(new Error(error.message), own, { name: error.name, stack: error.stack }),
+  ) as unknown as Record<string, unknown>;
+  return {
+    type: error.name ?? type,
+    ...rest,
+    ...(cause instanceof Error && { cause: serializeError(cause) }),
+  };
 }
 
 // Without the query: a reset link carries its token there.
