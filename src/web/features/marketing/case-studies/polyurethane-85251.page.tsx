@@ -1,3 +1,81 @@
+import { PROPERTIES_PER_CAPTURE } from '#domain/plans.ts';
+import { count, thousands } from '../amounts.ts';
+import { polyurethane85251, projectValues, zip85031 } from '../facts.ts';
+import { studies } from './studies.ts';
+import { StudyFrame } from './study-frame.tsx';
+import { Chapter, KeyFigures, type Point, Points } from './study-parts.tsx';
+
+const elsewhere = zip85031.materials.find(({ name }) => name === 'Polyurethane');
+
 export function Polyurethane85251Page() {
-  return <h1>Polyurethane85251Page</h1>;
+  return (
+    <StudyFrame
+      study={studies.polyurethane85251}
+      previous={studies.blueprint}
+      lead={`${count(polyurethane85251.properties)} properties, one roofing material: how a specialist finds foam roofs in a whole ZIP code without driving it.`}
+    >
+      <Chapter title="Overview">
+        <p>
+          A contractor who coats and renews polyurethane foam has no use for a list of shingle roofs. ZIP
+          85251 has {count(polyurethane85251.properties)} properties; the task was to leave in the list only
+          those with the right roof.
+        </p>
+        <KeyFigures
+          figures={[
+            { value: count(polyurethane85251.properties), label: 'properties in the territory' },
+            { value: thousands(projectValues.commercial), label: 'average commercial project value' },
+          ]}
+        />
+      </Chapter>
+      <Chapter title="The traditional challenge">
+        <Points points={challenge} />
+      </Chapter>
+      <Chapter title="The solution, in three steps">
+        <Points points={solution} numbered />
+      </Chapter>
+      <Chapter title="Why the material comes first">
+        <p>
+          Polyurethane is a minority everywhere. In{' '}
+          <a href={studies.zip85031.href} className="underline underline-offset-4">
+            ZIP 85031
+          </a>{' '}
+          it is {count(elsewhere?.count ?? 0)} of {count(zip85031.properties)} roofs, {elsewhere?.percent}{' '}
+          percent. Who filters by material before anything else leaves out nine of ten doors that could never
+          have become a customer.
+        </p>
+      </Chapter>
+      <Chapter title="Conclusion">
+        <p>
+          The list does not become better by being longer. A specialist gets the addresses of his material, in
+          the order of their damage, for as long as the territory is his.
+        </p>
+      </Chapter>
+    </StudyFrame>
+  );
 }
+
+const challenge: readonly Point[] = [
+  {
+    title: 'Foam roofs hide',
+    text: 'They lie flat behind parapets. From the street there is nothing to see of them.',
+  },
+  {
+    title: 'Records do not say it',
+    text: 'Parcel data knows the year and the owner of a building, and rarely what its roof is made of.',
+  },
+];
+
+const solution: readonly Point[] = [
+  {
+    title: 'Capture',
+    text: `One capture covers about ${count(PROPERTIES_PER_CAPTURE)} properties, so the ZIP code was a matter of two.`,
+  },
+  {
+    title: 'Read the material',
+    text: 'Computer vision tells polyurethane from modified bitumen, shingle and tile on each roof.',
+  },
+  {
+    title: 'Filter and sort',
+    text: 'In the dashboard: roof subtype polyurethane, severity from the worst, then a queue for the week.',
+  },
+];

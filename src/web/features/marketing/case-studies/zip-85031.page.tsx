@@ -1,3 +1,120 @@
+import { count, thousands } from '../amounts.ts';
+import { zip85031 } from '../facts.ts';
+import { Comparison } from './comparison.tsx';
+import { RoiProjection } from './roi-projection.tsx';
+import { studies } from './studies.ts';
+import { StudyFrame } from './study-frame.tsx';
+import { Chapter, KeyFigures, type Point, Points } from './study-parts.tsx';
+import { ChartNote, MaterialChart, SeverityChart } from './zip-85031-charts.tsx';
+
+const { properties, flagged, flaggedPercent, projectedJobs, potential, timeSavingPercent } = zip85031;
+
 export function Zip85031Page() {
-  return <h1>Zip85031Page</h1>;
+  return (
+    <StudyFrame
+      study={studies.zip85031}
+      previous={studies.polyurethane85251}
+      lead={`${count(properties)} properties captured by drone and read by computer vision. ${count(flagged)} of them flagged, before anybody drove a street.`}
+    >
+      <Chapter title="Overview">
+        <p>
+          ZIP 85031 was captured as a whole: every roof of the territory, not the ones that can be seen from
+          the road. Each was tagged with its material and with the severity of its damage, and delivered as an
+          address. The average home there is worth about {thousands(zip85031.averageHomeValue)}.
+        </p>
+        <KeyFigures
+          figures={[
+            { value: count(properties), label: 'properties captured' },
+            { value: count(flagged), label: `flagged (${flaggedPercent}%)` },
+            { value: count(projectedJobs), label: 'projected jobs' },
+            { value: thousands(potential), label: 'potential revenue' },
+          ]}
+        />
+      </Chapter>
+      <Chapter title="The traditional challenge">
+        <Points points={challenge} />
+      </Chapter>
+      <Chapter title="The solution, in three steps">
+        <Points points={solution} numbered />
+      </Chapter>
+      <Chapter title="Results">
+        <p>
+          {count(flagged)} of {count(properties)} properties, {flaggedPercent} percent, were flagged for a
+          visit. The charts show what was found on all of them.
+        </p>
+        <SeverityChart />
+        <MaterialChart />
+        <ChartNote />
+      </Chapter>
+      <Chapter title="Business impact">
+        <p>
+          A crew that works the flagged list instead of the street saves {timeSavingPercent} percent of the
+          time: it goes to {count(flagged)} doors and not to {count(properties)}.
+        </p>
+        <KeyFigures
+          figures={[
+            { value: `${timeSavingPercent}%`, label: 'time saving' },
+            { value: `${flaggedPercent}%`, label: 'of all doors left to knock on' },
+          ]}
+        />
+      </Chapter>
+      <Chapter title="ROI projection">
+        <RoiProjection />
+      </Chapter>
+      <Chapter title="Traditional versus data-driven">
+        <Comparison />
+      </Chapter>
+      <Chapter title="Roadmap">
+        <Points points={roadmap} numbered />
+      </Chapter>
+      <Chapter title="Conclusion">
+        <p>
+          Nine of ten doors in ZIP 85031 would have been knocked on for nothing. Knowing which ones they are
+          is worth more than any further hour on the street.
+        </p>
+      </Chapter>
+    </StudyFrame>
+  );
 }
+
+const challenge: readonly Point[] = [
+  {
+    title: 'Time intensive',
+    text: `Somebody has to pass each of ${count(properties)} houses to find the few that need a roof.`,
+  },
+  {
+    title: 'Guesswork based',
+    text: 'From the sidewalk one sees one slope of a roof, and nothing of a flat one.',
+  },
+  {
+    title: 'Inefficient resource use',
+    text: 'Crews spend their best hours at doors behind which nothing is to be done.',
+  },
+];
+
+const solution: readonly Point[] = [
+  {
+    title: 'Drone capture',
+    text: 'The whole ZIP code is flown, and every roof is pictured from straight above in high resolution.',
+  },
+  {
+    title: 'Computer-vision analysis',
+    text: 'Each picture is searched for missing, cracked and curling shingles and for water stains, and the material is read.',
+  },
+  {
+    title: 'Classification and reporting',
+    text: 'Severity goes beside the address: none, minor, moderate or severe, ready to be filtered, queued and exported.',
+  },
+];
+
+const roadmap: readonly Point[] = [
+  { title: 'Request territory analysis', text: 'Name the ZIP codes you want to work in.' },
+  {
+    title: 'Integrate data systems',
+    text: 'Work in the dashboard, or export the leads into the CRM you have.',
+  },
+  {
+    title: 'Launch targeted campaigns',
+    text: 'Send crews and mailers to the flagged addresses, worst roofs first.',
+  },
+];

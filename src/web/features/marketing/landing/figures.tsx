@@ -19,7 +19,7 @@ export function Figures() {
         <Figure label="with damage identified">
           <CountUp value={damageIdentified} suffix="+" duration={PROPERTIES_MS} />
         </Figure>
-        <Figure label="more efficient than driving the streets">
+        <Figure label="efficiency gain">
           <CountUp value={efficiencyGain} suffix="x" duration={GAINS_MS} />
         </Figure>
         <Figure label="average monthly ROI" hint={<RoiHint />}>
