@@ -96,14 +96,6 @@ export const accounts = {
     params: ById,
     response: Deletion,
   }),
-  remove: endpoint({
-    method: 'DELETE',
-    path: '/api/admin/users/{userId}',
-    summary: 'Delete a user with everything of his; 409 for the last administrator',
-    access: 'admin:users',
-    params: ById,
-    response: Done,
-  }),
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/admin/reset-password/{userId}',
@@ -155,5 +147,13 @@ export const accounts = {
     access: 'admin:users',
     query: z.object({ search: Search.optional() }),
     response: z.array(Company),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/users/{userId}',
+    summary: 'Delete a user with everything of his; 409 for the last administrator',
+    access: 'admin:users',
+    params: ById,
+    response: Done,
   }),
 };

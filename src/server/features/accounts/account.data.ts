@@ -6,12 +6,13 @@ import { getUser } from '#server/features/admin/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { asIso, containing } from '#server/platform/paging.ts';
 
+// Drizzle names a query's only table nowhere, so a subquery over another one has to.
 const company = {
   id: customers.id,
   name: customers.name,
   tier: customers.tier,
   segment: customers.segment,
-  users: sql<number>`(select count(*)::int from users colleague where colleague.customer_id = ${customers.id})`,
+  users: sql<number>`(select count(*)::int from users colleague where colleague.customer_id = customers.id)`,
 };
 
 /** One user with his company, plan and ZIP codes. Throws 404. */

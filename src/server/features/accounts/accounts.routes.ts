@@ -25,8 +25,8 @@ export const accountHandlers: Handlers<typeof accounts> = {
     return { tempPassword };
   },
 
-  setRole: async ({ params, body }, { actor, db, request }) => {
-    await setRole(db, params.userId, body.role, byActor(actor, request));
+  setRole: async ({ params, body: { role } }, { actor, db, request }) => {
+    await setRole(db, params.userId, role, byActor(actor, request));
     return { message: 'Role changed' };
   },
 

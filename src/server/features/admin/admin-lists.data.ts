@@ -102,8 +102,10 @@ export function listAssignments(db: Database, { search, ...paging }: Searched): 
   return pageOf(rows.$dynamic(), total, paging);
 }
 
-const grants = sql`from ${userZipSubscriptions} where ${userZipSubscriptions.zipCode} = ${zipCodes.zipCode} and ${isActive}`;
-const exclusive = sql`${grants} and ${userZipSubscriptions.subscriptionType} = 'exclusive'`;
+// Drizzle names a query's only table nowhere, so a subquery over another one has to.
+const grants = sql`from user_zip_subscriptions s join customers c on c.id = s.customer_id
+  where s.zip_code = zip_codes.zip_code and s.status = 'active' and (s.expires_at is null or s.expires_at > now())`;
+const exclusive = sql`${grants} and s.subscription_type = 'exclusive'`;
 
 /** ZIP codes by number or city. */
 export function listZips(db: Database, { search, ...paging }: Searched): Promise<Page<AdminZip>> {
@@ -117,14 +119,13 @@ export function listZips(db: Database, { search, ...paging }: Searched): Promise
       city: zipCodes.city,
       state: zipCodes.state,
       propertyCount: zipCodes.propertyCount,
-      holders: sql<number>`(select count(*)::int ${grants})`,
-      exclusiveTo: sql<string | null>`(select ${customers.name} from ${customers}
-        where ${customers.id} = (select ${userZipSubscriptions.customerId} ${exclusive} limit 1))`,
+      holders: sql<number>`(select count(distinct s.user_id)::int ${grants})`,
+      exclusiveTo: sql<string | null>`(select min(c.name) ${exclusive})`,
       exclusiveUntil: asIso<string | null>(
-        sql`(select nullif(max(coalesce(${userZipSubscriptions.expiresAt}, 'infinity')), 'infinity') ${exclusive})`,
+        sql`(select nullif(max(coalesce(s.expires_at, 'infinity')), 'infinity') ${exclusive})`,
       ),
       requests: sql<number>`(select count(*)::int from zip_access_requests r
-        where r.zip_code_id = ${zipCodes.id} and r.status = 'pending')`,
+        where r.zip_code_id = zip_codes.id and r.status = 'pending')`,
     })
     .from(zipCodes)
     .where(where)
