@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { UploadResult } from '#contract/uploads.ts';
 import { writeImportFile } from './import-file.ts';
 import { type Lab, median, openLab, signIn } from './leads-lab.ts';
+import { residentMegabytes } from './resident.ts';
 
 const ROWS = 300_000;
 const ROUNDS = 3;
@@ -121,15 +122,6 @@ function expect(result: UploadResult, counts: Partial<UploadResult>): void {
   for (const [name, count] of Object.entries(counts)) {
     if (result[name as keyof UploadResult] !== count)
       throw new Error(`expected ${name} ${count}: ${JSON.stringify(result)}`);
-  }
-}
-
-/** Linux tells it in /proc; elsewhere memory is not measured. */
-function residentMegabytes(pid: number): number {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-  } catch {
-    return 0;
   }
 }
 

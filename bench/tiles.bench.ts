@@ -1,0 +1,179 @@
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { tileAt, worldOf } from '#domain/geo/world.ts';
+import { type Lab, median, signIn } from './leads-lab.ts';
+import { openMapLab } from './map-lab.ts';
+import { missingPostgis, startPostgis } from './postgis.ts';
+
+const ROWS = Number(process.env.TILE_ROWS ?? 1_000_000);
+const ZOOMS = [3, 5, 7, 9, 10, 11, 12, 13, 14, 15, 16];
+/** Tiles of each zoom, each asked for once. */
+const TILES = 16;
+const AGGREGATED_TO = 10;
+export const MAX_RATIO = 1.1;
+export const MAX_AGGREGATED_RATIO = 0.05;
+export const MAX_TILE_BYTES = 500 * 1024;
+
+export interface ZoomFigures {
+  zoom: number;
+  /** Milliseconds of a tile over HTTP that nobody asked for before. */
+  median: number;
+  p95: number;
+  /** The same for ST_AsMVT of the same rows; null where PostGIS is not on this machine. */
+  yardstick: number | null;
+  yardstickP95: number | null;
+  ratio: number | null;
+  bar: number;
+  largestBytes: number;
+}
+
+export interface TileFigures {
+  rows: number;
+  zooms: ZoomFigures[];
+  /** Milliseconds of the first tile after all properties changed, and of the first one for a new filter. */
+  first: number;
+  firstFiltered: number;
+  /** Why there is no yardstick. */
+  missing: string | null;
+}
+
+/** Tiles from country to street for an administrator of a million properties, beside ST_AsMVT on the same rows. */
+export async function benchTiles(): Promise<TileFigures> {
+  const lab = await openMapLab(ROWS);
+  const missing = missingPostgis();
+  const postgis = missing ? null : await startPostgis();
+  try {
+    const cookie = await signIn(lab.baseUrl);
+    const first = await timed(() => fetchTile(lab, cookie, { z: 3, x: 1, y: 3 }, ''));
+    const firstFiltered = await timed(() =>
+      fetchTile(lab, cookie, { z: 3, x: 1, y: 3 }, 'yearBuiltMin=1980'),
+    );
+    const ours = new pg.Client({ connectionString: lab.databaseUrl });
+    await ours.connect();
+    if (postgis) await copyInto(ours, postgis.client);
+    const places = await choosePlaces(ours);
+    await ours.end();
+    const zooms: ZoomFigures[] = [];
+    for (const zoom of ZOOMS) zooms.push(await benchZoom(zoom, lab, cookie, places, postgis?.client));
+    return { rows: ROWS, zooms, first, firstFiltered, missing };
+  } finally {
+    await postgis?.close();
+    await lab.close();
+  }
+}
+
+interface Tile {
+  z: number;
+  x: number;
+  y: number;
+}
+
+async function benchZoom(
+  zoom: number,
+  lab: Lab,
+  cookie: string,
+  places: readonly [number, number][],
+  postgis: pg.Client | undefined,
+): Promise<ZoomFigures> {
+  const times: number[] = [];
+  const yardsticks: number[] = [];
+  let largestBytes = 0;
+  for (const [round, place] of places.entries()) {
+    const tile = tileAt(zoom, ...worldOf(...place));
+    const started = performance.now();
+    const bytes = await fetchTile(lab, cookie, tile, `severity=${orders[round % orders.length]}`);
+    times.push(performance.now() - started);
+    largestBytes = Math.max(largestBytes, bytes);
+    if (postgis) yardsticks.push(await timed(() => postgis.query(asMvt, [tile.z, tile.x, tile.y])));
+  }
+  const yardstick = postgis ? median(yardsticks) : null;
+  return {
+    zoom,
+    median: median(times),
+    p95: p95(times),
+    yardstick,
+    yardstickP95: postgis ? p95(yardsticks) : null,
+    ratio: yardstick === null ? null : median(times) / yardstick,
+    bar: zoom <= AGGREGATED_TO ? MAX_AGGREGATED_RATIO : MAX_RATIO,
+    largestBytes,
+  };
+}
+
+// All severities in another order each: the same tile, and no reply that is kept.
+const words = ['none', 'minor', 'moderate', 'severe'];
+const orders = words.flatMap((a) =>
+  words
+    .filter((b) => b !== a)
+    .flatMap((b) =>
+      words
+        .filter((c) => c !== a && c !== b)
+        .map((c) => [a, b, c, words.find((d) => d !== a && d !== b && d !== c)].join(',')),
+    ),
+);
+
+const asMvt = `
+  select ST_AsMVT(t, 'points', 4096, 'geom', 'id') from (
+    select id, severity, weight, ST_AsMVTGeom(geom, ST_TileEnvelope($1, $2, $3), 4096, 0, true) as geom
+    from points where geom && ST_TileEnvelope($1, $2, $3)) as t`;
+
+async function copyInto(ours: pg.Client, postgis: pg.Client): Promise<void> {
+  await postgis.query(
+    'create table raw (id int, severity text, weight int, longitude float8, latitude float8)',
+  );
+  await pipeline(
+    ours.query(
+      copyTo(`copy (select id, severity_level, case severity_level when 'severe' then 4 when 'moderate' then 3
+        when 'minor' then 2 else 1 end, longitude, latitude from properties) to stdout`),
+    ),
+    postgis.query(copyFrom('copy raw from stdin')),
+  );
+  await postgis.query(`
+    create table points as select id, severity, weight,
+      ST_Transform(ST_SetSRID(ST_MakePoint(longitude, latitude), 4326), 3857)::geometry(Point, 3857) as geom from raw;
+    drop table raw;
+    create index on points using gist (geom)`);
+  await postgis.query('vacuum analyze points');
+}
+
+async function choosePlaces(client: pg.Client): Promise<[number, number][]> {
+  const { rows } = await client.query<{ longitude: number; latitude: number }>(`
+    select longitude::float8, latitude::float8 from properties where id % 977 = 0
+    order by md5(id::text) limit ${TILES}`);
+  return rows.map(({ longitude, latitude }) => [longitude, latitude]);
+}
+
+/** @returns bytes of the tile as the map sees it, without compression */
+async function fetchTile(lab: Lab, cookie: string, { z, x, y }: Tile, query: string): Promise<number> {
+  const response = await fetch(`${lab.baseUrl}/api/map/tiles/${z}/${x}/${y}?${query}`, {
+    headers: { cookie, 'accept-encoding': 'gzip' },
+  });
+  if (response.status !== 200) throw new Error(`tile ${z}/${x}/${y}: ${response.status}`);
+  return (await response.arrayBuffer()).byteLength;
+}
+
+async function timed(run: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await run();
+  return performance.now() - started;
+}
+
+const p95 = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
+
+if (import.meta.main) {
+  const { rows, zooms, first, firstFiltered, missing } = await benchTiles();
+  if (missing) console.log(missing);
+  console.log(
+    `${rows} rows; first tile ${first.toFixed(0)} ms, first filtered ${firstFiltered.toFixed(0)} ms`,
+  );
+  for (const one of zooms) {
+    console.log(
+      `z${one.zoom}: ${one.median.toFixed(1)} ms (p95 ${one.p95.toFixed(1)}), ST_AsMVT ${one.yardstick?.toFixed(1) ?? '-'} ms (p95 ${one.yardstickP95?.toFixed(1) ?? '-'}), ratio ${one.ratio?.toFixed(3) ?? '-'} (at most ${one.bar}), largest ${Math.round(one.largestBytes / 1024)} kB`,
+    );
+  }
+  const passed = zooms.every(
+    ({ ratio, bar, largestBytes }) => (ratio ?? 0) <= bar && largestBytes <= MAX_TILE_BYTES,
+  );
+  process.exitCode = passed ? 0 : 1;
+}
