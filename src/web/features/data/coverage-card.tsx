@@ -54,7 +54,9 @@ function Coverage({ status }: { status: Geocoding }) {
     <div className="grid gap-4">
       <div className="grid gap-2">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="text-2xl font-semibold tabular-nums">{coverage === null ? 'N/A' : `${coverage}%`}</span>
+          <span className="text-2xl font-semibold tabular-nums">
+            {coverage === null ? 'N/A' : `${coverage}%`}
+          </span>
           <span className="text-muted-foreground tabular-nums">{needSentence(status)}</span>
         </p>
         <Progress value={coverage ?? 0} label="Geocoding coverage" />

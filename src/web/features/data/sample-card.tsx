@@ -18,8 +18,8 @@ export function SampleCard({ className }: { className?: string }) {
       </CardHeader>
       <CardContent className="grid gap-4">
         <p>
-          A simulated capture of 2,591 rows, to try everything on. Its streets are real; its people, houses and
-          pictures are invented, and the pictures say so.
+          A simulated capture of 2,591 rows, to try everything on. Its streets are real; its people, houses
+          and pictures are invented, and the pictures say so.
         </p>
         <dl className="grid gap-2 text-sm">
           {facts.map(({ label, value }) => (

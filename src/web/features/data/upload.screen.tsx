@@ -27,7 +27,9 @@ export function UploadScreen() {
         <CardHeader>
           <CardTitle>Property CSV</CardTitle>
           {mayUpload && (
-            <CardDescription>A .csv file with one property a row and its headers in the first.</CardDescription>
+            <CardDescription>
+              A .csv file with one property a row and its headers in the first.
+            </CardDescription>
           )}
         </CardHeader>
         <CardContent>{mayUpload ? <PropertyUpload words={words} /> : <ReadOnly />}</CardContent>

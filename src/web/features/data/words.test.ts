@@ -14,7 +14,9 @@ test('what needs coordinates is said as a count', () => {
 });
 
 test('the offline default says that it is none', () => {
-  expect(geocoderSentence({ geocoder: 'offline', findsDoors: false })).toMatch(/^No geocoder is configured: /);
+  expect(geocoderSentence({ geocoder: 'offline', findsDoors: false })).toMatch(
+    /^No geocoder is configured: /,
+  );
   expect(geocoderSentence({ geocoder: 'census', findsDoors: true })).toContain('US Census Bureau');
 });
 

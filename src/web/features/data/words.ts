@@ -20,15 +20,18 @@ export function needSentence({ located, total }: Pick<Geocoding, 'located' | 'to
 }
 
 const geocoderNames = {
-  offline: 'none',
-  census: 'US Census Bureau',
-  nominatim: 'Nominatim',
+  offline: 'nobody',
+  census: 'the US Census Bureau',
+  nominatim: 'your Nominatim server',
 } satisfies Record<Geocoding['geocoder'], string>;
 
 /** What answers for addresses without coordinates. */
-export function geocoderSentence({ geocoder, findsDoors }: Pick<Geocoding, 'geocoder' | 'findsDoors'>): string {
+export function geocoderSentence({
+  geocoder,
+  findsDoors,
+}: Pick<Geocoding, 'geocoder' | 'findsDoors'>): string {
   return findsDoors
-    ? `Addresses without coordinates are looked up at ${geocoderNames[geocoder]}.`
+    ? `Addresses without coordinates are looked up by ${geocoderNames[geocoder]}.`
     : 'No geocoder is configured: an address without coordinates is put in the middle of its ZIP code, gets no pin on the map and does not count as geocoded.';
 }
 
