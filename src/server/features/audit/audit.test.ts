@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuditLine } from '#contract/audit.ts';
+import { PASSWORD, startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+});
+afterAll(() => server.close());
+
+const lines = async (filter = '') => (await admin.get(`/api/admin/audit?${filter}`)).json() as AuditLine[];
+
+test('neither record can be changed or emptied, whoever tries', async () => {
+  await server.addPerson({ zips: ['85251'] });
+  for (const table of ['audit_log', 'subscription_events']) {
+    const column = table === 'audit_log' ? 'actor_name' : 'by_name';
+    for (const statement of [
+      `update ${table} set ${column} = 'nobody'`,
+      `delete from ${table}`,
+      `truncate ${table}`,
+      `set session_replication_role = replica; delete from ${table}`,
+    ]) {
+      const client = await server.services.pool.connect();
+      await expect(client.query(statement), statement).rejects.toMatchObject({ code: '42501' });
+      client.release(true);
+    }
+  }
+});
+
+test('signing in and failing to is written down, with the address', async () => {
+  const person = await server.addPerson();
+  const login = (password: string) =>
+    server.visitor().post('/api/auth/login', { email: person.email, password });
+  await login('not this one');
+  await login(PASSWORD);
+  expect(await lines(`subject=${person.id}`)).toMatchObject([
+    { action: 'sign-in', actor: person.email, actorId: person.id, address: '127.0.0.1' },
+    { action: 'sign-in-failed', actor: 'visitor', actorId: null, subject: person.email },
+  ]);
+  expect((await admin.get('/api/admin/audit')).text).not.toContain('not this one');
+});
+
+test('an administrator’s acts name him, whom they concern, and what they were', async () => {
+  const made = await admin.post('/api/admin/users', {
+    email: 'made@example.com',
+    firstName: 'May',
+    lastName: 'Made',
+    password: 'temporary',
+  });
+  const { id } = made.json() as { id: string };
+  await server.addPerson({ zips: ['85251'] });
+  await admin.post('/api/admin/assign-zip', { userId: id, zipCode: '85251' });
+  await admin.post(`/api/admin/reset-password/${id}`);
+  const told = await lines('subject=made%40example.com');
+  expect(told.map(({ action }) => action)).toEqual(['user-password-reset', 'zip-assigned', 'user-created']);
+  expect(told[1]).toMatchObject({ actor: expect.stringMatching(/^admin/), details: { zipCode: '85251' } });
+});
+
+test('an act that fails leaves no line', async () => {
+  const before = await lines('action=zip-assigned');
+  const person = await server.addPerson();
+  expect((await admin.post('/api/admin/assign-zip', { userId: person.id, zipCode: '99999' })).status).toBe(
+    404,
+  );
+  expect(await lines('action=zip-assigned')).toHaveLength(before.length);
+});
+
+test('the record is filtered by who, what and when, and comes in pages', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  expect((await lines(`from=${today}&to=${today}`)).length).toBeGreaterThan(0);
+  expect(await lines('to=2020-01-01')).toEqual([]);
+  expect((await lines('actor=admin')).every(({ actor }) => actor.includes('admin'))).toBe(true);
+  const page = await admin.get('/api/admin/audit?pageSize=1&page=2');
+  expect(page.json()).toHaveLength(1);
+  expect(Number(page.headers.get('x-total-count'))).toBeGreaterThan(3);
+  expect((await admin.get('/api/admin/audit?from=yesterday')).status).toBe(400);
+});
