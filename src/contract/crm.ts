@@ -1,22 +1,21 @@
 import { z } from 'zod';
 import { historyKinds } from '#domain/crm/history.ts';
-import { TAG_LENGTH, tagKeyOf } from '#domain/crm/tag-key.ts';
-import { stages, tagColors } from '#domain/crm.ts';
+import { stages } from '#domain/crm.ts';
 import { severityLevels } from '#domain/roofs.ts';
 import { endpoint } from './endpoint.ts';
 import { Done } from './problem.ts';
 import { ZipCode } from './properties.ts';
+import { catalog, NOT_STORABLE, storable, Tag, TagKey, TagLabel } from './tag-catalog.ts';
+
+export { Tag } from './tag-catalog.ts';
 
 /** How many notes, or lines of the timeline, one call answers unless told otherwise, and the most (spec §9). */
 export const PAGE = 50;
 /** Most characters of one note. */
 export const NOTE_LENGTH = 10_000;
-/** Most deals of one stage that the pipeline lists; its counts are of all. */
+/** Deals of one stage that the pipeline lists unless it is asked for more, and the most; its counts are of all. */
 export const DEALS_PER_STAGE = 100;
-
-// PostgreSQL holds every text but this character.
-const storable = (text: string) => !text.includes('\0');
-const NOT_STORABLE = 'Please remove the NUL character';
+export const DEALS_PER_STAGE_MAX = 2000;
 
 const IdInPath = z.coerce.number().int().min(1).max(2_147_483_647);
 const propertyParams = z.object({ propertyId: IdInPath });
@@ -35,32 +34,6 @@ export const DealValue = z.union([
     .transform((value) => value.toFixed(2)),
   z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, 'Please enter dollars and cents, for example 12500.00'),
 ]);
-
-export const Tag = z.object({
-  key: z.string(),
-  label: z.string(),
-  color: z.enum(tagColors),
-  /** Only an administrator may change it or delete it from the catalog. */
-  protected: z.boolean(),
-});
-export type Tag = z.infer<typeof Tag>;
-
-const TagKey = z
-  .string()
-  .transform(tagKeyOf)
-  .pipe(
-    z
-      .string()
-      .min(1, 'Type a tag')
-      .max(TAG_LENGTH, `A tag has at most ${TAG_LENGTH} characters`)
-      .refine(storable, NOT_STORABLE),
-  );
-const TagLabel = z
-  .string()
-  .trim()
-  .min(1, 'Type a tag')
-  .max(TAG_LENGTH, `A tag has at most ${TAG_LENGTH} characters`)
-  .refine(storable, NOT_STORABLE);
 
 /** Where the caller stands with a property. */
 export const Crm = z.object({
@@ -176,36 +149,7 @@ export const crm = {
     query: z.object({ zipCode: ZipCode.optional() }),
     response: z.array(PropertyStage),
   }),
-  listCatalog: endpoint({
-    method: 'GET',
-    path: '/api/tags/catalog',
-    summary: 'The tags the caller is offered: the shared ones and those he made',
-    access: 'crm:read',
-    response: z.array(Tag),
-  }),
-  updateTag: endpoint({
-    method: 'PUT',
-    path: '/api/tags/catalog/{tagKey}',
-    summary: 'Rename or recolor a tag; shared and protected ones only as an administrator',
-    access: 'crm:write',
-    params: z.object({ tagKey: TagKey }),
-    body: z.object({
-      label: TagLabel,
-      color: z.enum(tagColors),
-      /** For administrators: whether only they may change it, and whether everybody is offered it. */
-      protected: z.boolean().optional(),
-      shared: z.boolean().optional(),
-    }),
-    response: Tag,
-  }),
-  removeTagFromCatalog: endpoint({
-    method: 'DELETE',
-    path: '/api/tags/catalog/{tagKey}',
-    summary: 'Delete a tag with all its uses; shared and protected ones only as an administrator',
-    access: 'crm:write',
-    params: z.object({ tagKey: TagKey }),
-    response: Done,
-  }),
+  ...catalog,
   addTag: endpoint({
     method: 'POST',
     path: '/api/properties/{propertyId}/tags',
@@ -290,8 +234,13 @@ export const crm = {
   listDeals: endpoint({
     method: 'GET',
     path: '/api/pipeline/deals',
-    summary: `The caller’s properties that were moved through stages, the latest ${DEALS_PER_STAGE} of each stage`,
+    summary: 'The caller’s properties that were moved through stages, the latest of each stage or of one',
     access: 'crm:read',
+    query: z.object({
+      stage: z.enum(stages).optional(),
+      /** Of each stage. */
+      limit: z.coerce.number().int().min(1).max(DEALS_PER_STAGE_MAX).default(DEALS_PER_STAGE),
+    }),
     response: z.array(Deal),
   }),
 };

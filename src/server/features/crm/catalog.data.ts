@@ -1,10 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { tagsOf, tagsOfferedTo } from '#access/rows.ts';
 import type { Tag } from '#contract/crm.ts';
+import type { GovernedTag, TagFields } from '#contract/tag-catalog.ts';
+import { tagKeyOf } from '#domain/crm/tag-key.ts';
 import { propertyTags, tagCatalog } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { notFound } from '#server/platform/errors.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
 import { tagColumns } from './tags.data.ts';
 import { requireTagChange } from './tags.rules.ts';
 
@@ -13,6 +15,34 @@ interface TagChange {
   color: Tag['color'];
   protected?: boolean | undefined;
   shared?: boolean | undefined;
+}
+
+/** Every tag with its uses, by label. Over all users: for those who govern the catalog. */
+export function listGovernedTags(db: Database): Promise<GovernedTag[]> {
+  return db
+    .select({
+      ...tagColumns,
+      shared: tagCatalog.shared,
+      uses: sql<number>`count(${propertyTags.id})::int`,
+      users: sql<number>`count(distinct ${propertyTags.userId})::int`,
+    })
+    .from(tagCatalog)
+    .leftJoin(propertyTags, eq(propertyTags.tagKey, tagCatalog.key))
+    .groupBy(tagCatalog.id)
+    .orderBy(asc(sql`lower(${tagCatalog.label})`), asc(tagCatalog.id));
+}
+
+/** Throws 409 where the catalog has a tag of that key, also one that only its maker sees. */
+export async function insertCatalogTag(db: Database, fields: TagFields): Promise<Tag> {
+  const key = tagKeyOf(fields.label);
+  const [tag] = await db
+    .insert(tagCatalog)
+    .values({ ...fields, key })
+    .onConflictDoNothing()
+    .returning(tagColumns);
+  if (tag) return tag;
+  const message = 'There is a tag of this name already. Change that one instead.';
+  throw conflict(message, [{ path: 'label', message }]);
 }
 
 /** Throws 404 for a tag the actor is not offered, 403 for one he may not change. */

@@ -1,6 +1,6 @@
 import type { crm } from '#contract/crm.ts';
 import type { Handlers } from '#server/platform/implement.ts';
-import { deleteCatalogTag, updateCatalogTag } from './catalog.data.ts';
+import { deleteCatalogTag, insertCatalogTag, listGovernedTags, updateCatalogTag } from './catalog.data.ts';
 import { listHistory } from './history.data.ts';
 import { deleteNote, insertNote, listNotes, listRevisions, updateNote } from './notes.data.ts';
 import { getPipeline, listDeals } from './pipeline.data.ts';
@@ -28,6 +28,9 @@ export const crmHandlers: Handlers<typeof crm> = {
     await deleteCatalogTag(db, actor, params.tagKey);
     return { message: 'Tag deleted' };
   },
+
+  listGovernedTags: (_input, { db }) => listGovernedTags(db),
+  createTag: ({ body }, { db }) => insertCatalogTag(db, body),
 
   addTag: async ({ params, body }, { db, actor }) => {
     await insertTag(db, actor, params.propertyId, body);
@@ -58,5 +61,5 @@ export const crmHandlers: Handlers<typeof crm> = {
   listRevisions: ({ params }, { db, actor }) => listRevisions(db, actor, params.propertyId, params.noteId),
   listHistory: ({ params, query }, { db, actor }) => listHistory(db, actor, params.propertyId, query),
   getPipeline: ({ query }, { db, actor }) => getPipeline(db, actor, query),
-  listDeals: (_input, { db, actor }) => listDeals(db, actor),
+  listDeals: ({ query }, { db, actor }) => listDeals(db, actor, query),
 };

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { historyOf, propertiesVisibleTo, statusOf, zipsVisibleTo } from '#access/rows.ts';
-import { DEALS_PER_STAGE, type Deal, type Pipeline } from '#contract/crm.ts';
+import type { Deal, Pipeline } from '#contract/crm.ts';
 import { ladder } from '#domain/crm/funnel.ts';
 import { type Stage, stages } from '#domain/crm.ts';
 import { properties, propertyHistory, propertyStatus, zipCodes } from '#server/db/schema/index.ts';
@@ -21,8 +21,12 @@ export async function getPipeline(
   return { stages: inStages, won, furthest };
 }
 
-/** The latest deals of each stage, latest first. */
-export async function listDeals(db: Database, actor: Actor): Promise<Deal[]> {
+/** The latest deals of each stage, or of one, latest first. */
+export async function listDeals(
+  db: Database,
+  actor: Actor,
+  { stage, limit }: { stage?: Stage | undefined; limit: number },
+): Promise<Deal[]> {
   const ranked = db
     .select({
       propertyId: properties.id,
@@ -39,13 +43,9 @@ export async function listDeals(db: Database, actor: Actor): Promise<Deal[]> {
     })
     .from(propertyStatus)
     .innerJoin(properties, eq(properties.id, propertyStatus.propertyId))
-    .where(ownSeen(actor))
+    .where(and(ownSeen(actor), stage && eq(propertyStatus.stage, stage)))
     .as('ranked');
-  const rows = await db
-    .select()
-    .from(ranked)
-    .where(sql`${ranked.place} <= ${DEALS_PER_STAGE}`)
-    .orderBy(ranked.place);
+  const rows = await db.select().from(ranked).where(sql`${ranked.place} <= ${limit}`).orderBy(ranked.place);
   return rows.map(({ place: _, ...row }) => ({
     ...row,
     wonAt: row.wonAt?.toISOString() ?? null,

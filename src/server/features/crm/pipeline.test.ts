@@ -70,3 +70,14 @@ test('lists the deals, the latest of each stage first, and none he may not see n
   expect(won).toEqual([ids[2], ids[1], ids[0]]);
   expect(deals).toHaveLength(6);
 });
+
+test('lists one stage as far as he wants to read', async () => {
+  const deals = async (query: string) =>
+    Deal.array()
+      .parse((await contractor.get(`/api/pipeline/deals?${query}`)).json())
+      .map(({ propertyId }) => propertyId);
+  expect(await deals('stage=won&limit=2')).toEqual([ids[2], ids[1]]);
+  expect(await deals('stage=won&limit=2000')).toEqual([ids[2], ids[1], ids[0]]);
+  expect((await contractor.get('/api/pipeline/deals?stage=sold')).status).toBe(400);
+  expect((await contractor.get('/api/pipeline/deals?limit=2001')).status).toBe(400);
+});

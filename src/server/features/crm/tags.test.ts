@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Crm, Tag } from '#contract/crm.ts';
 import type { Problem } from '#contract/problem.ts';
+import type { GovernedTag } from '#contract/tag-catalog.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
@@ -102,6 +103,40 @@ describe('the catalog', () => {
     const crm = (await contractor.get(`/api/properties/${id}/crm`)).json() as Crm;
     expect(crm.tags.map(({ key }) => key)).not.toContain('mine');
     expect((await contractor.delete('/api/tags/catalog/hot_lead')).status).toBe(403);
+  });
+});
+
+describe('the administrator’s catalog', () => {
+  const shared = { label: 'Second  roof', color: 'teal', protected: true, shared: true };
+
+  test('tells every tag with how often and by how many it is used', async () => {
+    await tag(contractor, { tagKey: 'gate_code' });
+    await tag(contractor, { tagKey: 'gate_code' }, second);
+    await tag(colleague, { tagKey: 'gate_code' });
+    const list = (await admin.get('/api/admin/tags')).json() as GovernedTag[];
+    expect(list.find(({ key }) => key === 'gate_code')).toMatchObject({ shared: false, uses: 3, users: 2 });
+    expect(list.find(({ key }) => key === 'do_not_contact')).toMatchObject({ shared: true, protected: true });
+  });
+
+  test('takes a new tag that everybody is offered then, and no second one of its name', async () => {
+    const made = await admin.post('/api/admin/tags', shared);
+    expect(made.json()).toEqual({
+      key: 'second_roof',
+      label: 'Second  roof',
+      color: 'teal',
+      protected: true,
+    });
+    expect((await catalogOf(contractor)).map(({ key }) => key)).toContain('second_roof');
+    const again = await admin.post('/api/admin/tags', { ...shared, label: 'SECOND roof' });
+    expect([again.status, detailOf(again.text)]).toEqual([
+      409,
+      'There is a tag of this name already. Change that one instead.',
+    ]);
+  });
+
+  test('is nothing for contractors', async () => {
+    expect((await contractor.get('/api/admin/tags')).status).toBe(403);
+    expect((await contractor.post('/api/admin/tags', shared)).status).toBe(403);
   });
 });
 

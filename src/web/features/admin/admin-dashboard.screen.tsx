@@ -3,6 +3,7 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { logOut } from '#web/features/auth/index.ts';
+import { TagCatalog } from '#web/features/crm/index.ts';
 import { RequestsTab, useWaiting } from '#web/features/requests/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +14,7 @@ import { StatCards } from './stat-cards.tsx';
 import { UsersTab } from './users-tab.tsx';
 import { ZipsTab } from './zips-tab.tsx';
 
-const tabs = ['data', 'users', 'zips', 'requests'] as const;
+const tabs = ['data', 'users', 'zips', 'requests', 'tags'] as const;
 const tabParser = parseAsStringLiteral(tabs).withDefault('data').withOptions({ history: 'push' });
 
 export function AdminDashboardScreen() {
@@ -58,6 +59,7 @@ export function AdminDashboardScreen() {
           <TabsTrigger value="data">Data Upload &amp; Processing</TabsTrigger>
           <TabsTrigger value="users">User Management</TabsTrigger>
           <TabsTrigger value="zips">ZIP Code Inventory</TabsTrigger>
+          <TabsTrigger value="tags">Tags</TabsTrigger>
           <TabsTrigger value="requests" className="inline-flex items-center gap-2">
             Requests
             {waiting > 0 && (
@@ -76,6 +78,9 @@ export function AdminDashboardScreen() {
         </TabsContent>
         <TabsContent value="zips">
           <ZipsTab />
+        </TabsContent>
+        <TabsContent value="tags">
+          <TagCatalog />
         </TabsContent>
         <TabsContent value="requests">
           <RequestsTab />

@@ -1,8 +1,9 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { DEALS_PER_STAGE, type Deal, type Pipeline } from '#contract/crm.ts';
+import { DEALS_PER_STAGE, DEALS_PER_STAGE_MAX, type Deal, type Pipeline } from '#contract/crm.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
 import { type Stage, stageLabels, stages } from '#domain/crm.ts';
+import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { DealCard } from './deal-card.tsx';
 import { inStage } from './use-pipeline.ts';
@@ -12,10 +13,14 @@ interface BoardProps {
   pipeline: Pipeline;
   onMove: (propertyId: number, stage: Stage) => void;
   onOpen: (propertyId: number) => void;
+  /** Asks for more deals of a stage than the `shown` ones. */
+  onMore: (stage: Stage, shown: number) => void;
+  /** Whether they are being read. */
+  loading: boolean;
 }
 
 /** A column per stage. Cards are dragged, or moved with Shift and an arrow, or with their menu. */
-export function Board({ deals, pipeline, onMove, onOpen }: BoardProps) {
+export function Board({ deals, pipeline, onMove, onOpen, onMore, loading }: BoardProps) {
   const boardRef = useRef<HTMLElement>(null);
   const movedRef = useRef<number | null>(null);
   const [dragged, setDragged] = useState<Deal | null>(null);
@@ -68,6 +73,8 @@ export function Board({ deals, pipeline, onMove, onOpen }: BoardProps) {
             onDrag={setDragged}
             onMove={onMove}
             onOpen={onOpen}
+            onMore={onMore}
+            loading={loading}
           />
         ))}
       </section>
@@ -83,7 +90,8 @@ interface ColumnProps extends Omit<BoardProps, 'pipeline'> {
   onDrag: (deal: Deal | null) => void;
 }
 
-function Column({ stage, deals, total, dragged, onDrag, onMove, onOpen }: ColumnProps) {
+function Column(props: ColumnProps) {
+  const { stage, deals, total, dragged, onDrag, onMove, onOpen, onMore, loading } = props;
   const [over, setOver] = useState(false);
   const takes = dragged !== null && dragged.stage !== stage;
   const count = total?.count ?? deals.length;
@@ -121,29 +129,40 @@ function Column({ stage, deals, total, dragged, onDrag, onMove, onOpen }: Column
           <DealCard key={deal.propertyId} deal={deal} onDrag={onDrag} onMove={onMove} onOpen={onOpen} />
         ))}
       </ul>
-      <Rest stage={stage} shown={deals.length} count={count} />
+      <Rest stage={stage} shown={deals.length} count={count} loading={loading} onMore={onMore} />
     </section>
   );
 }
 
+interface RestProps extends Pick<BoardProps, 'onMore' | 'loading'> {
+  stage: Stage;
+  shown: number;
+  count: number;
+}
+
 /** What the column does not show: doors nobody touched, and deals beyond the latest. */
-function Rest({ stage, shown, count }: { stage: Stage; shown: number; count: number }) {
+function Rest({ stage, shown, count, loading, onMore }: RestProps) {
   const more = count - shown;
-  if (more <= 0) return null;
-  if (stage !== 'new' && shown < DEALS_PER_STAGE) return null;
+  const cut = shown >= DEALS_PER_STAGE;
+  if (more <= 0 || (stage !== 'new' && !cut)) return null;
   return (
-    <p className="px-1 pb-1 text-sm text-muted-foreground">
+    <div className="grid justify-items-start gap-1.5 px-1 pb-1 text-sm text-muted-foreground">
       {stage === 'new' ? (
-        <>
+        <p>
           {more.toLocaleString()} untouched on the{' '}
           <Link to="/dashboard" className="text-primary-text underline underline-offset-4">
             dashboard
           </Link>
-        </>
+        </p>
       ) : (
-        `The latest ${shown.toLocaleString()} of ${count.toLocaleString()}`
+        <p>{`The latest ${shown.toLocaleString()} of ${count.toLocaleString()}`}</p>
       )}
-    </p>
+      {cut && stage !== 'new' && shown < DEALS_PER_STAGE_MAX && (
+        <Button variant="secondary" size="sm" pending={loading} onClick={() => onMore(stage, shown)}>
+          Show more<span className="sr-only"> of {stageLabels[stage]}</span>
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -23,7 +23,7 @@ export function DealCard({ deal, onDrag, onMove, onOpen }: DealCardProps) {
         onDrag(deal);
       }}
       onDragEnd={() => onDrag(null)}
-      className="grid cursor-grab gap-1.5 rounded-lg border bg-surface p-3 active:cursor-grabbing"
+      className="grid cursor-grab [contain-intrinsic-height:auto_7rem] [content-visibility:auto] gap-1.5 rounded-lg border bg-surface p-3 active:cursor-grabbing"
     >
       <div className="flex items-start gap-1">
         <button

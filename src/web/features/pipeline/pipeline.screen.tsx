@@ -1,6 +1,7 @@
 import { Handshake } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { DEALS_PER_STAGE, DEALS_PER_STAGE_MAX } from '#contract/crm.ts';
 import type { Stage } from '#domain/crm.ts';
 import { sentenceOf } from '#web/api/index.ts';
 import { changeStage, WonDialog } from '#web/features/crm/index.ts';
@@ -16,35 +17,38 @@ import { DealDialog } from './deal-dialog.tsx';
 import { DealsTable } from './deals-table.tsx';
 import { Numbers } from './numbers.tsx';
 import { Totals } from './totals.tsx';
-import { useDeals, usePipeline } from './use-pipeline.ts';
+import { type StageLimits, useDeals, usePipeline } from './use-pipeline.ts';
 
 /** What a manager wants to see of his own deals: where they stand, what was won, and where they get stuck. */
 export function PipelineScreen() {
   usePageTitle('Pipeline');
   const pipeline = usePipeline();
-  const deals = useDeals();
+  const [limits, setLimits] = useState<StageLimits>({});
+  const { deals, ...reading } = useDeals(limits);
   const opened = useOpenedProperty();
   const [winning, setWinning] = useState<number | null>(null);
   const move = (propertyId: number, stage: Stage) => {
     if (stage === 'won') setWinning(propertyId);
     else void changeStage(propertyId, stage);
   };
-  const failed = pipeline.error ?? deals.error;
+  const showMore = (stage: Stage, shown: number) =>
+    setLimits((before) => ({ ...before, [stage]: Math.min(shown + DEALS_PER_STAGE, DEALS_PER_STAGE_MAX) }));
+  const failed = pipeline.error ?? reading.error;
   return (
     <div className="mx-auto grid w-full min-w-0 max-w-[110rem] grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 sm:p-6">
       <div className="grid gap-1">
         <h1 className="text-xl font-semibold">Pipeline</h1>
         <p className="text-muted-foreground">Your deals, from the first knock to the signature.</p>
       </div>
-      {failed && !(pipeline.data && deals.data) ? (
+      {failed && !(pipeline.data && deals) ? (
         <ErrorState
           title="Failed to fetch the pipeline"
-          onRetry={() => void Promise.all([pipeline.refetch(), deals.refetch()])}
-          retrying={pipeline.isFetching || deals.isFetching}
+          onRetry={() => void Promise.all([pipeline.refetch(), reading.refetch()])}
+          retrying={pipeline.isFetching || reading.isFetching}
         >
           {sentenceOf(failed, 'Something went wrong while loading it.')}
         </ErrorState>
-      ) : !pipeline.data || !deals.data ? (
+      ) : !pipeline.data || !deals ? (
         <div role="status" className="grid gap-4">
           <span className="sr-only">Loading the pipeline...</span>
           <Skeleton className="h-24" />
@@ -60,14 +64,21 @@ export function PipelineScreen() {
               <TabsTrigger value="numbers">Numbers</TabsTrigger>
             </TabsList>
             <TabsContent value="board" className="pt-4">
-              {deals.data.length === 0 && <NoDeals />}
-              <Board deals={deals.data} pipeline={pipeline.data} onMove={move} onOpen={opened.open} />
+              {deals.length === 0 && <NoDeals />}
+              <Board
+                deals={deals}
+                pipeline={pipeline.data}
+                onMove={move}
+                onOpen={opened.open}
+                onMore={showMore}
+                loading={reading.isFetching}
+              />
             </TabsContent>
             <TabsContent value="table" className="pt-4">
-              {deals.data.length === 0 ? (
+              {deals.length === 0 ? (
                 <NoDeals />
               ) : (
-                <DealsTable deals={deals.data} onMove={move} onOpen={opened.open} />
+                <DealsTable deals={deals} onMove={move} onOpen={opened.open} />
               )}
             </TabsContent>
             <TabsContent value="numbers" className="pt-4">
@@ -76,7 +87,7 @@ export function PipelineScreen() {
           </Tabs>
         </>
       )}
-      <DealDialog opened={opened} deals={deals.data ?? []} />
+      <DealDialog opened={opened} deals={deals ?? []} />
       <WonDialog propertyId={winning} onClose={() => setWinning(null)} />
     </div>
   );

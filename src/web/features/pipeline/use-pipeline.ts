@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Deal } from '#contract/crm.ts';
 import { periodStarts } from '#domain/crm/periods.ts';
-import type { Stage } from '#domain/crm.ts';
+import { type Stage, stages } from '#domain/crm.ts';
 import { api, query } from '#web/api/index.ts';
 
 /** The user's deals in numbers; months and quarters begin where he is. Read anew whenever the screen is opened. */
@@ -14,8 +14,33 @@ export function usePipeline() {
   return useQuery({ ...query(api.crm.getPipeline, { query: since }), refetchOnMount: 'always' });
 }
 
-/** The latest deals of each stage. */
-export const useDeals = () => useQuery({ ...query(api.crm.listDeals), refetchOnMount: 'always' });
+/** How many deals of a stage are wanted, where that is more than the list has by itself. */
+export type StageLimits = Partial<Record<Stage, number>>;
+
+/** The latest deals of each stage, and more of those that were asked for. */
+export function useDeals(limits: StageLimits) {
+  const latest = useQuery({ ...query(api.crm.listDeals), refetchOnMount: 'always' });
+  const more = useQueries({
+    queries: stages.flatMap((stage) => {
+      const limit = limits[stage];
+      if (limit === undefined) return [];
+      return [
+        { ...query(api.crm.listDeals, { query: { stage, limit } }), placeholderData: keepPreviousData },
+      ];
+    }),
+  });
+  const lists = [latest.data ?? [], ...more.map(({ data }) => data ?? [])];
+  return {
+    deals: latest.data && onceEach(lists.flat()),
+    error: latest.error ?? more.find(({ error }) => error)?.error ?? null,
+    isFetching: latest.isFetching || more.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all([latest.refetch(), ...more.map((one) => one.refetch())]),
+  };
+}
+
+function onceEach(deals: readonly Deal[]): Deal[] {
+  return [...new Map(deals.toReversed().map((deal) => [deal.propertyId, deal])).values()].reverse();
+}
 
 export const inStage = (deals: readonly Deal[], stage: Stage): Deal[] =>
   deals.filter((deal) => deal.stage === stage);

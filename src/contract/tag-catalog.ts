@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { TAG_LENGTH, tagKeyOf } from '#domain/crm/tag-key.ts';
+import { tagColors } from '#domain/crm.ts';
+import { endpoint } from './endpoint.ts';
+import { Done } from './problem.ts';
+
+// PostgreSQL holds every text but this character.
+export const storable = (text: string) => !text.includes('\0');
+export const NOT_STORABLE = 'Please remove the NUL character';
+
+export const Tag = z.object({
+  key: z.string(),
+  label: z.string(),
+  color: z.enum(tagColors),
+  /** Only an administrator may change it or delete it from the catalog. */
+  protected: z.boolean(),
+});
+export type Tag = z.infer<typeof Tag>;
+
+export const TagKey = z
+  .string()
+  .transform(tagKeyOf)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Type a tag')
+      .max(TAG_LENGTH, `A tag has at most ${TAG_LENGTH} characters`)
+      .refine(storable, NOT_STORABLE),
+  );
+export const TagLabel = z
+  .string()
+  .trim()
+  .min(1, 'Type a tag')
+  .max(TAG_LENGTH, `A tag has at most ${TAG_LENGTH} characters`)
+  .refine(storable, NOT_STORABLE);
+
+/** A tag as an administrator governs it. */
+export const GovernedTag = Tag.extend({
+  /** Whether everybody is offered it; else only those who use it. */
+  shared: z.boolean(),
+  /** How many properties carry it, counted for each user who put it there, and how many users that are. */
+  uses: z.number().int(),
+  users: z.number().int(),
+});
+export type GovernedTag = z.infer<typeof GovernedTag>;
+
+export const TagFields = z.object({
+  label: TagLabel,
+  color: z.enum(tagColors),
+  protected: z.boolean(),
+  shared: z.boolean(),
+});
+export type TagFields = z.infer<typeof TagFields>;
+
+/** The catalog of tags; part of the crm endpoints. */
+export const catalog = {
+  listCatalog: endpoint({
+    method: 'GET',
+    path: '/api/tags/catalog',
+    summary: 'The tags the caller is offered: the shared ones and those he made',
+    access: 'crm:read',
+    response: z.array(Tag),
+  }),
+  updateTag: endpoint({
+    method: 'PUT',
+    path: '/api/tags/catalog/{tagKey}',
+    summary: 'Rename or recolor a tag; shared and protected ones only as an administrator',
+    access: 'crm:write',
+    params: z.object({ tagKey: TagKey }),
+    body: z.object({
+      label: TagLabel,
+      color: z.enum(tagColors),
+      /** For administrators: whether only they may change it, and whether everybody is offered it. */
+      protected: z.boolean().optional(),
+      shared: z.boolean().optional(),
+    }),
+    response: Tag,
+  }),
+  removeTagFromCatalog: endpoint({
+    method: 'DELETE',
+    path: '/api/tags/catalog/{tagKey}',
+    summary: 'Delete a tag with all its uses; shared and protected ones only as an administrator',
+    access: 'crm:write',
+    params: z.object({ tagKey: TagKey }),
+    response: Done,
+  }),
+  listGovernedTags: endpoint({
+    method: 'GET',
+    path: '/api/admin/tags',
+    summary: 'Every tag there is, with how often it is used',
+    access: 'tag:govern',
+    response: z.array(GovernedTag),
+  }),
+  createTag: endpoint({
+    method: 'POST',
+    path: '/api/admin/tags',
+    summary: 'Put a tag into the catalog; its key follows from the label. 409 where there is one of that key',
+    access: 'tag:govern',
+    body: TagFields,
+    response: Tag,
+    status: 201,
+  }),
+};

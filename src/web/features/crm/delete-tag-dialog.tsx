@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { GovernedTag } from '#contract/tag-catalog.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { refreshTags } from './tag-form-dialog.tsx';
+
+/** Tells how often a tag is used before it is deleted. Open while there is a `tag`. */
+export function DeleteTagDialog({ tag, onClose }: { tag: GovernedTag | null; onClose: () => void }) {
+  const [shown, setShown] = useState(tag);
+  if (tag && tag !== shown) setShown(tag);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ key }: GovernedTag) => api.crm.removeTagFromCatalog({ params: { tagKey: key } }),
+    onSuccess(_done, { label }) {
+      toast({ title: 'Tag Deleted', description: label });
+      onClose();
+    },
+    onError(error) {
+      toast({
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to delete tag'),
+        variant: 'destructive',
+      });
+    },
+    onSettled: refreshTags,
+  });
+  return (
+    <Confirm
+      open={tag !== null}
+      onOpenChange={(open) => open || onClose()}
+      title={`Delete tag “${shown?.label ?? ''}”?`}
+      description={shown && `${usesOf(shown)} This action cannot be undone.`}
+      action="Delete tag"
+      onConfirm={() => tag && mutate(tag)}
+      pending={isPending}
+    />
+  );
+}
+
+function usesOf({ uses, users }: GovernedTag): string {
+  if (uses === 0) return 'Nobody uses it.';
+  const times = uses === 1 ? 'one property' : `${uses.toLocaleString()} properties`;
+  const people = users === 1 ? 'one user' : `${users.toLocaleString()} users`;
+  return `It is taken off ${times} of ${people}; their timelines keep its name.`;
+}
