@@ -68,17 +68,21 @@ export const tagOf = (...parts: readonly unknown[]): string =>
 
 const ATTEMPTS = 4;
 
-/** Reads what the map keeps, of one moment and as new as the properties; what is stale is brought up to date first. */
+/**
+ * Reads of one moment. What the map keeps is as new as the properties: what is stale is brought up to date first, unless
+ * `read` looks at the properties alone.
+ */
 export async function inMapSnapshot<Result>(
   { db, pool }: { db: Database; pool: Pool },
   actor: Actor,
   zipCode: string | undefined,
   read: (snapshot: MapSnapshot) => Promise<Result>,
+  { propertiesAlone = false } = {},
 ): Promise<Result> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const outcome = await inSnapshot(pool, async (client) => {
       const state = await getMapState(drizzle(client), actor, zipCode);
-      if (state.stale.length > 0) return { stale: state.stale };
+      if (state.stale.length > 0 && !propertiesAlone) return { stale: state.stale };
       return { result: await read({ db: drizzle(client), client, state }) };
     });
     if ('result' in outcome) return outcome.result as Result;

@@ -9,7 +9,7 @@ import { receiveBoundaries } from './boundaries.ts';
 import { seesSample } from './ground.data.ts';
 import { sampleGround } from './ground.ts';
 import { getMapState, getStagesVersion, inMapSnapshot, tagOf } from './map-state.data.ts';
-import { readPoints } from './point-list.data.ts';
+import { readPoints, wantsWholeZips } from './point-list.data.ts';
 import { searchProperties } from './search.data.ts';
 import { readSummary } from './summary.data.ts';
 import { readTile } from './tiles.data.ts';
@@ -28,11 +28,17 @@ export const mapHandlers: Handlers<typeof map> = {
       tag: tagFor(version),
       contentType: JSON_TYPE,
       make: (encoding) =>
-        inMapSnapshot(context, actor, query.zipCode, async (snapshot) => {
-          const { total, json } = await readPoints(snapshot, actor, query);
-          const body = await encode(Readable.from(json, { objectMode: false }), encoding);
-          return { tag: tagFor(snapshot.state.version), total, body };
-        }),
+        inMapSnapshot(
+          context,
+          actor,
+          query.zipCode,
+          async (snapshot) => {
+            const { total, json } = await readPoints(snapshot, actor, query);
+            const body = await encode(Readable.from(json, { objectMode: false }), encoding);
+            return { tag: tagFor(snapshot.state.version), total, body };
+          },
+          { propertiesAlone: wantsWholeZips(query) },
+        ),
     });
   },
 

@@ -33,11 +33,14 @@ export interface PointList {
 
 /** The reply of listPoints, as text that PostgreSQL writes as it goes. */
 export async function readPoints(snapshot: MapSnapshot, actor: Actor, query: PointQuery): Promise<PointList> {
-  if (!query.bbox && !narrows(query)) return readWholeZips(snapshot, actor, query);
+  if (wantsWholeZips(query)) return readWholeZips(snapshot, actor, query);
   const found = await findPoints(snapshot, actor, query);
   const rows = found.ids.length > 0 ? copyRows(snapshot, actor, amongIds(found.ids)) : [];
   return { total: found.total, json: reply(found.total, found.withoutPosition, rows) };
 }
+
+/** Whether nothing narrows the list within its ZIPs: the packed points are then not looked at. */
+export const wantsWholeZips = (query: PointQuery): boolean => !query.bbox && !narrows(query);
 
 function readWholeZips(snapshot: MapSnapshot, actor: Actor, query: PointQuery): PointList {
   const { located: total, withoutPosition } = snapshot.state;

@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { BOUNDARY_FILE_LIMIT, type BoundaryImport } from '#contract/map.ts';
+import { api, queryClient, sentenceOf, upload } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FileInput } from '#web/ui/file-input.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { BoundaryResult } from './boundary-result.tsx';
+
+/** Import of ZIP outlines for the map: ZIP code tabulation areas of the Census Bureau as GeoJSON. */
+export function ZipBoundariesCard() {
+  const [result, setResult] = useState<BoundaryImport | null>(null);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>ZIP Boundaries</CardTitle>
+        <CardDescription>
+          Outlines that the map draws. Choose ZIP code tabulation areas (ZCTA) of the Census Bureau, converted
+          to GeoJSON.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid grid-cols-1 gap-4">
+        <BoundaryForm onImported={setResult} />
+        {result && <BoundaryResult result={result} />}
+      </CardContent>
+    </Card>
+  );
+}
+
+function BoundaryForm({ onImported }: { onImported: (result: BoundaryImport | null) => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [source, setSource] = useState('');
+  const [imported, setImported] = useState(0);
+  const send = useMutation({
+    mutationFn: (chosen: File) =>
+      upload(api.map.importZipBoundaries, {
+        fields: { source: source.trim() || undefined },
+        file: chosen,
+      }),
+    onMutate: () => onImported(null),
+    onSuccess: (result) => {
+      onImported(result);
+      setFile(null);
+      setImported(imported + 1);
+      void queryClient.invalidateQueries({ queryKey: api.map.listZipAreas.key });
+    },
+    onError: (error) =>
+      toast({ variant: 'destructive', title: 'Error', description: sentenceOf(error, 'Upload failed') }),
+  });
+  const fileError = file ? refusalOf(file) : undefined;
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (file && !fileError) send.mutate(file);
+      }}
+    >
+      <Field label="GeoJSON file" error={fileError}>
+        {(control) => (
+          <FileInput
+            {...control}
+            // A chooser of its own for each file, or the browser would not report the same one chosen again.
+            key={imported}
+            file={file}
+            onFileChange={setFile}
+            accept=".geojson,.json"
+            prompt="Choose a .geojson file or drop it here"
+            disabled={send.isPending}
+          />
+        )}
+      </Field>
+      <Field label="Source" hint="Shown in the map’s attribution.">
+        {(control) => (
+          <Input
+            {...control}
+            value={source}
+            onChange={(event) => setSource(event.target.value)}
+            placeholder="US Census Bureau, ZCTA"
+            maxLength={120}
+            autoComplete="off"
+            disabled={send.isPending}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        pending={send.isPending}
+        disabled={!file || fileError !== undefined}
+        className="sm:justify-self-start"
+      >
+        {send.isPending ? 'Processing...' : 'Import Boundaries'}
+      </Button>
+    </form>
+  );
+}
+
+function refusalOf(file: File): string | undefined {
+  if (!/\.(geo)?json$/i.test(file.name)) return 'Please choose a .geojson or .json file.';
+  return file.size > BOUNDARY_FILE_LIMIT
+    ? 'The file is larger than 256 MB. Please split it by state.'
+    : undefined;
+}
