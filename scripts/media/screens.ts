@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { type PreviewName, previews, themesShown } from '../../src/web/features/marketing/media.ts';
+import { mediaFolder, savePicture } from './save-picture.ts';
+import type { Stage } from './stage.ts';
+
+// 1.25 device pixels a CSS pixel: 1,600 × 1,000.
+const screen = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.25 };
+
+/** The four platform previews, light and dark. */
+export async function makeScreens(stage: Stage): Promise<void> {
+  for (const theme of themesShown) {
+    const context = await stage.open({ ...screen, colorScheme: theme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    for (const name of Object.keys(previews) as PreviewName[]) {
+      await scenes[name](page, stage);
+      await savePicture(previews[name][theme], 'screen', await page.screenshot());
+    }
+    await context.close();
+  }
+}
+
+type Scene = (page: Page, stage: Stage) => Promise<void>;
+
+export const scenes: Record<PreviewName, Scene> = {
+  async dashboard(page, { url }) {
+    await page.goto(`${url}/dashboard?severity=severe`);
+    await page.getByRole('heading').first().waitFor();
+    await settled(page);
+  },
+  async map(page, { url, latitude, longitude }) {
+    await page.goto(`${url}/map?at=${latitude.toFixed(5)},${longitude.toFixed(5)},16.6`);
+    await page.locator('canvas').first().waitFor();
+    await settled(page, 7000);
+  },
+  async imagery(page, { url, propertyId }) {
+    await page.goto(`${url}/dashboard?property=${propertyId}`);
+    await page.getByRole('dialog').waitFor();
+    await picturesLoaded(page);
+    await settled(page);
+  },
+  async queue(page, { url, queueId }) {
+    await page.goto(`${url}/queue/${queueId}`);
+    await page.getByText('Monday doors').first().waitFor();
+    await settled(page);
+  },
+};
+
+/** The picture that stands for a shared link: the top of the landing page. */
+export async function makeSharePicture(browser: Browser, url: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, colorScheme: 'light' });
+  await page.goto(url);
+  await settled(page);
+  await sharp(await page.screenshot())
+    .png({ palette: true, quality: 90, effort: 8 })
+    .toFile(join(mediaFolder, 'share.png'));
+  await page.close();
+}
+
+export async function picturesLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  );
+}
+
+/** Waits until nothing loads any more, and a moment for what fades. */
+export async function settled(page: Page, milliseconds = 1200): Promise<void> {
+  await page.waitForLoadState('networkidle').catch(() => {});
+  await page.waitForTimeout(milliseconds);
+}
