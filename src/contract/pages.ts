@@ -31,6 +31,7 @@ export const applicationPaths = [
   '/reset-password',
   '/admin',
   '/admin/users',
+  '/admin/audit',
   '/profile',
   '/queues',
   '/queue/:queueId',

@@ -1,4 +1,4 @@
-import { LayoutDashboard, ListChecks, type LucideIcon, Map as MapIcon } from 'lucide-react';
+import { LayoutDashboard, ListChecks, type LucideIcon, Map as MapIcon, MapPinned } from 'lucide-react';
 
 export interface NavItem {
   to: string;
@@ -11,4 +11,5 @@ export const memberItems: readonly NavItem[] = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/map', label: 'Property Map', icon: MapIcon },
   { to: '/queues', label: 'Property Queues', icon: ListChecks },
+  { to: '/coverage', label: 'Coverage Map', icon: MapPinned },
 ];

@@ -7,6 +7,8 @@ import { NotFoundScreen } from './not-found.screen.tsx';
 import { Root } from './root.tsx';
 import {
   AdminDashboardScreen,
+  AuditScreen,
+  CoverageScreen,
   DashboardScreen,
   DataScreen,
   LoginScreen,
@@ -19,6 +21,7 @@ import {
   RegisterScreen,
   ResetPasswordScreen,
   UploadScreen,
+  UsersScreen,
 } from './screens.ts';
 
 const landing = <PublicScreen page="/" />;
@@ -48,12 +51,13 @@ export const router = createBrowserRouter([
           { path: 'data', element: landingOr(<DataScreen />, landing) },
           { path: 'admin-dashboard', element: landingOr(adminsOnly(<AdminDashboardScreen />), landing) },
           { path: 'admin', element: membersOnly(adminsOnly(<AdminDashboardScreen />)) },
-          { path: 'admin/users', element: membersOnly(adminsOnly(notFound)) },
+          { path: 'admin/users', element: membersOnly(adminsOnly(<UsersScreen />)) },
+          { path: 'admin/audit', element: membersOnly(adminsOnly(<AuditScreen />)) },
           { path: 'profile', element: membersOnly(<ProfileScreen />) },
           { path: 'queues', element: membersOnly(<QueuesScreen />) },
           { path: 'queue/:queueId', element: membersOnly(<QueueScreen />) },
           { path: 'pipeline', element: membersOnly(<PipelineScreen />) },
-          { path: 'coverage', element: membersOnly(notFound) },
+          { path: 'coverage', element: membersOnly(<CoverageScreen />) },
           ...publicPaths
             .filter((path) => path !== '/')
             .map((path) => ({ path, element: <PublicScreen page={path} /> })),

@@ -33,6 +33,15 @@ export const DataScreen = screen(async () => (await import('#web/features/data/d
 export const UploadScreen = screen(
   async () => (await import('#web/features/data/upload.screen.tsx')).UploadScreen,
 );
+export const CoverageScreen = screen(
+  async () => (await import('#web/features/coverage/coverage.screen.tsx')).CoverageScreen,
+);
+export const UsersScreen = screen(
+  async () => (await import('#web/features/accounts/users.screen.tsx')).UsersScreen,
+);
+export const AuditScreen = screen(
+  async () => (await import('#web/features/audit/audit.screen.tsx')).AuditScreen,
+);
 export const AdminDashboardScreen = screen(
   async () => (await import('#web/features/admin/admin-dashboard.screen.tsx')).AdminDashboardScreen,
 );

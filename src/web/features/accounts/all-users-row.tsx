@@ -14,7 +14,7 @@ export function AllUsersRow({ user, onManage }: { user: AdminUser; onManage: () 
       <TableCell className={cellClasses}>
         <p className="font-medium">{nameOf(user) || 'No name'}</p>
         <p className="text-sm text-muted-foreground wrap-anywhere">
-          {[user.companyName, tierLabels[user.subscriptionTier]].join(' · ')}
+          {[companyOf(user), tierLabels[user.subscriptionTier]].filter(Boolean).join(' · ')}
         </p>
       </TableCell>
       <TableCell className={`${cellClasses} break-all max-lg:col-span-2 max-lg:row-start-2`}>
@@ -60,5 +60,8 @@ function Zips({ zipCodes }: { zipCodes: readonly string[] }) {
     </ul>
   );
 }
+
+/** A user made without a company has one of his own name, which tells nothing new. */
+const companyOf = (user: AdminUser) => (user.companyName === nameOf(user) ? null : user.companyName);
 
 const cellClasses = 'py-2.5 max-lg:h-auto max-lg:border-0 max-lg:p-0';

@@ -60,7 +60,7 @@ export function AdminDashboardScreen() {
           <TabsTrigger value="users">User Management</TabsTrigger>
           <TabsTrigger value="zips">ZIP Code Inventory</TabsTrigger>
           <TabsTrigger value="tags">Tags</TabsTrigger>
-          <TabsTrigger value="requests" className="inline-flex items-center gap-2">
+          <TabsTrigger value="requests" className="relative inline-flex items-center gap-2">
             Requests
             {waiting > 0 && (
               <Badge variant="accent" className="tabular-nums">

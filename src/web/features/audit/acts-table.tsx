@@ -36,18 +36,20 @@ function Line({ line }: { line: AuditLine }) {
       <TableCell className={`${cellClasses} whitespace-nowrap text-muted-foreground max-lg:row-start-3`}>
         <time dateTime={line.at}>{dateAndTime(line.at)}</time>
       </TableCell>
-      <TableCell className={`${cellClasses} wrap-anywhere max-lg:row-start-1 max-lg:font-medium`}>
+      <TableCell
+        className={`${cellClasses} break-words max-lg:row-start-1 max-lg:font-medium max-lg:wrap-anywhere`}
+      >
         {line.actor}
       </TableCell>
       <TableCell className={`${cellClasses} max-lg:row-start-2`}>
         {actLabels[line.action]}
         {line.subject && <span className="wrap-anywhere lg:hidden">: {line.subject}</span>}
       </TableCell>
-      <TableCell className={`${cellClasses} wrap-anywhere max-lg:hidden`}>{line.subject ?? '–'}</TableCell>
+      <TableCell className={`${cellClasses} break-words max-lg:hidden`}>{line.subject ?? '–'}</TableCell>
       <TableCell className={`${cellClasses} text-muted-foreground wrap-anywhere max-lg:empty:hidden`}>
         {details}
       </TableCell>
-      <TableCell className={`${cellClasses} text-muted-foreground wrap-anywhere`}>
+      <TableCell className={`${cellClasses} whitespace-nowrap text-muted-foreground`}>
         <span className="lg:hidden">From </span>
         {line.address ?? 'no network'}
       </TableCell>

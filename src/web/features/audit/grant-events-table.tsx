@@ -51,7 +51,7 @@ function EventRow({ event }: { event: SubscriptionEvent }) {
       <TableCell className={cellClasses}>
         <Badge variant={variant}>{label}</Badge>
       </TableCell>
-      <TableCell className={`${cellClasses} wrap-anywhere max-lg:col-span-2`}>
+      <TableCell className={`${cellClasses} break-words max-lg:col-span-2 max-lg:wrap-anywhere`}>
         {event.userEmail ?? 'Deleted user'}
         {event.companyName && (
           <span className="block text-sm text-muted-foreground">{event.companyName}</span>
@@ -60,7 +60,9 @@ function EventRow({ event }: { event: SubscriptionEvent }) {
       <TableCell className={`${cellClasses} max-lg:col-span-2`}>
         {typeLabels[event.subscriptionType]}, {end}
       </TableCell>
-      <TableCell className={`${cellClasses} text-muted-foreground wrap-anywhere max-lg:col-span-2`}>
+      <TableCell
+        className={`${cellClasses} text-muted-foreground break-words max-lg:col-span-2 max-lg:wrap-anywhere`}
+      >
         <span className="lg:hidden">By </span>
         {event.by}
       </TableCell>

@@ -47,7 +47,7 @@ function AvailableRow({ zip }: { zip: AvailableZip }) {
       <TableCell className={`${cardCellClasses} max-md:order-2`}>
         <Availability zip={zip} />
       </TableCell>
-      <TableCell className={`${cardCellClasses} max-md:order-6 max-md:w-full md:text-right`}>
+      <TableCell className={`${cardCellClasses} max-md:order-6 max-md:ml-auto md:text-right`}>
         <RequestAccess zip={zip} />
       </TableCell>
     </TableRow>

@@ -31,7 +31,7 @@ export function RequestAccess({ zip }: { zip: AvailableZip }) {
   });
   if (zip.hasRequested) {
     return (
-      <Badge variant="primary" className="touch:h-11">
+      <Badge variant="primary">
         <Check aria-hidden="true" />
         Requested
         {zip.taken && <span className="font-normal">· waiting list</span>}

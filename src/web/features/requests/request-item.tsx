@@ -61,7 +61,7 @@ export function Asker({ userId, userEmail, userName, companyName }: AskerProps) 
       >
         {[userName, userEmail].filter(Boolean).join(', ')}
       </Link>
-      {companyName && ` · ${companyName}`}
+      {companyName !== userName && ` · ${companyName}`}
     </>
   );
 }

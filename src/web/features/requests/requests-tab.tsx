@@ -16,7 +16,7 @@ const kindParser = parseAsStringLiteral(kinds).withDefault('zips').withOptions({
 const words: Record<Kind, { label: string; text: string; count: keyof RequestCounts }> = {
   zips: {
     label: 'ZIP access',
-    text: 'Approving assigns the ZIP code to the user and tells him by mail.',
+    text: 'Approving assigns the ZIP code to the user, who is told by mail.',
     count: 'zipAccess',
   },
   areas: {
