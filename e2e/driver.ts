@@ -240,6 +240,42 @@ export class User {
     expect(overflow).toBeLessThanOrEqual(0);
   }
 
+  // The map
+
+  /** The map has drawn what it was asked for: its counters speak, and nothing loads over it. */
+  async seesTheMap(): Promise<void> {
+    await expect(this.page.locator('.maplibregl-canvas')).toBeVisible();
+    await expect(this.page.getByText('Loading properties...')).toHaveCount(0);
+  }
+
+  /** One of the counters over the map: 'Properties', 'Zoom', 'View mode'. */
+  async seesCounter(name: string, value: string | RegExp): Promise<void> {
+    const counter = this.page.locator('dt', { hasText: name }).locator('+ dd');
+    await expect(counter).toHaveText(value, { timeout: 60_000 });
+  }
+
+  /** Presses the middle of the map: what one flew to. */
+  async pressesMiddleOfMap(): Promise<void> {
+    const box = await this.page.locator('.maplibregl-canvas').boundingBox();
+    if (!box) throw new Error('there is no map');
+    await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  }
+
+  /** The device takes the map's graphics away, as phones do in the background. */
+  async losesGraphics(): Promise<void> {
+    await this.page.evaluate(() => {
+      const canvas = document.querySelector<HTMLCanvasElement>('.maplibregl-canvas');
+      canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext();
+    });
+  }
+
+  /** A browser without WebGL, from the next page on. */
+  async hasNoGraphics(): Promise<void> {
+    await this.page.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+  }
+
   async prefers(theme: 'light' | 'dark'): Promise<void> {
     await this.page.emulateMedia({ colorScheme: theme });
   }

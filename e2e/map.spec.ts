@@ -1,0 +1,169 @@
+import { expect, phone, test, type User } from './driver.ts';
+
+const severities = ['none', 'minor', 'moderate', 'severe'];
+
+/** Houses on a grid 60 m apart around a corner in Mesa, each severity equally often; the last one has no position. */
+function mesaCsv(zipCode: string, count: number): string {
+  const rows = Array.from({ length: count }, (_, n) => {
+    const placed = n < count - 1;
+    return [
+      `${100 + n} W Main St`,
+      zipCode,
+      `138-${zipCode}-${n}`,
+      `Owner ${n}`,
+      1950 + (n % 70),
+      1200 + n * 10,
+      n % 5 === 0 ? 'C-2' : 'R1-7',
+      severities[n % 4],
+      placed ? 33.4152 + Math.floor(n / 10) * 0.0006 : '',
+      placed ? -111.8315 + (n % 10) * 0.0007 : '',
+    ].join(',');
+  });
+  return [
+    'address,zip,parcelNumber,owner,yearBuilt,areaSquareFeet,zoning,severityLevel,latitude,longitude',
+    ...rows,
+  ].join('\n');
+}
+
+async function contractorIn(zipCode: string, administrator: User, user: User): Promise<void> {
+  await administrator.hasImported(zipCode, mesaCsv(zipCode, 81));
+  await user.isSignedInAs(await administrator.addsContractor(zipCode));
+}
+
+test('filters narrow the map, a link keeps them, and all that match go into a queue', async ({
+  administrator,
+  secondBrowser: user,
+}) => {
+  await contractorIn('85201', administrator, user);
+  await user.opens('/dashboard');
+  await user.follows('Property Map');
+  await user.seesTheMap();
+  await user.seesCounter('Properties', '80');
+  await user.seesCounter('View mode', 'Heat map');
+  await user.seesCounter('Zoom', '11.0');
+  await user.sees('1 property has no position yet.');
+  await user.seesNoAccessibilityProblem();
+
+  await user.page.getByRole('checkbox', { name: 'Severe' }).click();
+  await user.seesCounter('Properties', '20 of 80');
+  await user.page.getByRole('checkbox', { name: 'Moderate' }).click();
+  await user.seesCounter('Properties', '40 of 80');
+  await user.page.getByRole('checkbox', { name: 'Residential' }).click();
+  await user.seesCounter('Properties', '32 of 80');
+  await user.types('Min sq ft', '1600');
+  await user.pressesKeys('Enter');
+  await user.seesCounter('Properties', '16 of 80');
+  await user.isAt(/[?&]severity=moderate,severe&|[?&]severity=severe,moderate&/);
+
+  await user.goesBack();
+  await user.seesCounter('Properties', '32 of 80');
+  await user.reloads();
+  await user.seesCounter('Properties', '32 of 80');
+  await expect(user.page.getByRole('checkbox', { name: 'Moderate' })).toBeChecked();
+
+  await user.presses('Add All to Queue');
+  await user.presses('Create New Queue');
+  await user.types('Name of the new queue', 'From the map');
+  await user.dialog().getByRole('button', { name: 'Add to Queue' }).click();
+  await user.seesToast('Added to Queue', 'Successfully added 32 properties to queue');
+
+  await user.presses('Clear All Filters');
+  await user.seesCounter('Properties', '80');
+});
+
+test('the search flies to an address, a pin opens the detail, and so do keys alone', async ({
+  administrator,
+  secondBrowser: user,
+}) => {
+  await contractorIn('85202', administrator, user);
+  await user.opens('/map');
+  await user.seesTheMap();
+  await user.types('Address search', '145 w main');
+  await expect(user.page.getByRole('option', { name: /145 W Main St/ })).toBeVisible();
+  await user.pressesKeys('ArrowDown', 'Enter');
+  await user.seesCounter('View mode', 'Pins');
+  await user.seesCounter('Zoom', '18.0');
+  await user.isAt(/at=33\.41/);
+  await user.seesNoAccessibilityProblem();
+
+  await expect(async () => {
+    await user.pressesMiddleOfMap();
+    await expect(user.dialog()).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await user.dialog().getByText('145 W Main St').first().waitFor();
+  await user.isAt(/property=\d+/);
+  await user.pressesKeys('Escape');
+  await expect(user.dialog()).toHaveCount(0);
+
+  await user.presses('In view');
+  const list = user.page.getByRole('region', { name: 'Properties in view' });
+  // The nearest to the middle comes first, and is where the keys begin.
+  const first = list.getByRole('button', { name: /145 W Main St/ });
+  await first.focus();
+  await user.pressesKeys('ArrowDown');
+  await expect(first).not.toBeFocused();
+  await user.pressesKeys('Home');
+  await expect(first).toBeFocused();
+  await user.pressesKeys('Enter');
+  await expect(user.dialog().getByText('145 W Main St').first()).toBeVisible();
+  await user.pressesKeys('Escape');
+  await user.seesNoAccessibilityProblem();
+});
+
+test('a shared link opens the same view, and not what is somebody else’s', async ({
+  administrator,
+  secondBrowser: user,
+}) => {
+  await contractorIn('85203', administrator, user);
+  await user.opens('/map?at=33.4165,-111.8284,16.5&severity=severe&zip=85203&year=1960-2000');
+  await user.seesTheMap();
+  await user.seesCounter('Zoom', '16.5');
+  await user.seesCounter('View mode', 'Pins');
+  await user.isAt(/at=33\.4165,-111\.8284,16\.5/);
+  await expect(user.page.getByRole('checkbox', { name: 'Severe' })).toBeChecked();
+  await user.opens('/map?zip=99999&at=nonsense&severity=terrible');
+  await user.seesCounter('Properties', '80');
+});
+
+test('without graphics there is a word and a list', async ({ administrator, secondBrowser: user }) => {
+  await contractorIn('85204', administrator, user);
+  await user.opens('/map');
+  await user.seesTheMap();
+  await user.seesCounter('Properties', '80');
+  await user.losesGraphics();
+  await user.sees('The map lost the graphics of this device');
+  await user.sees('100 W Main St');
+
+  await user.hasNoGraphics();
+  await user.opens('/map');
+  await user.sees('This browser cannot draw the map');
+  await user.sees('80 properties');
+  await user.page.getByRole('button', { name: /100 W Main St/ }).click();
+  await expect(user.dialog().getByText('100 W Main St').first()).toBeVisible();
+  await user.pressesKeys('Escape');
+  await user.seesNoAccessibilityProblem();
+});
+
+test('a contractor without a ZIP is told so', async ({ administrator, secondBrowser: user }) => {
+  await user.isSignedInAs(await administrator.addsContractor());
+  await user.opens('/map');
+  await user.sees('No ZIP codes assigned');
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+  test('filters and list slide up from below', async ({ administrator: user }) => {
+    await user.hasImported('85205', mesaCsv('85205', 41));
+    await user.opens('/map?zip=85205');
+    await user.seesTheMap();
+    await user.seesNothingSideways();
+    await user.presses('Show Filters');
+    await user.page.getByRole('checkbox', { name: 'Severe' }).click();
+    await user.seesNoAccessibilityProblem();
+    await user.presses(/^Show \d+ properties$/);
+    await user.presses('In view');
+    await user.dialog('Properties in view').getByRole('button').nth(1).waitFor();
+    await user.seesNothingSideways();
+    await user.seesNoAccessibilityProblem();
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { weigh } from './ring-weight.ts';
+
+test('the name of an area stands in its middle, however far from the origin', () => {
+  const { area, centre } = weigh([
+    [-112, 33],
+    [-110, 33],
+    [-110, 34],
+    [-112, 34],
+    [-112, 33],
+  ]);
+  expect(area).toBeCloseTo(2);
+  expect(centre[0]).toBeCloseTo(-111);
+  expect(centre[1]).toBeCloseTo(33.5);
+});
+
+test('a ring without an area still has a place', () => {
+  expect(weigh([[-112, 33]])).toEqual({ area: 0, centre: [-112, 33] });
+});
