@@ -30,6 +30,8 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
     trustProxy: config.trustProxy,
     bodyLimit: JSON_BODY_LIMIT,
     genReqId: () => crypto.randomUUID(),
+    // Addresses that cannot be decoded, or with a part too long for any id.
+    frameworkErrors: answerError,
   });
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));

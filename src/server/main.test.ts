@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -77,6 +78,18 @@ test('a request that runs when SIGTERM comes is answered', async () => {
   expect(response.statusCode).toBe(200);
   response.resume();
   expect(await ended).toBe(0);
+});
+
+test('a connection that a browser opened ahead of need does not hold up the end', async () => {
+  const server = await start();
+  await server.ready();
+  const silent = connect(Number(new URL(server.url).port), '127.0.0.1');
+  await once(silent, 'connect');
+  const asked = Date.now();
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect(Date.now() - asked).toBeLessThan(15_000);
+  expect(server.output()).not.toMatch(/"level":(40|50)/);
+  silent.destroy();
 });
 
 test('an upload cut off by kill -9 shows as interrupted, and its ZIP as it was before', async () => {

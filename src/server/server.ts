@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Log } from './platform/log.ts';
 
 export interface HttpServer {
@@ -15,6 +16,11 @@ const DRAIN_MS = 20_000;
 export async function listen(host: string, port: number, log: Log): Promise<HttpServer> {
   let current: RequestListener = answerStarting;
   const server = createServer({ requestTimeout: 0 }, (request, response) => current(request, response));
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -28,6 +34,8 @@ export async function listen(host: string, port: number, log: Log): Promise<Http
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
+      // Browsers open connections ahead of need; Node takes one that never said a word for a busy one.
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
       const cutOff = setTimeout(() => {
         log.warn('requests still running are cut off');
         server.closeAllConnections();
