@@ -4,6 +4,7 @@ import { usePageTitle } from '#web/ui/page-title.ts';
 import { AvailableCard } from './available-card.tsx';
 import { NewAreaDialog } from './new-area-dialog.tsx';
 import { SubscribedCard } from './subscribed-card.tsx';
+import { TerritoriesCard } from './territories-card.tsx';
 
 /** The user's territories, and those to ask for. */
 export function CoverageScreen() {
@@ -18,6 +19,7 @@ export function CoverageScreen() {
         </div>
         <Button onClick={() => setAsking(true)}>Request New Area Not Listed</Button>
       </header>
+      <TerritoriesCard />
       <SubscribedCard />
       <AvailableCard />
       <NewAreaDialog open={asking} onOpenChange={setAsking} />

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { SubscribedZip } from '#contract/coverage.ts';
 import { TOLD_DAYS_BEFORE } from '#domain/territories.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -36,7 +37,17 @@ function SubscribedRow({ zip }: { zip: SubscribedZip }) {
     <TableRow className={cardRowClasses}>
       <TableCell className={`${cardCellClasses} max-md:order-3`}>{zip.state}</TableCell>
       <TableCell className={`${cardCellClasses} font-medium tabular-nums max-md:order-1 max-md:text-lg`}>
-        {zip.zipCode}
+        {active ? (
+          <Link
+            to={`/map?zip=${zip.zipCode}`}
+            title="Show on the property map"
+            className="inline-flex items-center text-primary-text hover:underline touch:min-h-11"
+          >
+            {zip.zipCode}
+          </Link>
+        ) : (
+          zip.zipCode
+        )}
       </TableCell>
       <TableCell className={`${cardCellClasses} max-md:order-4`}>{zip.city ?? '–'}</TableCell>
       <TableCell className={`${cardCellClasses} tabular-nums max-md:order-5 md:text-right`}>

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { api, query } from '#web/api/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { canDraw } from '#web/map/webgl.ts';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+// MapLibre is a large file: it comes when there is something to draw.
+const TerritoryMap = lazy(async () => ({ default: (await import('./territory-map.tsx')).TerritoryMap }));
+
+/** Where the territories lie. Nothing where none is known to lie anywhere. */
+export function TerritoriesCard() {
+  const areas = useQuery(query(api.map.listZipAreas));
+  const site = useQuery(query(api.site.getInfo));
+  const [drawable, setDrawable] = useState(canDraw);
+  if (areas.data?.features.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Your territories</CardTitle>
+        <CardDescription>Press one to see its properties on the map.</CardDescription>
+      </CardHeader>
+      <CardContent>
+        {drawable ? (
+          <Loaded query={areas} failure="Failed to fetch the outlines of your ZIP codes">
+            {({ features }) => (
+              <Suspense fallback={<Skeleton className="h-80 sm:h-96" />}>
+                {site.data ? (
+                  <TerritoryMap
+                    areas={features}
+                    styleUrl={site.data.mapStyleUrl}
+                    onFailed={() => setDrawable(false)}
+                  />
+                ) : (
+                  <Skeleton className="h-80 sm:h-96" />
+                )}
+              </Suspense>
+            )}
+          </Loaded>
+        ) : (
+          <p className="text-muted-foreground">
+            The map cannot be drawn on this device. The tables below list the same ZIP codes.
+          </p>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

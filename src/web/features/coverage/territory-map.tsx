@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ZipArea } from '#contract/map.ts';
+import { type Bounds, joinBounds } from '#domain/geo/bounds.ts';
+import { api, query, queryClient } from '#web/api/index.ts';
+import { fitTo } from '#web/map/camera.ts';
+import { putData, putLayer } from '#web/map/layers.ts';
+import { MapCanvas } from '#web/map/map-canvas.tsx';
+import type { MapLibre, MapMouseEvent } from '#web/map/maplibre.ts';
+import { FIRST_LABEL } from '#web/map/sources.ts';
+import { useIsDark } from '#web/ui/theme.ts';
+import { TERRITORIES, TERRITORY_FILL, territoryLayers } from './territory-layers.ts';
+
+interface TerritoryMapProps {
+  areas: readonly ZipArea[];
+  styleUrl: string | null;
+  /** There is nothing to be drawn with, or on. */
+  onFailed: () => void;
+}
+
+const loadGround = () => queryClient.fetchQuery(query(api.map.getGround));
+
+/** The territories drawn on the map; a press on one opens it on the property map. */
+export function TerritoryMap({ areas, styleUrl, onFailed }: TerritoryMapProps) {
+  const [map, setMap] = useState<MapLibre | null>(null);
+  const isDark = useIsDark();
+  const start = startAt(areas);
+  useTerritories(map, areas, isDark);
+  usePresses(map);
+  return (
+    <div className="relative h-80 overflow-hidden rounded-lg border bg-muted sm:h-96">
+      <MapCanvas
+        start={start}
+        styleUrl={styleUrl}
+        isDark={isDark}
+        loadGround={loadGround}
+        label="Map of your territories. The table below lists the same ZIP codes."
+        onReady={setMap}
+        onLost={(lost) => lost && onFailed()}
+        onStyleFailed={onFailed}
+      />
+    </div>
+  );
+}
+
+const FIT = { padding: 50, maxZoom: 12, animate: false };
+
+function useTerritories(map: MapLibre | null, areas: readonly ZipArea[], isDark: boolean): void {
+  useEffect(() => {
+    if (!map) return;
+    putData(map, TERRITORIES, { type: 'FeatureCollection', features: [...areas] });
+    const bounds = boundsOf(areas);
+    if (bounds) fitTo(map, bounds, FIT);
+  }, [map, areas]);
+  useEffect(() => {
+    if (!map) return;
+    const { ground, names } = territoryLayers(isDark);
+    for (const layer of ground) putLayer(map, layer, FIRST_LABEL);
+    putLayer(map, names);
+  }, [map, isDark]);
+}
+
+function usePresses(map: MapLibre | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!map) return;
+    const pressed = ({ point }: MapMouseEvent) => {
+      const [area] = map.queryRenderedFeatures(point, { layers: [TERRITORY_FILL] });
+      if (area) void navigate(`/map?zip=${area.properties.zipCode}`);
+    };
+    const moved = ({ point }: MapMouseEvent) => {
+      const over = map.queryRenderedFeatures(point, { layers: [TERRITORY_FILL] }).length > 0;
+      map.getCanvas().style.cursor = over ? 'pointer' : '';
+    };
+    map.on('click', pressed);
+    map.on('mousemove', moved);
+    return () => {
+      map.off('click', pressed);
+      map.off('mousemove', moved);
+    };
+  }, [map, navigate]);
+}
+
+function startAt(areas: readonly ZipArea[]) {
+  const [west, south, east, north] = boundsOf(areas) ?? [-112.1, 33.4, -112.05, 33.5];
+  return { longitude: (west + east) / 2, latitude: (south + north) / 2, zoom: 9 };
+}
+
+const boundsOf = (areas: readonly ZipArea[]): Bounds | null =>
+  areas.reduce<Bounds | null>((all, { bbox }) => joinBounds(all, bbox), null);
