@@ -23,7 +23,7 @@ export function DataScreen() {
       <h1 className="text-2xl font-semibold">Data management</h1>
       <DatabaseStats />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid gap-6">
+        <div className="grid gap-6 max-lg:contents">
           <Card>
             <CardHeader>
               <CardTitle>CSV upload</CardTitle>
@@ -38,8 +38,8 @@ export function DataScreen() {
           </Card>
           <RecentImports />
         </div>
-        <div className="grid gap-6">
-          <CoverageCard />
+        <div className="grid gap-6 max-lg:contents">
+          <CoverageCard className="max-lg:order-first" />
           <SampleCard />
         </div>
       </div>

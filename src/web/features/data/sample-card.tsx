@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { api, query } from '#web/api/index.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 
 const facts = [
@@ -11,6 +13,8 @@ const facts = [
 
 /** What the sample is that a new installation starts with. */
 export function SampleCard({ className }: { className?: string }) {
+  const zips = useQuery(query(api.properties.listZipCodes));
+  const isThere = zips.data?.some(({ zipCode }) => zipCode === '85251') ?? false;
   return (
     <Card className={className}>
       <CardHeader>
@@ -29,12 +33,14 @@ export function SampleCard({ className }: { className?: string }) {
             </div>
           ))}
         </dl>
-        <Link
-          to="/dashboard?zip=85251"
-          className="w-fit text-sm font-medium text-primary-text underline-offset-4 hover:underline touch:py-3"
-        >
-          Open ZIP 85251 in the dashboard
-        </Link>
+        {isThere && (
+          <Link
+            to="/dashboard?zip=85251"
+            className="w-fit text-sm font-medium text-primary-text underline-offset-4 hover:underline touch:py-3"
+          >
+            Open ZIP 85251 in the dashboard
+          </Link>
+        )}
       </CardContent>
     </Card>
   );

@@ -36,21 +36,31 @@ export function roofAssessment(property: Property): Fact[] {
 }
 
 export function additionalInformation(property: Property): Fact[] {
-  const { latitude, longitude } = property;
   return [
     { label: 'Solar panels', value: yesNo(property.hasSolarPanels) },
     { label: 'Pool', value: yesNo(property.hasPool) },
     { label: 'Pool status', value: sentence(text(property.poolStatus)) },
     { label: 'Rental property', value: yesNo(property.isRentalProperty) },
     { label: 'USPS vacancy', value: yesNo(property.uspsVacancy) },
-    {
-      label: 'Coordinates',
-      value:
-        latitude === null || longitude === null ? UNKNOWN : `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
-    },
+    { label: 'Coordinates', value: coordinates(property), wide: property.locationPrecision !== null },
     { label: 'Tax owner', value: text(property.taxOwner), wide: true },
     { label: 'Tax owner address', value: text(property.taxOwnerAddress), wide: true },
   ];
+}
+
+const nearness = {
+  rooftop: 'on the roof',
+  parcel: 'on the parcel',
+  interpolated: 'by house number along the street',
+  street: 'on the street',
+} as const;
+
+/** Where the door is and how near that is, as far as a geocoder said; the middle of a ZIP is no position. */
+function coordinates({ latitude, longitude, locationPrecision }: Property): string {
+  if (latitude === null || longitude === null) return UNKNOWN;
+  if (locationPrecision === 'zip') return 'Unknown: only the ZIP code is known';
+  const place = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+  return locationPrecision ? `${place}, ${nearness[locationPrecision]}` : place;
 }
 
 const UNKNOWN = 'N/A';
