@@ -21,7 +21,7 @@ export const missingPostgis = (): string | null =>
 export async function startPostgis(): Promise<{ client: pg.Client; close(): Promise<void> }> {
   const dir = await mkdtemp(join(tmpdir(), 'ridgecap-postgis-'));
   const who = await serverUser();
-  if (who.uid !== undefined) await chown(dir, who.uid, who.gid);
+  if (who) await chown(dir, who.uid, who.gid);
   const run = promisify(execFile);
   await run(
     join(BIN, 'initdb'),
@@ -49,8 +49,8 @@ export async function startPostgis(): Promise<{ client: pg.Client; close(): Prom
 }
 
 // PostgreSQL refuses to run as root.
-async function serverUser(): Promise<{ uid?: number; gid?: number }> {
-  if (userInfo().uid !== 0) return {};
+async function serverUser(): Promise<{ uid: number; gid: number } | null> {
+  if (userInfo().uid !== 0) return null;
   const run = promisify(execFile);
   const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, 'postgres'])));
   return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };

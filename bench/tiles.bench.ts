@@ -1,7 +1,11 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { tileAt, worldOf } from '#domain/geo/world.ts';
+import type { Actor } from '#access/can.ts';
+import { type Tile, tileAt, worldOf } from '#domain/geo/world.ts';
+import { inMapSnapshot, type MapSnapshot } from '#server/features/map/map-state.data.ts';
+import { readTile } from '#server/features/map/tiles.data.ts';
+import { connect } from '#server/platform/database/index.ts';
 import { type Lab, median, signIn } from './leads-lab.ts';
 import { openMapLab } from './map-lab.ts';
 import { missingPostgis, startPostgis } from './postgis.ts';
@@ -17,10 +21,12 @@ export const MAX_TILE_BYTES = 500 * 1024;
 
 export interface ZoomFigures {
   zoom: number;
-  /** Milliseconds of a tile over HTTP that nobody asked for before. */
+  /** Milliseconds of reading and encoding a tile, over one database connection as the yardstick. */
   median: number;
   p95: number;
-  /** The same for ST_AsMVT of the same rows; null where PostGIS is not on this machine. */
+  /** Milliseconds of the whole call over HTTP: session, rights, version, tile, compression. */
+  http: number;
+  /** Milliseconds of ST_AsMVT of the same rows; null where PostGIS is not on this machine. */
   yardstick: number | null;
   yardstickP95: number | null;
   ratio: number | null;
@@ -55,7 +61,14 @@ export async function benchTiles(): Promise<TileFigures> {
     const places = await choosePlaces(ours);
     await ours.end();
     const zooms: ZoomFigures[] = [];
-    for (const zoom of ZOOMS) zooms.push(await benchZoom(zoom, lab, cookie, places, postgis?.client));
+    const { db, pool, close } = connect(lab.databaseUrl, () => {});
+    for (const zoom of ZOOMS) {
+      const figures = await inMapSnapshot({ db, pool }, admin, undefined, (snapshot) =>
+        benchZoom(zoom, snapshot, places, postgis?.client),
+      );
+      zooms.push({ ...figures, http: await benchHttp(zoom, lab, cookie, places) });
+    }
+    await close();
     return { rows: ROWS, zooms, first, firstFiltered, missing };
   } finally {
     await postgis?.close();
@@ -63,28 +76,25 @@ export async function benchTiles(): Promise<TileFigures> {
   }
 }
 
-interface Tile {
-  z: number;
-  x: number;
-  y: number;
-}
+const admin: Actor = { id: 'bench', role: 'admin', subscriptionTier: 'enterprise' };
 
 async function benchZoom(
   zoom: number,
-  lab: Lab,
-  cookie: string,
+  snapshot: MapSnapshot,
   places: readonly [number, number][],
   postgis: pg.Client | undefined,
-): Promise<ZoomFigures> {
+): Promise<Omit<ZoomFigures, 'http'>> {
   const times: number[] = [];
   const yardsticks: number[] = [];
   let largestBytes = 0;
-  for (const [round, place] of places.entries()) {
+  for (const place of places) {
     const tile = tileAt(zoom, ...worldOf(...place));
-    const started = performance.now();
-    const bytes = await fetchTile(lab, cookie, tile, `severity=${orders[round % orders.length]}`);
-    times.push(performance.now() - started);
-    largestBytes = Math.max(largestBytes, bytes);
+    times.push(
+      await timed(async () => {
+        const { length } = await readTile(snapshot, admin, tile, {});
+        largestBytes = Math.max(largestBytes, length);
+      }),
+    );
     if (postgis) yardsticks.push(await timed(() => postgis.query(asMvt, [tile.z, tile.x, tile.y])));
   }
   const yardstick = postgis ? median(yardsticks) : null;
@@ -98,6 +108,20 @@ async function benchZoom(
     bar: zoom <= AGGREGATED_TO ? MAX_AGGREGATED_RATIO : MAX_RATIO,
     largestBytes,
   };
+}
+
+async function benchHttp(
+  zoom: number,
+  lab: Lab,
+  cookie: string,
+  places: readonly [number, number][],
+): Promise<number> {
+  const times: number[] = [];
+  for (const [round, place] of places.entries()) {
+    const tile = tileAt(zoom, ...worldOf(...place));
+    times.push(await timed(() => fetchTile(lab, cookie, tile, `severity=${orders[round % orders.length]}`)));
+  }
+  return median(times);
 }
 
 // All severities in another order each: the same tile, and no reply that is kept.
@@ -143,13 +167,12 @@ async function choosePlaces(client: pg.Client): Promise<[number, number][]> {
   return rows.map(({ longitude, latitude }) => [longitude, latitude]);
 }
 
-/** @returns bytes of the tile as the map sees it, without compression */
-async function fetchTile(lab: Lab, cookie: string, { z, x, y }: Tile, query: string): Promise<number> {
+async function fetchTile(lab: Lab, cookie: string, { z, x, y }: Tile, query: string): Promise<void> {
   const response = await fetch(`${lab.baseUrl}/api/map/tiles/${z}/${x}/${y}?${query}`, {
     headers: { cookie, 'accept-encoding': 'gzip' },
   });
   if (response.status !== 200) throw new Error(`tile ${z}/${x}/${y}: ${response.status}`);
-  return (await response.arrayBuffer()).byteLength;
+  await response.arrayBuffer();
 }
 
 async function timed(run: () => Promise<unknown>): Promise<number> {
@@ -169,7 +192,7 @@ if (import.meta.main) {
   );
   for (const one of zooms) {
     console.log(
-      `z${one.zoom}: ${one.median.toFixed(1)} ms (p95 ${one.p95.toFixed(1)}), ST_AsMVT ${one.yardstick?.toFixed(1) ?? '-'} ms (p95 ${one.yardstickP95?.toFixed(1) ?? '-'}), ratio ${one.ratio?.toFixed(3) ?? '-'} (at most ${one.bar}), largest ${Math.round(one.largestBytes / 1024)} kB`,
+      `z${one.zoom}: ${one.median.toFixed(1)} ms (p95 ${one.p95.toFixed(1)}, over HTTP ${one.http.toFixed(0)}), ST_AsMVT ${one.yardstick?.toFixed(1) ?? '-'} ms (p95 ${one.yardstickP95?.toFixed(1) ?? '-'}), ratio ${one.ratio?.toFixed(3) ?? '-'} (at most ${one.bar}), largest ${Math.round(one.largestBytes / 1024)} kB`,
     );
   }
   const passed = zooms.every(

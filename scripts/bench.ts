@@ -2,8 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { benchDashboard } from '../bench/dashboard.bench.ts';
 import { benchImport } from '../bench/import.bench.ts';
+import { benchLighthouse } from '../bench/lighthouse.bench.ts';
 import { benchList } from '../bench/list.bench.ts';
+import { benchMap } from '../bench/map.bench.ts';
 import { benchQueue } from '../bench/queue.bench.ts';
+import { benchTiles, MAX_TILE_BYTES } from '../bench/tiles.bench.ts';
 import { ensureWebBuilt } from './build-web.ts';
 
 /** One promise: what was measured, against what, and whether it held. */
@@ -78,12 +81,51 @@ const benches: Record<string, () => Promise<Row[]>> = {
       ),
     ];
   },
+  async map() {
+    const { list, yardstick, ratio } = await benchMap();
+    return [
+      row(
+        'GET /api/properties/map?limit=60000',
+        ms(list),
+        `json_agg ${ms(yardstick)}`,
+        times(ratio),
+        '≤ 1.50 ×',
+        ratio <= 1.5,
+      ),
+    ];
+  },
+  async tiles() {
+    const { rows, zooms, missing } = await benchTiles();
+    return zooms.map(({ zoom, median, p95, yardstick, ratio, bar, largestBytes }) =>
+      row(
+        `Tile of zoom ${zoom}, ${rows.toLocaleString('en-US')} properties, median (p95)`,
+        `${ms(median)} (${ms(p95)}), largest ${Math.round(largestBytes / 1024)} kB`,
+        yardstick === null ? (missing ?? '') : `ST_AsMVT ${ms(yardstick)}`,
+        ratio === null ? '' : times(ratio),
+        `≤ ${bar.toFixed(2)} ×, ≤ 500 kB`,
+        (ratio === null || ratio <= bar) && largestBytes <= MAX_TILE_BYTES,
+      ),
+    );
+  },
   async dashboard() {
     await ensureWebBuilt();
     const { median } = await benchDashboard();
     return [
       row('Filter change to painted table, 15,000 rows, median', ms(median), '', '', '≤ 50 ms', median <= 50),
     ];
+  },
+  async lighthouse() {
+    const pages = await benchLighthouse();
+    return pages.map(({ path, scriptKb, layoutShift, passed, ...scores }) =>
+      row(
+        `Lighthouse, mobile: ${path}`,
+        [scores.performance, scores.accessibility, scores.bestPractices, scores.seo].join(' / '),
+        `${Math.round(scriptKb)} KB script, shift ${layoutShift.toFixed(3)}`,
+        '',
+        '≥ 98 / 100 / 100 / 100, ≤ 90 KB, no shift',
+        passed,
+      ),
+    );
   },
 };
 
