@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
-import { BackupRefused, takeBackup } from './platform/backup/index.ts';
-import { type Config, readConfig } from './platform/config.ts';
-import { DATABASE_NAME, findRunning, lockDataDir, openDatabaseServer } from './platform/database/index.ts';
+import { takeBackup } from './platform/backup/index.ts';
+import { readConfig } from './platform/config.ts';
+import { reachDatabase } from './platform/database/reach.ts';
 import { sayToOperator } from './platform/for-operator.ts';
 
 // npm run backup -- [folder]: while Ridgecap runs, or without it.
@@ -24,24 +24,6 @@ async function main(): Promise<void> {
   } finally {
     await database.leave();
   }
-}
-
-/** The operator's database, the one that a running Ridgecap has, or the embedded one started for this alone. */
-async function reachDatabase(config: Config): Promise<{ url: string; leave(): Promise<void> }> {
-  const running = config.databaseUrl ?? (await findRunning(config.dataDir, DATABASE_NAME));
-  if (running) return { url: running, leave: async () => {} };
-  const lock = await lockDataDir(config.dataDir).catch((error) => {
-    if (error.code === 'ENOENT') throw new BackupRefused(`${config.dataDir} is not there. Set DATA_DIR.`);
-    throw error;
-  });
-  const server = await openDatabaseServer(config);
-  return {
-    url: server.url,
-    async leave() {
-      await server.stop();
-      await lock.release();
-    },
-  };
 }
 
 /** '2026-11-21T14-50-07': sorts by time and stands in a file name everywhere. */

@@ -2,9 +2,10 @@ import { BackupRefused } from './backup/index.ts';
 import { InvalidSettings } from './config.ts';
 import { EmbeddedUnavailable } from './database/binaries.ts';
 import { DataDirInUse } from './database/lock.ts';
+import { NoInstallation } from './database/reach.ts';
 import { openLog } from './log.ts';
 
-const kinds = [InvalidSettings, DataDirInUse, EmbeddedUnavailable, BackupRefused];
+const kinds = [InvalidSettings, DataDirInUse, EmbeddedUnavailable, BackupRefused, NoInstallation];
 
 /** Whether the failure's message is a sentence for whoever runs Ridgecap, who needs no stack trace. */
 export const isForOperator = (error: unknown): error is Error => kinds.some((kind) => error instanceof kind);

@@ -1,11 +1,11 @@
 import type { admin } from '#contract/admin.ts';
-import { byActor, recordAct } from '#server/features/audit/index.ts';
-import { hashPassword, insertUser } from '#server/features/auth/index.ts';
+import { byActor } from '#server/features/audit/index.ts';
 import { grantZip, withdrawZip } from '#server/features/coverage/index.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { sendPage } from '#server/platform/paging.ts';
 import { countPlatform } from './admin.data.ts';
 import { getUser, listAssignments, listUsers, listZips } from './admin-lists.data.ts';
+import { createUser } from './create-user.data.ts';
 
 export const adminHandlers: Handlers<typeof admin> = {
   getStats: (_input, { db }) => countPlatform(db),
@@ -13,17 +13,8 @@ export const adminHandlers: Handlers<typeof admin> = {
   listAssignments: async ({ query }, { db, reply }) => sendPage(reply, await listAssignments(db, query)),
   listZips: async ({ query }, { db, reply }) => sendPage(reply, await listZips(db, query)),
 
-  createUser: async ({ body }, { actor, db, request }) => {
-    const { password, ...person } = body;
-    const passwordHash = await hashPassword(password);
-    const userId = await db.transaction(async (tx) => {
-      const made = await insertUser(tx, { ...person, passwordHash, role: 'user' });
-      const about = { action: 'user-created', subjectId: made, subject: person.email } as const;
-      await recordAct(tx, byActor(actor, request), about);
-      return made;
-    });
-    return getUser(db, userId);
-  },
+  createUser: async ({ body }, { actor, db, request }) =>
+    getUser(db, await createUser(db, body, 'user', byActor(actor, request))),
 
   assignZip: async ({ body }, { actor, db, request }) => {
     await grantZip(db, body, byActor(actor, request));

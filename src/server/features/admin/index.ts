@@ -1,2 +1,3 @@
 export { adminHandlers } from './admin.routes.ts';
 export { getUser, listUsers } from './admin-lists.data.ts';
+export { createUser } from './create-user.data.ts';

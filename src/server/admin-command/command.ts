@@ -1,0 +1,109 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { z } from 'zod';
+import { NewUser, ZipGrant } from '#contract/admin.ts';
+import { Search } from '#contract/paging.ts';
+import { product } from '#domain/product.ts';
+import { terms } from '#domain/terms.ts';
+import { subscriptionTypes } from '#domain/territories.ts';
+import { readablePassword } from '#server/platform/secret.ts';
+
+export const HELP = `Usage: npm run admin -- <command> [options]
+
+  create-user     --email E --first-name F --last-name L [--password P] [--admin]
+                  Creates a user. Without --password one is made and shown this once.
+  reset-password  --email E
+                  Gives the user a temporary password, shown this once, and signs him out everywhere.
+  assign-zip      --email E --zip 85251 [--type ${subscriptionTypes.join('|')}] [--term ${terms.join('|')}]
+                  Gives the user a ZIP code. Type and term left out: standard, as long as his plan says.
+  list-users      [--search TEXT]
+                  Lists users by e-mail, name, company or ZIP code.
+  help            Shows this.
+
+Works beside a running ${product.name} and without one, on the database of DATA_DIR or DATABASE_URL. The same rules
+hold as on the screens, and the same record is kept, in the name of the "command line".`;
+
+/** The command was written wrongly; the message says how. */
+export class WrongUse extends Error {}
+
+const Email = NewUser.shape.email;
+const commands = {
+  'create-user': z
+    .object({
+      email: Email,
+      'first-name': NewUser.shape.firstName,
+      'last-name': NewUser.shape.lastName,
+      password: NewUser.shape.password.optional(),
+      admin: z.boolean().default(false),
+    })
+    .transform(({ 'first-name': firstName, 'last-name': lastName, password, ...rest }) => ({
+      name: 'create-user' as const,
+      person: { firstName, lastName, email: rest.email, password: password ?? readablePassword() },
+      isAdmin: rest.admin,
+      passwordWasMade: password === undefined,
+    })),
+  'reset-password': z
+    .object({ email: Email })
+    .transform((options) => ({ name: 'reset-password' as const, ...options })),
+  'assign-zip': z
+    .object({
+      email: Email,
+      zip: ZipGrant.shape.zipCode,
+      type: ZipGrant.shape.subscriptionType,
+      term: ZipGrant.shape.term,
+    })
+    .transform(({ email, zip, type, term }) => ({
+      name: 'assign-zip' as const,
+      email,
+      grant: { zipCode: zip, subscriptionType: type, term },
+    })),
+  'list-users': z
+    .object({ search: Search.optional() })
+    .transform((options) => ({ name: 'list-users' as const, ...options })),
+};
+
+export type Command = z.infer<(typeof commands)[keyof typeof commands]>;
+
+/**
+ * What the operator typed, checked by the contract's own rules.
+ * @throws WrongUse
+ */
+export function readCommand(typed: readonly string[]): Command | { name: 'help' } {
+  const [name = 'help', ...rest] = typed;
+  if (name === 'help' || typed.includes('--help') || typed.includes('-h')) return { name: 'help' };
+  if (!isCommand(name)) throw new WrongUse(`There is no command "${name}".`);
+  const parsed = commands[name].safeParse(readOptions(name, rest));
+  if (parsed.success) return parsed.data;
+  const lines = parsed.error.issues.map(
+    ({ path, message }) =>
+      `  --${path.join('.')} ${/received undefined/.test(message) ? 'is missing' : `(${message})`}`,
+  );
+  throw new WrongUse(`${name} cannot be done like this:\n${[...new Set(lines)].join('\n')}`);
+}
+
+const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
+
+const optionsOf: Record<keyof typeof commands, NonNullable<ParseArgsConfig['options']>> = {
+  'create-user': {
+    email: { type: 'string' },
+    'first-name': { type: 'string' },
+    'last-name': { type: 'string' },
+    password: { type: 'string' },
+    admin: { type: 'boolean' },
+  },
+  'reset-password': { email: { type: 'string' } },
+  'assign-zip': {
+    email: { type: 'string' },
+    zip: { type: 'string' },
+    type: { type: 'string' },
+    term: { type: 'string' },
+  },
+  'list-users': { search: { type: 'string' } },
+};
+
+function readOptions(name: keyof typeof commands, typed: string[]): object {
+  try {
+    return { ...parseArgs({ args: typed, options: optionsOf[name], strict: true }).values };
+  } catch (error) {
+    throw new WrongUse(error instanceof Error ? error.message : String(error));
+  }
+}

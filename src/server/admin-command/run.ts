@@ -1,0 +1,67 @@
+import type { AdminUser } from '#contract/admin.ts';
+import { tierLabels } from '#domain/plans.ts';
+import { setTemporaryPassword } from '#server/features/accounts/index.ts';
+import { createUser, listUsers } from '#server/features/admin/index.ts';
+import { COMMAND_LINE } from '#server/features/audit/index.ts';
+import { findAccountByEmail, hashPassword } from '#server/features/auth/index.ts';
+import { grantZip } from '#server/features/coverage/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { readablePassword } from '#server/platform/secret.ts';
+import type { Command } from './command.ts';
+
+/** Does what the operator typed and answers what to print. Throws the failures that the same call would answer. */
+export async function runCommand(db: Database, command: Command): Promise<string> {
+  switch (command.name) {
+    case 'create-user': {
+      const { person, isAdmin, passwordWasMade } = command;
+      await createUser(db, person, isAdmin ? 'admin' : 'user', COMMAND_LINE);
+      const made = `Created ${isAdmin ? 'the administrator' : 'the user'} ${person.email}.`;
+      return passwordWasMade ? `${made}\nPassword, shown this once: ${person.password}` : made;
+    }
+    case 'reset-password': {
+      const password = readablePassword();
+      const userId = await getUserId(db, command.email);
+      await setTemporaryPassword(db, userId, await hashPassword(password), COMMAND_LINE);
+      return `Temporary password of ${command.email}, shown this once: ${password}`;
+    }
+    case 'assign-zip': {
+      const userId = await getUserId(db, command.email);
+      await grantZip(db, { userId, ...command.grant }, COMMAND_LINE);
+      return `${command.email} has ZIP code ${command.grant.zipCode}.`;
+    }
+    case 'list-users': {
+      const { rows } = await listUsers(db, { search: command.search || undefined, pageSize: 1 });
+      return rows.length === 0 ? 'No users.' : table(rows);
+    }
+  }
+}
+
+async function getUserId(db: Database, email: string): Promise<string> {
+  const account = await findAccountByEmail(db, email);
+  if (!account) throw notFound(`The user ${email}`);
+  return account.id;
+}
+
+function table(all: readonly AdminUser[]): string {
+  const lines = [
+    ['E-MAIL', 'NAME', 'ROLE', 'COMPANY', 'PLAN', 'ZIP CODES'],
+    ...all.map((user) => [
+      user.email,
+      [user.firstName, user.lastName].filter(Boolean).join(' ') || '-',
+      user.role,
+      user.companyName,
+      tierLabels[user.subscriptionTier],
+      user.assignedZipCodes.join(', ') || '-',
+    ]),
+  ];
+  const widths = [0, 1, 2, 3, 4].map((at) => Math.max(...lines.map((cells) => cells[at]?.length ?? 0)));
+  return lines
+    .map((cells) =>
+      cells
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
