@@ -41,7 +41,7 @@ export const scenes: Record<PreviewName, Scene> = {
     await settled(page);
   },
   async queue(page, { url, queueId }) {
-    await page.goto(`${url}/queue/${queueId}`);
+    await page.goto(`${url}/queue/${queueId}?sort=severityLevel`);
     await page.getByText('Monday doors').first().waitFor();
     await settled(page);
   },

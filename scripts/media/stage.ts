@@ -47,6 +47,10 @@ export async function prepareStage(browser: Browser, url: string): Promise<Stage
     ...leads.filter((lead) => lead.severityLevel === 'moderate').slice(0, 10),
   ];
   await post(calls, `${url}/api/queues/${queue.id}/items/bulk`, { propertyIds: doors.map(({ id }) => id) });
+  for (const [index, stage] of ['knocked', 'appt_set', 'called', 'knocked', 'proposal_sent'].entries()) {
+    const door = doors[index * 2];
+    if (door) await put(calls, `${url}/api/properties/${door.id}/stage`, { stage });
+  }
   await context.close();
   const { id, latitude, longitude } = chosen;
   return { url, queueId: queue.id, propertyId: id, latitude, longitude, open };
@@ -62,6 +66,11 @@ async function sampleLeads(calls: APIRequestContext, url: string): Promise<Lead[
     await new Promise((resolve) => setTimeout(resolve, 1000));
   }
   throw new Error('The sample capture was not loaded within two minutes.');
+}
+
+async function put(calls: APIRequestContext, url: string, data: object): Promise<void> {
+  const answer = await calls.put(url, { data });
+  if (!answer.ok()) throw new Error(`${url}: ${await answer.text()}`);
 }
 
 async function post<Answer>(calls: APIRequestContext, url: string, data: object): Promise<Answer> {
