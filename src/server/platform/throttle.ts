@@ -8,6 +8,8 @@ export interface Throttle {
   check(key: string): Promise<void>;
   /** Counts one attempt; throws 429 when it is one too many. */
   count(key: string): Promise<void>;
+  /** Takes back the last attempt, which turned out to be a good one. */
+  giveBack(key: string): Promise<void>;
   /** Forgets the key's attempts. */
   forgive(key: string): Promise<void>;
 }
@@ -52,6 +54,9 @@ function openThrottle(pool: pg.Pool, name: string, limit: { points: number; dura
       await limiter.consume(key).catch((reason) => {
         throw reason instanceof RateLimiterRes ? refusal(reason) : reason;
       });
+    },
+    async giveBack(key) {
+      await limiter.reward(key);
     },
     async forgive(key) {
       await limiter.delete(key);

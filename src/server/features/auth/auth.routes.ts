@@ -22,17 +22,17 @@ export const authHandlers: Handlers<typeof auth> = {
   me: (_input, { actor, db }) => presentUser(db, actor),
 
   login: async ({ body }, { db, request, throttles }) => {
-    await throttles.loginAddress.check(request.ip);
-    await throttles.loginAccount.check(body.email);
+    // Counted before the password is looked at: a burst of guesses at once gets no more of them than one by one.
+    await throttles.loginAccount.count(body.email);
+    await throttles.loginAddress.count(request.ip);
     const account = await findAccountByEmail(db, body.email);
     if (!(await checkPassword(account?.passwordHash, body.password)) || !account) {
-      await throttles.loginAddress.count(request.ip);
-      await throttles.loginAccount.count(body.email);
       const about = { action: 'sign-in-failed', subject: body.email } as const;
       await recordAct(db, byVisitor(request), account ? { ...about, subjectId: account.id } : about);
       throw badCredentials('Invalid email or password');
     }
     await throttles.loginAccount.forgive(body.email);
+    await throttles.loginAddress.giveBack(request.ip);
     await startSession(request, account.id);
     await recordAct(db, byActor(account, request), { action: 'sign-in', subjectId: account.id });
     return { user: await presentUserById(db, account.id) };
@@ -64,13 +64,13 @@ export const authHandlers: Handlers<typeof auth> = {
   },
 
   changePassword: async ({ body }, { actor, db, request, throttles }) => {
-    await throttles.loginAccount.check(actor.id);
+    await throttles.loginAccount.count(actor.id);
     const account = await getAccount(db, actor.id);
     if (!(await checkPassword(account.passwordHash, body.currentPassword))) {
-      await throttles.loginAccount.count(actor.id);
       const message = 'Current password is incorrect';
       throw invalid(message, [{ path: 'currentPassword', message }]);
     }
+    await throttles.loginAccount.forgive(actor.id);
     await changePassword(db, actor.id, await hashPassword(body.newPassword), request);
     return { message: 'Password changed' };
   },

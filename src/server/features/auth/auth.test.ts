@@ -115,6 +115,16 @@ describe('throttling', () => {
     await second.close();
   });
 
+  test('a burst of guesses at once gets no more tries than one after another', async () => {
+    const { email } = await server.addPerson();
+    const guesses = Array.from({ length: 40 }, (_, n) =>
+      server.visitor().post('/api/auth/login', { email, password: `guess ${n}` }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+    expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  });
+
   test('a reset is asked for at most five times an hour for one address', async () => {
     const ask = () =>
       server.visitor().post('/api/auth/request-password-reset', { email: 'often@example.com' });
