@@ -66,7 +66,8 @@ export async function getStagesVersion(db: Pick<Database, 'select'>, actor: Acto
 export const tagOf = (...parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
 
-const ATTEMPTS = 4;
+// Others may be at work on their own ZIPs first.
+const ATTEMPTS = 8;
 
 /**
  * Reads of one moment. What the map keeps is as new as the properties: what is stale is brought up to date first, unless
@@ -86,9 +87,18 @@ export async function inMapSnapshot<Result>(
       return { result: await read({ db: drizzle(client), client, state }) };
     });
     if ('result' in outcome) return outcome.result as Result;
-    await refreshMapZips(db, outcome.stale);
+    await refreshInTurn(db, pool, outcome.stale);
   }
   throw unavailable('The properties are changing at the moment. Please try again in a few seconds.', 5);
+}
+
+const running = new WeakMap<Pool, Promise<void>>();
+
+// A map asks for a dozen tiles at once: one of them does the work, and the others wait without a connection.
+function refreshInTurn(db: Database, pool: Pool, stale: readonly string[]): Promise<void> {
+  const run = running.get(pool) ?? refreshMapZips(db, stale).finally(() => running.delete(pool));
+  running.set(pool, run);
+  return run;
 }
 
 export interface MapSnapshot {

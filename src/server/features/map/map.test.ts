@@ -294,3 +294,10 @@ test.each([
 test('a tile off the world is not there', async () => {
   expect((await holder.get('/api/map/tiles/3/8/0')).status).toBe(404);
 });
+
+test('many looks at once after an import all see it, and the work is done by one of them', async () => {
+  const client = await server.contractor('85003');
+  await addProperties(server.services.db, '85003', [{ longitude: -112.08, latitude: 33.45 }]);
+  const totals = await Promise.all(Array.from({ length: 30 }, () => summary(client)));
+  expect(totals.map(({ total }) => total)).toEqual(Array.from({ length: 30 }, () => 1));
+});
