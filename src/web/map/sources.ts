@@ -10,3 +10,6 @@ export const SOURCES = {
 
 /** The first of the base map's layers with names: what is laid on the ground goes under it. */
 export const FIRST_LABEL = 'street-names';
+
+/** The layer by which one sees that the sample's ground is in view. */
+export const GROUND_LAYER = 'streets';

@@ -1,13 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-const wide = window.matchMedia('(width >= 48rem)');
-
 /** Whether there is room for a table; below 768 px there are cards. */
-export function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => wide.matches);
-}
+export const useWide = asHook('(width >= 48rem)');
 
-function subscribe(listener: () => void): () => void {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
+/** Whether there is room for a panel at either side. */
+export const useRoomy = asHook('(width >= 64rem)');
+
+function asHook(condition: string): () => boolean {
+  const media = window.matchMedia(condition);
+  const subscribe = (listener: () => void) => {
+    media.addEventListener('change', listener);
+    return () => media.removeEventListener('change', listener);
+  };
+  return function useMedia() {
+    return useSyncExternalStore(subscribe, () => media.matches);
+  };
 }

@@ -93,7 +93,7 @@ export function heatIntensity(points: readonly MapPoint[]): ExpressionSpecificat
 const TILE = 512;
 // Sum of MapLibre's kernel over the disc, for radius 1: 0.3989 · 2π / 9.
 const KERNEL = 0.2785;
-const AIM = 0.85;
+const AIM = 0.7;
 // One severe roof alone is to be seen, and is not to be mistaken for a street of them.
 const LEAST = 0.02;
 const MOST = 0.35;

@@ -4,13 +4,20 @@ import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { heatColors } from './heat.ts';
 import { PIN_ZOOM } from './map-rules.ts';
 
+interface LegendProps {
+  map: MapLibre;
+  isDark: boolean;
+  /** Whether the ground of the simulated capture is in view; it must say so. */
+  simulated: boolean;
+}
+
 /** What the colours and shapes stand for. */
-export function Legend({ map, isDark }: { map: MapLibre; isDark: boolean }) {
+export function Legend({ map, isDark, simulated }: LegendProps) {
   const pins = useIsNear(map, PIN_ZOOM);
   return (
-    <div className="pointer-events-none absolute bottom-9 left-3 rounded-lg border bg-raised/92 p-2.5 shadow-float">
+    <div className="pointer-events-none absolute bottom-9 left-3 max-w-[calc(100%-5.5rem)] rounded-lg border bg-raised/92 p-2.5 shadow-float">
       {pins ? (
-        <ul aria-label="Pins" className="flex gap-1.5 max-sm:flex-wrap">
+        <ul aria-label="Pins" className="flex flex-wrap gap-1.5">
           {(['severe', 'moderate', 'minor', 'none'] as const).map((level) => (
             <li key={level}>
               <SeverityBadge severity={level} />
@@ -31,6 +38,7 @@ export function Legend({ map, isDark }: { map: MapLibre; isDark: boolean }) {
           </span>
         </div>
       )}
+      {simulated && <p className="mt-1.5 border-t pt-1.5 text-xs text-muted-foreground">Simulated capture</p>}
     </div>
   );
 }

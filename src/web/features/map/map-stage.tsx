@@ -9,10 +9,12 @@ import { PropertyDialog, useOpenedProperty } from '#web/features/properties/inde
 import { fitTo } from '#web/map/camera.ts';
 import { MapCanvas } from '#web/map/map-canvas.tsx';
 import type { MapLibre } from '#web/map/maplibre.ts';
+import { GROUND_LAYER } from '#web/map/sources.ts';
 import { useIsNear } from '#web/map/use-camera.ts';
+import { useIsDrawn } from '#web/map/use-is-drawn.ts';
 import { canDraw } from '#web/map/webgl.ts';
 import { useIsDark } from '#web/ui/theme.ts';
-import { useWide } from '#web/ui/use-wide.ts';
+import { useRoomy, useWide } from '#web/ui/use-wide.ts';
 import type { MapView } from './address-bar.ts';
 import { FilterDock } from './filter-dock.tsx';
 import { HoverCard } from './hover-card.tsx';
@@ -50,6 +52,7 @@ export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
   const [lost, setLost] = useState(false);
   const [styleFailed, setStyleFailed] = useState(false);
   const wide = useWide();
+  const roomy = useRoomy();
   const isDark = useIsDark();
   const [filtersShown, setFiltersShown] = useState(wide);
   const [listShown, setListShown] = useState(false);
@@ -61,6 +64,7 @@ export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
   const areas = useQuery(query(api.map.listZipAreas)).data?.features ?? NO_AREAS;
   const near = useIsNear(map, PIN_ZOOM);
   const resting = useRestingView(map);
+  const groundDrawn = useIsDrawn(map, GROUND_LAYER);
   const inView = useInView(data, filters, resting, listShown || (data.tiled && near));
   const bounds = useBounds(data, filters.zipCode);
   const pinned = data.tiled ? inView.points : data.passing;
@@ -101,9 +105,15 @@ export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
         onZip={(zip) => view.change({ zip })}
         active={countActive(filters)}
         filtersShown={filtersShown}
-        onFilters={() => setFiltersShown(!filtersShown)}
+        onFilters={() => {
+          setFiltersShown(!filtersShown);
+          if (!roomy) setListShown(false);
+        }}
         listShown={listShown}
-        onList={() => setListShown(!listShown)}
+        onList={() => {
+          setListShown(!listShown);
+          if (!roomy) setFiltersShown(false);
+        }}
         counts={{ ...data, known: !data.pending }}
         startZoom={start.zoom}
       />
@@ -121,10 +131,17 @@ export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
           />
         )}
         {!mapless && (data.pending || !map) && <MapLoading />}
-        {mapless && <NoMap lost={lost} points={data.passing} onOpen={opened.open} />}
+        {mapless && (
+          <NoMap
+            lost={lost}
+            points={data.passing}
+            onOpen={opened.open}
+            className={filtersShown && roomy ? 'pl-92 sm:pl-92' : ''}
+          />
+        )}
         {map && !mapless && (
           <>
-            <Legend map={map} isDark={isDark} />
+            <Legend map={map} isDark={isDark} simulated={groundDrawn} />
             <MapNotices data={data} cut={cut} styleFailed={styleFailed} />
             <HoverCard
               map={map}
@@ -149,7 +166,7 @@ export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
           view={view}
           data={data}
           wide={wide}
-          shown={filtersShown}
+          shown={filtersShown && (!mapless || roomy || !wide)}
           onShown={setFiltersShown}
           onFound={flyTo}
         />

@@ -1,5 +1,6 @@
 import { MonitorX } from 'lucide-react';
 import type { MapPoint } from '#domain/map/points.ts';
+import { cn } from '#web/ui/cn.ts';
 import { InViewList } from './in-view-list.tsx';
 import { propertyCount } from './words.ts';
 
@@ -8,12 +9,18 @@ interface NoMapProps {
   lost: boolean;
   points: readonly MapPoint[];
   onOpen: (id: number) => void;
+  className?: string;
 }
 
 /** Where no map can be drawn: says so, and lists the properties instead. */
-export function NoMap({ lost, points, onOpen }: NoMapProps) {
+export function NoMap({ lost, points, onOpen, className }: NoMapProps) {
   return (
-    <div className="absolute inset-0 z-10 flex flex-col items-center gap-4 bg-background p-4 sm:p-8">
+    <div
+      className={cn(
+        'absolute inset-0 z-10 flex flex-col items-center gap-4 bg-background p-4 sm:p-8',
+        className,
+      )}
+    >
       <div role="alert" className="grid max-w-lg justify-items-center gap-2 text-center">
         <span className="grid size-12 place-content-center rounded-xl border bg-surface text-muted-foreground">
           <MonitorX aria-hidden="true" className="size-5" />
