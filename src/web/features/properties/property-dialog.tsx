@@ -112,7 +112,7 @@ function Shown({ property, steps, parts: { badge, work, details, footer, firstTa
           {steps.place !== null && <span className="tabular-nums">{placeOf(steps)}</span>}
         </DialogDescription>
       </DialogHeader>
-      <DialogBody ref={body} tabIndex={0} className="grow content-start gap-5 pb-4">
+      <DialogBody ref={body} tabIndex={0} className="grow content-start gap-5 pb-4 -outline-offset-2">
         {work?.(property)}
         <PropertyTabs
           property={property}
