@@ -99,6 +99,45 @@ test('a queue of somebody else looks absent', async ({ administrator, secondBrow
   await user.sees('No Queue Selected');
 });
 
+test('the order is made with the keyboard, and two tabs may remove the same door', async ({
+  administrator: user,
+  secondBrowser: otherTab,
+}) => {
+  await user.hasImported('85285', leadsCsv({ zipCode: '85285', count: 4 }));
+  await user.opens('/dashboard?zip=85285');
+  await user.page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await user.presses('Add Selected to Queue');
+  await user.presses('Create New Queue');
+  await user.types('Name of the new queue', 'Two tabs');
+  await user.dialog().getByRole('button', { name: 'Add to Queue' }).click();
+  await user.seesToast('Added to Queue');
+  await user.opens('/queues');
+  await user.follows('View Two tabs');
+  await user.picks('Sort by', 'My Order');
+  const doors = () =>
+    user.page.locator('tr[data-id]').evaluateAll((rows) => rows.map((row) => row.textContent?.slice(0, 3)));
+  const before = await doors();
+  await user.page.locator('tr[data-id] [data-handle]').first().focus();
+  await user.pressesKeys('ArrowDown');
+  await expect.poll(doors).toEqual([before[1], before[0], before[2], before[3]]);
+  await expect(user.page.locator('tr[data-id] [data-handle]').nth(1)).toBeFocused();
+
+  await otherTab.isSignedInAs({ email: 'boss@ridgecap.example', password: 'boss-secret' });
+  await otherTab.opens(new URL(user.page.url()).pathname);
+  await otherTab.sees('4 properties');
+  for (const [tab, said] of [
+    [user, 'Property removed from queue'],
+    [otherTab, 'Already removed'],
+  ] as const) {
+    await tab.presses('Remove 101 N Hayden Rd');
+    await tab.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /Remove/ })
+      .click();
+    await tab.seesToast('Removed', said);
+  }
+});
+
 test.describe('on a phone', () => {
   test.use(phone);
   test('the day’s doors are worked with one hand', async ({ administrator: user }) => {
