@@ -1,4 +1,3 @@
-import type { Feature, FeatureCollection, Geometry, Point } from 'geojson';
 import { feature, mesh, type Topology } from 'topojson-client';
 import countiesUrl from 'us-atlas/counties-10m.json?url';
 import statesUrl from 'us-atlas/states-10m.json?url';
@@ -7,10 +6,10 @@ import { weigh } from './ring-weight.ts';
 /** County and state lines of the US Census Bureau, in the public domain, as us-atlas packs them. */
 export interface Boundaries {
   /** Polygons of the land itself. */
-  land: FeatureCollection;
+  land: GeoJSON.FeatureCollection;
   /** Lines between areas, and points named by `name` to write their names on. */
-  lines: FeatureCollection;
-  names: FeatureCollection<Point, { name: string }>;
+  lines: GeoJSON.FeatureCollection;
+  names: GeoJSON.FeatureCollection<GeoJSON.Point, { name: string }>;
 }
 
 /** The country and its states: 115 KB. */
@@ -51,11 +50,11 @@ async function load(url: string): Promise<Topology> {
 }
 
 const collectionOf = <P>(
-  one: Feature<Geometry, P> | FeatureCollection<Geometry, P>,
-): FeatureCollection<Geometry, P> =>
+  one: GeoJSON.Feature<GeoJSON.Geometry, P> | GeoJSON.FeatureCollection<GeoJSON.Geometry, P>,
+): GeoJSON.FeatureCollection<GeoJSON.Geometry, P> =>
   one.type === 'FeatureCollection' ? one : { type: 'FeatureCollection', features: [one] };
 
-function namesOf(areas: FeatureCollection): Boundaries['names'] {
+function namesOf(areas: GeoJSON.FeatureCollection): Boundaries['names'] {
   const features = areas.features.flatMap(({ geometry, properties }) => {
     const name: unknown = properties?.name;
     if (typeof name !== 'string') return [];
@@ -68,7 +67,7 @@ function namesOf(areas: FeatureCollection): Boundaries['names'] {
     const weighed = rings.map(weigh).sort((a, b) => b.area - a.area);
     const largest = weighed[0];
     if (!largest) return [];
-    const point: Feature<Point, { name: string }> = {
+    const point: GeoJSON.Feature<GeoJSON.Point, { name: string }> = {
       type: 'Feature',
       geometry: { type: 'Point', coordinates: largest.centre },
       properties: { name },

@@ -1,4 +1,3 @@
-import type { FeatureCollection } from 'geojson';
 import type { GeoJSONSource, MapLibre } from './maplibre.ts';
 import { SOURCES } from './sources.ts';
 
@@ -12,7 +11,7 @@ const GROUND_ZOOM = 11;
  * cannot be had is left out and asked for again at the next move; the map works without.
  * @param loadGround gives the features of `groundKinds` in contract/map.ts
  */
-export function loadBase(map: MapLibre, loadGround: () => Promise<FeatureCollection>): void {
+export function loadBase(map: MapLibre, loadGround: () => Promise<GeoJSON.FeatureCollection>): void {
   const boundaries = () => import('./boundaries.ts');
   const parts: Part[] = [
     {
@@ -49,11 +48,11 @@ export function loadBase(map: MapLibre, loadGround: () => Promise<FeatureCollect
 
 interface Part {
   fromZoom: number;
-  load: () => Promise<Record<string, FeatureCollection>>;
+  load: () => Promise<Record<string, GeoJSON.FeatureCollection>>;
   begun?: boolean;
 }
 
-function fill(map: MapLibre, data: Record<string, FeatureCollection>): void {
+function fill(map: MapLibre, data: Record<string, GeoJSON.FeatureCollection>): void {
   for (const [name, features] of Object.entries(data)) {
     void map.getSource<GeoJSONSource>(name)?.setData(features);
   }

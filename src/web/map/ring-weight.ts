@@ -1,7 +1,5 @@
-import type { Position } from 'geojson';
-
 /** Area in square degrees and the centre of gravity of a closed ring. */
-export function weigh(ring: readonly Position[]): { area: number; centre: [number, number] } {
+export function weigh(ring: readonly GeoJSON.Position[]): { area: number; centre: [number, number] } {
   let twice = 0;
   let x = 0;
   let y = 0;
@@ -19,7 +17,7 @@ export function weigh(ring: readonly Position[]): { area: number; centre: [numbe
   return { area: Math.abs(twice) / 2, centre: [x0 + x / (3 * twice), y0 + y / (3 * twice)] };
 }
 
-const relative = (position: Position | undefined, x0: number, y0: number): [number, number] => [
+const relative = (position: GeoJSON.Position | undefined, x0: number, y0: number): [number, number] => [
   (position?.[0] ?? 0) - x0,
   (position?.[1] ?? 0) - y0,
 ];

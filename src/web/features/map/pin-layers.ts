@@ -1,4 +1,3 @@
-import type { FeatureCollection, Point } from 'geojson';
 import type { MapPoint } from '#domain/map/points.ts';
 import { severityRank } from '#domain/roofs.ts';
 import { MEDIUM } from '#web/map/label-layers.ts';
@@ -10,7 +9,7 @@ import { pinImage, pinLooks } from './pin-images.ts';
 export const PINS = 'pins';
 
 /** Pins as features: `id` of the property, `look`, `rank` (the worst lie on top) and the house number. */
-export function pinFeatures(points: readonly MapPoint[]): FeatureCollection<Point> {
+export function pinFeatures(points: readonly MapPoint[]): GeoJSON.FeatureCollection<GeoJSON.Point> {
   return {
     type: 'FeatureCollection',
     features: points.map(({ id, longitude, latitude, severityLevel, address }) => ({

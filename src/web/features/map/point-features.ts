@@ -1,4 +1,3 @@
-import type { FeatureCollection, Point } from 'geojson';
 import type { FilterSpecification } from 'maplibre-gl';
 import { stages } from '#domain/crm.ts';
 import { AREA_RANGE, type Range, type RangeLimits, YEAR_RANGE } from '#domain/leads/ranges.ts';
@@ -10,7 +9,7 @@ import { severityLevels } from '#domain/roofs.ts';
  * Points as the heat map takes them. Short names and numbers: 60,000 of them are copied to MapLibre's worker.
  * `s` severity, `t` type and `g` stage as positions in their lists, `y` year, `a` area, `z` ZIP; unknown is absent.
  */
-export function featuresOf(points: readonly MapPoint[]): FeatureCollection<Point> {
+export function featuresOf(points: readonly MapPoint[]): GeoJSON.FeatureCollection<GeoJSON.Point> {
   return {
     type: 'FeatureCollection',
     features: points.map((point) => ({
