@@ -149,6 +149,20 @@ export class User {
     return link ?? '';
   }
 
+  /** Waits for a mail to this address that holds the text. */
+  async findsMail(to: string, text: string): Promise<void> {
+    await expect(async () => {
+      const mails = await mailsTo(join(this.#site.dataDir, 'outbox'), to);
+      expect(mails.some((mail) => mail.includes(text))).toBe(true);
+    }).toPass();
+  }
+
+  /** The status of a call that carries an API token and no cookie. */
+  async callsWithToken(token: string): Promise<number> {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${this.#site.url}/api/auth/me`, { headers })).status;
+  }
+
   // Hands
 
   async presses(name: string | RegExp): Promise<void> {

@@ -30,12 +30,12 @@ export function ProfileScreen() {
           <ZipCodesCard user={user} />
           <SupportCard />
           <BillingCard user={user} />
+          <SecurityCard />
         </div>
         <div className="grid grid-cols-1 gap-6">
           <PasswordCard email={user.email} />
           <DevicesCard />
           <TokensCard />
-          <SecurityCard />
         </div>
       </div>
     </div>

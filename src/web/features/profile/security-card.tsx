@@ -3,7 +3,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/
 
 const facts = [
   'Passwords are kept as an argon2id hash; nobody can read yours.',
-  'A new password ends every other session and every reset link.',
+  'A new password ends every other session.',
   'Sign-ins and every change to your access are recorded.',
   'An API token is shown once; only its hash is kept.',
 ] as const;
