@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
+import { benchAdmin, MAX_ADMIN_RATIO } from '../bench/admin.bench.ts';
 import { benchDashboard } from '../bench/dashboard.bench.ts';
 import { benchImport } from '../bench/import.bench.ts';
 import { benchLighthouse } from '../bench/lighthouse.bench.ts';
@@ -104,6 +105,18 @@ const benches: Record<string, () => Promise<Row[]>> = {
         ratio === null ? '' : times(ratio),
         `≤ ${bar.toFixed(2)} ×, ≤ 500 kB`,
         (ratio === null || ratio <= bar) && largestBytes <= MAX_TILE_BYTES,
+      ),
+    );
+  },
+  async admin() {
+    return (await benchAdmin()).map(({ call, page, yardstick, ratio }) =>
+      row(
+        `${call} (5,000 users, 2,000 ZIPs)`,
+        ms(page),
+        `bare query ${ms(yardstick)}`,
+        times(ratio),
+        `≤ ${MAX_ADMIN_RATIO.toFixed(2)} ×`,
+        ratio <= MAX_ADMIN_RATIO,
       ),
     );
   },

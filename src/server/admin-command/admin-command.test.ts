@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,6 +15,8 @@ let place: string;
 beforeAll(async () => {
   server = await startTestServer();
   place = await mkdtemp(join(tmpdir(), 'ridgecap-admin-'));
+  // PostgreSQL does not run as root, and its own account has to pass through.
+  await chmod(place, 0o755);
 });
 afterAll(async () => {
   await server.close();
