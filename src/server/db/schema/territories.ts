@@ -42,7 +42,7 @@ export const zipCodes = pgTable(
 
 /**
  * Who holds which ZIP. The constraint user_zip_subscriptions_exclusive (a migration of its own: Drizzle knows no
- * exclusion constraints) refuses what would break somebody's exclusivity, see decision 0012.
+ * exclusion constraints) refuses what would break somebody's exclusivity, see decision 0016.
  */
 export const userZipSubscriptions = pgTable(
   'user_zip_subscriptions',
