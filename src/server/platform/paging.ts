@@ -7,23 +7,39 @@ export interface Page<Row> {
   total: number;
 }
 
-interface Pageable<Row> extends PromiseLike<Row[]> {
-  limit(rows: number): { offset(rows: number): PromiseLike<Row[]> };
+interface Wanted {
+  page?: number | undefined;
+  pageSize: number;
 }
 
-/** Runs the two queries of a paged list; without `page` the first one answers everything. */
-export async function pageOf<Row>(
-  rows: Pageable<Row>,
+interface Pageable<Limited> {
+  limit(rows: number): { offset(rows: number): Limited };
+}
+
+/** The query's page; the whole of it without `page`. */
+export const windowOf = <Query extends Pageable<unknown>>(query: Query, { page, pageSize }: Wanted): Query =>
+  page === undefined ? query : (query.limit(pageSize).offset((page - 1) * pageSize) as Query);
+
+/** A page and how many rows there are in all, which is only counted where the page is not all of them. */
+export async function countedPage<Row>(
+  rows: PromiseLike<Row[]>,
   total: PromiseLike<{ total: number }[]>,
-  { page, pageSize }: { page?: number | undefined; pageSize: number },
+  { page }: Wanted,
 ): Promise<Page<Row>> {
   if (page === undefined) {
     const all = await rows;
     return { rows: all, total: all.length };
   }
-  const [counted, some] = await Promise.all([total, rows.limit(pageSize).offset((page - 1) * pageSize)]);
+  const [counted, some] = await Promise.all([total, rows]);
   return { rows: some, total: counted[0]?.total ?? 0 };
 }
+
+/** Both of a query whose rows cost nothing beside. */
+export const pageOf = <Row>(
+  rows: Pageable<unknown> & PromiseLike<Row[]>,
+  total: PromiseLike<{ total: number }[]>,
+  wanted: Wanted,
+): Promise<Page<Row>> => countedPage(windowOf(rows, wanted), total, wanted);
 
 /** Answers a page's rows, with X-Total-Count beside them. */
 export function sendPage<Row>(reply: FastifyReply, { rows, total }: Page<Row>): Row[] {

@@ -3,7 +3,7 @@ import type { AdminUser, AdminZip, ZipAssignment } from '#contract/admin.ts';
 import { customers, users, userZipSubscriptions, zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { asIso, containing, type Page, pageOf } from '#server/platform/paging.ts';
+import { asIso, containing, countedPage, type Page, pageOf, windowOf } from '#server/platform/paging.ts';
 
 type Searched = { search?: string | undefined; page?: number | undefined; pageSize: number };
 
@@ -33,18 +33,26 @@ export async function listUsers(
   { search, role, ...paging }: Searched & { role?: 'user' | 'admin' | undefined },
 ): Promise<Page<AdminUser>> {
   const where = and(role && eq(users.role, role), search ? userMatches(search) : undefined);
-  const rows = db
-    .select(adminUser)
+  const matching = db
+    .select({ id: users.id })
     .from(users)
     .innerJoin(customers, eq(customers.id, users.customerId))
     .where(where)
+    .orderBy(asc(users.createdAt), asc(users.id));
+  // The page is chosen before its ZIP codes are looked up: PostgreSQL would look up those of the skipped rows too.
+  const page = windowOf(matching.$dynamic(), paging).as('page');
+  const rows = db
+    .select(adminUser)
+    .from(page)
+    .innerJoin(users, eq(users.id, page.id))
+    .innerJoin(customers, eq(customers.id, users.customerId))
     .orderBy(asc(users.createdAt), asc(users.id));
   const total = db
     .select({ total: count() })
     .from(users)
     .innerJoin(customers, eq(customers.id, users.customerId))
     .where(where);
-  return pageOf(rows.$dynamic(), total, paging);
+  return countedPage(rows, total, paging);
 }
 
 function userMatches(search: string): SQL | undefined {
@@ -102,16 +110,13 @@ export function listAssignments(db: Database, { search, ...paging }: Searched): 
   return pageOf(rows.$dynamic(), total, paging);
 }
 
-// Drizzle names a query's only table nowhere, so a subquery over another one has to.
-const grants = sql`from user_zip_subscriptions s join customers c on c.id = s.customer_id
-  where s.zip_code = zip_codes.zip_code and s.status = 'active' and (s.expires_at is null or s.expires_at > now())`;
-const exclusive = sql`${grants} and s.subscription_type = 'exclusive'`;
-
 /** ZIP codes by number or city. */
 export function listZips(db: Database, { search, ...paging }: Searched): Promise<Page<AdminZip>> {
   const where = search
     ? or(sql`${zipCodes.zipCode} like ${`${search}%`}`, ilike(zipCodes.city, containing(search)))
     : undefined;
+  const matching = db.select({ id: zipCodes.id }).from(zipCodes).where(where).orderBy(asc(zipCodes.zipCode));
+  const page = windowOf(matching.$dynamic(), paging).as('page');
   const rows = db
     .select({
       id: zipCodes.id,
@@ -119,17 +124,24 @@ export function listZips(db: Database, { search, ...paging }: Searched): Promise
       city: zipCodes.city,
       state: zipCodes.state,
       propertyCount: zipCodes.propertyCount,
-      holders: sql<number>`(select count(distinct s.user_id)::int ${grants})`,
-      exclusiveTo: sql<string | null>`(select min(c.name) ${exclusive})`,
-      exclusiveUntil: asIso<string | null>(
-        sql`(select nullif(max(coalesce(s.expires_at, 'infinity')), 'infinity') ${exclusive})`,
-      ),
+      holders: sql<number>`grants.holders`,
+      exclusiveTo: sql<string | null>`grants.exclusive_to`,
+      exclusiveUntil: asIso<string | null>(sql`nullif(grants.exclusive_until, 'infinity')`),
       requests: sql<number>`(select count(*)::int from zip_access_requests r
-        where r.zip_code_id = zip_codes.id and r.status = 'pending')`,
+        where r.zip_code_id = ${zipCodes.id} and r.status = 'pending')`,
     })
-    .from(zipCodes)
-    .where(where)
+    .from(page)
+    .innerJoin(zipCodes, eq(zipCodes.id, page.id))
+    .innerJoinLateral(grants, sql`true`)
     .orderBy(asc(zipCodes.zipCode));
   const total = db.select({ total: count() }).from(zipCodes).where(where);
-  return pageOf(rows.$dynamic(), total, paging);
+  return countedPage(rows, total, paging);
 }
+
+/** What is held of one ZIP at this moment. */
+const grants = sql`(select count(distinct s.user_id)::int as holders,
+    min(c.name) filter (where s.subscription_type = 'exclusive') as exclusive_to,
+    max(coalesce(s.expires_at, 'infinity')) filter (where s.subscription_type = 'exclusive') as exclusive_until
+  from user_zip_subscriptions s join customers c on c.id = s.customer_id
+  where s.zip_code = ${zipCodes.zipCode} and s.status = 'active'
+    and (s.expires_at is null or s.expires_at > now())) grants`;
