@@ -1,5 +1,8 @@
 import { expect, phone, test, type User } from './driver.ts';
 
+// Without a graphics card every frame of the map is drawn by the processor.
+test.describe.configure({ timeout: 300_000 });
+
 const severities = ['none', 'minor', 'moderate', 'severe'];
 
 /** Houses on a grid 60 m apart around a corner in Mesa, each severity equally often; the last one has no position. */
