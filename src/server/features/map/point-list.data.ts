@@ -143,8 +143,19 @@ const type = sql`case when ${isUnzoned} then 'null'
   when ${isResidential} then ${`${propertyTypes.indexOf('residential')}`}
   else ${`${propertyTypes.indexOf('commercial')}`} end`;
 
-// As encodeMapPoint of domain/map/points.ts writes it; text put together is faster than json_build_array.
-const row = sql`'[' || concat_ws(',', ${properties.id}, ${properties.longitude}, ${properties.latitude},
-  ${placesOf(properties.severityLevel, severityLevels, 'null')}, ${orNull(properties.areaSquareFeet)},
-  ${orNull(properties.yearBuilt)}, ${type}, '"' || ${properties.zipCode} || '"', to_json(${properties.address}),
-  ${placesOf(propertyStatus.stage, stages, '0')}) || ']'`;
+// As encodeMapPoint of domain/map/points.ts writes it. Text put together costs half of what json_agg of the columns does.
+const row = sql`'[' || ${sql.join(
+  [
+    sql`${properties.id}`,
+    sql`${properties.longitude}`,
+    sql`${properties.latitude}`,
+    placesOf(properties.severityLevel, severityLevels, 'null'),
+    orNull(properties.areaSquareFeet),
+    orNull(properties.yearBuilt),
+    type,
+    sql`'"' || ${properties.zipCode} || '"'`,
+    sql`to_json(${properties.address})::text`,
+    placesOf(propertyStatus.stage, stages, '0'),
+  ],
+  sql` || ',' || `,
+)} || ']'`;
