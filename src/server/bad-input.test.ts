@@ -5,7 +5,7 @@ import { contract } from '#contract/index.ts';
 import type { Problem } from '#contract/problem.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
-import { accepts, hostile, spoiled, valuesOf } from '#testing/from-schema.ts';
+import { accepts, hostile, namesOf, spoiled, valuesOf } from '#testing/from-schema.ts';
 import { addProperties } from '#testing/properties.ts';
 
 /** Spoiled calls of each endpoint by each caller; `npm run faults` makes many more. */
@@ -50,6 +50,17 @@ describe.each(taking.map((endpoint) => ({ name: `${endpoint.method} ${endpoint.p
         { numRuns: RUNS, endOnFailure: true },
       );
     });
+
+    test('as admin, with a character that no database keeps in each place', async () => {
+      const [fitting] = fc.sample(callsOf(endpoint, false), { numRuns: 1, seed: 1 });
+      for (const part of ['params', 'query', 'body'] as const) {
+        for (const name of namesOf(endpoint[part])) {
+          const call = { ...fitting, [part]: { ...(fitting?.[part] as object), [name]: 'a\u0000b' } } as Call;
+          const answer = await send(callers.admin, endpoint, call);
+          expect([name, answer.status]).not.toEqual([name, 500]);
+        }
+      }
+    });
   },
 );
 
@@ -61,8 +72,8 @@ interface Call {
 }
 type Part = keyof Call;
 
-/** A call that fits the endpoint's schemas but in one place of one part. */
-function callsOf(endpoint: Endpoint): fc.Arbitrary<Call> {
+/** A call that fits the endpoint's schemas, but for one place of one part unless it is to stay whole. */
+function callsOf(endpoint: Endpoint, isSpoiled = true): fc.Arbitrary<Call> {
   const parts = (['params', 'query', 'body', 'files'] as const).filter((part) => endpoint[part]);
   const partOf = (part: Part) =>
     endpoint[part] ? valuesOf(endpoint[part], known) : fc.constant<unknown>(undefined);
@@ -72,6 +83,7 @@ function callsOf(endpoint: Endpoint): fc.Arbitrary<Call> {
     body: partOf('body'),
     files: partOf('files'),
   });
+  if (!isSpoiled) return fitting;
   const damage = fc.tuple(
     fc.constantFrom(...parts),
     hostile,

@@ -29,6 +29,13 @@ export function valuesOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
 export const accepts = (schema: Schema | undefined, value: unknown): boolean =>
   !schema || (schema as unknown as ZodType).safeParse(value ?? {}).success;
 
+/** The fields that the schema names. */
+export function namesOf(schema: Schema | undefined): string[] {
+  if (!schema) return [];
+  const json = z.toJSONSchema(schema as unknown as ZodType, { io: 'input', unrepresentable: 'any' });
+  return Object.keys(json.properties ?? {});
+}
+
 function fitting(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const given = known[name];
   if (given === undefined) return made(schema, known);

@@ -88,6 +88,7 @@ function asFailure(error: unknown): Failure | undefined {
   if (!(error instanceof Error)) return undefined;
   if (isDatabaseAway(error))
     return unavailable('The database is not reachable. Please try again in a moment.');
+  if (hasCode(error, unwritableCodes)) return invalid('The text holds a character that cannot be kept.');
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return tooLarge('The request is too large.');
   if (status === 429) return tooMany('Too many requests. Please wait a moment.', 60);
@@ -115,6 +116,14 @@ const awayCodes = new Set([
   '08006',
   '08001',
 ]);
+
+// Character not in repertoire, untranslatable character: U+0000, which no text of PostgreSQL can hold.
+const unwritableCodes = new Set(['22021', '22P05']);
+
+function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && codes.has(String(error.code))) || hasCode(error.cause, codes);
+}
 
 /** Whether the failure means that the database cannot be reached at the moment. Looks through wrapped causes. */
 export function isDatabaseAway(error: unknown): boolean {
