@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { NOTE_LENGTH, type Note } from '#contract/crm.ts';
 import { ApiError, api, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
+import { dateAndTime } from '#web/ui/dates.ts';
 import {
   Dialog,
   DialogBody,
@@ -15,7 +16,6 @@ import {
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { dateAndTime } from './moments.ts';
 import { savesNote } from './save-keys.ts';
 import { readNote, showNote } from './use-notes.ts';
 

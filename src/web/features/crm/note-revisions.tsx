@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Note } from '#contract/crm.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
-import { dateAndTime } from './moments.ts';
+import { dateAndTime } from '#web/ui/dates.ts';
 
 /** The earlier texts of an edited note, latest first. */
 export function NoteRevisions({ propertyId, note }: { propertyId: number; note: Note }) {

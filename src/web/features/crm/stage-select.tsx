@@ -3,10 +3,10 @@ import type { Crm } from '#contract/crm.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
 import { stageLabels, stages } from '#domain/crm.ts';
 import { Button } from '#web/ui/button.tsx';
+import { dateOnly } from '#web/ui/dates.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { changeStage } from './change-stage.ts';
-import { dateOnly } from './moments.ts';
 import { WonDialog } from './won-dialog.tsx';
 
 const options = stages.map((value) => ({ value, label: stageLabels[value] }));

@@ -4,9 +4,9 @@ import { type HistoryLine, PAGE } from '#contract/crm.ts';
 import { historySentence } from '#domain/crm/history-words.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
+import { dateAndTime } from '#web/ui/dates.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { dateAndTime } from './moments.ts';
 
 const icons: Record<HistoryLine['kind'], LucideIcon> = {
   stage: MapPin,

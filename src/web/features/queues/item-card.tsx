@@ -5,7 +5,7 @@ import { NavigateMenu } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { dateOnly } from './dates.ts';
+import { dateOnly } from '#web/ui/dates.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { NoteMark, ownerOf, PriorityMark, RiskBadge } from './item-parts.tsx';
 import { changeItem } from './use-item-actions.ts';

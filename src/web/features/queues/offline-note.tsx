@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { dateAndTime } from './dates.ts';
+import { dateAndTime } from '#web/ui/dates.ts';
 
 // Milliseconds between the browser's word that there is a network and the first call that gets through on it.
 const SETTLING = 1000;
