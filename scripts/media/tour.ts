@@ -22,7 +22,10 @@ interface Scene {
 const scenes: readonly Scene[] = [
   {
     caption: 'Every property of your ZIP codes, in one table.',
-    set: async (page, { url }) => void (await page.goto(`${url}/dashboard`)),
+    set: async (page, { url }) => {
+      await page.goto(`${url}/dashboard`);
+      await page.getByText('2,591 properties').first().waitFor();
+    },
     play: async (page) => {
       await glide(page, 640, 520);
       await page.mouse.wheel(0, 500);
@@ -49,6 +52,8 @@ const scenes: readonly Scene[] = [
     caption: 'Open a property: the roof from above, and what was found on it.',
     set: async (page, { url, propertyId }) => {
       await page.goto(`${url}/dashboard?severity=severe&property=${propertyId}`);
+      await page.getByRole('dialog').waitFor();
+      await page.waitForTimeout(1500);
       await picturesLoaded(page);
     },
     play: async (page) => {
@@ -75,7 +80,10 @@ const scenes: readonly Scene[] = [
   },
   {
     caption: 'The doors of the day wait in a queue, in the order you walk them.',
-    set: async (page, { url, queueId }) => void (await page.goto(`${url}/queue/${queueId}`)),
+    set: async (page, { url, queueId }) => {
+      await page.goto(`${url}/queue/${queueId}?sort=severityLevel`);
+      await page.getByText('Monday doors').first().waitFor();
+    },
     play: async (page) => {
       await glide(page, 600, 460);
       await page.waitForTimeout(2500);
@@ -120,7 +128,7 @@ function encode(folder: string, clips: readonly Clip[]): void {
   const last = clips.at(-1);
   writeFileSync(join(folder, 'clips.txt'), `${list}\nfile '${last?.file}'\n`);
   const input = ['-y', '-loglevel', 'error', '-f', 'concat', '-safe', '0', '-i', join(folder, 'clips.txt')];
-  const pictures = ['-vf', `fps=24,scale=${tour.width}:${tour.height}`, '-pix_fmt', 'yuv420p', '-an'];
+  const pictures = ['-vf', `fps=15,scale=${tour.width}:${tour.height}`, '-pix_fmt', 'yuv420p', '-an'];
   run([
     ...input,
     ...pictures,
@@ -133,7 +141,7 @@ function encode(folder: string, clips: readonly Clip[]): void {
     '-row-mt',
     '1',
     '-cpu-used',
-    '3',
+    '5',
     fileOf('webm'),
   ]);
   run([
@@ -144,7 +152,7 @@ function encode(folder: string, clips: readonly Clip[]): void {
     '-crf',
     '29',
     '-preset',
-    'slow',
+    'medium',
     '-movflags',
     '+faststart',
     fileOf('mp4'),

@@ -1,34 +1,11 @@
-import { cva, type VariantProps } from 'class-variance-authority';
+import type { VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
+import { buttonVariants } from './button-variants.ts';
 import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
 
-/** Class names of a button, for links that look like one. */
-export const buttonVariants = cva(
-  'inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-lg font-medium transition-colors duration-150 disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
-  {
-    variants: {
-      variant: {
-        primary: 'bg-primary text-primary-foreground hover:bg-primary-hover',
-        accent: 'bg-accent text-accent-foreground hover:bg-accent-hover',
-        secondary: 'border border-input/70 bg-surface text-foreground hover:bg-hover',
-        ghost: 'text-foreground hover:bg-hover',
-        destructive: 'bg-destructive text-destructive-foreground hover:bg-destructive-hover',
-        link: 'text-primary-text underline-offset-4 hover:underline',
-      },
-      size: {
-        sm: 'h-8 px-3 text-sm touch:h-11',
-        md: 'h-9 px-4 text-base touch:h-11',
-        lg: 'h-12 px-6 text-lg',
-        icon: 'size-9 touch:size-11',
-        'icon-sm': 'size-8 touch:size-11',
-        inline: 'h-auto p-0 text-base',
-      },
-    },
-    defaultVariants: { variant: 'primary', size: 'md' },
-  },
-);
+export { buttonVariants };
 
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonVariants> {
   /** Renders the only child (for example a router link) in the button's looks. */

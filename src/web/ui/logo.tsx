@@ -1,10 +1,10 @@
+import { clsx } from 'clsx';
 import { product } from '#domain/product.ts';
-import { cn } from './cn.ts';
 
 /** Two slopes under their ridge, and the product's name. */
-export function Logo({ className }: { className?: string }) {
+export function Logo({ className = 'text-lg' }: { className?: string }) {
   return (
-    <span className={cn('inline-flex items-center gap-2 text-lg font-semibold tracking-tight', className)}>
+    <span className={clsx('inline-flex items-center gap-2 font-semibold tracking-tight', className)}>
       <svg viewBox="0 0 32 32" aria-hidden="true" className="size-7 shrink-0">
         <rect width="32" height="32" rx="7" className="fill-primary" />
         <g fill="none" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round">

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { SeverityLevel } from '#domain/roofs.ts';
-import { cn } from './cn.ts';
 
 const looks: Record<SeverityLevel, { word: string; badge: string; shape: string; path: string }> = {
   none: {
@@ -45,11 +45,11 @@ export function SeverityBadge({
   const base =
     'inline-flex h-6 w-fit items-center gap-1.5 whitespace-nowrap rounded-md px-2 text-xs font-medium';
   if (!severity)
-    return <span className={cn(base, 'bg-muted text-muted-foreground', className)}>Not assessed</span>;
+    return <span className={clsx(base, 'bg-muted text-muted-foreground', className)}>Not assessed</span>;
   const { word, badge, shape, path } = looks[severity];
   return (
-    <span className={cn(base, badge, className)}>
-      <svg viewBox="0 0 12 12" aria-hidden="true" className={cn('size-2.5', shape)}>
+    <span className={clsx(base, badge, className)}>
+      <svg viewBox="0 0 12 12" aria-hidden="true" className={clsx('size-2.5', shape)}>
         <path d={path} />
       </svg>
       {label ?? word}

@@ -1,4 +1,4 @@
-import { cn } from '#web/ui/cn.ts';
+import { clsx } from 'clsx';
 import { count } from '../amounts.ts';
 
 export interface Bar {
@@ -38,7 +38,7 @@ export function BarChart({ caption, unit, bars }: { caption: string; unit: strin
                 className="block h-5 w-full"
               >
                 <rect width="100" height="10" className="fill-muted" />
-                <rect width={Math.max(0.8, (100 * value) / most)} height="10" className={cn(fill)} />
+                <rect width={Math.max(0.8, (100 * value) / most)} height="10" className={clsx(fill)} />
               </svg>
             </td>
             <td className="w-16 py-2.5 pl-3 text-right tabular-nums">{count(value)}</td>

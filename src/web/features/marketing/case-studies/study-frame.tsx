@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonVariants } from '#web/ui/button.tsx';
-import { cn } from '#web/ui/cn.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Closing } from '../parts/closing.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import type { Study } from './studies.ts';
@@ -34,10 +33,10 @@ export function StudyFrame({ study, previous, lead, children }: StudyFrameProps)
         aria-label="Case studies"
         className="mx-auto flex w-full max-w-6xl flex-wrap gap-3 px-4 pb-16 sm:px-6 max-sm:grid"
       >
-        <a href={previous.href} className={cn(buttonVariants({ variant: 'secondary', size: 'lg' }))}>
+        <a href={previous.href} className={buttonVariants({ variant: 'secondary', size: 'lg' })}>
           Previous Case Study
         </a>
-        <a href="/case-studies" className={cn(buttonVariants({ variant: 'ghost', size: 'lg' }))}>
+        <a href="/case-studies" className={buttonVariants({ variant: 'ghost', size: 'lg' })}>
           All Case Studies
         </a>
       </nav>

@@ -1,12 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { ContactRequest } from '#contract/contact.ts';
+import type { ContactRequest } from '#contract/contact.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { usePublicSite } from '../site/public-site.ts';
-import { sendRequest } from './send-request.ts';
+
+// Asked for when somebody begins to type: the page is there sooner without.
+const loadRules = () => import('./contact-rules.ts');
 
 const fields = [
   { name: 'fullName', label: 'Full name', autoComplete: 'name', type: 'text' },
@@ -20,31 +21,33 @@ const fields = [
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const { supportEmail } = usePublicSite();
   const { register, handleSubmit, formState } = useForm<ContactRequest>({
-    resolver: zodResolver(ContactRequest),
+    resolver: async (values, ...form) => {
+      const rules = await loadRules().catch(() => null);
+      // Without the rules the sending fails too, and that is said.
+      return rules ? rules.resolveRequest(values, ...form) : { values, errors: {} };
+    },
     defaultValues: { fullName: '', email: '', phone: '', companyName: '', companyLocation: '', website: '' },
   });
   const { errors, isSubmitting } = formState;
   const send = handleSubmit(async (request) => {
-    try {
-      await sendRequest(request);
-    } catch {
-      toast({
-        variant: 'destructive',
-        title: 'Submission Error',
-        description: `Your request could not be sent. Please try again or contact us at ${supportEmail}.`,
-      });
-      return;
-    }
+    await (await loadRules()).sendRequest(request);
     toast({
       title: 'Thank you for your interest!',
       description: 'A team member will reach out by phone and email within 24 hours.',
     });
     onSent();
   });
+  const fail = () =>
+    toast({
+      variant: 'destructive',
+      title: 'Submission Error',
+      description: `Your request could not be sent. Please try again or contact us at ${supportEmail}.`,
+    });
   return (
     <form
       noValidate
-      onSubmit={send}
+      onSubmit={(event) => send(event).catch(fail)}
+      onFocus={() => void loadRules().catch(() => {})}
       aria-label="Contact request"
       className="relative grid content-start gap-5 rounded-xl border bg-surface p-6 sm:p-8"
     >

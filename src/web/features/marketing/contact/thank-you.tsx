@@ -1,7 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { buttonVariants } from '#web/ui/button.tsx';
-import { cn } from '#web/ui/cn.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 
 /** What stands where the form was. The focus goes with it. */
 export function ThankYou() {
@@ -21,7 +20,7 @@ export function ThankYou() {
           Your request is stored. A team member will reach out by phone and email within 24 hours.
         </p>
       </div>
-      <a href="/" className={cn(buttonVariants({ variant: 'secondary', size: 'lg' }))}>
+      <a href="/" className={buttonVariants({ variant: 'secondary', size: 'lg' })}>
         Return to Home
       </a>
     </div>

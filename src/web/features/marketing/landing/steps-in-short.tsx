@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { ArrowRight } from 'lucide-react';
-import { buttonVariants } from '#web/ui/button.tsx';
-import { cn } from '#web/ui/cn.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Section, SectionHead } from '../parts/section.tsx';
 import { steps } from '../steps.ts';
 
@@ -27,7 +27,10 @@ export function StepsInShort() {
         </ol>
         <a
           href="/how-it-works"
-          className={cn(buttonVariants({ variant: 'link', size: 'inline' }), 'w-fit text-lg touch:min-h-11')}
+          className={clsx(
+            buttonVariants({ variant: 'link', size: 'inline' }),
+            'w-fit text-lg touch:min-h-11',
+          )}
         >
           See how it works
           <ArrowRight aria-hidden="true" />

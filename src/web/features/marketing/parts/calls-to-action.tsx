@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { ArrowUpRight } from 'lucide-react';
-import { buttonVariants } from '#web/ui/button.tsx';
-import { cn } from '#web/ui/cn.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { usePublicSite } from '../site/public-site.ts';
 
 interface CallsToActionProps {
@@ -13,15 +13,15 @@ interface CallsToActionProps {
 export function CallsToAction({ demo = 'Book a Demo', className }: CallsToActionProps) {
   const { demoUrl } = usePublicSite();
   return (
-    <div className={cn('flex flex-wrap gap-3 max-sm:grid', className)}>
-      <a href="/contact" className={cn(buttonVariants({ variant: 'accent', size: 'lg' }))}>
+    <div className={clsx('flex flex-wrap gap-3 max-sm:grid', className)}>
+      <a href="/contact" className={buttonVariants({ variant: 'accent', size: 'lg' })}>
         Get Started Today
       </a>
       <a
         href={demoUrl}
         target="_blank"
         rel="noopener"
-        className={cn(buttonVariants({ variant: 'secondary', size: 'lg' }))}
+        className={buttonVariants({ variant: 'secondary', size: 'lg' })}
       >
         {demo}
         <ArrowUpRight aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { cn } from '#web/ui/cn.ts';
+import { clsx } from 'clsx';
 import type { MediaPicture } from '../media.ts';
 
 interface MediaImageProps {
@@ -23,7 +23,7 @@ export function MediaImage({ picture, alt, sizes, className }: MediaImageProps) 
         loading="lazy"
         decoding="async"
         draggable={false}
-        className={cn('block h-auto w-full', className)}
+        className={clsx('h-auto w-full', className)}
       />
     </picture>
   );

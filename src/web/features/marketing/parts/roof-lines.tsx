@@ -1,4 +1,4 @@
-import { cn } from '#web/ui/cn.ts';
+import { clsx } from 'clsx';
 
 // Roofs from above, as lines: hips and gables on both sides of a street that runs off the page.
 const roofs =
@@ -12,7 +12,7 @@ export function RoofLines({ className }: { className?: string }) {
       viewBox="0 0 560 420"
       preserveAspectRatio="xMaxYMid slice"
       aria-hidden="true"
-      className={cn('fill-none stroke-border', className)}
+      className={clsx('fill-none stroke-border', className)}
     >
       <path d={streets} strokeWidth="1" />
       <path d={roofs} strokeWidth="1.5" strokeLinejoin="round" />

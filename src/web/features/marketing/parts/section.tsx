@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { cn } from '#web/ui/cn.ts';
 
 interface SectionProps {
   /** The id of the section's heading, which names it. */
@@ -13,7 +13,7 @@ export function Section({ labelledBy, className, children }: SectionProps) {
   return (
     <section
       aria-labelledby={labelledBy}
-      className={cn('mx-auto w-full max-w-6xl px-4 py-16 sm:px-6 lg:py-24', className)}
+      className={clsx('mx-auto w-full max-w-6xl px-4 py-16 sm:px-6 lg:py-24', className)}
     >
       {children}
     </section>
@@ -30,7 +30,7 @@ interface SectionHeadProps {
 
 export function SectionHead({ id, eyebrow, title, children, className }: SectionHeadProps) {
   return (
-    <header className={cn('grid max-w-2xl gap-3', className)}>
+    <header className={clsx('grid max-w-2xl gap-3', className)}>
       {eyebrow && <p className="font-medium text-accent-text">{eyebrow}</p>}
       <h2 id={id} className="text-3xl font-semibold tracking-tight max-sm:text-2xl">
         {title}

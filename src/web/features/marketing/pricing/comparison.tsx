@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import {
@@ -10,8 +11,7 @@ import {
   tierLabels,
 } from '#domain/plans.ts';
 import { termLabels } from '#domain/terms.ts';
-import { buttonVariants } from '#web/ui/button.tsx';
-import { cn } from '#web/ui/cn.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { baseFeatures, capturesOf, contactsOf, stormLines } from './plan-words.ts';
 
 const rows: readonly { name: string; values: (plan: Plan) => string | string[] }[] = [
@@ -35,12 +35,12 @@ export function Comparison({ segment }: { segment: PlanSegment }) {
         aria-expanded={shown}
         aria-controls="comparison"
         onClick={() => setShown(!shown)}
-        className={cn(buttonVariants({ variant: 'secondary', size: 'lg' }))}
+        className={buttonVariants({ variant: 'secondary', size: 'lg' })}
       >
         Compare All Features
         <ChevronDown
           aria-hidden="true"
-          className={cn('transition-transform duration-150', shown && 'rotate-180')}
+          className={clsx('transition-transform duration-150', shown && 'rotate-180')}
         />
       </button>
       <div id="comparison" hidden={!shown} className="w-full">
@@ -70,7 +70,7 @@ function ComparisonTable({ segment }: { segment: PlanSegment }) {
               <th
                 key={tier}
                 scope="col"
-                className={cn('p-4 font-semibold', recommended && 'bg-primary-soft')}
+                className={clsx('p-4 font-semibold', recommended && 'bg-primary-soft')}
               >
                 {tierLabels[tier]}
               </th>
@@ -84,7 +84,7 @@ function ComparisonTable({ segment }: { segment: PlanSegment }) {
                 {name}
               </th>
               {plans.map((plan) => (
-                <td key={plan.tier} className={cn('p-4', plan.recommended && 'bg-primary-soft')}>
+                <td key={plan.tier} className={clsx('p-4', plan.recommended && 'bg-primary-soft')}>
                   {[values(plan)].flat().map((line) => (
                     <p key={line}>{line}</p>
                   ))}

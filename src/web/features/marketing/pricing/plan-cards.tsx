@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Check, Minus } from 'lucide-react';
 import {
   type Plan,
@@ -8,8 +9,7 @@ import {
   yearlyPrice,
   yearlySaving,
 } from '#domain/plans.ts';
-import { buttonVariants } from '#web/ui/button.tsx';
-import { cn } from '#web/ui/cn.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { money } from '../amounts.ts';
 import { usePublicSite } from '../site/public-site.ts';
 import { callOf, coreFeatures, tierDescriptions } from './plan-words.ts';
@@ -18,7 +18,7 @@ import type { Billing } from './pricing.page.tsx';
 export function PlanCards({ segment, billing }: { segment: PlanSegment; billing: Billing }) {
   const plans = plansOf(segment);
   return (
-    <ul className={cn('grid gap-6', plans.length === 3 ? 'lg:grid-cols-3' : 'max-w-4xl md:grid-cols-2')}>
+    <ul className={clsx('grid gap-6', plans.length === 3 ? 'lg:grid-cols-3' : 'max-w-4xl md:grid-cols-2')}>
       {plans.map((plan) => (
         <PlanCard key={plan.tier} plan={plan} billing={billing} />
       ))}
@@ -30,7 +30,7 @@ function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
   const { tier, recommended } = plan;
   return (
     <li
-      className={cn(
+      className={clsx(
         'relative grid content-start gap-6 rounded-xl border bg-surface p-6 sm:p-8',
         recommended && 'border-primary-text ring-1 ring-primary-text',
       )}
@@ -57,7 +57,7 @@ function PlanCard({ plan, billing }: { plan: Plan; billing: Billing }) {
               <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success-text" />
             )}
             <span
-              className={cn(feature.startsWith('No ') && !planHasExport(tier) && 'text-muted-foreground')}
+              className={clsx(feature.startsWith('No ') && !planHasExport(tier) && 'text-muted-foreground')}
             >
               {feature}
             </span>
@@ -78,7 +78,7 @@ function Price({ plan, billing }: { plan: Plan; billing: Billing }) {
         </span>
         <span className="text-muted-foreground">{yearly ? '/year' : '/month'}</span>
       </p>
-      <p className={cn('h-5 font-medium', yearly ? 'text-success-text' : 'text-muted-foreground')}>
+      <p className={clsx('h-5 font-medium', yearly ? 'text-success-text' : 'text-muted-foreground')}>
         {yearly ? `Save ${money(yearlySaving(plan))}/year` : `or ${money(yearlyPrice(plan))} a year`}
       </p>
     </div>
@@ -88,7 +88,7 @@ function Price({ plan, billing }: { plan: Plan; billing: Billing }) {
 function PlanCall({ plan }: { plan: Plan }) {
   const { demoUrl } = usePublicSite();
   const call = callOf(plan.tier);
-  const classes = cn(
+  const classes = clsx(
     buttonVariants({ variant: plan.recommended ? 'accent' : 'secondary', size: 'lg' }),
     'w-full',
   );

@@ -1,6 +1,5 @@
 import { MapPinOff } from 'lucide-react';
-import { buttonVariants } from '#web/ui/button.tsx';
-import { cn } from '#web/ui/cn.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 
 export function NotFoundPage() {
   return (
@@ -12,7 +11,7 @@ export function NotFoundPage() {
         <h1 className="text-2xl font-semibold">404 Page Not Found</h1>
         <p className="text-muted-foreground">Did you forget to add the page to the router?</p>
       </div>
-      <a href="/" className={cn(buttonVariants({ variant: 'secondary' }))}>
+      <a href="/" className={buttonVariants({ variant: 'secondary' })}>
         Go to the start page
       </a>
     </div>

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import type { PageKey } from '#contract/pages.ts';
-import { buttonVariants } from '#web/ui/button.tsx';
-import { cn } from '#web/ui/cn.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { type Entrance, isCurrent, publicLinks } from './public-links.ts';
 import { PublicMenu } from './public-menu.tsx';
@@ -35,10 +35,10 @@ export function PublicBar({ page, maybeSignedIn }: PublicBarProps) {
         </nav>
         <div className="ml-auto flex items-center gap-2 max-md:hidden">
           <ThemeToggle />
-          <a href={entrance.href} className={cn(buttonVariants({ variant: 'ghost' }))}>
+          <a href={entrance.href} className={buttonVariants({ variant: 'ghost' })}>
             {entrance.label}
           </a>
-          <a href="/contact" className={cn(buttonVariants(), 'max-lg:hidden')}>
+          <a href="/contact" className={clsx(buttonVariants(), 'max-lg:hidden')}>
             Get Started
           </a>
         </div>

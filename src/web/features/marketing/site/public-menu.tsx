@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { Menu, X } from 'lucide-react';
 import type { PageKey } from '#contract/pages.ts';
-import { buttonVariants } from '#web/ui/button.tsx';
-import { cn } from '#web/ui/cn.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { type Entrance, isCurrent, publicLinks } from './public-links.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
@@ -13,7 +13,7 @@ export function PublicMenu({ page, entrance }: { page: PageKey; entrance: Entran
         type="button"
         popoverTarget="public-menu"
         aria-label="Open menu"
-        className={cn(buttonVariants({ variant: 'ghost', size: 'icon' }), '-mr-2 ml-auto md:hidden')}
+        className={clsx(buttonVariants({ variant: 'ghost', size: 'icon' }), '-mr-2 ml-auto md:hidden')}
       >
         <Menu className="size-5!" />
       </button>
@@ -29,7 +29,7 @@ export function PublicMenu({ page, entrance }: { page: PageKey; entrance: Entran
             popoverTarget="public-menu"
             popoverTargetAction="hide"
             aria-label="Close menu"
-            className={cn(buttonVariants({ variant: 'ghost', size: 'icon' }), '-mr-2')}
+            className={clsx(buttonVariants({ variant: 'ghost', size: 'icon' }), '-mr-2')}
           >
             <X className="size-5!" />
           </button>
@@ -47,10 +47,10 @@ export function PublicMenu({ page, entrance }: { page: PageKey; entrance: Entran
           ))}
         </nav>
         <div className="mt-6 grid gap-3 border-t pt-6">
-          <a href="/contact" className={cn(buttonVariants({ variant: 'accent', size: 'lg' }))}>
+          <a href="/contact" className={buttonVariants({ variant: 'accent', size: 'lg' })}>
             Get Started
           </a>
-          <a href={entrance.href} className={cn(buttonVariants({ variant: 'secondary', size: 'lg' }))}>
+          <a href={entrance.href} className={buttonVariants({ variant: 'secondary', size: 'lg' })}>
             {entrance.label}
           </a>
           <ThemeChoice className="mt-3 justify-self-center" />

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useId } from 'react';
-import { cn } from '#web/ui/cn.ts';
 import { setTheme, themes, useTheme } from '#web/ui/theme.ts';
 
 const looks = {
@@ -14,7 +14,7 @@ export function ThemeChoice({ className }: { className?: string }) {
   const theme = useTheme();
   const name = useId();
   return (
-    <fieldset className={cn('flex w-fit gap-0.5 rounded-full border bg-surface p-0.5', className)}>
+    <fieldset className={clsx('flex w-fit gap-0.5 rounded-full border bg-surface p-0.5', className)}>
       <legend className="sr-only">Theme</legend>
       {themes.map((one) => {
         const { label, icon: Icon } = looks[one];

@@ -1,6 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { buttonVariants } from '#web/ui/button.tsx';
-import { cn } from '#web/ui/cn.ts';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { setTheme, useIsDark } from '#web/ui/theme.ts';
 
 /** Switches between light and dark; the footer has the third choice, the system's. */
@@ -12,7 +11,7 @@ export function ThemeToggle() {
       aria-label="Theme"
       title="Light or dark"
       onClick={() => setTheme(isDark ? 'light' : 'dark')}
-      className={cn(buttonVariants({ variant: 'ghost', size: 'icon' }))}
+      className={buttonVariants({ variant: 'ghost', size: 'icon' })}
     >
       <Sun className="dark:hidden" />
       <Moon className="hidden dark:block" />
