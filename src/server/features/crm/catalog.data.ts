@@ -5,6 +5,7 @@ import type { Tag } from '#contract/crm.ts';
 import type { GovernedTag, TagFields } from '#contract/tag-catalog.ts';
 import { tagKeyOf } from '#domain/crm/tag-key.ts';
 import { propertyTags, tagCatalog } from '#server/db/schema/index.ts';
+import { type Doer, recordAct } from '#server/features/audit/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { tagColumns } from './tags.data.ts';
@@ -46,7 +47,13 @@ export async function insertCatalogTag(db: Database, fields: TagFields): Promise
 }
 
 /** Throws 404 for a tag the actor is not offered, 403 for one he may not change. */
-export function updateCatalogTag(db: Database, actor: Actor, key: string, change: TagChange): Promise<Tag> {
+export function updateCatalogTag(
+  db: Database,
+  actor: Actor,
+  key: string,
+  change: TagChange,
+  doer: Doer,
+): Promise<Tag> {
   return db.transaction(async (tx) => {
     requireTagChange(actor, await lockTag(tx, actor, key));
     const [tag] = await tx
@@ -55,15 +62,17 @@ export function updateCatalogTag(db: Database, actor: Actor, key: string, change
       .where(eq(tagCatalog.key, key))
       .returning(tagColumns);
     if (!tag) throw notFound('This tag');
+    await recordAct(tx, doer, { action: 'tag-changed', subjectId: key, subject: tag.label });
     return tag;
   });
 }
 
 /** Deletes a tag with all its uses; their histories keep its label. Refuses as updateCatalogTag does. */
-export async function deleteCatalogTag(db: Database, actor: Actor, key: string): Promise<void> {
+export async function deleteCatalogTag(db: Database, actor: Actor, key: string, doer: Doer): Promise<void> {
   await db.transaction(async (tx) => {
     requireTagChange(actor, await lockTag(tx, actor, key));
     await tx.delete(tagCatalog).where(eq(tagCatalog.key, key));
+    await recordAct(tx, doer, { action: 'tag-deleted', subjectId: key, subject: key });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { crm } from '#contract/crm.ts';
+import { byActor } from '#server/features/audit/index.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { deleteCatalogTag, insertCatalogTag, listGovernedTags, updateCatalogTag } from './catalog.data.ts';
 import { listHistory } from './history.data.ts';
@@ -19,13 +20,13 @@ export const crmHandlers: Handlers<typeof crm> = {
   listStages: ({ query }, { db, actor }) => listStages(db, actor, query.zipCode),
   listCatalog: (_input, { db, actor }) => listCatalog(db, actor),
 
-  updateTag: ({ params, body }, { db, actor }) => {
+  updateTag: ({ params, body }, { db, actor, request }) => {
     requireTagSettings(actor, body);
-    return updateCatalogTag(db, actor, params.tagKey, body);
+    return updateCatalogTag(db, actor, params.tagKey, body, byActor(actor, request));
   },
 
-  removeTagFromCatalog: async ({ params }, { db, actor }) => {
-    await deleteCatalogTag(db, actor, params.tagKey);
+  removeTagFromCatalog: async ({ params }, { db, actor, request }) => {
+    await deleteCatalogTag(db, actor, params.tagKey, byActor(actor, request));
     return { message: 'Tag deleted' };
   },
 

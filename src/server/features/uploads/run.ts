@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { UploadResult } from '#contract/uploads.ts';
 import { UnreadableFile } from '#domain/csv/property-file.ts';
+import { recordAct } from '#server/features/audit/index.ts';
 import { requestGeocoding } from '#server/features/geocoding/index.ts';
 import { Failure, invalid, unavailable } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -19,6 +20,8 @@ export interface NewUpload {
   fileName: string;
   zipCode: string | null;
   userId: string;
+  /** Where it comes from, for the audit record. */
+  address: string | null;
 }
 
 /** One upload from its first byte to its answer, with its row in the history. */
@@ -97,6 +100,14 @@ export async function startUpload(
         message: result.message,
         rejectedFile: isStored ? rejectedKey : null,
         finishedAt: new Date(),
+      });
+      const doer = { id: upload.userId, name: null, address: upload.address };
+      const { inserted, updated } = result;
+      await recordAct(tx, doer, {
+        action: 'properties-imported',
+        subjectId: upload.id,
+        subject: upload.fileName,
+        details: { inserted, updated },
       });
       return result;
     });

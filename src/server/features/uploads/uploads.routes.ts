@@ -12,7 +12,8 @@ export const uploadHandlers: Handlers<typeof uploads> = {
       request,
       uploads.uploadForZip.files,
       { needsZip: true },
-      ({ uploadId: id = randomUUID(), ...file }) => startUpload(services, { id, ...file, userId: actor.id }),
+      ({ uploadId: id = randomUUID(), ...file }) =>
+        startUpload(services, { id, ...file, userId: actor.id, address: request.ip }),
     ),
 
   upload: (_input, { actor, request, ...services }) =>
@@ -20,7 +21,8 @@ export const uploadHandlers: Handlers<typeof uploads> = {
       request,
       uploads.upload.files,
       { needsZip: false },
-      ({ uploadId: id = randomUUID(), ...file }) => startUpload(services, { id, ...file, userId: actor.id }),
+      ({ uploadId: id = randomUUID(), ...file }) =>
+        startUpload(services, { id, ...file, userId: actor.id, address: request.ip }),
     ),
 
   listHistory: async (_input, { actor, db }) => {
