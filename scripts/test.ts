@@ -15,6 +15,8 @@ mkdirSync('.cache', { recursive: true });
 
 step('types', () => check('tsc', ['-p', '.']));
 step('lint', () => check('biome', ['check', '--error-on-warnings', '.']));
+// No unused file, export or dependency.
+step('house-cleaning', () => check('knip', ['--no-progress', '--no-config-hints']));
 step('unit and HTTP tests', () => counted('.cache/vitest.json', 'vitest', ['run'], readVitest));
 process.env.CHROMIUM = ensureChromium();
 await ensureWebBuilt();

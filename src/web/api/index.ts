@@ -4,5 +4,5 @@ export { fileNameOf, saveText } from './download.ts';
 export { showFieldErrors } from './form-errors.ts';
 export { query, queryWithHeaders, SESSION_FRESH } from './query.ts';
 export { queryClient } from './query-client.ts';
-export { clearSnapshots, isUnreachable, type Kept, keep, readThrough } from './snapshots.ts';
+export { clearSnapshots, type Kept, keep, readThrough } from './snapshots.ts';
 export { upload } from './upload.ts';

@@ -28,7 +28,7 @@ export async function clearSnapshots(): Promise<void> {
   await inStore('readwrite', (store) => store.clear()).catch(() => undefined);
 }
 
-export const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 /** Keeps data on this device, to be read without a connection. */
 export async function keep(key: string, data: unknown): Promise<void> {

@@ -1,3 +1,3 @@
-export { homePathOf, loginPathFor } from './next-path.ts';
+export { loginPathFor } from './next-path.ts';
 export { ResetLinkForm } from './reset-link-form.tsx';
-export { logOut, type Session, startSession, useSession, useSignedInUser } from './session.ts';
+export { logOut, type Session, useSession, useSignedInUser } from './session.ts';

@@ -5,7 +5,6 @@ import { PIN_ZOOM } from './map-rules.ts';
 
 export const ZIPS = 'zip-areas';
 export const ZIP_FILL = 'zip-fills';
-export const zipLayerIds = [ZIP_FILL, 'zip-outlines', 'zip-names'];
 
 /** Outlines of ZIP areas with their codes. @param chosen the chosen ZIP @param hovered the one under the pointer */
 export function zipLayers(
