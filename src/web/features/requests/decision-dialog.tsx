@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Approval, Reply } from '#contract/requests.ts';
 import { sentenceOf } from '#web/api/index.ts';
 import {
   GrantTermsFields,
@@ -21,7 +22,13 @@ import {
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import type { DecisionProps } from './decision.tsx';
+
+export interface DecisionProps {
+  /** For example 'ZIP 85251 for dana@peakroofs.com'. */
+  what: string;
+  approve: (body: Approval) => Promise<unknown>;
+  deny: (body: Reply) => Promise<unknown>;
+}
 
 interface DecisionDialogProps extends DecisionProps {
   open: 'approve' | 'deny' | null;

@@ -1,15 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
-import type { Approval, Reply } from '#contract/requests.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DecisionDialog } from './decision-dialog.tsx';
-
-export interface DecisionProps {
-  /** For example 'ZIP 85251 for dana@peakroofs.com'. */
-  what: string;
-  approve: (body: Approval) => Promise<unknown>;
-  deny: (body: Reply) => Promise<unknown>;
-}
+import { DecisionDialog, type DecisionProps } from './decision-dialog.tsx';
 
 /** Approve and Deny, each with its dialog. */
 export function Decision(props: DecisionProps) {
