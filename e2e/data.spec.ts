@@ -11,7 +11,7 @@ test('an administrator uploads rows without coordinates and sees what became of 
   await admin.sees('A simulated capture of 2,591 rows, to try everything on.');
   await admin.presses('Upload CSV');
   await admin.seesToast('No File Selected', 'Please select a CSV file to upload.');
-  await admin.choosesFile('oak.csv', streets('85260', 12));
+  await admin.choosesFile('oak.csv', streets('85263', 12));
   await admin.sees(/^0\.00 MB$/);
   await admin.presses('Upload CSV');
   await admin.seesToast('Upload Successful', 'Imported 12 properties successfully. 0 errors.');
@@ -46,8 +46,8 @@ test('a contractor sees the figures of his ZIP codes and cannot upload', async (
   administrator,
   secondBrowser: contractor,
 }) => {
-  await administrator.hasImported('85262', streets('85262', 7));
-  await contractor.isSignedInAs(await administrator.addsContractor('85262'));
+  await administrator.hasImported('85266', streets('85266', 7));
+  await contractor.isSignedInAs(await administrator.addsContractor('85266'));
   await contractor.opens('/data');
   const figures = contractor.page.getByRole('region', { name: 'Database statistics' });
   await expect(figures).toContainText('Total Properties7');

@@ -77,7 +77,7 @@ export const publicSiteMarks: PublicSite = {
 };
 export const PUBLIC_URL_MARK = '{{publicUrl}}';
 /** In a data block of the page, for the browser: the page's key, the settings, and whether somebody may be signed in. */
-export const PAGE_DATA_MARK = '{{pageData}}';
+export const PAGE_DATA_MARK = '"{{pageData}}"';
 
 export interface PageData {
   page: PageKey;

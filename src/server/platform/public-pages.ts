@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
+  PAGE_DATA_MARK,
   type PageData,
   type PageKey,
   type PublicSite,
@@ -84,8 +85,8 @@ function urlOf(request: FastifyRequest, config: Config): string {
 /** Every mark of contract/pages.ts replaced: settings as HTML text, the page's data as JSON. */
 function filled(file: string, data: PageData, site: PublicSite, publicUrl: string): string {
   const values: Record<string, string> = { ...site, publicUrl };
-  return file.replace(/\{\{(\w+)\}\}/g, (mark, name: string) => {
-    if (name === 'pageData') return JSON.stringify(data).replaceAll('<', '\\u003c');
+  return file.replace(/"\{\{pageData\}\}"|\{\{(\w+)\}\}/g, (mark, name: string) => {
+    if (mark === PAGE_DATA_MARK) return JSON.stringify(data).replaceAll('<', '\\u003c');
     const value = values[name];
     return value === undefined ? mark : escapeHtml(value);
   });

@@ -15,6 +15,7 @@ import {
 } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
+import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { savesNote } from './save-keys.ts';
 import { readNote, showNote } from './use-notes.ts';
@@ -77,7 +78,9 @@ function NoteEditor({ propertyId, note, onDone }: { propertyId: number; note: No
             <p className="font-medium text-severity-minor-text">
               Changed on another device on {dateAndTime(base.updatedAt)}. It now says:
             </p>
-            <p className="max-h-40 overflow-y-auto break-words whitespace-pre-wrap">{base.body}</p>
+            <ScrollArea aria-label="The other text" className="max-h-40 break-words whitespace-pre-wrap">
+              {base.body}
+            </ScrollArea>
             <p className="text-sm">
               Your text is below. Saving keeps the other one as an earlier version of this note.
             </p>

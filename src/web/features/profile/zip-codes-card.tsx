@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 export function ZipCodesCard({ user }: { user: SessionUser }) {
@@ -57,17 +58,19 @@ function ZipCodes({ user }: { user: SessionUser }) {
     );
   }
   return (
-    <ul className="grid max-h-96 gap-2 overflow-y-auto sm:grid-cols-2">
-      {list.map(({ zipCode, count }) => (
-        <li key={zipCode} className="flex h-11 items-center gap-3 rounded-lg border px-3">
-          <MapPin aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
-          <span className="font-medium tabular-nums">{zipCode}</span>
-          <span className="ml-auto text-sm text-muted-foreground tabular-nums">
-            {count === 1 ? '1 property' : `${count.toLocaleString()} properties`}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <ScrollArea aria-label="Assigned ZIP codes" className="max-h-96">
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {list.map(({ zipCode, count }) => (
+          <li key={zipCode} className="flex h-11 items-center gap-3 rounded-lg border px-3">
+            <MapPin aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+            <span className="font-medium tabular-nums">{zipCode}</span>
+            <span className="ml-auto text-sm text-muted-foreground tabular-nums">
+              {count === 1 ? '1 property' : `${count.toLocaleString()} properties`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </ScrollArea>
   );
 }
 

@@ -19,6 +19,7 @@ import {
 } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
+import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 interface AnswerDialogProps {
@@ -68,9 +69,12 @@ function AnswerForm({ ticket, onDone }: { ticket: AdminTicket; onDone: () => voi
   return (
     <form noValidate className="contents" onSubmit={handleSubmit((body) => answer.mutate(body))}>
       <DialogBody>
-        <blockquote className="max-h-40 overflow-y-auto rounded-lg border-l-2 bg-muted/60 px-4 py-2 whitespace-pre-line text-muted-foreground wrap-anywhere">
+        <ScrollArea
+          aria-label="Message"
+          className="max-h-40 rounded-lg border-l-2 bg-muted/60 px-4 py-2 whitespace-pre-line text-muted-foreground wrap-anywhere"
+        >
           {ticket.message}
-        </blockquote>
+        </ScrollArea>
         <Field label="Answer" error={formState.errors.message?.message}>
           {(field) => <Textarea {...field} {...register('message')} rows={6} />}
         </Field>

@@ -13,7 +13,8 @@ import { buttonVariants } from '#web/ui/button-variants.ts';
 import { money } from '../amounts.ts';
 import { usePublicSite } from '../site/public-site.ts';
 import { callOf, coreFeatures, tierDescriptions } from './plan-words.ts';
-import type { Billing } from './pricing.page.tsx';
+
+export type Billing = 'monthly' | 'yearly';
 
 export function PlanCards({ segment, billing }: { segment: PlanSegment; billing: Billing }) {
   const plans = plansOf(segment);

@@ -9,10 +9,8 @@ import {
 import { Closing } from '../parts/closing.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Comparison } from './comparison.tsx';
-import { PlanCards } from './plan-cards.tsx';
+import { type Billing, PlanCards } from './plan-cards.tsx';
 import { Switch } from './switch.tsx';
-
-export type Billing = 'monthly' | 'yearly';
 
 const segments = planSegments.map((value) => ({ value, label: segmentLabels[value] }));
 const billings = [
