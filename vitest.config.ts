@@ -4,9 +4,11 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: ['src/testing/database.setup.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // Every file brings its own database and asks for nothing global; a third one works while two wait for a process.
+    isolate: false,
+    maxWorkers: 3,
     reporters: ['default', ['json', { outputFile: '.cache/vitest.json' }]],
   },
 });

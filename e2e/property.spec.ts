@@ -94,7 +94,7 @@ test('what must not be contacted is exported only when one says so', async ({
   await user.choosesTab('CRM');
   await user.types('Add a tag', 'Do not contact');
   await user.pressesKeys('Enter');
-  await user.seesToast('Tag Added');
+  await user.sees('Tag Added');
   await user.pressesKeys('Escape');
   await expect(user.dialog()).toHaveCount(0);
 
