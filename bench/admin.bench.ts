@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Lab, median, openLab, signIn } from './leads-lab.ts';
+import { type Lab, median, openLab, signIn, timed } from './leads-lab.ts';
 
 const USERS = 5000;
 const ZIPS = 2000;
@@ -115,12 +115,6 @@ async function fill(client: pg.Client): Promise<void> {
       select u.id, u.customer_id, lpad((10001 + (u.last_name::int * 7 + k * 501) % ${ZIPS})::text, 5, '0'), now() + interval '90 days'
       from users u cross join generate_series(1, ${GRANTS_EACH}) k where u.first_name = 'Roofer';
     analyze;`);
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
 }
 
 if (import.meta.main) {

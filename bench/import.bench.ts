@@ -8,7 +8,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { UploadResult } from '#contract/uploads.ts';
 import { writeImportFile } from './import-file.ts';
-import { type Lab, median, openLab, signIn } from './leads-lab.ts';
+import { type Lab, median, openLab, signIn, timed } from './leads-lab.ts';
 import { residentMegabytes } from './resident.ts';
 
 const ROWS = 300_000;
@@ -123,12 +123,6 @@ function expect(result: UploadResult, counts: Partial<UploadResult>): void {
     if (result[name as keyof UploadResult] !== count)
       throw new Error(`expected ${name} ${count}: ${JSON.stringify(result)}`);
   }
-}
-
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await run();
-  return performance.now() - started;
 }
 
 if (import.meta.main) {

@@ -19,12 +19,12 @@ export interface Lab {
 }
 
 /** A real server on a database of its own, with `rows` properties in ZIP 85251 and an administrator. */
-export async function openLab(rows: number): Promise<Lab> {
+export async function openLab(rows: number, settings: NodeJS.ProcessEnv = {}): Promise<Lab> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ridgecap-bench-'));
   await prepareDataDir(dataDir);
   const database = await startEmbedded(dataDir);
   const databaseUrl = database.urlOf('postgres');
-  const { process: server, baseUrl } = await startServer(databaseUrl, dataDir);
+  const { process: server, baseUrl } = await startServer(databaseUrl, dataDir, settings);
   await fill(databaseUrl, rows);
   return {
     baseUrl,
@@ -40,25 +40,66 @@ export async function openLab(rows: number): Promise<Lab> {
   };
 }
 
-/** Signs the administrator in and gives the cookie header. */
-export async function signIn(baseUrl: string): Promise<string> {
+/** Signs somebody in, the administrator unless told, and gives the cookie header. */
+export async function signIn(baseUrl: string, login = ADMIN, headers: HeadersInit = {}): Promise<string> {
   const response = await fetch(`${baseUrl}/api/auth/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(login),
   });
   if (!response.ok) throw new Error(`sign-in failed: ${await response.text()}`);
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** Milliseconds. */
-export function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+/** Makes a contractor who holds the ZIP codes, with the password of his name. */
+export async function addContractor(
+  baseUrl: string,
+  cookie: string,
+  name: string,
+  zipCodes: readonly string[],
+): Promise<{ email: string; password: string }> {
+  const login = { email: `${name}@bench.example`, password: `password of ${name}` };
+  const person = { ...login, firstName: name, lastName: 'Bench' };
+  const { id } = await posted(baseUrl, cookie, '/api/admin/users', person);
+  for (const zipCode of zipCodes)
+    await posted(baseUrl, cookie, '/api/admin/assign-zip', { userId: id, zipCode });
+  return login;
 }
+
+/** Posts JSON and gives the JSON of the answer. */
+export async function posted(
+  baseUrl: string,
+  cookie: string,
+  path: string,
+  body: unknown,
+): Promise<{ id: number | string }> {
+  const response = await fetch(baseUrl + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return response.json() as Promise<{ id: number | string }>;
+}
+
+/** Milliseconds that the work took. */
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+/** Of some milliseconds the one that half of them do not exceed. */
+export const median = (times: readonly number[]): number => quantile(times, 0.5);
+
+/** Of some milliseconds the one that this part of them does not exceed. */
+export const quantile = (times: readonly number[], part: number): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
 
 async function startServer(
   databaseUrl: string,
   dataDir: string,
+  settings: NodeJS.ProcessEnv,
 ): Promise<{ process: ChildProcess; baseUrl: string }> {
   const port = 20_000 + Math.floor(Math.random() * 20_000);
   const server = spawn(process.execPath, ['src/server/main.ts'], {
@@ -72,6 +113,7 @@ async function startServer(
       ADMIN_PASSWORD: ADMIN.password,
       SAMPLE_DATA: 'off',
       LOG_LEVEL: 'error',
+      ...settings,
     },
   });
   const baseUrl = `http://127.0.0.1:${port}`;

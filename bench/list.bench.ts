@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import pg from 'pg';
 import { Property } from '#contract/properties.ts';
-import { type Lab, median, openLab, signIn } from './leads-lab.ts';
+import { type Lab, median, openLab, signIn, timed } from './leads-lab.ts';
 
 const ROWS = 15_000;
 const ROUNDS = 15;
@@ -92,12 +92,6 @@ function fetchList(
     });
     request.on('error', reject);
   });
-}
-
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await run();
-  return performance.now() - started;
 }
 
 if (import.meta.main) {

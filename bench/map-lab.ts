@@ -28,8 +28,8 @@ const CITIES: readonly [longitude: number, latitude: number][] = [
 ];
 
 /** A server on `rows` properties in ZIPs of 10,000, five kilometers wide, around twenty cities; all positions differ. */
-export async function openMapLab(rows: number): Promise<Lab> {
-  const lab = await openLab(0);
+export async function openMapLab(rows: number, settings: NodeJS.ProcessEnv = {}): Promise<Lab> {
+  const lab = await openLab(0, settings);
   const client = new pg.Client({ connectionString: lab.databaseUrl });
   await client.connect();
   await client.query(`

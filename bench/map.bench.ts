@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { MapPoints } from '#contract/map.ts';
-import { type Lab, median, openLab, signIn } from './leads-lab.ts';
+import { type Lab, median, openLab, signIn, timed } from './leads-lab.ts';
 
 const ROWS = 60_000;
 const ROUNDS = 9;
@@ -81,12 +81,6 @@ const fetchMap = (lab: Lab, cookie: string, etag?: string): Promise<Response> =>
   fetch(`${lab.baseUrl}/api/properties/map?limit=${ROWS}&whole=true`, {
     headers: { cookie, 'accept-encoding': 'br', ...(etag && { 'if-none-match': etag }) },
   });
-
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await run();
-  return performance.now() - started;
-}
 
 if (import.meta.main) {
   const { list, yardstick: against, ratio, bytes, unchanged } = await benchMap();

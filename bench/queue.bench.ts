@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { addChosen, findActor } from '#server/features/queues/queues.jobs.ts';
 import { connect } from '#server/platform/database/index.ts';
-import { type Lab, median, openLab, signIn } from './leads-lab.ts';
+import { type Lab, median, openLab, signIn, timed } from './leads-lab.ts';
 
 const ROWS = 15_000;
 const ITEMS = 5000;
@@ -117,12 +117,6 @@ async function expectItems(client: pg.Client, queueId: number): Promise<void> {
     [queueId],
   );
   if (rows[0]?.count !== ITEMS) throw new Error(`${rows[0]?.count} items instead of ${ITEMS}`);
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
 }
 
 if (import.meta.main) {

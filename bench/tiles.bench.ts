@@ -6,7 +6,7 @@ import { type Tile, tileAt, worldOf } from '#domain/geo/world.ts';
 import { inMapSnapshot, type MapSnapshot } from '#server/features/map/map-state.data.ts';
 import { readTile } from '#server/features/map/tiles.data.ts';
 import { connect } from '#server/platform/database/index.ts';
-import { type Lab, median, signIn } from './leads-lab.ts';
+import { type Lab, median, signIn, timed } from './leads-lab.ts';
 import { openMapLab } from './map-lab.ts';
 import { missingPostgis, startPostgis } from './postgis.ts';
 
@@ -173,12 +173,6 @@ async function fetchTile(lab: Lab, cookie: string, { z, x, y }: Tile, query: str
   });
   if (response.status !== 200) throw new Error(`tile ${z}/${x}/${y}: ${response.status}`);
   await response.arrayBuffer();
-}
-
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await run();
-  return performance.now() - started;
 }
 
 const p95 = (times: readonly number[]) =>

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+
+/** What one bench found, as it stands in docs/benchmarks.md under its title. */
+export interface Section {
+  title: string;
+  head: readonly string[];
+  lines: readonly (readonly string[])[];
+  /** What must be said about the figures; Markdown. */
+  note?: string;
+  /** Every bar was held. */
+  held: boolean;
+}
+
+/** One promise: what was measured, against what, and whether it held. */
+export interface Promised {
+  promise: string;
+  figure: string;
+  yardstick?: string;
+  ratio?: string;
+  bar: string;
+  held: boolean;
+}
+
+export const ms = (milliseconds: number): string =>
+  `${milliseconds < 20 ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms`;
+export const times = (ratio: number): string => `${ratio.toFixed(2)} ×`;
+export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`;
+
+export function promises(title: string, rows: readonly Promised[]): Section {
+  return {
+    title,
+    head: ['promise', 'figure', 'yardstick', 'ratio', 'bar', 'held'],
+    lines: rows.map(({ promise, figure, yardstick = '', ratio = '', bar, held }) => [
+      promise,
+      figure,
+      yardstick,
+      ratio,
+      bar,
+      held ? 'yes' : '**no**',
+    ]),
+    held: rows.every(({ held }) => held),
+  };
+}
+
+export function table({ head, lines }: Section): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...lines.map(line)].join('\n');
+}
+
+/** Puts the section in the place of the one with its title, or at the end; the other ones stay as they were measured. */
+export function writeSection(file: string, section: Section): void {
+  const [intro, ...kept] = (existsSync(file) ? readFileSync(file, 'utf8') : INTRO).trimEnd().split('\n\n## ');
+  const text = `${section.title}\n\n${measuredOn()}\n\n${table(section)}${section.note ? `\n\n${section.note}` : ''}`;
+  const place = kept.findIndex((one) => one.startsWith(`${section.title}\n`));
+  if (place < 0) kept.push(text);
+  else kept[place] = text;
+  writeFileSync(file, `${[intro, ...kept].join('\n\n## ')}\n`);
+}
+
+const INTRO = `# Benchmarks
+
+What we promise about speed, each beside its yardstick in one run. Every section is made by \`npm run bench -- <name>\`, all of them by \`npm run bench\`. Ratios travel between machines, milliseconds do not.`;
+
+function measuredOn(): string {
+  const [{ model } = { model: 'unknown' }] = cpus();
+  const memory = Math.round(totalmem() / 2 ** 30);
+  return `Measured on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${model.trim()}, ${memory} GB, Node ${process.version}, ${process.platform}.`;
+}
