@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import type { Actor } from '#access/can.ts';
 import type { Ground, map } from '#contract/map.ts';
 import { isTile } from '#domain/geo/world.ts';
-import { encode, encodeBytes, sendKept } from '#server/features/properties/index.ts';
+import { encodeBytes, sendKept } from '#server/features/properties/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Context, Handlers } from '#server/platform/implement.ts';
 import { receiveBoundaries } from './boundaries.ts';
@@ -34,8 +33,7 @@ export const mapHandlers: Handlers<typeof map> = {
           query.zipCode,
           async (snapshot) => {
             const { total, json } = await readPoints(snapshot, actor, query);
-            const body = await encode(Readable.from(json, { objectMode: false }), encoding);
-            return { tag: tagFor(snapshot.state.version), total, body };
+            return { tag: tagFor(snapshot.state.version), total, body: await encodeBytes(json, encoding) };
           },
           { propertiesAlone: wantsWholeZips(query) },
         ),

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MapPoints, MapSummary, SearchHit } from '#contract/map.ts';
 import type { Property } from '#contract/properties.ts';
 import { formatBounds } from '#domain/geo/bounds.ts';
 import { positionOf, tileAt, worldOf } from '#domain/geo/world.ts';
 import { decodeMapRow, encodeMapPoint, type MapPoint } from '#domain/map/points.ts';
+import { mapZips } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties, addProperty, touchZip } from '#testing/properties.ts';
@@ -300,4 +302,15 @@ test('many looks at once after an import all see it, and the work is done by one
   await addProperties(server.services.db, '85003', [{ longitude: -112.08, latitude: 33.45 }]);
   const totals = await Promise.all(Array.from({ length: 30 }, () => summary(client)));
   expect(totals.map(({ total }) => total)).toEqual(Array.from({ length: 30 }, () => 1));
+});
+
+test('a list that nothing narrows does not wait for the copy that the tiles are made from', async () => {
+  const { db } = server.services;
+  const [id] = await addProperties(db, '85270', [HOUSES[0] ?? {}]);
+  const other = await server.contractor('85270');
+  const copied = () => db.select().from(mapZips).where(eq(mapZips.zipCode, '85270'));
+  expect((await points(other, 'limit=60000&whole=true')).rows.map((row) => row[0])).toEqual([id]);
+  expect(await copied()).toEqual([]);
+  await points(other, 'bbox=-112,33,-111,34');
+  expect(await copied()).toHaveLength(1);
 });

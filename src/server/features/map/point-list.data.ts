@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { PgDialect } from 'drizzle-orm/pg-core';
@@ -11,7 +12,6 @@ import { type Tile, tileAt, worldBox } from '#domain/geo/world.ts';
 import { propertyTypes } from '#domain/map/points.ts';
 import { severityLevels } from '#domain/roofs.ts';
 import { properties, propertyStatus } from '#server/db/schema/index.ts';
-import { linesAsJsonArray } from '#server/features/properties/index.ts';
 import { type ChunkRange, readChunks } from './chunks.data.ts';
 import { CHUNK_ZOOM } from './grid.ts';
 import { hasPosition, isResidential, isUnzoned } from './map-cells.data.ts';
@@ -27,32 +27,31 @@ export interface PointQuery extends MapQuery {
 
 export interface PointList {
   total: number;
-  /** Pieces of the reply's JSON, to be read within the snapshot. */
-  json: AsyncIterable<Buffer>;
+  /** The reply's JSON. */
+  json: Buffer;
 }
 
-/** The reply of listPoints, as text that PostgreSQL writes as it goes. */
+/** The reply of listPoints, as text that PostgreSQL puts together. */
 export async function readPoints(snapshot: MapSnapshot, actor: Actor, query: PointQuery): Promise<PointList> {
   if (wantsWholeZips(query)) return readWholeZips(snapshot, actor, query);
   const found = await findPoints(snapshot, actor, query);
-  const rows = found.ids.length > 0 ? copyRows(snapshot, actor, amongIds(found.ids)) : [];
+  const rows = found.ids.length > 0 ? await readRows(snapshot, actor, amongIds(found.ids)) : NO_ROWS;
   return { total: found.total, json: reply(found.total, found.withoutPosition, rows) };
 }
 
 /** Whether nothing narrows the list within its ZIPs: the packed points are then not looked at. */
-export const wantsWholeZips = (query: PointQuery): boolean => !query.bbox && !narrows(query);
+export const wantsWholeZips = ({ bbox, limit, whole, ...filter }: PointQuery): boolean =>
+  !bbox && !narrows(filter);
 
-function readWholeZips(snapshot: MapSnapshot, actor: Actor, query: PointQuery): PointList {
+async function readWholeZips(snapshot: MapSnapshot, actor: Actor, query: PointQuery): Promise<PointList> {
   const { located: total, withoutPosition } = snapshot.state;
   const isTooMany = query.whole === 'true' && total > query.limit;
   const choice: Choice = {
     where: query.zipCode === undefined ? undefined : eq(properties.zipCode, query.zipCode),
     order: sql`order by ${properties.zipCode}, ${properties.id} limit ${query.limit}`,
   };
-  return {
-    total,
-    json: reply(total, withoutPosition, isTooMany ? [] : copyRows(snapshot, actor, choice)),
-  };
+  const rows = isTooMany ? NO_ROWS : await readRows(snapshot, actor, choice);
+  return { total, json: reply(total, withoutPosition, rows) };
 }
 
 interface Found {
@@ -92,27 +91,29 @@ function rangeOf(box: { minX: number; minY: number; maxX: number; maxY: number }
   return { minX: first.x, maxX: last.x, minY: first.y, maxY: last.y };
 }
 
-async function* reply(
-  total: number,
-  withoutPosition: number,
-  rows: AsyncIterable<Buffer> | Iterable<Buffer>,
-): AsyncGenerator<Buffer> {
-  yield Buffer.from(`{"total":${total},"withoutPosition":${withoutPosition},"rows":`);
-  yield* linesAsJsonArray(rows);
-  yield Buffer.from('}');
+function reply(total: number, withoutPosition: number, rows: Buffer): Buffer {
+  const start = `{"total":${total},"withoutPosition":${withoutPosition},"rows":[`;
+  return Buffer.concat([Buffer.from(start), rows, Buffer.from(']}')]);
 }
 
-/** @param choice joins, conditions and order that choose among the properties with a position */
-function copyRows(
+const NO_ROWS = Buffer.alloc(0);
+
+/**
+ * The rows with commas between them, put together by PostgreSQL: 60,000 lines one by one would keep Node busy for longer
+ * than the database needs to write them.
+ * @param choice joins, conditions and order that choose among the properties with a position
+ */
+async function readRows(
   { client }: MapSnapshot,
   actor: Actor,
   { joins, where, order }: Choice,
-): AsyncIterable<Buffer> {
-  const rows = sql`select ${row} from ${properties} ${joins ?? sql``}
+): Promise<Buffer> {
+  const rows = sql`select ${row} as point from ${properties} ${joins ?? sql``}
     left join ${propertyStatus} on ${propertyStatus.propertyId} = ${properties.id} and ${statusOf(actor)}
     where ${and(propertiesVisibleTo(actor), hasPosition, where)} ${order}`;
-  const copy = sql`copy (${rows}) to stdout ${asIs}`;
-  return client.query(copyTo(new PgDialect().sqlToQuery(copy.inlineParams()).sql));
+  const copy = sql`copy (select string_agg(point, ',') from (${rows}) as listed) to stdout ${asIs}`;
+  const line = await buffer(client.query(copyTo(new PgDialect().sqlToQuery(copy.inlineParams()).sql)));
+  return line.subarray(0, -1);
 }
 
 interface Choice {
@@ -121,7 +122,7 @@ interface Choice {
   order: SQL;
 }
 
-// JSON escapes control characters, so with these for quote and delimiter each line is a row's JSON as it stands.
+// JSON escapes control characters, so with these for quote and delimiter the line is the JSON as it stands.
 const asIs = sql.raw(String.raw`(format csv, quote E'\x01', delimiter E'\x02')`);
 
 /** In the order of the ids. */
@@ -139,8 +140,9 @@ const placesOf = (column: AnyPgColumn, words: readonly string[], rest: string): 
 
 const orNull = (column: AnyPgColumn): SQL => sql`coalesce(${column}::text, 'null')`;
 
-const type = sql`case when ${isUnzoned} then 'null'
-  when ${isResidential} then ${`${propertyTypes.indexOf('residential')}`}
+// Most are residential, and a pattern costs: the others are asked afterwards.
+const type = sql`case when ${isResidential} then ${`${propertyTypes.indexOf('residential')}`}
+  when ${isUnzoned} then 'null'
   else ${`${propertyTypes.indexOf('commercial')}`} end`;
 
 // As encodeMapPoint of domain/map/points.ts writes it. Text put together costs half of what json_agg of the columns does.

@@ -94,9 +94,7 @@ const LINE_END = 0x0a;
 const COMMA = 0x2c;
 
 /** Lines of JSON as one array. */
-export async function* linesAsJsonArray(
-  lines: AsyncIterable<Buffer> | Iterable<Buffer>,
-): AsyncGenerator<Buffer> {
+async function* linesAsJsonArray(lines: AsyncIterable<Buffer> | Iterable<Buffer>): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = [Buffer.from('[')];
   let bytes = 1;
   for await (const chunk of lines) {

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import type { queues } from '#contract/queues.ts';
 import { writePropertyCsv } from '#domain/csv/write.ts';
 import { exportFileName } from '#domain/leads/export.ts';
 import { fileLabel } from '#domain/queues/words.ts';
 import { insertExported } from '#server/features/crm/index.ts';
-import { chooseEncoding, encode, listByIds, requireExport } from '#server/features/properties/index.ts';
+import { chooseEncoding, encodeBytes, listByIds, requireExport } from '#server/features/properties/index.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { getJob, insertJob } from './bulk-jobs.data.ts';
 import {
@@ -29,7 +28,7 @@ export const queueHandlers: Handlers<typeof queues> = {
     const items = await readItems(db, actor, params.queueId);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (encoding === 'identity') return reply.type('application/json; charset=utf-8').send(items);
-    const body = await encode(Readable.from([Buffer.from(items)]), encoding);
+    const body = await encodeBytes(Buffer.from(items), encoding);
     return reply
       .headers({ 'content-encoding': encoding, vary: 'accept-encoding' })
       .type('application/json; charset=utf-8')
