@@ -160,6 +160,16 @@ test('a picture is compared by keyboard as well as by dragging', async ({ visito
   expect(Number(await handle.inputValue())).toBeGreaterThan(70);
 });
 
+test('the tour plays where it is asked to, with its captions', async ({ visitor }) => {
+  await visitor.opens('/');
+  await visitor.presses('Watch the tour');
+  const film = visitor.page.getByLabel('A tour of the application');
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.5);
+  await expect(film).toBeFocused();
+  await visitor.doesNotSee('Watch the tour');
+  expect(await film.evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length)).toBe(5);
+});
+
 test('figures count up when they come into sight, and stand still for whoever wants less motion', async ({
   visitor,
 }) => {
@@ -237,6 +247,10 @@ test.describe('on a phone', () => {
       await visitor.seesHeading(/./);
       await visitor.seesNothingSideways();
     }
+    await visitor.opens('/pricing');
+    await visitor.presses('Compare All Features');
+    await visitor.sees('Export Function');
+    await visitor.seesNothingSideways();
     await visitor.presses('Open menu');
     await visitor.page
       .getByRole('navigation', { name: 'Menu' })

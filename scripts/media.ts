@@ -8,11 +8,11 @@ import { ensureWebBuilt } from './build-web.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 import { makePairs } from './media/pairs.ts';
 import { mediaFolder } from './media/save-picture.ts';
-import { makeScreens, makeSharePicture } from './media/screens.ts';
+import { makeReadmePicture, makeScreens, makeSharePicture } from './media/screens.ts';
 import { prepareStage, stageAdmin } from './media/stage.ts';
 import { recordTour } from './media/tour.ts';
 
-// Makes what public/media holds, from the running application with its sample capture. Needs Chromium, and ffmpeg
+// Makes what public/media holds and the picture of README.md, from the running application with its sample capture. Needs Chromium, and ffmpeg
 // for the tour. `npm run media pairs` makes one part alone: pairs, screens, tour or share.
 const parts = process.argv.slice(2);
 const wanted = (part: string) => parts.length === 0 || parts.includes(part);
@@ -42,6 +42,7 @@ async function filmApplication(): Promise<void> {
     await server.ready();
     const stage = await prepareStage(browser, server.url);
     if (wanted('screens')) await makeScreens(stage);
+    if (wanted('screens')) await makeReadmePicture(stage);
     if (wanted('tour')) await recordTour(stage);
     if (wanted('share')) await makeSharePicture(browser, server.url);
   } finally {

@@ -11,6 +11,8 @@ export interface Clip {
 export interface Film {
   /** Films while `play` runs. */
   run(play: () => Promise<void>): Promise<void>;
+  /** One picture of what stands there now, for what a machine without a graphics card draws too slowly to be filmed. */
+  still(seconds: number): Promise<void>;
   /** How long the film is by now. */
   seconds(): number;
   end(): Promise<Clip[]>;
@@ -21,6 +23,7 @@ export async function startFilm(page: Page, folder: string): Promise<Film> {
   const session = await page.context().newCDPSession(page);
   const clips: Clip[] = [];
   let shown: { file: string; since: number } | undefined;
+  const nextFile = () => join(folder, `${String(clips.length).padStart(5, '0')}.jpg`);
   const close = (now: number) => {
     if (shown && now > shown.since) clips.push({ file: shown.file, seconds: now - shown.since });
     shown = undefined;
@@ -28,7 +31,7 @@ export async function startFilm(page: Page, folder: string): Promise<Film> {
   session.on('Page.screencastFrame', ({ data, sessionId, metadata }) => {
     const now = metadata.timestamp ?? Date.now() / 1000;
     close(now);
-    const file = join(folder, `${String(clips.length).padStart(5, '0')}.jpg`);
+    const file = nextFile();
     writeFileSync(file, Buffer.from(data, 'base64'));
     shown = { file, since: now };
     void session.send('Page.screencastFrameAck', { sessionId });
@@ -39,6 +42,11 @@ export async function startFilm(page: Page, folder: string): Promise<Film> {
       await play();
       await session.send('Page.stopScreencast');
       close(Date.now() / 1000);
+    },
+    async still(seconds) {
+      const file = nextFile();
+      writeFileSync(file, await page.screenshot({ type: 'jpeg', quality: 90 }));
+      clips.push({ file, seconds });
     },
     seconds: () => clips.reduce((sum, clip) => sum + clip.seconds, 0),
     async end() {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { type PreviewName, previews, themesShown } from '../../src/web/features/marketing/media.ts';
@@ -32,7 +33,7 @@ export const scenes: Record<PreviewName, Scene> = {
   async map(page, { url, latitude, longitude }) {
     await page.goto(`${url}/map?at=${latitude.toFixed(5)},${longitude.toFixed(5)},16.6`);
     await page.locator('canvas').first().waitFor();
-    await settled(page, 7000);
+    await settled(page, 12_000);
   },
   async imagery(page, { url, propertyId }) {
     await page.goto(`${url}/dashboard?property=${propertyId}`);
@@ -47,16 +48,39 @@ export const scenes: Record<PreviewName, Scene> = {
   },
 };
 
-/** The picture that stands for a shared link: the top of the landing page. */
+/** The picture at the top of README.md: the leads, the worst roofs first. */
+export async function makeReadmePicture(stage: Stage): Promise<void> {
+  const viewport = { width: 1440, height: 900 };
+  const context = await stage.open({ viewport, deviceScaleFactor: 1.25, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(`${stage.url}/dashboard?sort=severityLevel&direction=desc`);
+  await page.getByText('2,591 properties').first().waitFor();
+  await settled(page);
+  await sharp(await page.screenshot())
+    .webp({ quality: 80, effort: 6 })
+    .toFile(readmePicture);
+  await context.close();
+}
+
+const readmePicture = fileURLToPath(new URL('../../docs/media/dashboard.webp', import.meta.url));
+
+/** The picture that stands for a shared link: the top of the landing page, without what is there to be pressed. */
 export async function makeSharePicture(browser: Browser, url: string): Promise<void> {
-  const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, colorScheme: 'light' });
+  const viewport = { width: 1200, height: 630 };
+  const page = await browser.newPage({ viewport, colorScheme: 'light', bypassCSP: true });
   await page.goto(url);
+  await page.addStyleTag({ content: shareLooks });
   await settled(page);
   await sharp(await page.screenshot())
     .png({ palette: true, quality: 90, effort: 8 })
     .toFile(join(mediaFolder, 'share.png'));
   await page.close();
 }
+
+const shareLooks = `
+  header, main > section a { display: none !important; }
+  main > section:first-child > div { min-height: 630px; padding-block: 0 24px; }
+`;
 
 export async function picturesLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>

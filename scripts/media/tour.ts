@@ -5,19 +5,23 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { tour } from '../../src/web/features/marketing/media.ts';
-import { type Clip, startFilm } from './film.ts';
+import { type Clip, type Film, startFilm } from './film.ts';
 import { mediaFolder } from './save-picture.ts';
 import { picturesLoaded, settled } from './screens.ts';
 import type { Stage } from './stage.ts';
 
 const LARGEST_BYTES = 2 * 1024 * 1024;
+const FRAMES_A_SECOND = 15;
 
 interface Scene {
   caption: string;
   /** Before the camera runs. */
   set: (page: Page, stage: Stage) => Promise<void>;
-  play: (page: Page) => Promise<void>;
+  play: (page: Page, film: Film) => Promise<void>;
 }
+
+/** A scene filmed as it happens. */
+const live = (act: (page: Page) => Promise<void>) => (page: Page, film: Film) => film.run(() => act(page));
 
 const scenes: readonly Scene[] = [
   {
@@ -26,18 +30,18 @@ const scenes: readonly Scene[] = [
       await page.goto(`${url}/dashboard`);
       await page.getByText('2,591 properties').first().waitFor();
     },
-    play: async (page) => {
+    play: live(async (page) => {
       await glide(page, 640, 520);
       await page.mouse.wheel(0, 500);
       await page.waitForTimeout(1500);
       await page.mouse.wheel(0, -500);
       await page.waitForTimeout(1500);
-    },
+    }),
   },
   {
     caption: 'Filter for severe damage: the list is down to the doors that count.',
     set: async () => {},
-    play: async (page) => {
+    play: live(async (page) => {
       const severity = page.getByLabel('Severity', { exact: true });
       await glideTo(page, severity);
       await severity.click();
@@ -46,7 +50,7 @@ const scenes: readonly Scene[] = [
       await glideTo(page, option);
       await option.click();
       await page.waitForTimeout(3500);
-    },
+    }),
   },
   {
     caption: 'Open a property: the roof from above, and what was found on it.',
@@ -56,40 +60,44 @@ const scenes: readonly Scene[] = [
       await page.waitForTimeout(1500);
       await picturesLoaded(page);
     },
-    play: async (page) => {
+    play: live(async (page) => {
       await glide(page, 520, 420);
       await page.waitForTimeout(5000);
-    },
+    }),
   },
   {
     caption: 'On the map, damage shows street by street.',
     set: async (page, { url, latitude, longitude }) => {
       await page.goto(`${url}/map?at=${latitude.toFixed(5)},${longitude.toFixed(5)},14.5`);
       await page.locator('canvas').first().waitFor();
-      await page.waitForTimeout(6000);
+      await page.waitForTimeout(10_000);
     },
-    play: async (page) => {
+    play: async (page, film) => {
       await glide(page, 700, 420);
       await page.waitForTimeout(1500);
-      for (let turn = 0; turn < 5; turn += 1) {
-        await page.mouse.wheel(0, -260);
-        await page.waitForTimeout(900);
+      await film.still(2.5);
+      for (let turn = 0; turn < 56; turn += 1) {
+        await page.mouse.wheel(0, -24);
+        // The wheel's own easing, and the drawing after it.
+        await page.waitForTimeout(turn < 40 ? 900 : 1300);
+        await film.still(1 / FRAMES_A_SECOND);
       }
-      await page.waitForTimeout(3500);
+      await page.waitForTimeout(6000);
+      await film.still(4);
     },
   },
   {
-    caption: 'The doors of the day wait in a queue, in the order you walk them.',
+    caption: 'The doors of the day wait in a queue, the worst roofs first.',
     set: async (page, { url, queueId }) => {
       await page.goto(`${url}/queue/${queueId}?sort=severityLevel`);
       await page.getByText('Monday doors').first().waitFor();
     },
-    play: async (page) => {
+    play: live(async (page) => {
       await glide(page, 600, 460);
       await page.waitForTimeout(2500);
       await page.mouse.wheel(0, 300);
       await page.waitForTimeout(3000);
-    },
+    }),
   },
 ];
 
@@ -107,7 +115,7 @@ export async function recordTour(stage: Stage): Promise<void> {
     await settled(page, 800);
     if (captions.length === 0) await savePoster(page);
     const from = film.seconds();
-    await film.run(() => play(page));
+    await play(page, film);
     captions.push({ from, to: film.seconds(), text: caption });
   }
   const clips = await film.end();
@@ -128,7 +136,13 @@ function encode(folder: string, clips: readonly Clip[]): void {
   const last = clips.at(-1);
   writeFileSync(join(folder, 'clips.txt'), `${list}\nfile '${last?.file}'\n`);
   const input = ['-y', '-loglevel', 'error', '-f', 'concat', '-safe', '0', '-i', join(folder, 'clips.txt')];
-  const pictures = ['-vf', `fps=15,scale=${tour.width}:${tour.height}`, '-pix_fmt', 'yuv420p', '-an'];
+  const pictures = [
+    '-vf',
+    `fps=${FRAMES_A_SECOND},scale=${tour.width}:${tour.height}`,
+    '-pix_fmt',
+    'yuv420p',
+    '-an',
+  ];
   run([
     ...input,
     ...pictures,

@@ -74,6 +74,6 @@ const stages: readonly Point[] = [
   },
   {
     title: 'Fly again',
-    text: 'After a storm, or with the next capture of the plan, the list is made anew.',
+    text: 'After a storm, or with the next capture of the plan, the list starts fresh.',
   },
 ];

@@ -1,8 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { Closing } from '../parts/closing.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { RoofLines } from '../parts/roof-lines.tsx';
-import { type Study, studies } from './studies.ts';
+import { type StudyName, studies, studyNames } from './studies.ts';
+import { StudyDrawing } from './study-drawing.tsx';
 
 export function CaseStudiesPage() {
   return (
@@ -11,8 +11,8 @@ export function CaseStudiesPage() {
         Three captured territories, three ways to work them: every roof, one material, a whole sales plan.
       </PageHead>
       <ul className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-16 sm:px-6 lg:grid-cols-3 lg:py-20">
-        {Object.values(studies).map((study) => (
-          <StudyCard key={study.href} {...study} />
+        {studyNames.map((name) => (
+          <StudyCard key={name} name={name} />
         ))}
       </ul>
       <Closing title="What does your territory hold?">
@@ -22,10 +22,11 @@ export function CaseStudiesPage() {
   );
 }
 
-function StudyCard({ href, category, title, summary, figures }: Study) {
+function StudyCard({ name }: { name: StudyName }) {
+  const { href, category, title, summary, figures } = studies[name];
   return (
     <li className="group relative flex flex-col overflow-hidden rounded-xl border bg-surface transition-colors duration-150 hover:border-input">
-      <RoofLines className="h-32 w-full border-b bg-background" />
+      <StudyDrawing study={name} className="h-32 w-full border-b sm:max-lg:h-48" />
       <div className="flex grow flex-col gap-4 p-6">
         <p className="font-medium text-accent-text">{category}</p>
         <h2 className="text-xl font-semibold">

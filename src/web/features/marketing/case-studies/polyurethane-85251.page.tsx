@@ -17,8 +17,8 @@ export function Polyurethane85251Page() {
       <Chapter title="Overview">
         <p>
           A contractor who coats and renews polyurethane foam has no use for a list of shingle roofs. ZIP
-          85251 has {count(polyurethane85251.properties)} properties; the task was to leave in the list only
-          those with the right roof.
+          85251 has {count(polyurethane85251.properties)} properties; the task was to keep only those with the
+          right roof on the list.
         </p>
         <KeyFigures
           figures={[
@@ -35,19 +35,19 @@ export function Polyurethane85251Page() {
       </Chapter>
       <Chapter title="Why the material comes first">
         <p>
-          Polyurethane is a minority everywhere. In{' '}
+          Few roofs are polyurethane. In{' '}
           <a href={studies.zip85031.href} className="underline underline-offset-4">
             ZIP 85031
           </a>{' '}
           it is {count(elsewhere?.count ?? 0)} of {count(zip85031.properties)} roofs, {elsewhere?.percent}{' '}
-          percent. Who filters by material before anything else leaves out nine of ten doors that could never
-          have become a customer.
+          percent. Filter by material first, and nine of ten doors that could never have become a customer are
+          gone from the list.
         </p>
       </Chapter>
       <Chapter title="Conclusion">
         <p>
-          The list does not become better by being longer. A specialist gets the addresses of his material, in
-          the order of their damage, for as long as the territory is his.
+          A list does not get better by getting longer. A specialist gets the addresses with the right
+          material, in the order of their damage, for as long as the territory is held.
         </p>
       </Chapter>
     </StudyFrame>
@@ -57,7 +57,7 @@ export function Polyurethane85251Page() {
 const challenge: readonly Point[] = [
   {
     title: 'Foam roofs hide',
-    text: 'They lie flat behind parapets. From the street there is nothing to see of them.',
+    text: 'They lie flat behind parapets. From the street there is nothing to see.',
   },
   {
     title: 'Records do not say it',
@@ -68,7 +68,7 @@ const challenge: readonly Point[] = [
 const solution: readonly Point[] = [
   {
     title: 'Capture',
-    text: `One capture covers about ${count(PROPERTIES_PER_CAPTURE)} properties, so the ZIP code was a matter of two.`,
+    text: `One capture covers about ${count(PROPERTIES_PER_CAPTURE)} properties, so this ZIP code takes two.`,
   },
   {
     title: 'Read the material',

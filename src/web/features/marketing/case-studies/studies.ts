@@ -15,7 +15,7 @@ export const studies = {
   zip85031: {
     href: '/case-studies/zip-85031',
     category: 'Territory Analysis',
-    title: 'ZIP 85031: a territory roof by roof',
+    title: 'ZIP 85031, roof by roof',
     summary:
       'A whole ZIP code captured and read, and what the flagged roofs are worth to the crew that holds it.',
     figures: [
@@ -42,3 +42,6 @@ export const studies = {
     ],
   },
 } as const satisfies Record<string, Study>;
+
+export type StudyName = keyof typeof studies;
+export const studyNames = Object.keys(studies) as StudyName[];

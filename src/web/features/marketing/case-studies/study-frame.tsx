@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ArrowLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { Closing } from '../parts/closing.tsx';
@@ -28,18 +28,21 @@ export function StudyFrame({ study, previous, lead, children }: StudyFrameProps)
       >
         {lead}
       </PageHead>
-      {children}
-      <nav
-        aria-label="Case studies"
-        className="mx-auto flex w-full max-w-6xl flex-wrap gap-3 px-4 pb-16 sm:px-6 max-sm:grid"
-      >
-        <a href={previous.href} className={buttonVariants({ variant: 'secondary', size: 'lg' })}>
-          Previous Case Study
-        </a>
-        <a href="/case-studies" className={buttonVariants({ variant: 'ghost', size: 'lg' })}>
-          All Case Studies
-        </a>
-      </nav>
+      <div className="mx-auto w-full max-w-6xl px-4 sm:px-6">
+        {children}
+        <nav
+          aria-label="Case studies"
+          className="flex flex-wrap justify-between gap-3 py-10 max-sm:grid lg:py-12 print:hidden"
+        >
+          <a href={previous.href} className={buttonVariants({ variant: 'secondary', size: 'lg' })}>
+            <ArrowLeft aria-hidden="true" />
+            Previous Case Study
+          </a>
+          <a href="/case-studies" className={buttonVariants({ variant: 'ghost', size: 'lg' })}>
+            All Case Studies
+          </a>
+        </nav>
+      </div>
       <Closing title="See your own territory this way." />
     </article>
   );

@@ -11,7 +11,7 @@ export function Chapter({ title, children }: ChapterProps) {
   return (
     <section
       aria-labelledby={id}
-      className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-12 not-last:border-b sm:px-6 lg:grid-cols-[1fr_2fr] lg:gap-16 lg:py-16"
+      className="grid gap-6 border-b py-12 lg:grid-cols-[1fr_2fr] lg:gap-16 lg:py-16 print:break-inside-avoid"
     >
       <h2 id={id} className="text-2xl font-semibold tracking-tight">
         {title}

@@ -18,8 +18,8 @@ export function Zip85031Page() {
     >
       <Chapter title="Overview">
         <p>
-          ZIP 85031 was captured as a whole: every roof of the territory, not the ones that can be seen from
-          the road. Each was tagged with its material and with the severity of its damage, and delivered as an
+          ZIP 85031 was captured as a whole: every roof of the territory, not only those one can see from the
+          road. Each was tagged with its material and with the severity of its damage, and delivered as an
           address. The average home there is worth about {thousands(zip85031.averageHomeValue)}.
         </p>
         <KeyFigures
@@ -48,13 +48,13 @@ export function Zip85031Page() {
       </Chapter>
       <Chapter title="Business impact">
         <p>
-          A crew that works the flagged list instead of the street saves {timeSavingPercent} percent of the
-          time: it goes to {count(flagged)} doors and not to {count(properties)}.
+          A crew that works the flagged list instead of the street saves {timeSavingPercent} percent of its
+          time: it goes to {count(flagged)} doors, not to {count(properties)}.
         </p>
         <KeyFigures
           figures={[
             { value: `${timeSavingPercent}%`, label: 'time saving' },
-            { value: `${flaggedPercent}%`, label: 'of all doors left to knock on' },
+            { value: `${flaggedPercent}%`, label: 'of the doors left to knock on' },
           ]}
         />
       </Chapter>
@@ -69,8 +69,8 @@ export function Zip85031Page() {
       </Chapter>
       <Chapter title="Conclusion">
         <p>
-          Nine of ten doors in ZIP 85031 would have been knocked on for nothing. Knowing which ones they are
-          is worth more than any further hour on the street.
+          Nine of ten doors in ZIP 85031 would have been knocked on for nothing. Knowing which ones is worth
+          more than another hour on the street.
         </p>
       </Chapter>
     </StudyFrame>
@@ -84,11 +84,11 @@ const challenge: readonly Point[] = [
   },
   {
     title: 'Guesswork based',
-    text: 'From the sidewalk one sees one slope of a roof, and nothing of a flat one.',
+    text: 'From the sidewalk you see one slope of a roof, and nothing at all of a flat one.',
   },
   {
     title: 'Inefficient resource use',
-    text: 'Crews spend their best hours at doors behind which nothing is to be done.',
+    text: 'Crews spend their best hours at doors where there is nothing to do.',
   },
 ];
 

@@ -17,40 +17,37 @@ export function StepDrawing({ step }: { step: number }) {
   );
 }
 
+const territory = 'M40 40h152v44h96V40h152v196h-56v44H96v-44H40z';
 const streets = 'M0 84h480M0 160h480M0 236h480M96 0v320M192 0v320M288 0v320M384 0v320';
 const block =
   'M70 92h70v58H70zM98 121h14M70 92l28 29-28 29M140 92l-28 29 28 29M186 88h54v66h-54zM213 88v66M286 92h76v56h-76zM314 120h20M286 92l28 28-28 28M362 92l-28 28 28 28M72 196h54v64H72zM99 196v64M172 200h80v56h-80zM200 228h24M172 200l28 28-28 28M252 200l-28 28 28 28M300 196h58v64h-58zM329 196v64';
 
 const drawings: readonly ReactNode[] = [
   <g key="identify">
+    <path d={territory} className="fill-primary-soft" />
     <path d={streets} className="stroke-border" />
-    <path
-      d="M40 40h152v44h96V40h152v196h-56v44H96v-44H40z"
-      strokeWidth="2.5"
-      strokeDasharray="8 7"
-      className="fill-primary-soft stroke-primary-text"
-    />
-    <path d={streets} className="stroke-border" />
+    <path d={territory} strokeWidth="2.5" strokeDasharray="8 7" className="stroke-primary-text" />
     <circle cx="240" cy="160" r="10" strokeWidth="4" className="fill-accent stroke-surface" />
     <circle cx="240" cy="160" r="26" strokeWidth="2" className="stroke-accent" />
     <path d="M240 122v14M240 184v14M202 160h14M264 160h14" strokeWidth="2" className="stroke-accent" />
   </g>,
   <g key="capture">
-    <path d={block} className="stroke-border" strokeWidth="2" />
+    <path d="M40 60H440V160H240V210H40z" className="fill-primary-soft" />
+    <path d={block} strokeWidth="2" className="stroke-input/60" />
+    <path d="M40 85h400v50H40v50h200" strokeWidth="2.5" className="stroke-accent" />
+    <path d="M240 185h200v50H40v35h400" strokeWidth="2.5" strokeDasharray="3 9" className="stroke-accent" />
     <path
-      d="M40 60h400v50H40v50h400v50H40v50h400"
-      strokeWidth="2.5"
-      strokeDasharray="3 9"
-      className="stroke-accent"
+      d="M190 153v-18h18M272 135h18v18M290 217v18h-18M208 235h-18v-18"
+      strokeWidth="3"
+      className="stroke-primary-text"
     />
-    <path d="M240 160 168 232h144z" className="fill-primary-soft stroke-primary-text" opacity="0.8" />
     <g strokeWidth="3" className="stroke-foreground">
-      <path d="M214 134l52 52M266 134l-52 52" />
-      <circle cx="208" cy="128" r="15" className="fill-surface" />
-      <circle cx="272" cy="128" r="15" className="fill-surface" />
-      <circle cx="208" cy="192" r="15" className="fill-surface" />
-      <circle cx="272" cy="192" r="15" className="fill-surface" />
-      <rect x="226" y="146" width="28" height="28" rx="8" className="fill-primary stroke-primary" />
+      <path d="M220 165l40 40M260 165l-40 40" />
+      <circle cx="216" cy="161" r="12" className="fill-surface" />
+      <circle cx="264" cy="161" r="12" className="fill-surface" />
+      <circle cx="216" cy="209" r="12" className="fill-surface" />
+      <circle cx="264" cy="209" r="12" className="fill-surface" />
+      <rect x="229" y="174" width="22" height="22" rx="7" className="fill-primary stroke-primary" />
     </g>
   </g>,
   <g key="process" strokeWidth="2">

@@ -16,8 +16,8 @@ export function LandingPage() {
       <Pairs />
       <StepsInShort />
       <Closing title="Ready to Transform Your Business?">
-        Name the ZIP codes you work in. You hear what is captured there, and when you can begin, within 24
-        hours.
+        Tell us the ZIP codes you work in. Within 24 hours you hear what is captured there and when you can
+        begin.
       </Closing>
     </>
   );

@@ -13,7 +13,7 @@ const shown: readonly { name: PreviewName; title: string; text: string; alt: str
     name: 'map',
     title: 'Interactive map for finding target properties',
     text: 'Where damage gathers, street by street, down to the single roof.',
-    alt: 'The property map with the roofs of a neighborhood coloured by severity',
+    alt: 'The property map with the roofs of a neighborhood colored by severity',
   },
   {
     name: 'imagery',

@@ -68,7 +68,7 @@ export function RoofPlan() {
         <svg
           viewBox="0 0 500 460"
           role="img"
-          aria-label="A block of houses from above; each roof is coloured by its damage, and a route leads to four of them"
+          aria-label="A block of houses from above; each roof is colored by its damage, and a route leads to four of them"
           className="block w-full"
         >
           <path d="M0 210h500v46H0z" className="fill-muted" />

@@ -1,3 +1,6 @@
+import { Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { buttonVariants } from '#web/ui/button-variants.ts';
 import { tour } from '../media.ts';
 import { Section, SectionHead } from '../parts/section.tsx';
 
@@ -6,25 +9,57 @@ export function Tour() {
   return (
     <Section labelledBy="tour" className="grid gap-10 lg:pb-16">
       <SectionHead id="tour" eyebrow="The tour" title="From a ZIP code to the first door, in one minute">
-        Recorded from the running product, on its sample capture. No sound, with captions.
+        Recorded in the running product, on its sample capture. No sound, with captions.
       </SectionHead>
-      <div className="overflow-hidden rounded-xl border bg-surface shadow-float">
-        <video
-          controls
-          muted
-          playsInline
-          preload="none"
-          width={tour.width}
-          height={tour.height}
-          poster={`/media/${tour.name}-poster.webp`}
-          aria-label="A tour of the application"
-          className="block h-auto w-full"
-        >
-          <source src={`/media/${tour.name}.webm`} type="video/webm" />
-          <source src={`/media/${tour.name}.mp4`} type="video/mp4" />
-          <track default kind="captions" srcLang="en" label="English" src={`/media/${tour.name}.vtt`} />
-        </video>
-      </div>
+      <Film />
     </Section>
+  );
+}
+
+/** The poster with one button on it, then the browser's own controls; without JavaScript those from the start. */
+function Film() {
+  const film = useRef<HTMLVideoElement>(null);
+  const [isPoster, setIsPoster] = useState(false);
+  useEffect(() => setIsPoster(film.current?.paused ?? false), []);
+  const play = () => {
+    film.current?.focus();
+    // Where the browser refuses, its own controls say more.
+    film.current?.play().catch(() => setIsPoster(false));
+  };
+  return (
+    <div className="relative overflow-hidden rounded-xl border bg-surface shadow-float">
+      <video
+        ref={film}
+        tabIndex={0}
+        controls={!isPoster}
+        onPlay={() => setIsPoster(false)}
+        muted
+        playsInline
+        preload="none"
+        width={tour.width}
+        height={tour.height}
+        poster={`/media/${tour.name}-poster.webp`}
+        aria-label="A tour of the application"
+        className="block h-auto w-full"
+      >
+        <source src={`/media/${tour.name}.webm`} type="video/webm" />
+        <source src={`/media/${tour.name}.mp4`} type="video/mp4" />
+        <track default kind="captions" srcLang="en" label="English" src={`/media/${tour.name}.vtt`} />
+      </video>
+      {isPoster && (
+        <button
+          type="button"
+          onClick={play}
+          className="group absolute inset-0 grid place-content-center bg-overlay/40 -outline-offset-4"
+        >
+          <span
+            className={`${buttonVariants({ variant: 'accent', size: 'lg' })} shadow-float group-hover:bg-accent-hover`}
+          >
+            <Play aria-hidden="true" className="fill-current" />
+            Watch the tour
+          </span>
+        </button>
+      )}
+    </div>
   );
 }

@@ -53,15 +53,10 @@ export function Comparison({ segment }: { segment: PlanSegment }) {
 function ComparisonTable({ segment }: { segment: PlanSegment }) {
   const plans = plansOf(segment);
   return (
-    <section
-      aria-label="Comparison of plans"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-      tabIndex={0}
-      className="overflow-x-auto rounded-xl border bg-surface"
-    >
-      <table className="w-full min-w-160 border-collapse text-left">
+    <section aria-label="Comparison of plans" className="overflow-hidden rounded-xl border bg-surface">
+      <table className="w-full border-collapse text-left max-sm:block">
         <caption className="sr-only">Plans for {segmentLabels[segment]}, feature by feature</caption>
-        <thead>
+        <thead className="max-sm:sr-only">
           <tr className="border-b">
             <th scope="col" className="p-4 font-medium text-muted-foreground">
               Feature
@@ -77,17 +72,29 @@ function ComparisonTable({ segment }: { segment: PlanSegment }) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {rows.map(({ name, values }) => (
-            <tr key={name} className="border-b align-top last:border-b-0">
-              <th scope="row" className="w-1/4 p-4 font-medium">
+            <tr key={name} className="border-b align-top last:border-b-0 max-sm:grid max-sm:gap-2 max-sm:p-4">
+              <th scope="row" className="w-1/4 p-4 font-medium max-sm:w-auto max-sm:p-0 max-sm:font-semibold">
                 {name}
               </th>
               {plans.map((plan) => (
-                <td key={plan.tier} className={clsx('p-4', plan.recommended && 'bg-primary-soft')}>
-                  {[values(plan)].flat().map((line) => (
-                    <p key={line}>{line}</p>
-                  ))}
+                <td
+                  key={plan.tier}
+                  className={clsx(
+                    'p-4 max-sm:grid max-sm:grid-cols-[2fr_3fr] max-sm:gap-3 max-sm:p-0',
+                    plan.recommended && 'sm:bg-primary-soft',
+                  )}
+                >
+                  {/* On a phone the columns lie below each other, so each says whose it is. */}
+                  <span aria-hidden="true" className="text-muted-foreground sm:hidden">
+                    {tierLabels[plan.tier]}
+                  </span>
+                  <div className="grid gap-1">
+                    {[values(plan)].flat().map((line) => (
+                      <p key={line}>{line}</p>
+                    ))}
+                  </div>
                 </td>
               ))}
             </tr>

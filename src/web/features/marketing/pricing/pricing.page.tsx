@@ -24,7 +24,7 @@ export function PricingPage() {
   return (
     <>
       <PageHead eyebrow="Pricing" title="Transparent Pricing">
-        One price for a territory and everything in it. Yearly billing costs ten months and saves two.
+        Every price, term and limit on one page. Pay yearly, and twelve months cost as much as ten.
       </PageHead>
       <div className="mx-auto grid w-full max-w-6xl gap-10 px-4 py-12 sm:px-6 lg:py-16">
         <div className="flex flex-wrap items-center justify-between gap-4">
@@ -36,7 +36,7 @@ export function PricingPage() {
         <AddOns />
       </div>
       <Closing title="Start with one ZIP code." demo="Schedule Demo">
-        Tell us where you work. We tell you what we see there before you pay for anything.
+        Tell us where you work. You see what is captured there before you pay for anything.
       </Closing>
     </>
   );

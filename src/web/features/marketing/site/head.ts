@@ -21,7 +21,7 @@ export function headOf(key: PageKey): string {
     meta('property', 'og:image', `${PUBLIC_URL_MARK}/media/share.png`),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
-    meta('property', 'og:image:alt', `${product.name}: a block of roofs, coloured by their damage`),
+    meta('property', 'og:image:alt', `${product.name}: a block of roofs, colored by their damage`),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...structuredDataOf(key as PublicPath).map(dataBlock),
   ].join('\n    ');

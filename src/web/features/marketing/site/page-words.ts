@@ -24,7 +24,7 @@ export const pageWords: Record<PageKey, PageWords> = {
       'What a captured territory holds: properties flown, damage found and the work that follows, in figures.',
   },
   '/case-studies/zip-85031': {
-    title: 'ZIP 85031: a territory roof by roof',
+    title: 'ZIP 85031, roof by roof',
     description:
       '6,394 properties in ZIP 85031 captured by drone and read by computer vision: 679 flagged, 68 projected jobs, $680K in potential revenue.',
   },
