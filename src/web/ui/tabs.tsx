@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, SyntheticEvent } from 'react';
 import { cn } from './cn.ts';
 
 export const Tabs = Radix.Root;
@@ -17,13 +17,22 @@ export function TabsList({ className, ...props }: ComponentProps<typeof Radix.Li
   );
 }
 
+// At a press Radix moves the focus by script, which browsers take for the keyboard's: the ring waits for a key.
+const ringWaitsForAKey = {
+  onPointerDown: ({ currentTarget }: SyntheticEvent<Element>) =>
+    currentTarget.toggleAttribute('data-pressed', true),
+  onKeyDown: ({ currentTarget }: SyntheticEvent<Element>) => currentTarget.removeAttribute('data-pressed'),
+  onBlur: ({ currentTarget }: SyntheticEvent<Element>) => currentTarget.removeAttribute('data-pressed'),
+};
+
 export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix.Trigger>) {
   return (
     <Radix.Trigger
       className={cn(
-        'h-10 shrink-0 whitespace-nowrap border-b-2 border-transparent px-3 font-medium text-muted-foreground -outline-offset-2 transition-colors duration-150 hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground touch:h-11',
+        'h-10 shrink-0 whitespace-nowrap border-b-2 border-transparent px-3 font-medium text-muted-foreground -outline-offset-2 transition-colors duration-150 hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground data-pressed:outline-none touch:h-11',
         className,
       )}
+      {...ringWaitsForAKey}
       {...props}
     />
   );

@@ -151,8 +151,12 @@ test('a contact request is stored once however often the button is pressed, and 
   expect((await send({ email: 'bot@example.com', website: 'http://spam.example' })).status).toBe(200);
   const listed = (await admin.get('/api/admin/requests/contacts')).json() as { id: number; email: string }[];
   expect(listed.map(({ email }) => email)).toEqual(['rae@example.com']);
-  await admin.post(`/api/admin/requests/contacts/${listed[0]?.id}/handle`);
+  const path = `/api/admin/requests/contacts/${listed[0]?.id}/handle`;
+  expect([(await admin.post(path)).status, (await admin.post(path)).status]).toEqual([200, 200]);
   expect((await counts()).contacts).toBe(0);
+  expect((await admin.get('/api/admin/audit?action=contact-handled')).json()).toEqual([
+    expect.objectContaining({ actor: expect.stringMatching(/^admin/), subject: 'rae@example.com' }),
+  ]);
   const bad = await server.visitor().post('/api/contact', { fullName: 'R', email: 'x', phone: '1' });
   for (const message of [
     'Full name must be at least 2 characters',

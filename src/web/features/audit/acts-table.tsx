@@ -8,15 +8,15 @@ import { detailsOf } from './details.ts';
 export function ActsTable({ lines }: { lines: readonly AuditLine[] }) {
   return (
     <TableFrame className="max-lg:border-0 max-lg:bg-transparent">
-      <Table className="max-lg:block">
+      <Table className="lg:table-fixed max-lg:block">
         <TableHeader className="max-lg:sr-only">
           <tr>
             <TableHead className="w-48">When</TableHead>
-            <TableHead>Who</TableHead>
-            <TableHead>Did what</TableHead>
+            <TableHead className="w-1/5">Who</TableHead>
+            <TableHead className="w-48">Did what</TableHead>
             <TableHead>To whom or what</TableHead>
-            <TableHead>Details</TableHead>
-            <TableHead className="w-36">From</TableHead>
+            <TableHead className="w-56">Details</TableHead>
+            <TableHead className="w-28">From</TableHead>
           </tr>
         </TableHeader>
         <TableBody className="max-lg:grid max-lg:gap-3">

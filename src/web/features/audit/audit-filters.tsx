@@ -9,7 +9,7 @@ const ANY = 'any';
 
 export function AuditFilters({ fields, change, clear, isSet }: AuditFilterControls) {
   return (
-    <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
+    <div className="grid grid-cols-2 items-end gap-x-2 gap-y-3 sm:gap-4 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]">
       <Field label="Who">
         {(control) => (
           <Input

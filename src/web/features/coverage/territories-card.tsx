@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import type { ZipArea } from '#contract/map.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { canDraw } from '#web/map/webgl.ts';
@@ -43,7 +44,26 @@ export function TerritoriesCard() {
             The map cannot be drawn on this device. The tables below list the same ZIP codes.
           </p>
         )}
+        {areas.data && <WithoutOutline areas={areas.data.features} />}
       </CardContent>
     </Card>
+  );
+}
+
+const NAMED = 6;
+
+/** Says which territories the map cannot show. */
+function WithoutOutline({ areas }: { areas: readonly ZipArea[] }) {
+  const held = useQuery(query(api.coverage.listSubscribed));
+  const drawn = new Set(areas.map(({ properties }) => properties.zipCode));
+  const missing = held.data?.filter(({ zipCode }) => !drawn.has(zipCode)) ?? [];
+  if (missing.length === 0) return null;
+  const names = missing.slice(0, NAMED).map(({ zipCode }) => zipCode);
+  const more = missing.length - names.length;
+  return (
+    <p className="mt-3 text-sm text-muted-foreground tabular-nums">
+      Not drawn, because no outline is known yet: {names.join(', ')}
+      {more > 0 && ` and ${more.toLocaleString()} more`}.
+    </p>
   );
 }

@@ -28,7 +28,7 @@ export function TerritoryMap({ areas, styleUrl, onFailed }: TerritoryMapProps) {
   useTerritories(map, areas, isDark);
   usePresses(map);
   return (
-    <div className="relative h-80 overflow-hidden rounded-lg border bg-muted sm:h-96">
+    <div className="relative h-80 overflow-hidden rounded-lg border bg-muted sm:h-96 max-sm:[&_.maplibregl-ctrl-bottom-left]:bottom-6!">
       <MapCanvas
         start={start}
         styleUrl={styleUrl}

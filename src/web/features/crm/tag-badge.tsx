@@ -55,14 +55,17 @@ export function StageBadge({ stage, className }: { stage: Stage; className?: str
 // Spec §2: the compact summary shows at most two tags, then '+N'.
 const TAGS_SHOWN = 2;
 
+interface StageAndTagsProps {
+  stage: Stage;
+  tags: readonly ShownTag[];
+  className?: string;
+}
+
 /** Pipeline stage and tags in one line. */
-export function StageAndTags({ stage, tags }: { stage: Stage; tags: readonly ShownTag[] }) {
+export function StageAndTags({ stage, tags, className }: StageAndTagsProps) {
   const more = tags.length - TAGS_SHOWN;
   return (
-    <span
-      className="flex min-w-0 flex-wrap gap-1"
-      title={tags.map(({ label }) => label).join(', ') || undefined}
-    >
+    <span className={cn('flex min-w-0 flex-wrap gap-1', className)} title={namesOf(tags)}>
       <StageBadge stage={stage} />
       {tags.slice(0, TAGS_SHOWN).map((tag) => (
         <TagBadge key={tag.key} tag={tag} />
@@ -71,3 +74,18 @@ export function StageAndTags({ stage, tags }: { stage: Stage; tags: readonly Sho
     </span>
   );
 }
+
+/** The same where there is room for little: the stage, the first tag and the number of the others. */
+export function StageInShort({ stage, tags, className }: StageAndTagsProps) {
+  const [first, ...others] = tags;
+  return (
+    <span className={cn('flex min-w-0 flex-wrap gap-1', className)} title={namesOf(tags)}>
+      <StageBadge stage={stage} />
+      {first && <TagBadge tag={first} />}
+      {others.length > 0 && <Badge variant="outline">+{others.length}</Badge>}
+    </span>
+  );
+}
+
+const namesOf = (tags: readonly ShownTag[]): string | undefined =>
+  tags.map(({ label }) => label).join(', ') || undefined;

@@ -9,7 +9,7 @@ import { propertyCount } from './words.ts';
 /** The filters as a bar over the table. */
 export function FilterBar({ controls }: { controls: ViewControls }) {
   return (
-    <div className="grid shrink-0 grid-cols-12 items-end gap-x-4 gap-y-3 xl:gap-x-3 xl:grid-cols-[repeat(5,minmax(7rem,1fr))_repeat(2,minmax(8rem,1.1fr))_auto] *:col-span-3 [&>[role=group]]:col-span-3 [&>button]:col-span-3 xl:*:col-auto xl:[&>[role=group]]:col-auto xl:[&>button]:col-auto">
+    <div className="grid shrink-0 grid-cols-12 items-end gap-x-4 gap-y-3 xl:gap-x-3 xl:grid-cols-[repeat(5,minmax(7rem,1fr))_repeat(2,minmax(8rem,1.1fr))_auto] *:col-span-3 [&>[role=group]]:col-span-3 [&>button]:col-span-3 xl:[&>[role=group]]:pl-1.5 xl:*:col-auto xl:[&>[role=group]]:col-auto xl:[&>button]:col-auto">
       <FilterFields controls={controls} />
       <ClearFilters controls={controls} />
     </div>

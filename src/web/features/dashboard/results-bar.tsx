@@ -1,4 +1,4 @@
-import { Download, Lock, X } from 'lucide-react';
+import { Download, Lock } from 'lucide-react';
 import { LIST_LIMIT, type Property } from '#contract/properties.ts';
 import { exportRefusal } from '#domain/leads/export.ts';
 import { filterLeads, noFilters } from '#domain/leads/filter.ts';
@@ -10,6 +10,7 @@ import { LeftOutDialog } from '#web/features/properties/index.ts';
 import { AddAllToQueue, AddSelectedToQueue } from '#web/features/queues/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { View, ViewControls } from './address-bar.ts';
+import { SelectionNote } from './selection-bar.tsx';
 import { SortControl } from './sort-control.tsx';
 import { useExport } from './use-export.ts';
 import type { Selection } from './use-selection.ts';
@@ -24,14 +25,15 @@ interface ResultsBarProps {
   total: number;
   selection: Selection;
   controls: ViewControls;
+  /** Where there is no room for a table the selection has a bar of its own. */
+  wide: boolean;
 }
 
 /** How many there are, what is selected, the order, and the export. */
-export function ResultsBar({ zip, leads, matching, total, selection, controls }: ResultsBarProps) {
+export function ResultsBar({ zip, leads, matching, total, selection, controls, wide }: ResultsBarProps) {
   const loaded = leads.all.length;
   const user = useSignedInUser();
   const { exportCsv, isPending, asking } = useExport();
-  const inSight = selection.ids.size > 0 ? matching.filter(({ id }) => selection.ids.has(id)).length : 0;
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="mr-auto min-w-0 font-medium tabular-nums">
@@ -43,10 +45,10 @@ export function ResultsBar({ zip, leads, matching, total, selection, controls }:
           </span>
         )}
       </p>
-      <SelectionNote selection={selection} hidden={selection.ids.size - inSight} />
+      {wide && <SelectionNote selection={selection} matching={matching} />}
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:w-full max-sm:[&>button]:grow md:max-lg:[&>button]:px-3">
         <SortControl controls={controls} />
-        <AddSelectedToQueue propertyIds={[...selection.ids]} />
+        {wide && <AddSelectedToQueue propertyIds={[...selection.ids]} />}
         <AddAllToQueue query={queryOf(controls.view.filters, zip)} count={matching.length} />
         {user.mayExport && (
           <Button
@@ -84,19 +86,3 @@ function toExport(
 
 const countOf = (matching: number, loaded: number): string =>
   matching === loaded ? propertyCount(loaded) : `${inFigures(matching)} of ${propertyCount(loaded)}`;
-
-function SelectionNote({ selection, hidden }: { selection: Selection; hidden: number }) {
-  const count = selection.ids.size;
-  if (count === 0) return null;
-  return (
-    <p className="flex items-center gap-1 rounded-lg bg-primary-soft pl-3 text-primary-text tabular-nums">
-      <span>
-        <span className="font-medium">{inFigures(count)} selected</span>
-        {hidden > 0 && ` · ${inFigures(hidden)} hidden by filters`}
-      </span>
-      <Button variant="ghost" size="icon-sm" aria-label="Clear selection" onClick={selection.clear}>
-        <X />
-      </Button>
-    </p>
-  );
-}

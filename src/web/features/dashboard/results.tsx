@@ -7,6 +7,7 @@ import { LeadsCards } from './leads-cards.tsx';
 import { LeadsTable } from './leads-table.tsx';
 import { NoMatches } from './nothing-here.tsx';
 import { ResultsBar } from './results-bar.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { useBackToTop } from './use-back-to-top.ts';
 import type { Shown } from './use-leads.ts';
 import { useSelection } from './use-selection.ts';
@@ -38,6 +39,7 @@ export function Results({ zip, stageOf, leads, shown, total, controls, wide, onO
         total={total}
         selection={selection}
         controls={controls}
+        wide={wide}
       />
       {rows.length === 0 ? (
         <NoMatches controls={controls} />
@@ -62,6 +64,7 @@ export function Results({ zip, stageOf, leads, shown, total, controls, wide, onO
           <Pagination page={page.page} pageCount={page.pageCount} onPageChange={controls.goTo} />
         </div>
       )}
+      {!wide && <SelectionBar selection={selection} matching={matching} />}
     </div>
   );
 }

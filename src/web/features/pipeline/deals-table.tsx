@@ -69,6 +69,11 @@ export function DealsTable({ deals, onMove, onOpen }: DealsTableProps) {
                   </TableCell>
                   <TableCell>
                     <StageBadge stage={deal.stage} />
+                    {deal.dealValue && (
+                      <span className="mt-0.5 block text-sm tabular-nums sm:hidden">
+                        {dollars(deal.dealValue)}
+                      </span>
+                    )}
                   </TableCell>
                   <TableCell className="max-sm:hidden">
                     <SeverityBadge severity={deal.severityLevel} />

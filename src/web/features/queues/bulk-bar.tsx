@@ -22,7 +22,7 @@ export function BulkBar({ queue, items, selection, onRemove }: BulkBarProps) {
   return (
     <section
       aria-label="Selection"
-      className="flex shrink-0 flex-wrap items-center gap-2 rounded-lg bg-primary-soft px-3 py-2 text-primary-text max-sm:sticky max-sm:top-16 max-sm:z-20"
+      className="flex shrink-0 flex-wrap items-center gap-2 rounded-lg bg-primary-soft px-3 py-2 text-primary-text sm:-my-1.5 sm:py-1.5 max-sm:sticky max-sm:top-16 max-sm:z-20"
     >
       <p role="status" className="mr-auto font-medium tabular-nums">
         {propertyCount(selection.count)} selected

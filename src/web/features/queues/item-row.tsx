@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { QueueItem } from '#contract/queues.ts';
-import { StageAndTags } from '#web/features/crm/index.ts';
+import { StageAndTags, StageInShort } from '#web/features/crm/index.ts';
 import { NavigateMenu } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -58,7 +58,7 @@ export function ItemRow(props: ItemRowProps) {
           <DragHandle item={item} reorder={reorder} />
         </TableCell>
       )}
-      <TableCell>
+      <TableCell onClick={(event) => event.stopPropagation()} className="cursor-default">
         <Checkbox aria-label={`Select ${address}`} checked={selected} onCheckedChange={() => onToggle(id)} />
       </TableCell>
       <TableCell>
@@ -75,13 +75,14 @@ export function ItemRow(props: ItemRowProps) {
           <NoteMark item={item} />
         </div>
       </TableCell>
-      <TableCell className="max-xl:hidden">
-        <StageAndTags stage={item.stage} tags={item.tags} />
+      <TableCell>
+        <StageAndTags stage={item.stage} tags={item.tags} className="max-xl:hidden" />
+        <StageInShort stage={item.stage} tags={item.tags} className="xl:hidden" />
       </TableCell>
       <TableCell className="truncate max-lg:hidden" title={ownerOf(item)}>
         {ownerOf(item)}
       </TableCell>
-      <TableCell className="max-lg:hidden">{yearOf(item)}</TableCell>
+      <TableCell className="max-xl:hidden">{yearOf(item)}</TableCell>
       <TableCell className="text-right max-lg:hidden">{sizeOf(item)}</TableCell>
       <TableCell>
         <RiskBadge severity={property.severityLevel} />

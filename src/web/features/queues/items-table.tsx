@@ -86,9 +86,9 @@ export function ItemsTable({ queueId, items, selection, order, onOpen, onRemove 
               />
             </TableHead>
             {sortHead('address', 'Address', '')}
-            <TableHead className="w-56 max-xl:hidden">Stage and tags</TableHead>
+            <TableHead className="w-56 max-xl:w-44">Stage and tags</TableHead>
             <TableHead className="w-[17%] max-lg:hidden">Owner</TableHead>
-            {sortHead('yearBuilt', 'Year', 'w-20 max-lg:hidden')}
+            {sortHead('yearBuilt', 'Year', 'w-20 max-xl:hidden')}
             {sortHead('areaSquareFeet', 'Size (sq ft)', 'w-32 max-lg:hidden [&>button]:justify-end')}
             {sortHead('severityLevel', 'Risk', 'w-24')}
             <TableHead className="w-32">Status</TableHead>

@@ -42,9 +42,12 @@ export function QueueChoices({ value, onChange, error }: QueueChoicesProps) {
     ? [{ id: 'default' as const, name: DEFAULT_QUEUE, hint: 'new' }]
     : list.map(({ id, name, itemCount }) => ({ id, name, hint: itemCount.toLocaleString() }));
   return (
-    <fieldset className="grid gap-2" aria-describedby={error ? `${group}-error` : undefined}>
+    <fieldset
+      className="grid min-w-0 grid-cols-1 gap-2"
+      aria-describedby={error ? `${group}-error` : undefined}
+    >
       <legend className="mb-1.5 font-medium">Queue</legend>
-      <div className="grid max-h-64 gap-1.5 overflow-y-auto p-0.5">
+      <div className="grid max-h-64 grid-cols-1 gap-1.5 overflow-y-auto p-0.5">
         {choices.map(({ id, name, hint }) => (
           <label
             key={id}

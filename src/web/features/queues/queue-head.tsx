@@ -30,7 +30,9 @@ export function QueueHead({ queues, queueId, title, description, items }: QueueH
           <h1 className="min-w-0 text-xl font-semibold break-words">{title}</h1>
           {items && <Badge aria-label="Properties in queue">{propertyCount(items.length)}</Badge>}
         </div>
-        {description && <p className="max-w-3xl break-words text-muted-foreground">{description}</p>}
+        {description && (
+          <p className="max-w-3xl break-words text-muted-foreground max-sm:line-clamp-3">{description}</p>
+        )}
       </div>
       <div className="flex min-w-0 gap-2 max-sm:w-full">
         {queues.length > 0 && (

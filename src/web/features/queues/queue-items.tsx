@@ -52,8 +52,10 @@ export function QueueItems({
   };
   return (
     <>
-      <QueueBar queue={queue} items={sorted} order={order} />
-      {selection.count > 0 && (
+      {/* In the bar's place, so that the rows stay under the pointer. */}
+      {selection.count === 0 ? (
+        <QueueBar queue={queue} items={sorted} order={order} />
+      ) : (
         <BulkBar
           queue={queue}
           items={sorted}

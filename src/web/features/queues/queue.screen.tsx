@@ -32,7 +32,7 @@ export function QueueScreen() {
       <QueueHead
         queues={list}
         queueId={id}
-        title={queue?.name ?? (id === null || missing ? 'Property queue' : DEFAULT_QUEUE)}
+        title={queue?.name ?? (id === null || missing || queues.isPending ? 'Property queue' : DEFAULT_QUEUE)}
         description={queue?.description ?? null}
         items={missing ? undefined : items.data?.data}
       />

@@ -20,11 +20,11 @@ export function QueuesTable(props: QueuesTableProps) {
         <Table className="table-fixed">
           <TableHeader>
             <tr>
-              <TableHead className="w-[26%]">Name</TableHead>
+              <TableHead className="lg:w-[26%]">Name</TableHead>
               <TableHead className="max-lg:hidden">Description</TableHead>
               <TableHead className="w-28 text-right">Properties</TableHead>
               <TableHead className="w-52">Created</TableHead>
-              <TableHead className="w-68">
+              <TableHead className="w-68 max-lg:w-36">
                 <span className="sr-only">Actions</span>
               </TableHead>
             </tr>
@@ -59,7 +59,9 @@ export function QueuesTable(props: QueuesTableProps) {
             <Link to={`/queue/${queue.id}`} className="text-lg font-medium break-words">
               {queue.name}
             </Link>
-            {queue.description && <p className="break-words text-muted-foreground">{queue.description}</p>}
+            {queue.description && (
+              <p className="line-clamp-3 break-words text-muted-foreground">{queue.description}</p>
+            )}
             <p className="text-sm text-muted-foreground tabular-nums">
               {propertyCount(queue.itemCount)} · Created {dateAndTime(queue.createdAt)}
             </p>
@@ -77,17 +79,20 @@ function Actions({ queue, onEdit, onDelete }: Omit<QueuesTableProps, 'queues'> &
       <Button asChild variant="ghost" size="sm">
         <Link to={`/queue/${queue.id}`} aria-label={`View ${queue.name}`}>
           <Eye />
-          View
+          <Word>View</Word>
         </Link>
       </Button>
       <Button variant="ghost" size="sm" aria-label={`Edit ${queue.name}`} onClick={() => onEdit(queue)}>
         <Pencil />
-        Edit
+        <Word>Edit</Word>
       </Button>
       <Button variant="ghost" size="sm" aria-label={`Delete ${queue.name}`} onClick={() => onDelete(queue)}>
         <Trash2 />
-        Delete
+        <Word>Delete</Word>
       </Button>
     </div>
   );
 }
+
+/** Tablets have room for the icons only. */
+const Word = ({ children }: { children: string }) => <span className="sm:max-lg:hidden">{children}</span>;
