@@ -36,6 +36,7 @@ const kinds = {
   tooLarge: { status: 413, code: 'too-large', title: 'Too large' },
   tooMany: { status: 429, code: 'too-many', title: 'Too many attempts' },
   unavailable: { status: 503, code: 'unavailable', title: 'Unavailable' },
+  diskFull: { status: 507, code: 'disk-full', title: 'No space left' },
 } as const;
 
 export const invalid = (message: string, errors?: FieldErrors) =>
@@ -88,6 +89,7 @@ function asFailure(error: unknown): Failure | undefined {
   if (!(error instanceof Error)) return undefined;
   if (isDatabaseAway(error))
     return unavailable('The database is not reachable. Please try again in a moment.');
+  if (isDiskFull(error)) return new Failure(kinds.diskFull, DISK_FULL);
   if (hasCode(error, unwritableCodes)) return invalid('The text holds a character that cannot be kept.');
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return tooLarge('The request is too large.');
@@ -116,6 +118,12 @@ const awayCodes = new Set([
   '08006',
   '08001',
 ]);
+
+export const DISK_FULL =
+  'The server has no space left on its disk, so nothing was saved. Please tell your administrator.';
+
+/** Whether the disk of the server or of the database is full (PostgreSQL: disk full). Looks through wrapped causes. */
+export const isDiskFull = (error: unknown): boolean => hasCode(error, new Set(['ENOSPC', '53100']));
 
 // Character not in repertoire, untranslatable character: U+0000, which no text of PostgreSQL can hold.
 const unwritableCodes = new Set(['22021', '22P05']);
