@@ -7,12 +7,15 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { BulkJob } from '#contract/queues.ts';
 import type { Upload } from '#contract/uploads.ts';
 import { type Client, makeClient } from '#testing/client.ts';
 import { makeDatabase } from '#testing/database.ts';
 import { freePort, type ServerProcess, startProcess, statusOf } from '#testing/process.ts';
 
 const login = { email: 'boss@example.com', password: 'boss-secret' };
+/** Wrong passwords of one account within a quarter of an hour: throttle.ts. */
+const GUESSES = 10;
 const settings = { ADMIN_EMAIL: login.email, ADMIN_PASSWORD: login.password };
 
 let dataDir: string;
@@ -144,6 +147,31 @@ test('two servers that start together on one empty database migrate it once and 
   ]);
   await Promise.all(servers.map((server) => server.ready()));
   expect(await Promise.all(servers.map(signIn))).toEqual([200, 200]);
+
+  const [one, other] = servers.map(({ url }) => makeClient(url));
+  if (!one || !other) throw new Error('There are two.');
+  await one.post('/api/auth/login', login);
+  const asOne = { cookie: one.cookie() };
+  expect((await other.get('/api/auth/me', asOne)).json()).toMatchObject({ email: login.email });
+
+  await one.post('/api/admin/upload/properties', uploadForm('85251', 'address\n1 Main St\n'));
+  const { jobId } = (await one.post('/api/queues/default/items/bulk', { filter: {} })).json() as BulkJob;
+  await until(async () => {
+    const job = (await other.get(`/api/queues/jobs/${jobId}`, asOne)).json() as BulkJob;
+    return job.status === 'completed';
+  });
+  expect((await other.get('/api/queues', asOne)).json()).toEqual([expect.objectContaining({ itemCount: 1 })]);
+
+  const guesses: number[] = [];
+  for (let n = 0; n < 2 * GUESSES; n += 1) {
+    const wrong = { email: 'somebody@example.com', password: `guess ${n}` };
+    guesses.push((await makeClient(servers[n % 2]?.url ?? '').post('/api/auth/login', wrong)).status);
+  }
+  expect(guesses.filter((status) => status === 401)).toHaveLength(GUESSES);
+  expect(guesses.slice(GUESSES).every((status) => status === 429)).toBe(true);
+
+  await one.post('/api/auth/logout');
+  expect((await other.get('/api/auth/me', asOne)).status).toBe(401);
   await Promise.all(servers.map((server) => server.end('SIGTERM')));
   await database.drop();
 });

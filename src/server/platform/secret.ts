@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The secret of the settings, else one made at the first start and kept in dataDir. */
@@ -8,9 +9,23 @@ export async function sessionSecret(given: string | undefined, dataDir: string):
   const file = join(dataDir, 'session.secret');
   const kept = await readFile(file, 'utf8').catch(() => '');
   if (kept.length >= 32) return kept;
-  const made = randomBytes(32).toString('base64url');
-  await writeFile(file, made, { mode: 0o600 });
-  return made;
+  if (kept.length > 0) await rm(file, { force: true });
+  return keepFirst(file, randomBytes(32).toString('base64url'));
+}
+
+/** Of processes that start together, the first one's secret becomes everybody's: a link is made whole or not at all. */
+async function keepFirst(file: string, made: string): Promise<string> {
+  const spare = `${file}.${process.pid}`;
+  await writeFile(spare, made, { mode: 0o600 });
+  try {
+    await link(spare, file);
+    return made;
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+    return await readFile(file, 'utf8');
+  } finally {
+    await rm(spare, { force: true });
+  }
 }
 
 /** 256 random bits for links and API tokens, safe in an address. */
