@@ -21,7 +21,14 @@ export async function startProcess(
 ): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [entry], {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', SAMPLE_DATA: 'off', ...settings, PORT: port },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      LOG_LEVEL: 'warn',
+      SAMPLE_DATA: 'off',
+      ...settings,
+      PORT: port,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
