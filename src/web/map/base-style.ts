@@ -3,7 +3,7 @@ import { labelLayers } from './label-layers.ts';
 import { landLayers } from './land-layers.ts';
 import type { StyleSpecification } from './maplibre.ts';
 import { paletteOf } from './palette.ts';
-import { SOURCES } from './sources.ts';
+import { LAND_DRAWN, SOURCES } from './sources.ts';
 
 /**
  * Our own base map, which needs no network: land, states, counties and the streets, parcels and roofs of the sample
@@ -19,6 +19,7 @@ export function baseStyle(isDark: boolean): StyleSpecification {
   return {
     version: 8,
     name: 'Ridgecap',
+    state: { [LAND_DRAWN]: { default: false } },
     sources: {
       [SOURCES.land]: {
         ...empty,

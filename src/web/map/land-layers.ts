@@ -1,11 +1,18 @@
 import type { LayerSpecification } from './maplibre.ts';
 import type { Palette } from './palette.ts';
-import { SOURCES } from './sources.ts';
+import { LAND_DRAWN, SOURCES } from './sources.ts';
 
 /** The country: land, county lines, state lines, coast. */
 export function landLayers(palette: Palette): LayerSpecification[] {
   return [
-    { id: 'beyond', type: 'background', paint: { 'background-color': palette.beyond } },
+    {
+      id: 'beyond',
+      type: 'background',
+      // The sea of a country that is not drawn yet would lie under somebody's street.
+      paint: {
+        'background-color': ['case', ['global-state', LAND_DRAWN], palette.beyond, palette.land],
+      },
+    },
     {
       id: 'land',
       type: 'fill',

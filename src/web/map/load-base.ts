@@ -1,5 +1,5 @@
 import type { GeoJSONSource, MapLibre } from './maplibre.ts';
-import { SOURCES } from './sources.ts';
+import { LAND_DRAWN, SOURCES } from './sources.ts';
 
 /** Zoom from which county lines are drawn, and a little before that fetched. */
 const COUNTY_ZOOM = 4.3;
@@ -52,8 +52,19 @@ interface Part {
   begun?: boolean;
 }
 
-function fill(map: MapLibre, data: Record<string, GeoJSON.FeatureCollection>): void {
-  for (const [name, features] of Object.entries(data)) {
-    void map.getSource<GeoJSONSource>(name)?.setData(features);
-  }
+async function fill(map: MapLibre, data: Record<string, GeoJSON.FeatureCollection>): Promise<void> {
+  await Promise.all(
+    Object.entries(data).map(([name, features]) => map.getSource<GeoJSONSource>(name)?.setData(features)),
+  );
+  if (SOURCES.land in data) tellWhenLandIsDrawn(map);
+}
+
+function tellWhenLandIsDrawn(map: MapLibre): void {
+  const look = () => {
+    if (!map.isSourceLoaded(SOURCES.land)) return;
+    map.off('sourcedata', look);
+    map.setGlobalStateProperty(LAND_DRAWN, true);
+  };
+  map.on('sourcedata', look);
+  look();
 }

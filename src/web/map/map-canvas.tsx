@@ -1,9 +1,12 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { baseStyle } from './base-style.ts';
-import type { Camera } from './camera.ts';
+import { type Camera, cameraOf } from './camera.ts';
 import { putLayer } from './layers.ts';
 import { loadBase } from './load-base.ts';
 import { AttributionControl, MapLibre, ScaleControl } from './maplibre.ts';
+
+// A host that does not answer at all would otherwise hold the map back for minutes.
+const STYLE_PATIENCE_MS = 15_000;
 
 interface MapCanvasProps {
   /** Where the map begins; it goes its own ways afterwards. */
@@ -27,12 +30,15 @@ interface MapCanvasProps {
 export function MapCanvas({ start, styleUrl, isDark, label, ...events }: MapCanvasProps) {
   const container = useRef<HTMLDivElement>(null);
   const shown = useRef<MapLibre>(null);
+  const place = useRef(start);
+  // Graphics that come back are met with a new map: what is left of the old one cannot be relied on.
+  const [life, setLife] = useState(0);
   const create = useEffectEvent((element: HTMLElement) => {
     const map = new MapLibre({
       container: element,
       style: styleUrl ?? baseStyle(isDark),
-      center: [start.longitude, start.latitude],
-      zoom: start.zoom,
+      center: [place.current.longitude, place.current.latitude],
+      zoom: place.current.zoom,
       minZoom: 2,
       maxZoom: 20,
       dragRotate: false,
@@ -47,14 +53,26 @@ export function MapCanvas({ start, styleUrl, isDark, label, ...events }: MapCanv
     map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
     map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 90 }), 'bottom-left');
     map.getCanvas().setAttribute('aria-label', label);
+    let styled = false;
     map.on('error', ({ error }) => {
       // Map errors are only logged (spec §8); but a map without any style is not left without a word.
       console.error(error);
-      if (styleUrl !== null && !map.style.loaded()) events.onStyleFailed();
+      if (styleUrl !== null && !styled) events.onStyleFailed();
     });
-    map.on('webglcontextlost', () => events.onLost(true));
-    map.on('webglcontextrestored', () => events.onLost(false));
+    const canvas = map.getCanvas();
+    canvas.addEventListener('webglcontextlost', () => {
+      // A map that is taken away gives its graphics back, which is no loss.
+      if (shown.current !== map) return;
+      place.current = cameraOf(map);
+      events.onReady(null);
+      events.onLost(true);
+    });
+    canvas.addEventListener('webglcontextrestored', () => {
+      events.onLost(false);
+      setLife(life + 1);
+    });
     map.once('style.load', () => {
+      styled = true;
       if (styleUrl === null) loadBase(map, events.loadGround);
       events.onReady(map);
     });
@@ -62,17 +80,23 @@ export function MapCanvas({ start, styleUrl, isDark, label, ...events }: MapCanv
   });
   const leave = useEffectEvent(() => events.onReady(null));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another style address is another map
+  const giveUpOnStyle = useEffectEvent((map: MapLibre) => {
+    if (shown.current === map && !map.style?.stylesheet) events.onStyleFailed();
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another style address and another life are another map
   useEffect(() => {
     if (!container.current) return;
     const map = create(container.current);
     shown.current = map;
+    const patience = setTimeout(() => giveUpOnStyle(map), STYLE_PATIENCE_MS);
     return () => {
+      clearTimeout(patience);
       leave();
-      map.remove();
       shown.current = null;
+      map.remove();
     };
-  }, [styleUrl]);
+  }, [styleUrl, life]);
 
   useEffect(() => {
     const map = shown.current;

@@ -1,6 +1,7 @@
 import { heatWeights, type MapPoint } from '#domain/map/points.ts';
 import { severityLevels } from '#domain/roofs.ts';
 import type { ExpressionSpecification, LayerSpecification } from '#web/map/maplibre.ts';
+import { denseCells, finestLevel } from './heat-density.ts';
 import { PIN_ZOOM } from './map-rules.ts';
 
 /** Spec §2: severe 4, moderate 3, minor 2, others 1. */
@@ -18,6 +19,7 @@ export const heatWeight: ExpressionSpecification = [
 
 const light = [
   'rgba(253, 231, 182, 0)',
+  'rgba(253, 226, 170, 0.2)',
   'rgba(252, 222, 156, 0.55)',
   'rgba(248, 180, 108, 0.75)',
   'rgba(236, 122, 78, 0.85)',
@@ -26,17 +28,19 @@ const light = [
 ];
 const dark = [
   'rgba(92, 40, 74, 0)',
+  'rgba(104, 43, 82, 0.22)',
   'rgba(116, 46, 92, 0.5)',
   'rgba(178, 62, 88, 0.68)',
   'rgba(230, 104, 76, 0.8)',
   'rgba(250, 164, 88, 0.88)',
   'rgba(255, 236, 170, 0.93)',
 ];
-const STOPS = [0, 0.12, 0.32, 0.55, 0.8, 1];
+// The second is for a single roof far from all others, which would be too pale to be found.
+const STOPS = [0, 0.008, 0.12, 0.32, 0.55, 0.8, 1];
 
 /** From least to most, for the legend: what the map draws, without transparency. */
 export const heatColors = (isDark: boolean): string[] =>
-  (isDark ? dark : light).slice(1).map((color) => color.replace(/, [\d.]+\)/, ', 1)'));
+  (isDark ? dark : light).slice(2).map((color) => color.replace(/, [\d.]+\)/, ', 1)'));
 
 interface HeatLook {
   id: string;
@@ -85,7 +89,7 @@ const RADII = [
  * a whole state is in view or one street. Without it a town is one red spot from afar and nothing from near.
  */
 export function heatIntensity(points: readonly MapPoint[]): ExpressionSpecification {
-  const dense = densePlace(points);
+  const dense = denseCells(points);
   const stops = [3, 5, 7, 9, 10, 11, 12, 13, 14, 15, 16].flatMap((zoom) => [zoom, intensityAt(zoom, dense)]);
   return ['interpolate', ['exponential', 2], ['zoom'], ...stops] as ExpressionSpecification;
 }
@@ -94,14 +98,19 @@ const TILE = 512;
 // Sum of MapLibre's kernel over the disc, for radius 1: 0.3989 · 2π / 9.
 const KERNEL = 0.2785;
 const AIM = 0.7;
-// One severe roof alone is to be seen, and is not to be mistaken for a street of them.
-const LEAST = 0.02;
+// One severe roof alone is to be seen, and is not to be mistaken for a street of them. From afar less: there a town is
+// one spot, which would otherwise be a solid one.
+const LEAST = [0.004, 0.02] as const;
 const MOST = 0.35;
 
-function intensityAt(zoom: number, weightOfWorld: number): number {
-  const weightOfPixel = weightOfWorld / (TILE * 2 ** zoom) ** 2;
-  const intensity = AIM / (weightOfPixel * KERNEL * radiusAt(zoom) ** 2);
-  return Math.max(LEAST, Math.min(MOST, intensity));
+function intensityAt(zoom: number, denseCell: (level: number) => number): number {
+  const radius = radiusAt(zoom);
+  // Cells about as wide as what a point spreads over.
+  const level = finestLevel(zoom + Math.log2(TILE / radius));
+  const weightOfPixel = denseCell(level) / (TILE * 2 ** (zoom - level)) ** 2;
+  const intensity = AIM / (weightOfPixel * KERNEL * radius ** 2);
+  const least = LEAST[0] + (LEAST[1] - LEAST[0]) * Math.max(0, Math.min(1, (zoom - 10) / 3));
+  return Math.max(least, Math.min(MOST, intensity));
 }
 
 function radiusAt(zoom: number): number {
@@ -109,21 +118,4 @@ function radiusAt(zoom: number): number {
   const [z1, r1] = RADII[Math.max(1, next) - 1] ?? [3, 7];
   const [z2, r2] = RADII[Math.max(1, next)] ?? [16, 46];
   return r1 + ((r2 - r1) * (zoom - z1)) / (z2 - z1);
-}
-
-const CELL_ZOOM = 15;
-
-/** Weight on the area of the whole world, were it all as dense as the densest tenth of the points' places. */
-function densePlace(points: readonly MapPoint[]): number {
-  const side = 2 ** CELL_ZOOM;
-  const cells = new Map<number, number>();
-  for (const { longitude, latitude, severityLevel } of points) {
-    const x = Math.floor(((longitude + 180) / 360) * side);
-    const sin = Math.sin((latitude * Math.PI) / 180);
-    const y = Math.floor((0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI)) * side);
-    const cell = y * side + x;
-    cells.set(cell, (cells.get(cell) ?? 0) + heatWeights[severityLevel ?? 'unknown']);
-  }
-  const weights = [...cells.values()].sort((a, b) => a - b);
-  return Math.max(1, weights[Math.floor(weights.length * 0.9)] ?? 1) * side ** 2;
 }

@@ -1,23 +1,30 @@
+import { POINT_TILE_ZOOM } from '#contract/map.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { useIsNear } from '#web/map/use-camera.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { heatColors } from './heat.ts';
 import { PIN_ZOOM } from './map-rules.ts';
+import { cellColors } from './tile-layers.ts';
 
 interface LegendProps {
   map: MapLibre;
   isDark: boolean;
+  /** Whether circles stand for areas from afar. */
+  tiled: boolean;
   /** Whether the ground of the simulated capture is in view; it must say so. */
   simulated: boolean;
 }
 
 /** What the colours and shapes stand for. */
-export function Legend({ map, isDark, simulated }: LegendProps) {
+export function Legend({ map, isDark, tiled, simulated }: LegendProps) {
+  const close = useIsNear(map, POINT_TILE_ZOOM);
   const pins = useIsNear(map, PIN_ZOOM);
+  const cells = tiled && !close;
+  const colors = cells ? cellColors(isDark) : heatColors(isDark);
   return (
-    <div className="pointer-events-none absolute bottom-9 left-3 max-w-[calc(100%-5.5rem)] rounded-lg border bg-raised/92 p-2.5 shadow-float">
+    <div className="pointer-events-none absolute bottom-9 left-3 max-w-[calc(100%-5.5rem)] rounded-lg border bg-raised p-2.5 shadow-float">
       {pins ? (
-        <ul aria-label="Pins" className="flex flex-wrap gap-1.5">
+        <ul aria-label="Pins" className="flex gap-1.5 max-sm:grid max-sm:grid-cols-2">
           {(['severe', 'moderate', 'minor', 'none'] as const).map((level) => (
             <li key={level}>
               <SeverityBadge severity={level} />
@@ -26,11 +33,11 @@ export function Legend({ map, isDark, simulated }: LegendProps) {
         </ul>
       ) : (
         <div className="grid w-44 gap-1.5 text-xs">
-          <span className="font-medium">Roof damage</span>
+          <span className="font-medium">{cells ? 'Mean roof damage by area' : 'Roof damage'}</span>
           <span
             aria-hidden="true"
             className="h-2 rounded-full"
-            style={{ backgroundImage: `linear-gradient(to right, ${heatColors(isDark).join(', ')})` }}
+            style={{ backgroundImage: `linear-gradient(to right, ${colors.join(', ')})` }}
           />
           <span className="flex justify-between text-muted-foreground">
             <span>Less</span>

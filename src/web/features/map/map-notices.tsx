@@ -1,10 +1,14 @@
 import { Info, MapPinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { POINT_TILE_ZOOM } from '#contract/map.ts';
+import type { MapLibre } from '#web/map/maplibre.ts';
+import { useIsNear } from '#web/map/use-camera.ts';
 import { PIN_LIMIT } from './map-rules.ts';
 import type { MapData } from './use-map-points.ts';
 import { inFigures, propertyCount } from './words.ts';
 
 interface MapNoticesProps {
+  map: MapLibre;
   data: MapData;
   /** How many pins are in view where not all are drawn. */
   cut: number | null;
@@ -12,7 +16,8 @@ interface MapNoticesProps {
 }
 
 /** What the map does not show, and why. */
-export function MapNotices({ data, cut, styleFailed }: MapNoticesProps) {
+export function MapNotices({ map, data, cut, styleFailed }: MapNoticesProps) {
+  const single = useIsNear(map, POINT_TILE_ZOOM);
   const { withoutPosition, tiled, total, matching, pending } = data;
   return (
     <div
@@ -20,7 +25,7 @@ export function MapNotices({ data, cut, styleFailed }: MapNoticesProps) {
       className="pointer-events-none absolute inset-x-3 top-3 grid justify-items-center gap-2 text-sm *:pointer-events-auto"
     >
       {styleFailed && (
-        <Notice>The base map of MAP_STYLE_URL cannot be loaded. Properties are drawn without it.</Notice>
+        <Notice>The base map of MAP_STYLE_URL cannot be loaded. Here is the offline one.</Notice>
       )}
       {cut !== null && (
         <Notice>
@@ -28,10 +33,8 @@ export function MapNotices({ data, cut, styleFailed }: MapNoticesProps) {
           the rest.
         </Notice>
       )}
-      {tiled && (
-        <Notice>
-          {inFigures(total)} properties are too many to load at once: the server draws them, area by area.
-        </Notice>
+      {tiled && !single && (
+        <Notice>{inFigures(total)} properties, so circles stand for areas. Zoom in for single roofs.</Notice>
       )}
       {!pending && matching + withoutPosition === 0 && <Notice>No properties match these filters.</Notice>}
       {withoutPosition > 0 && (

@@ -54,7 +54,7 @@ export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
   const wide = useWide();
   const roomy = useRoomy();
   const isDark = useIsDark();
-  const [filtersShown, setFiltersShown] = useState(wide);
+  const [filtersShown, setFiltersShown] = useState(roomy);
   const [listShown, setListShown] = useState(false);
   const [marked, setMarked] = useState<{ longitude: number; latitude: number } | null>(null);
   const [start] = useState(view.at ?? FALLBACK);
@@ -121,7 +121,7 @@ export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
         {drawable && styleUrl !== undefined && (
           <MapCanvas
             start={start}
-            styleUrl={styleUrl}
+            styleUrl={styleFailed ? null : styleUrl}
             isDark={isDark}
             loadGround={loadGround}
             label="Map of properties. Arrow keys pan, plus and minus zoom. The button In view lists the properties."
@@ -134,15 +134,15 @@ export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
         {mapless && (
           <NoMap
             lost={lost}
-            points={data.passing}
+            data={data}
             onOpen={opened.open}
             className={filtersShown && roomy ? 'pl-92 sm:pl-92' : ''}
           />
         )}
         {map && !mapless && (
           <>
-            <Legend map={map} isDark={isDark} simulated={groundDrawn} />
-            <MapNotices data={data} cut={cut} styleFailed={styleFailed} />
+            <Legend map={map} isDark={isDark} tiled={data.tiled} simulated={groundDrawn} />
+            <MapNotices map={map} data={data} cut={cut} styleFailed={styleFailed} />
             <HoverCard
               map={map}
               hovered={hovered}

@@ -76,7 +76,7 @@ function Counters({ map, counts, startZoom }: Pick<MapTopBarProps, 'map' | 'coun
   const mode = zoom >= PIN_ZOOM ? 'Pins' : counts.tiled && zoom < POINT_TILE_ZOOM ? 'Counts' : 'Heat map';
   const { matching, total, known } = counts;
   return (
-    <dl className="ml-auto flex items-center gap-5 max-sm:w-full max-sm:justify-between">
+    <dl className="ml-auto flex items-center gap-5 max-sm:w-full max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-2 max-sm:gap-y-1">
       <Counter name="Properties">
         {!known
           ? '–'
@@ -92,9 +92,9 @@ function Counters({ map, counts, startZoom }: Pick<MapTopBarProps, 'map' | 'coun
 
 function Counter({ name, children }: { name: string; children: React.ReactNode }) {
   return (
-    <div className="flex items-baseline gap-1.5 lg:gap-2">
-      <dt className="text-sm text-muted-foreground">{name}</dt>
-      <dd className="font-medium tabular-nums">{children}</dd>
+    <div className="flex items-baseline gap-1.5 whitespace-nowrap max-sm:gap-1 lg:gap-2">
+      <dt className="text-sm text-muted-foreground max-sm:text-xs">{name}</dt>
+      <dd className="font-medium tabular-nums max-sm:text-sm">{children}</dd>
     </div>
   );
 }

@@ -1,19 +1,20 @@
 import { MonitorX } from 'lucide-react';
-import type { MapPoint } from '#domain/map/points.ts';
+import { Link } from 'react-router';
 import { cn } from '#web/ui/cn.ts';
 import { InViewList } from './in-view-list.tsx';
+import type { MapData } from './use-map-points.ts';
 import { propertyCount } from './words.ts';
 
 interface NoMapProps {
   /** The device could draw before and lost its graphics; else it never could. */
   lost: boolean;
-  points: readonly MapPoint[];
+  data: MapData;
   onOpen: (id: number) => void;
   className?: string;
 }
 
 /** Where no map can be drawn: says so, and lists the properties instead. */
-export function NoMap({ lost, points, onOpen, className }: NoMapProps) {
+export function NoMap({ lost, data, onOpen, className }: NoMapProps) {
   return (
     <div
       className={cn(
@@ -39,8 +40,18 @@ export function NoMap({ lost, points, onOpen, className }: NoMapProps) {
         aria-label="Properties"
         className="flex min-h-0 w-full max-w-2xl grow flex-col overflow-hidden rounded-xl border bg-surface"
       >
-        <p className="border-b px-4 py-2.5 font-medium tabular-nums">{propertyCount(points.length)}</p>
-        <InViewList points={points} label="Properties" onOpen={onOpen} onPoint={() => undefined} />
+        <p className="border-b px-4 py-2.5 font-medium tabular-nums">{propertyCount(data.matching)}</p>
+        {data.tiled ? (
+          <p className="p-4 text-muted-foreground">
+            They are too many for one list. Choose a ZIP code above, or look them up in the{' '}
+            <Link to="/dashboard" className="underline">
+              Dashboard
+            </Link>
+            .
+          </p>
+        ) : (
+          <InViewList points={data.passing} label="Properties" onOpen={onOpen} onPoint={() => undefined} />
+        )}
       </section>
     </div>
   );

@@ -2,6 +2,7 @@ import { MAX_TILE_ZOOM } from '#contract/map.ts';
 import type { MapFilterQuery } from '#domain/map/filters.ts';
 import { SEMIBOLD } from '#web/map/label-layers.ts';
 import type { LayerSpecification } from '#web/map/maplibre.ts';
+import { paletteOf } from '#web/map/palette.ts';
 import { heatLayer } from './heat.ts';
 import { PIN_ZOOM } from './map-rules.ts';
 
@@ -24,50 +25,40 @@ export const tileSource = (query: MapFilterQuery) => ({
 
 /** Mean heat weight of a cell's roofs: 1 where nothing is wrong, 4 where all are severe. */
 const meanWeight = ['/', ['get', 'weight'], ['max', 1, ['get', 'count']]];
+const MEANS = [1, 1.35, 1.8, 2.5] as const;
+
+/** From a cell of sound roofs to one of bad ones, for the circles and the legend. */
+export const cellColors = (isDark: boolean): readonly string[] =>
+  isDark ? ['#5aa884', '#d9b44a', '#ea8f4d', '#f0635a'] : ['#4c9a72', '#d8a928', '#dd7a36', '#cf3f3c'];
+
+// Cells lie 16 pixels apart, so that is the widest a circle may be.
+const RADII = [0, 2.5, 1, 4, 2, 5.5, 3, 7, 4, 8];
+
+// Nearer, circles stand side by side and a number would lie on its neighbors.
+const COUNTED_TO = 8;
 
 /** Counts as circles from afar, the heat of single properties nearer. */
 export function tileLayers(isDark: boolean): { ground: LayerSpecification[]; names: LayerSpecification } {
-  const colors = isDark
-    ? ['#5aa884', '#d9b44a', '#ea8f4d', '#f0635a']
-    : ['#4c9a72', '#d8a928', '#dd7a36', '#cf3f3c'];
+  const { text, halo } = paletteOf(isDark);
+  const decades = ['log10', ['max', 1, ['get', 'count']]];
   const cells = {
     id: 'tile-cells',
     type: 'circle',
     source: TILES,
     'source-layer': 'cells',
     maxzoom: PIN_ZOOM,
+    layout: { 'circle-sort-key': ['get', 'count'] },
     paint: {
       'circle-color': [
         'interpolate',
         ['linear'],
         meanWeight,
-        1,
-        colors[0],
-        1.35,
-        colors[1],
-        1.8,
-        colors[2],
-        2.5,
-        colors[3],
+        ...cellColors(isDark).flatMap((color, i) => [MEANS[i], color]),
       ],
-      'circle-opacity': 0.86,
-      'circle-radius': [
-        'interpolate',
-        ['linear'],
-        ['log10', ['max', 1, ['get', 'count']]],
-        0,
-        3.5,
-        1,
-        7,
-        2,
-        12,
-        4,
-        22,
-        6,
-        34,
-      ],
+      'circle-opacity': 0.9,
+      'circle-radius': ['interpolate', ['linear'], decades, ...RADII],
       'circle-stroke-color': isDark ? '#0c1017' : '#ffffff',
-      'circle-stroke-width': 1.2,
+      'circle-stroke-width': 1,
     },
   } as unknown as LayerSpecification;
   const counts = {
@@ -75,8 +66,8 @@ export function tileLayers(isDark: boolean): { ground: LayerSpecification[]; nam
     type: 'symbol',
     source: TILES,
     'source-layer': 'cells',
-    maxzoom: PIN_ZOOM,
-    filter: ['>=', ['get', 'count'], 10],
+    maxzoom: COUNTED_TO,
+    filter: ['>=', ['get', 'count'], 100],
     layout: {
       'text-field': [
         'case',
@@ -84,18 +75,17 @@ export function tileLayers(isDark: boolean): { ground: LayerSpecification[]; nam
         ['concat', ['to-string', ['/', ['round', ['/', ['get', 'count'], 100_000]], 10]], 'M'],
         ['>=', ['get', 'count'], 10_000],
         ['concat', ['to-string', ['round', ['/', ['get', 'count'], 1000]]], 'k'],
-        ['to-string', ['get', 'count']],
+        ['number-format', ['get', 'count'], { locale: 'en-US' }],
       ],
       'text-font': SEMIBOLD,
-      'text-size': ['interpolate', ['linear'], ['log10', ['get', 'count']], 1, 9.5, 4, 12, 6, 15],
+      'text-size': ['interpolate', ['linear'], decades, 2, 10, 5, 13],
+      'text-anchor': 'bottom',
+      'text-offset': [0, -0.75],
+      'text-padding': 10,
       'symbol-sort-key': ['-', 0, ['get', 'count']],
     },
-    paint: {
-      'text-color': '#10141c',
-      'text-halo-color': 'rgba(255, 255, 255, 0.65)',
-      'text-halo-width': 1,
-    },
-  } as LayerSpecification;
+    paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.6 },
+  } as unknown as LayerSpecification;
   const heat = heatLayer({
     id: 'tile-heat',
     source: TILES,

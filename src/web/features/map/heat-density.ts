@@ -1,0 +1,53 @@
+import { heatWeights, type MapPoint } from '#domain/map/points.ts';
+
+/** The finest grid: 2^18 cells a side, 130 m at 33° north. */
+const FINEST = 18;
+// Half of the bits of a cell's place, so that shifting stays within 32 bits.
+const HALF = FINEST / 2;
+
+/**
+ * Tells how heavy the densest tenth of the cells is that hold anything, on a grid of 2^level cells a side. The points
+ * are put into the order of a quadtree once; a cell of any level is then a run of neighbours.
+ */
+export function denseCells(points: readonly MapPoint[]): (level: number) => number {
+  const keys = new Float64Array(points.length);
+  points.forEach(({ longitude, latitude, severityLevel }, i) => {
+    keys[i] = cellOf(longitude, latitude) * 4 + heatWeights[severityLevel ?? 'unknown'] - 1;
+  });
+  keys.sort();
+  return (level) => {
+    const span = 4 ** (1 + FINEST - Math.min(level, FINEST));
+    const cells: number[] = [];
+    let current = -1;
+    for (const key of keys) {
+      const cell = Math.floor(key / span);
+      if (cell !== current) cells.push(0);
+      current = cell;
+      cells[cells.length - 1] = (cells.at(-1) ?? 0) + (key % 4) + 1;
+    }
+    return Float64Array.from(cells).sort()[Math.floor(cells.length * 0.9)] ?? 1;
+  };
+}
+
+export const finestLevel = (level: number): number => Math.max(0, Math.min(FINEST, Math.round(level)));
+
+/** Place of the finest cell in the order of a quadtree. */
+function cellOf(longitude: number, latitude: number): number {
+  const sin = Math.sin((latitude * Math.PI) / 180);
+  const x = onSide((longitude + 180) / 360);
+  const y = onSide(0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI));
+  return weave(x >> HALF, y >> HALF) * 4 ** HALF + weave(x & (2 ** HALF - 1), y & (2 ** HALF - 1));
+}
+
+const onSide = (part: number): number =>
+  Math.max(0, Math.min(2 ** FINEST - 1, Math.floor(part * 2 ** FINEST)));
+
+const weave = (x: number, y: number): number => spread(x) | (spread(y) << 1);
+
+/** Puts a zero between all bits of a number below 2^15. */
+function spread(bits: number): number {
+  const bytes = (bits | (bits << 8)) & 0x00ff00ff;
+  const nibbles = (bytes | (bytes << 4)) & 0x0f0f0f0f;
+  const pairs = (nibbles | (nibbles << 2)) & 0x33333333;
+  return (pairs | (pairs << 1)) & 0x55555555;
+}
