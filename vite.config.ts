@@ -30,8 +30,8 @@ export default defineConfig({
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             {
               name: 'public',
-              test: /(features\/marketing\/(parts|site)\/(?!.*(screen|prerender|entry|\.page))|ui\/(button-variants|logo|theme|severity-badge)\.|node_modules\/(clsx|class-variance-authority|lucide-react)\/)/,
-              minShareCount: 3,
+              test: /(features\/marketing\/(amounts|facts|steps|(parts|site)\/(?!.*(screen|prerender|entry|\.page)))|vite\/preload-helper|api\/unhandled|ui\/(button-variants|logo|theme|severity-badge)\.|node_modules\/(clsx|class-variance-authority|lucide-react)\/)/,
+              minShareCount: 2,
             },
           ],
         },

@@ -32,7 +32,9 @@ export async function prerenderPages(root: string, dist: string): Promise<void> 
     if (/\sstyle="/.test(body)) throw new Error(`${key} has an inline style.`);
     const html = template
       .replace('<!--head-->', () => [head, ...hintsFor(key, manifest)].join('\n    '))
-      .replace('<!--page-->', () => body);
+      .replace('<!--page-->', () => body)
+      // The page is read before it is alive: its styles and letters come first on a slow line.
+      .replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"');
     writeFileSync(join(pages, pageFile(key)), html);
   }
   for (const leftover of [join(dist, 'web', 'site.html'), join(dist, 'web', '.vite'), outDir])

@@ -6,11 +6,12 @@ export const buttonVariants = cva(
   {
     variants: {
       variant: {
-        primary: 'bg-primary text-primary-foreground hover:bg-primary-hover',
-        accent: 'bg-accent text-accent-foreground hover:bg-accent-hover',
+        primary: 'bg-primary text-primary-foreground hover:bg-primary-hover forced-colors:border',
+        accent: 'bg-accent text-accent-foreground hover:bg-accent-hover forced-colors:border',
         secondary: 'border border-input/70 bg-surface text-foreground hover:bg-hover',
         ghost: 'text-foreground hover:bg-hover',
-        destructive: 'bg-destructive text-destructive-foreground hover:bg-destructive-hover',
+        destructive:
+          'bg-destructive text-destructive-foreground hover:bg-destructive-hover forced-colors:border',
         link: 'text-primary-text underline-offset-4 hover:underline',
       },
       size: {

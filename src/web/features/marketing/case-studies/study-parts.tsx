@@ -11,7 +11,7 @@ export function Chapter({ title, children }: ChapterProps) {
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-6 border-b py-12 lg:grid-cols-[1fr_2fr] lg:gap-16 lg:py-16 print:break-inside-avoid"
+      className="grid gap-6 border-b py-12 lg:grid-cols-[1fr_2fr] lg:gap-16 lg:py-16 print:break-inside-avoid print:py-8"
     >
       <h2 id={id} className="text-2xl font-semibold tracking-tight">
         {title}

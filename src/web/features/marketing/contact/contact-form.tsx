@@ -1,3 +1,5 @@
+import { clsx } from 'clsx';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ContactRequest } from '#contract/contact.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,6 +22,7 @@ const fields = [
 /** The request form. It stays as it was typed when sending fails. */
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const { supportEmail } = usePublicSite();
+  const canSend = useCanSend();
   const { register, handleSubmit, formState } = useForm<ContactRequest>({
     resolver: async (values, ...form) => {
       const rules = await loadRules().catch(() => null);
@@ -57,9 +60,23 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         </Field>
       ))}
       <Honeypot input={register('website')} />
-      <Button type="submit" variant="accent" size="lg" pending={isSubmitting} className="mt-2">
+      <Button
+        type="submit"
+        variant="accent"
+        size="lg"
+        disabled={!canSend}
+        pending={isSubmitting}
+        className={clsx('mt-2', !canSend && 'disabled:opacity-100')}
+      >
         {isSubmitting ? 'Submitting...' : 'Submit'}
       </Button>
+      <p className="hidden font-medium noscript:block">
+        This form needs JavaScript. Without it, write to{' '}
+        <a href={`mailto:${supportEmail}`} className="underline underline-offset-4">
+          {supportEmail}
+        </a>{' '}
+        and you hear from us just as soon.
+      </p>
       <p className="text-sm text-muted-foreground">
         We use this to answer you and for nothing else. See{' '}
         <a href="/privacy" className="underline underline-offset-4">
@@ -69,6 +86,13 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
       </p>
     </form>
   );
+}
+
+// Before the page's script has come, a press would send what was typed into the address bar and nowhere else.
+function useCanSend(): boolean {
+  const [can, setCan] = useState(false);
+  useEffect(() => setCan(true), []);
+  return can;
 }
 
 // People neither see nor reach this field; programs fill in whatever they find.

@@ -17,7 +17,7 @@ export function ThankYou() {
           Thank You!
         </h1>
         <p className="max-w-md text-pretty text-lg text-muted-foreground">
-          Your request is stored. A team member will reach out by phone and email within 24 hours.
+          We have your request. A team member will reach out by phone and email within 24 hours.
         </p>
       </div>
       <a href="/" className={buttonVariants({ variant: 'secondary', size: 'lg' })}>

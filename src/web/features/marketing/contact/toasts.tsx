@@ -5,7 +5,16 @@ const Toaster = lazy(async () => ({ default: (await import('#web/ui/toast.tsx'))
 /** Where this page's messages appear. Inside the application they have their place already. */
 export function Toasts() {
   const [alone, setAlone] = useState(false);
-  useEffect(() => setAlone(document.getElementById('page-data') !== null), []);
+  useEffect(() => {
+    // There is nothing to be told before somebody does something; until then it weighs nothing.
+    const begun = new AbortController();
+    const come = () => {
+      begun.abort();
+      setAlone(document.getElementById('page-data') !== null);
+    };
+    for (const act of ['focusin', 'pointerdown']) addEventListener(act, come, { signal: begun.signal });
+    return () => begun.abort();
+  }, []);
   if (!alone) return null;
   return (
     <Suspense fallback={null}>

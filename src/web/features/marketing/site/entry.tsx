@@ -1,5 +1,5 @@
 import './site.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { PageData } from '#contract/pages.ts';
 import { logUnhandledRejections } from '#web/api/unhandled.ts';
@@ -12,10 +12,13 @@ const root = document.getElementById('root');
 const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '') as PageData;
 const Page = await publicPages[data.page].load();
 if (root) {
-  hydrateRoot(
-    root,
-    <StrictMode>
-      <PublicDocument data={data} Page={Page} />
-    </StrictMode>,
-  );
+  // In slices, so that a touch in between is answered.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <PublicDocument data={data} Page={Page} />
+      </StrictMode>,
+    );
+  });
 }

@@ -16,24 +16,24 @@ interface PublicBarProps {
 export function PublicBar({ page, maybeSignedIn }: PublicBarProps) {
   const entrance = useEntrance(maybeSignedIn);
   return (
-    <header className="sticky top-0 z-30 border-b bg-background/85 backdrop-blur-md">
+    <header className="sticky top-0 z-30 border-b bg-background/85 backdrop-blur-md print:static">
       <div className="mx-auto flex h-16 w-full max-w-6xl items-center gap-8 px-4 sm:px-6">
         <a href="/" className="flex items-center rounded-lg touch:min-h-11">
           <Logo />
         </a>
-        <nav aria-label="Main" className="flex h-full items-stretch gap-1 max-md:hidden">
+        <nav aria-label="Main" className="flex h-full items-stretch gap-1 max-md:hidden print:hidden">
           {publicLinks.map(({ href, label }) => (
             <a
               key={href}
               href={href}
               aria-current={isCurrent(href, page) ? 'page' : undefined}
-              className="flex items-center rounded-lg px-3 font-medium text-muted-foreground -outline-offset-4 transition-colors duration-150 hover:text-foreground aria-[current=page]:text-foreground"
+              className="flex items-center rounded-lg px-3 font-medium text-muted-foreground -outline-offset-4 transition-colors duration-150 hover:text-foreground aria-[current=page]:text-foreground forced-colors:aria-[current=page]:underline"
             >
               {label}
             </a>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-2 max-md:hidden">
+        <div className="ml-auto flex items-center gap-2 max-md:hidden print:hidden">
           <ThemeToggle />
           <a href={entrance.href} className={buttonVariants({ variant: 'ghost' })}>
             {entrance.label}

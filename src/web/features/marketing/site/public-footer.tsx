@@ -41,7 +41,7 @@ export function PublicFooter() {
             High-resolution imagery. AI-powered property analysis. Data-driven targeting.
           </p>
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+        <nav aria-label="Footer" className="print:hidden grid grid-cols-2 gap-8 sm:grid-cols-3">
           {columns.map(({ title, links }) => (
             <div key={title} className="grid content-start gap-1">
               <p className="mb-1 font-medium">{title}</p>
@@ -59,7 +59,7 @@ export function PublicFooter() {
         </nav>
         <div className="flex flex-wrap items-center justify-between gap-4 border-t pt-6 lg:col-span-2">
           <p className="text-sm text-muted-foreground">© 2025 {product.name}. All rights reserved.</p>
-          <ThemeChoice />
+          <ThemeChoice className="print:hidden" />
         </div>
       </div>
     </footer>

@@ -13,7 +13,10 @@ export function PublicMenu({ page, entrance }: { page: PageKey; entrance: Entran
         type="button"
         popoverTarget="public-menu"
         aria-label="Open menu"
-        className={clsx(buttonVariants({ variant: 'ghost', size: 'icon' }), '-mr-2 ml-auto md:hidden')}
+        className={clsx(
+          buttonVariants({ variant: 'ghost', size: 'icon' }),
+          '-mr-2 ml-auto md:hidden print:hidden',
+        )}
       >
         <Menu className="size-5!" />
       </button>
@@ -40,7 +43,7 @@ export function PublicMenu({ page, entrance }: { page: PageKey; entrance: Entran
               key={href}
               href={href}
               aria-current={isCurrent(href, page) ? 'page' : undefined}
-              className="flex min-h-12 items-center rounded-lg px-3 text-xl font-medium hover:bg-hover aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-text"
+              className="flex min-h-12 items-center rounded-lg px-3 text-xl font-medium hover:bg-hover aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-text forced-colors:aria-[current=page]:underline"
             >
               {label}
             </a>

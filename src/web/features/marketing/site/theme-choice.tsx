@@ -22,7 +22,7 @@ export function ThemeChoice({ className }: { className?: string }) {
           <label
             key={one}
             title={label}
-            className="grid size-8 cursor-pointer place-content-center rounded-full text-muted-foreground hover:text-foreground has-checked:bg-muted has-checked:text-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring touch:size-11"
+            className="grid size-8 cursor-pointer place-content-center rounded-full text-muted-foreground hover:text-foreground has-checked:bg-muted has-checked:text-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring touch:size-11 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none"
           >
             <input
               type="radio"
