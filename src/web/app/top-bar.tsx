@@ -38,7 +38,9 @@ function BarLinks({ items }: { items: readonly NavItem[] }) {
           className={({ isActive }) =>
             cn(
               'flex items-center border-y-2 border-transparent px-3 font-medium -outline-offset-2 transition-colors duration-150',
-              isActive ? 'border-b-primary text-foreground' : 'text-muted-foreground hover:text-foreground',
+              isActive
+                ? 'border-b-primary text-foreground forced-colors:border-t-[Canvas]'
+                : 'text-muted-foreground hover:text-foreground forced-colors:border-[Canvas]',
             )
           }
         >

@@ -3,6 +3,7 @@ import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { buttonVariants } from './button-variants.ts';
 import { cn } from './cn.ts';
+import { useFocusKept } from './focus.ts';
 import { Spinner } from './spinner.tsx';
 
 export { buttonVariants };
@@ -14,28 +15,25 @@ interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof butt
   pending?: boolean;
 }
 
-export function Button({
-  variant,
-  size,
-  asChild = false,
+export function Button({ variant, size, asChild = false, className, ...props }: ButtonProps) {
+  const classes = cn(buttonVariants({ variant, size }), className);
+  if (!asChild) return <PlainButton {...props} className={classes} />;
+  const { pending: _pending, ...rest } = props;
+  return <Slot.Root {...rest} className={classes} />;
+}
+
+function PlainButton({
   pending = false,
   disabled,
-  className,
   children,
+  ref,
   ...props
-}: ButtonProps) {
-  const classes = cn(buttonVariants({ variant, size }), className);
-  if (asChild) {
-    return (
-      <Slot.Root className={classes} {...props}>
-        {children}
-      </Slot.Root>
-    );
-  }
+}: Omit<ButtonProps, 'asChild' | 'variant' | 'size'>) {
+  const kept = useFocusKept(pending, ref);
   return (
     <button
       type="button"
-      className={classes}
+      ref={kept}
       disabled={disabled || pending}
       aria-busy={pending || undefined}
       {...props}

@@ -7,7 +7,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'checked'
 }
 
 const mark =
-  'before:size-2.5 before:scale-0 before:bg-primary-foreground before:[clip-path:polygon(14%_44%,0_62%,40%_96%,100%_20%,84%_4%,38%_64%)] checked:before:scale-100 indeterminate:before:scale-100 indeterminate:before:[clip-path:polygon(0_40%,100%_40%,100%_60%,0_60%)]';
+  'before:size-2.5 before:scale-0 before:bg-primary-foreground forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none before:[clip-path:polygon(14%_44%,0_62%,40%_96%,100%_20%,84%_4%,38%_64%)] checked:before:scale-100 indeterminate:before:scale-100 indeterminate:before:[clip-path:polygon(0_40%,100%_40%,100%_60%,0_60%)]';
 
 /**
  * Checked, unchecked or 'indeterminate'. The press area is larger than the box, 44 px for fingers. One native element:

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { dialogClasses, overlayClasses } from './dialog.tsx';
+import { useFocusBack } from './focus.ts';
 
 interface ConfirmProps {
   open: boolean;
@@ -28,11 +29,15 @@ export function Confirm({
   pending = false,
   destructive = true,
 }: ConfirmProps) {
+  const focus = useFocusBack();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayClasses} />
-        <AlertDialog.Content className={cn(dialogClasses, 'gap-5 p-6 max-sm:p-4 sm:max-w-md sm:p-6')}>
+        <AlertDialog.Content
+          className={cn(dialogClasses, 'gap-5 p-6 max-sm:p-4 sm:max-w-md sm:p-6')}
+          {...focus}
+        >
           <div className="grid gap-1.5">
             <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="text-muted-foreground">{description}</AlertDialog.Description>

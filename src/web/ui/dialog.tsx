@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { type ComponentProps, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
+import { useFocusBack } from './focus.ts';
 
 export const Dialog = RadixDialog.Root;
 export const DialogTrigger = RadixDialog.Trigger;
@@ -42,22 +43,6 @@ export function DialogContent({ returnFocus, className, children, ...props }: Di
       </RadixDialog.Content>
     </RadixDialog.Portal>
   );
-}
-
-/** Gives the focus back to where it was. Radix does so for its own trigger only; many dialogs open without one. */
-function useFocusBack(wanted?: () => HTMLElement | null) {
-  const opener = useRef<Element | null>(null);
-  return {
-    onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
-    },
-    onCloseAutoFocus: (event: Event) => {
-      const target = wanted?.() ?? opener.current;
-      if (!(target instanceof HTMLElement) || !target.isConnected) return;
-      event.preventDefault();
-      target.focus();
-    },
-  };
 }
 
 export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {

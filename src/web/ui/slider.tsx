@@ -41,7 +41,7 @@ export function RangeSlider({
         className,
       )}
     >
-      <RadixSlider.Track className="relative h-1 grow rounded-full bg-border">
+      <RadixSlider.Track className="relative h-1 grow rounded-full bg-border forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none">
         <RadixSlider.Range className="absolute h-full rounded-full bg-primary" />
       </RadixSlider.Track>
       {labels.map((label, thumb) => (

@@ -29,7 +29,7 @@ export function TabsTrigger({ className, ...props }: ComponentProps<typeof Radix
   return (
     <Radix.Trigger
       className={cn(
-        'h-10 shrink-0 whitespace-nowrap border-b-2 border-transparent px-3 font-medium text-muted-foreground -outline-offset-2 transition-colors duration-150 hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground data-pressed:outline-none touch:h-11',
+        'h-10 shrink-0 whitespace-nowrap border-b-2 border-transparent px-3 font-medium text-muted-foreground -outline-offset-2 transition-colors duration-150 hover:text-foreground data-[state=active]:border-primary data-[state=active]:text-foreground data-pressed:outline-none forced-colors:data-[state=inactive]:border-[Canvas] touch:h-11',
         className,
       )}
       {...ringWaitsForAKey}

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { Property } from '#contract/properties.ts';
 import { AddSelectedToQueue } from '#web/features/queues/index.ts';
 import { Button } from '#web/ui/button.tsx';
+import { goOnInRows } from '#web/ui/focus.ts';
 import type { Selection } from './use-selection.ts';
 import { inFigures } from './words.ts';
 
@@ -28,6 +29,10 @@ export function SelectionBar({ selection, matching }: SelectionProps) {
 export function SelectionNote({ selection, matching }: SelectionProps) {
   const count = selection.ids.size;
   if (count === 0) return null;
+  const clear = () => {
+    goOnInRows();
+    selection.clear();
+  };
   const hidden = count - matching.filter(({ id }) => selection.ids.has(id)).length;
   return (
     <p className="flex items-center gap-1 rounded-lg bg-primary-soft pl-3 text-primary-text tabular-nums">
@@ -35,7 +40,7 @@ export function SelectionNote({ selection, matching }: SelectionProps) {
         <span className="font-medium">{inFigures(count)} selected</span>
         {hidden > 0 && ` · ${inFigures(hidden)} hidden by filters`}
       </span>
-      <Button variant="ghost" size="icon-sm" aria-label="Clear selection" onClick={selection.clear}>
+      <Button variant="ghost" size="icon-sm" aria-label="Clear selection" onClick={clear}>
         <X />
       </Button>
     </p>

@@ -4,6 +4,7 @@ import { propertyCount } from '#domain/queues/words.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { LeftOutDialog } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
+import { goOnInRows } from '#web/ui/focus.ts';
 import type { ItemSelection } from './use-item-selection.ts';
 import { useQueueExport } from './use-queue-export.ts';
 
@@ -19,6 +20,10 @@ export function BulkBar({ queue, items, selection, onRemove }: BulkBarProps) {
   const { exportItems, isPending, asking } = useQueueExport(queue);
   const { mayExport } = useSignedInUser();
   const chosen = () => items.filter(({ property }) => selection.ids.has(property.id));
+  const clear = () => {
+    goOnInRows();
+    selection.clear();
+  };
   return (
     <section
       aria-label="Selection"
@@ -27,7 +32,7 @@ export function BulkBar({ queue, items, selection, onRemove }: BulkBarProps) {
       <p role="status" className="mr-auto font-medium tabular-nums">
         {propertyCount(selection.count)} selected
       </p>
-      <Button variant="ghost" size="sm" onClick={selection.clear}>
+      <Button variant="ghost" size="sm" onClick={clear}>
         <X />
         Clear Selection
       </Button>

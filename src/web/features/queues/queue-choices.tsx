@@ -1,4 +1,4 @@
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { DEFAULT_QUEUE } from '#domain/queues/default-queue.ts';
 import { sentenceOf } from '#web/api/index.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -21,6 +21,16 @@ export function QueueChoices({ value, onChange, error }: QueueChoicesProps) {
   useEffect(() => {
     if (none && value === null) onChange('default');
   }, [none, value, onChange]);
+
+  // What had the focus while they loaded stands below them.
+  const loaded = list !== undefined;
+  const wasLoading = useRef(!loaded);
+  const first = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!loaded || !wasLoading.current) return;
+    wasLoading.current = false;
+    if (!document.activeElement?.matches('input')) first.current?.querySelector('input')?.focus();
+  }, [loaded]);
 
   if (queues.isError) {
     return (
@@ -47,7 +57,7 @@ export function QueueChoices({ value, onChange, error }: QueueChoicesProps) {
       aria-describedby={error ? `${group}-error` : undefined}
     >
       <legend className="mb-1.5 font-medium">Queue</legend>
-      <div className="grid max-h-64 grid-cols-1 gap-1.5 overflow-y-auto p-0.5">
+      <div ref={first} className="grid max-h-64 grid-cols-1 gap-1.5 overflow-y-auto p-0.5">
         {choices.map(({ id, name, hint }) => (
           <label
             key={id}
