@@ -9,6 +9,7 @@ import { ensureWebBuilt } from '../scripts/build-web.ts';
 import { ensureChromium } from '../scripts/ensure-chromium.ts';
 
 const MIN_PERFORMANCE = 98;
+/** Promised for the landing page; the others are given it in figures. */
 const MAX_SCRIPT_KB = 90;
 /** The median of these counts: one run alone is at the mercy of what else the machine does. */
 const ROUNDS = 3;
@@ -82,7 +83,7 @@ function figuresOf(path: string, { categories, audits }: Result): PageFigures {
   const passed =
     figures.performance >= MIN_PERFORMANCE &&
     perfect &&
-    figures.scriptKb <= MAX_SCRIPT_KB &&
+    (path !== '/' || figures.scriptKb <= MAX_SCRIPT_KB) &&
     figures.layoutShift < 0.005;
   if (!perfect) explain(path, audits);
   return { ...figures, passed };
