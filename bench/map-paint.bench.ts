@@ -4,10 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { MapPoints } from '#contract/map.ts';
-import { noMapFilters } from '#domain/map/filters.ts';
-import { decodeMapRow } from '#domain/map/points.ts';
+import { decodeMapRow, type MapPoint } from '#domain/map/points.ts';
+import { severityLevels } from '#domain/roofs.ts';
 import { heatIntensity, heatLayer, heatWeight } from '#web/features/map/heat.ts';
-import { featuresOf, filterOf } from '#web/features/map/point-features.ts';
 import { ensureWebBuilt } from '../scripts/build-web.ts';
 import { ensureChromium } from '../scripts/ensure-chromium.ts';
 import { ADMIN, median } from './leads-lab.ts';
@@ -183,6 +182,21 @@ async function serveBarePage({ rows }: MapPoints): Promise<{ url: string; close:
   };
 }
 
+/** A feature for each point, as a page has them that knows nothing of what they are for. */
+const featuresOf = (points: readonly MapPoint[]): GeoJSON.FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: points.map(({ longitude, latitude, severityLevel, yearBuilt, areaSquareFeet, zipCode }) => ({
+    type: 'Feature',
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+    properties: {
+      ...(severityLevel && { s: severityLevels.indexOf(severityLevel) }),
+      y: yearBuilt,
+      a: areaSquareFeet,
+      z: zipCode,
+    },
+  })),
+});
+
 const barePage = (layer: object) => `<!doctype html><link rel="stylesheet" href="maplibre-gl.css">
 <button style="position:fixed;z-index:1">Severe</button><div id="map" style="position:fixed;inset:106px 0 0 0"></div>
 <script type="module">
@@ -201,7 +215,7 @@ const map = new Map({
   },
 });
 document.querySelector('button').onclick = () =>
-  map.setFilter('heat', ${JSON.stringify(filterOf({ ...noMapFilters, severities: ['severe'] }))});
+  map.setFilter('heat', ['==', ['get', 's'], ${severityLevels.indexOf('severe')}]);
 </script>`;
 
 if (import.meta.main) {

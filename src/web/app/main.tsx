@@ -5,11 +5,13 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { keepForOffline } from '#web/api/offline.ts';
 import { logUnhandledRejections } from '#web/api/unhandled.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
 
 logUnhandledRejections();
 keepForOffline();
+fetchAhead(window.location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

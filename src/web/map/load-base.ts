@@ -7,8 +7,9 @@ const COUNTY_ZOOM = 4.3;
 const GROUND_ZOOM = 11;
 
 /**
- * Fills the sources of our own base map: states at once, counties and ground when one is near enough. A part that
- * cannot be had is left out and asked for again at the next move; the map works without.
+ * Fills the sources of our own base map: states at once, counties and ground when one is near enough and the map has
+ * drawn what it was opened for. A part that cannot be had is left out and asked for again at the next move; the map works
+ * without.
  * @param loadGround gives the features of `groundKinds` in contract/map.ts
  */
 export function loadBase(map: MapLibre, loadGround: () => Promise<GeoJSON.FeatureCollection>): void {
@@ -30,9 +31,10 @@ export function loadBase(map: MapLibre, loadGround: () => Promise<GeoJSON.Featur
     },
     { fromZoom: GROUND_ZOOM, load: async () => ({ [SOURCES.ground]: await loadGround() }) },
   ];
+  let hasRested = false;
   const look = () => {
     for (const part of parts) {
-      if (part.begun || map.getZoom() < part.fromZoom) continue;
+      if (part.begun || map.getZoom() < part.fromZoom || (part.fromZoom > 0 && !hasRested)) continue;
       part.begun = true;
       part
         .load()
@@ -43,6 +45,10 @@ export function loadBase(map: MapLibre, loadGround: () => Promise<GeoJSON.Featur
     }
   };
   map.on('moveend', look);
+  map.once('idle', () => {
+    hasRested = true;
+    look();
+  });
   look();
 }
 

@@ -7,26 +7,39 @@ const HALF = FINEST / 2;
 
 /**
  * Tells how heavy the densest tenth of the cells is that hold anything, on a grid of 2^level cells a side. The points
- * are put into the order of a quadtree once; a cell of any level is then a run of neighbours.
+ * are put into the order of a quadtree once; four neighbours in it are then one cell of the level above.
  */
 export function denseCells(points: readonly MapPoint[]): (level: number) => number {
-  const keys = new Float64Array(points.length);
+  const places = new Float64Array(points.length);
   points.forEach(({ longitude, latitude, severityLevel }, i) => {
-    keys[i] = cellOf(longitude, latitude) * 4 + heatWeights[severityLevel ?? 'unknown'] - 1;
+    places[i] = cellOf(longitude, latitude) * 4 + heatWeights[severityLevel ?? 'unknown'] - 1;
   });
-  keys.sort();
-  return (level) => {
-    const span = 4 ** (1 + FINEST - Math.min(level, FINEST));
-    const cells: number[] = [];
-    let current = -1;
-    for (const key of keys) {
-      const cell = Math.floor(key / span);
-      if (cell !== current) cells.push(0);
-      current = cell;
-      cells[cells.length - 1] = (cells.at(-1) ?? 0) + (key % 4) + 1;
+  places.sort();
+  const weights = Float64Array.from(places, (place) => (place % 4) + 1);
+  let count = points.length;
+  const dense: number[] = [];
+  for (let level = FINEST; level >= 0; level -= 1) {
+    count = joinQuarters(places, weights, count);
+    dense[level] = weights.slice(0, count).sort()[Math.floor(count * 0.9)] ?? 1;
+  }
+  return (level) => dense[Math.min(level, FINEST)] ?? 1;
+}
+
+/** Makes one of neighbours whose places are the same a level above, in place; how many there are then. */
+function joinQuarters(places: Float64Array, weights: Float64Array, count: number): number {
+  let last = -1;
+  for (let i = 0; i < count; i += 1) {
+    const place = Math.floor((places[i] ?? 0) / 4);
+    const weight = weights[i] ?? 0;
+    if (last >= 0 && places[last] === place) {
+      weights[last] = (weights[last] ?? 0) + weight;
+      continue;
     }
-    return Float64Array.from(cells).sort()[Math.floor(cells.length * 0.9)] ?? 1;
-  };
+    last += 1;
+    places[last] = place;
+    weights[last] = weight;
+  }
+  return last + 1;
 }
 
 export const finestLevel = (level: number): number => Math.max(0, Math.min(FINEST, Math.round(level)));

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { ZipArea } from '#contract/map.ts';
-import type { MapFilterQuery, MapFilters } from '#domain/map/filters.ts';
+import type { MapFilterQuery } from '#domain/map/filters.ts';
 import type { MapPoint } from '#domain/map/points.ts';
 import { putData, putLayer, putSource, takeAway } from '#web/map/layers.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { FIRST_LABEL } from '#web/map/sources.ts';
 import { heatIntensity, heatLayer, heatWeight } from './heat.ts';
-import { featuresOf, filterOf } from './point-features.ts';
+import { heatFeatures } from './heat-features.ts';
 import { TILES, tileLayerIds, tileLayers, tileSource } from './tile-layers.ts';
 import { ZIPS, zipLayers } from './zip-layers.ts';
 
@@ -14,24 +14,27 @@ import { ZIPS, zipLayers } from './zip-layers.ts';
 type Shown = MapLibre | null;
 const HEAT = 'heat';
 
-/** The heat map over all loaded points. @param passing those that pass the filters */
+/** The heat map over the points that pass the filters; none while they are not loaded. */
 export function useHeat(
   map: Shown,
-  points: readonly MapPoint[] | null,
-  passing: readonly MapPoint[],
-  filters: MapFilters,
+  { points, passing }: { points: readonly MapPoint[] | null; passing: readonly MapPoint[] },
   isDark: boolean,
 ): void {
+  const loaded = points !== null;
   useEffect(() => {
-    if (!map || !points) return;
-    putData(map, HEAT, featuresOf(points), { maxzoom: 14, tolerance: 0, buffer: 96 });
+    if (!map || !loaded) return;
     return () => takeAway(map, [HEAT], HEAT);
-  }, [map, points]);
+  }, [map, loaded]);
+  useEffect(() => {
+    if (!map || !loaded) return;
+    putData(map, HEAT, heatFeatures(passing), { maxzoom: 14, tolerance: 0, buffer: 96 });
+  }, [map, loaded, passing]);
   useEffect(() => {
     if (!map || !points) return;
-    const look = { id: HEAT, source: HEAT, weight: heatWeight, intensity: heatIntensity(passing), isDark };
-    putLayer(map, { ...heatLayer(look), filter: filterOf(filters) } as never, FIRST_LABEL);
-  }, [map, points, passing, filters, isDark]);
+    // By all points, not by what passes: a color means the same whatever the filters say.
+    const look = { id: HEAT, source: HEAT, weight: heatWeight, intensity: heatIntensity(points), isDark };
+    putLayer(map, heatLayer(look), FIRST_LABEL);
+  }, [map, points, isDark]);
 }
 
 /** Vector tiles of the server, for scopes too large to load. Null where they are not wanted. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { MAP_LIMIT } from '#contract/map.ts';
-import { type MapFilters, mapQueryOf, noMapFilters, passesMapFilters } from '#domain/map/filters.ts';
+import { type MapFilters, mapQueryOf, passesMapFilters } from '#domain/map/filters.ts';
 import { decodeMapRow, type MapPoint } from '#domain/map/points.ts';
 import { api, query } from '#web/api/index.ts';
+import { wholeOf } from './whole.ts';
 
 /** What there is to draw: all points, or more than can be loaded at once, which the server then draws as tiles. */
 export interface MapData {
@@ -64,13 +64,7 @@ export function useMapData(filters: MapFilters): MapData {
   };
 }
 
-function useWhole(zipCode: string | null, enabled: boolean) {
-  const narrowed = mapQueryOf({ ...noMapFilters, zipCode });
-  return useQuery({
-    ...query(api.map.listPoints, { query: { ...narrowed, limit: MAP_LIMIT, whole: 'true' } }),
-    enabled,
-  });
-}
+const useWhole = (zipCode: string | null, enabled: boolean) => useQuery({ ...wholeOf(zipCode), enabled });
 
 const isTooMany = (data: { total: number; rows: readonly unknown[] } | undefined): boolean =>
   data !== undefined && data.total > data.rows.length;

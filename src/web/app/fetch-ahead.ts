@@ -1,0 +1,9 @@
+import { queryClient } from '#web/api/index.ts';
+import { wholeOf } from '#web/features/map/whole.ts';
+
+/** Asks for what the screen at this path needs first, while it is still being asked who is signed in. */
+export function fetchAhead(path: string): void {
+  if (path !== '/map') return;
+  void import('#web/features/map/map.screen.tsx');
+  void queryClient.prefetchQuery(wholeOf(null));
+}
