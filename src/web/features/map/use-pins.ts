@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MapPoint } from '#domain/map/points.ts';
 import { boundsOf, cameraOf } from '#web/map/camera.ts';
 import { putData, putLayer } from '#web/map/layers.ts';
@@ -17,6 +17,7 @@ const FOLLOW_MS = 150;
  */
 export function usePins(map: MapLibre | null, points: readonly MapPoint[], isDark: boolean): number | null {
   const [cut, setCut] = useState<number | null>(null);
+  const drawn = useRef(0);
   useEffect(() => {
     if (!map) return;
     let drawnAt = 0;
@@ -24,8 +25,11 @@ export function usePins(map: MapLibre | null, points: readonly MapPoint[], isDar
       drawnAt = performance.now();
       const near = map.getZoom() >= PIN_ZOOM;
       const inView = near ? pointsInView(points, boundsOf(map), cameraOf(map)) : [];
-      putData(map, PINS, pinFeatures(inView.slice(0, PIN_LIMIT)), { buffer: 32 });
       setCut(inView.length > PIN_LIMIT ? inView.length : null);
+      // From afar there are none, and saying so again would cost the heat map a frame.
+      if (inView.length === 0 && drawn.current === 0 && map.getSource(PINS)) return;
+      drawn.current = inView.length;
+      putData(map, PINS, pinFeatures(inView.slice(0, PIN_LIMIT)), { buffer: 32 });
     };
     const follow = () => {
       if (map.getZoom() >= PIN_ZOOM && performance.now() - drawnAt > FOLLOW_MS) draw();
