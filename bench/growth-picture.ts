@@ -27,6 +27,7 @@ export function growthPicture(sizes: readonly number[], series: ReadonlyMap<stri
       `<text x="${x(size)}" y="${HEIGHT - 14}" text-anchor="middle">${size.toLocaleString('en-US')}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="11">
+<title>Milliseconds of each call by the number of properties</title>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>
 ${[...grid, ...ticks, ...linesOf(sizes, series, x, y)].join('\n')}
 </svg>
