@@ -116,12 +116,3 @@ async function fill(client: pg.Client): Promise<void> {
       from users u cross join generate_series(1, ${GRANTS_EACH}) k where u.first_name = 'Roofer';
     analyze;`);
 }
-
-if (import.meta.main) {
-  const figures = await benchAdmin();
-  for (const { call, page, yardstick, ratio } of figures)
-    console.log(
-      `${call}: ${page.toFixed(1)} ms, bare query: ${yardstick.toFixed(1)} ms, ratio ${ratio.toFixed(2)} (at most ${MAX_ADMIN_RATIO})`,
-    );
-  process.exitCode = figures.every(({ ratio }) => ratio <= MAX_ADMIN_RATIO) ? 0 : 1;
-}

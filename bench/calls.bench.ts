@@ -138,9 +138,3 @@ async function furnish({ databaseUrl }: Lab): Promise<{ propertyId: number; queu
   if (!made) throw new Error('The queue was not made.');
   return { propertyId: made.property_id, queueId: made.queue_id };
 }
-
-if (import.meta.main) {
-  for (const { call, ours, bare, ratio } of await benchCalls()) {
-    console.log(`${call}: ${Math.round(ours)}/s, bare ${Math.round(bare)}/s, ratio ${ratio.toFixed(2)}`);
-  }
-}

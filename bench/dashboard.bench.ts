@@ -4,7 +4,7 @@ import { ensureChromium } from '../scripts/ensure-chromium.ts';
 import { ADMIN, median, openLab } from './leads-lab.ts';
 
 const ROWS = 15_000;
-const MAX_MS = 50;
+export const MAX_FILTER_MS = 50;
 // Each finds other properties than the one before, or there would be nothing to see.
 const SEARCHES = ['smith', 'osborn', '173-22', 'zzzz', 'maria', '1', '12', 'hayden', 'ortiz', ''];
 const ROUNDS = 4;
@@ -17,7 +17,6 @@ export interface DashboardFigures {
   search: number;
   slider: number;
   select: number;
-  passed: boolean;
 }
 
 /** Filter changes on the real dashboard with 15,000 rows, in headless Chromium. */
@@ -38,14 +37,12 @@ export async function benchDashboard(): Promise<DashboardFigures> {
       for (const option of ['Severe', 'Minor', 'All severities']) select.push(await timeSelect(page, option));
     }
     const all = [...search, ...slider, ...select];
-    const middle = median(all);
     return {
-      median: middle,
+      median: median(all),
       slowest: Math.max(...all),
       search: median(search),
       slider: median(slider),
       select: median(select),
-      passed: middle <= MAX_MS,
     };
   } finally {
     await browser.close();
@@ -128,14 +125,4 @@ async function timeSelect(page: Page, option: string): Promise<number> {
       element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })),
     );
   });
-}
-
-if (import.meta.main) {
-  const figures = await benchDashboard();
-  const ms = (value: number) => `${value.toFixed(0)} ms`;
-  console.log(
-    `filter change to painted table, ${ROWS} rows: ${ms(figures.median)} (at most ${MAX_MS} ms), slowest ${ms(figures.slowest)}`,
-  );
-  console.log(`search ${ms(figures.search)}, slider ${ms(figures.slider)}, select ${ms(figures.select)}`);
-  process.exitCode = figures.passed ? 0 : 1;
 }

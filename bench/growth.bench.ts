@@ -98,5 +98,3 @@ async function addByFilter({ lab, queueId, client }: Caller): Promise<void> {
   if (actor) await addChosen(jobId, actor, db);
   await close();
 }
-
-if (import.meta.main) console.table((await benchGrowth()).lines);

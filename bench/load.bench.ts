@@ -156,9 +156,3 @@ function report(
     held: failures.length === 0 && late <= early * 1.25,
   };
 }
-
-if (import.meta.main) {
-  const { lines, note } = await benchLoad();
-  console.table(lines);
-  console.log(note);
-}

@@ -217,14 +217,3 @@ const map = new Map({
 document.querySelector('button').onclick = () =>
   map.setFilter('heat', ['==', ['get', 's'], ${severityLevels.indexOf('severe')}]);
 </script>`;
-
-if (import.meta.main) {
-  const { paint, bare, ratio, filter, bareFilter, filterRatio } = await benchMapPaint();
-  console.log(
-    `first heat map of ${ROWS}: ${paint.toFixed(0)} ms, bare page: ${bare.toFixed(0)} ms, ratio ${ratio.toFixed(2)} (at most ${MAX_PAINT_RATIO})`,
-  );
-  console.log(
-    `filter: ${filter.toFixed(0)} ms, setFilter: ${bareFilter.toFixed(0)} ms, ratio ${filterRatio.toFixed(2)} (at most ${MAX_FILTER_RATIO})`,
-  );
-  process.exitCode = ratio <= MAX_PAINT_RATIO && filterRatio <= MAX_FILTER_RATIO ? 0 : 1;
-}

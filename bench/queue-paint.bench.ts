@@ -110,11 +110,3 @@ fetch('/api/queues/${queueId}/items').then((answer) => answer.json()).then((item
   }
 });
 </script>`;
-
-if (import.meta.main) {
-  const { paint, yardstick, ratio, longestTask, drawn } = await benchQueuePaint();
-  console.log(
-    `first paint of a queue of ${ITEMS}: ${paint.toFixed(0)} ms, bare page: ${yardstick.toFixed(0)} ms, ratio ${ratio.toFixed(2)}`,
-  );
-  console.log(`longest task ${longestTask.toFixed(0)} ms, rows in the document ${drawn}`);
-}

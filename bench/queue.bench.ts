@@ -7,8 +7,8 @@ import { type Lab, median, openLab, signIn, timed } from './leads-lab.ts';
 const ROWS = 15_000;
 const ITEMS = 5000;
 const ROUNDS = 15;
-const MAX_LIST_RATIO = 1.5;
-const MAX_ADD_RATIO = 2;
+export const MAX_QUEUE_RATIO = 1.5;
+export const MAX_ADD_RATIO = 2;
 
 export interface QueueFigures {
   /** Milliseconds for the whole reply of a queue of 5,000 items, and for json_agg of the same rows. */
@@ -19,7 +19,6 @@ export interface QueueFigures {
   add: number;
   addYardstick: number;
   addRatio: number;
-  passed: boolean;
 }
 
 /** A queue of 5,000 items: its list against json_agg, its filling by filter against a bare insert … select, in turns. */
@@ -33,8 +32,7 @@ export async function benchQueue(): Promise<QueueFigures> {
     const { list, listYardstick } = await benchList(lab, cookie, client);
     const listRatio = list / listYardstick;
     const addRatio = add / addYardstick;
-    const passed = listRatio <= MAX_LIST_RATIO && addRatio <= MAX_ADD_RATIO;
-    return { list, listYardstick, listRatio, add, addYardstick, addRatio, passed };
+    return { list, listYardstick, listRatio, add, addYardstick, addRatio };
   } finally {
     await client.end();
     await lab.close();
@@ -117,16 +115,4 @@ async function expectItems(client: pg.Client, queueId: number): Promise<void> {
     [queueId],
   );
   if (rows[0]?.count !== ITEMS) throw new Error(`${rows[0]?.count} items instead of ${ITEMS}`);
-}
-
-if (import.meta.main) {
-  const figures = await benchQueue();
-  const { list, listYardstick, listRatio, add, addYardstick, addRatio } = figures;
-  console.log(
-    `queue of ${ITEMS}: ${list.toFixed(0)} ms, json_agg: ${listYardstick.toFixed(0)} ms, ratio ${listRatio.toFixed(2)} (at most ${MAX_LIST_RATIO})`,
-  );
-  console.log(
-    `add ${ITEMS} by filter: ${add.toFixed(0)} ms, bare insert: ${addYardstick.toFixed(0)} ms, ratio ${addRatio.toFixed(2)} (at most ${MAX_ADD_RATIO})`,
-  );
-  process.exitCode = figures.passed ? 0 : 1;
 }

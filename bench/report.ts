@@ -18,28 +18,30 @@ export interface Promised {
   figure: string;
   yardstick?: string;
   ratio?: string;
-  bar: string;
-  held: boolean;
+  /** Absent, like `held`, where a figure is told and nothing was promised. */
+  bar?: string;
+  held?: boolean;
 }
 
 export const ms = (milliseconds: number): string =>
   `${milliseconds < 20 ? milliseconds.toFixed(1) : Math.round(milliseconds)} ms`;
 export const times = (ratio: number): string => `${ratio.toFixed(2)} ×`;
+export const atMost = (ratio: number): string => `≤ ${times(ratio)}`;
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} kB`;
 
 export function promises(title: string, rows: readonly Promised[]): Section {
   return {
     title,
     head: ['promise', 'figure', 'yardstick', 'ratio', 'bar', 'held'],
-    lines: rows.map(({ promise, figure, yardstick = '', ratio = '', bar, held }) => [
+    lines: rows.map(({ promise, figure, yardstick = '', ratio = '', bar = '', held }) => [
       promise,
       figure,
       yardstick,
       ratio,
       bar,
-      held ? 'yes' : '**no**',
+      held === undefined ? '' : held ? 'yes' : '**no**',
     ]),
-    held: rows.every(({ held }) => held),
+    held: rows.every(({ held }) => held !== false),
   };
 }
 

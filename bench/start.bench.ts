@@ -71,9 +71,3 @@ async function load({ url, child }: ServerProcess): Promise<number> {
   if (errors + non2xx > 0) throw new Error(`${errors} errors and ${non2xx} refusals under load.`);
   return most;
 }
-
-if (import.meta.main) {
-  const { first, again, atRest, underLoad } = await benchStart();
-  console.log(`start on an empty folder: ${Math.round(first)} ms, again: ${Math.round(again)} ms`);
-  console.log(`memory at rest: ${Math.round(atRest)} MB, under load: ${Math.round(underLoad)} MB`);
-}

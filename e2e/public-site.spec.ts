@@ -1,19 +1,7 @@
+import { publicPaths } from '#contract/pages.ts';
 import { expect, phone, test } from './driver.ts';
 
-const pages = [
-  '/',
-  '/how-it-works',
-  '/case-studies',
-  '/case-studies/zip-85031',
-  '/case-studies/polyurethane-85251',
-  '/case-studies/blueprint',
-  '/pricing',
-  '/contact',
-  '/about',
-  '/terms',
-  '/privacy',
-  '/nowhere',
-];
+const pages = [...publicPaths, '/nowhere'];
 
 const request = {
   'Full name': 'Robin Ridge',
