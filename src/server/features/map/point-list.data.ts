@@ -146,7 +146,7 @@ const type = sql`case when ${isResidential} then ${`${propertyTypes.indexOf('res
   else ${`${propertyTypes.indexOf('commercial')}`} end`;
 
 // As encodeMapPoint of domain/map/points.ts writes it. Text put together costs half of what json_agg of the columns does.
-const row = sql`'[' || ${sql.join(
+const row = sql`'[' || concat_ws(',', ${sql.join(
   [
     sql`${properties.id}`,
     sql`${properties.longitude}`,
@@ -159,5 +159,5 @@ const row = sql`'[' || ${sql.join(
     sql`to_json(${properties.address})::text`,
     placesOf(propertyStatus.stage, stages, '0'),
   ],
-  sql` || ',' || `,
-)} || ']'`;
+  sql`, `,
+)}) || ']'`;
