@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export async function sessionSecret(given: string | undefined, dataDir: string):
 
 /** Of processes that start together, the first one's secret becomes everybody's: a link is made whole or not at all. */
 async function keepFirst(file: string, made: string): Promise<string> {
-  const spare = `${file}.${process.pid}`;
+  const spare = `${file}.${randomUUID()}`;
   await writeFile(spare, made, { mode: 0o600 });
   try {
     await link(spare, file);

@@ -4,6 +4,7 @@ import { wholeOf } from '#web/features/map/whole.ts';
 /** Asks for what the screen at this path needs first, while it is still being asked who is signed in. */
 export function fetchAhead(path: string): void {
   if (path !== '/map') return;
-  void import('#web/features/map/map.screen.tsx');
+  // Where it fails, the screen itself asks again and says so.
+  void import('#web/features/map/map.screen.tsx').catch(() => {});
   void queryClient.prefetchQuery(wholeOf(null));
 }
