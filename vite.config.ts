@@ -19,6 +19,8 @@ export default defineConfig({
     emptyOutDir: true,
     // The content security policy allows no data: URLs for fonts, scripts and styles.
     assetsInlineLimit: 0,
+    // Every browser that the application runs in knows modulepreload; the stand-in costs a request.
+    modulePreload: { polyfill: false },
     // The application and the public pages; scripts/prerender-pages.ts goes on from there.
     manifest: true,
     rolldownOptions: {

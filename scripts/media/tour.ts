@@ -127,8 +127,8 @@ export async function recordTour(stage: Stage): Promise<void> {
 
 async function savePoster(page: Page): Promise<void> {
   await sharp(await page.screenshot())
-    .webp({ quality: 76, effort: 6 })
-    .toFile(join(mediaFolder, `${tour.name}-poster.webp`));
+    .avif({ quality: 52, effort: 7 })
+    .toFile(join(mediaFolder, `${tour.name}-poster.avif`));
 }
 
 function encode(folder: string, clips: readonly Clip[]): void {

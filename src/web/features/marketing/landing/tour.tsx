@@ -1,8 +1,10 @@
 import { Play } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { buttonVariants } from '#web/ui/button-variants.ts';
 import { tour } from '../media.ts';
 import { Section, SectionHead } from '../parts/section.tsx';
+
+const poster = `/media/${tour.name}-poster.avif`;
 
 /** The film of the application. Nothing of it is loaded before somebody starts it. */
 export function Tour() {
@@ -19,8 +21,11 @@ export function Tour() {
 /** The poster with one button on it, then the browser's own controls; without JavaScript those from the start. */
 function Film() {
   const film = useRef<HTMLVideoElement>(null);
-  const [isPoster, setIsPoster] = useState(false);
-  useEffect(() => setIsPoster(film.current?.paused ?? false), []);
+  const [isPoster, setIsPoster] = useState(true);
+  useEffect(() => {
+    // In the page's own text it would be fetched before what is on the first screen.
+    if (film.current) film.current.poster = poster;
+  }, []);
   const play = () => {
     film.current?.focus();
     // Where the browser refuses, its own controls say more.
@@ -28,38 +33,45 @@ function Film() {
   };
   return (
     <div className="relative overflow-hidden rounded-xl border bg-surface shadow-float">
-      <video
-        ref={film}
-        tabIndex={0}
-        controls={!isPoster}
-        onPlay={() => setIsPoster(false)}
-        muted
-        playsInline
-        preload="none"
-        width={tour.width}
-        height={tour.height}
-        poster={`/media/${tour.name}-poster.webp`}
-        aria-label="A tour of the application"
-        className="block h-auto w-full"
-      >
-        <source src={`/media/${tour.name}.webm`} type="video/webm" />
-        <source src={`/media/${tour.name}.mp4`} type="video/mp4" />
-        <track default kind="captions" srcLang="en" label="English" src={`/media/${tour.name}.vtt`} />
-      </video>
-      {isPoster && (
-        <button
-          type="button"
-          onClick={play}
-          className="group absolute inset-0 grid place-content-center bg-overlay/40 -outline-offset-4"
-        >
-          <span
-            className={`${buttonVariants({ variant: 'accent', size: 'lg' })} shadow-float group-hover:bg-accent-hover`}
+      <noscript>
+        <Video controls poster={poster} />
+      </noscript>
+      <div className="noscript:hidden">
+        <Video ref={film} tabIndex={0} controls={!isPoster} onPlay={() => setIsPoster(false)} />
+        {isPoster && (
+          <button
+            type="button"
+            onClick={play}
+            className="group absolute inset-0 grid place-content-center bg-overlay/40 -outline-offset-4"
           >
-            <Play aria-hidden="true" className="fill-current" />
-            Watch the tour
-          </span>
-        </button>
-      )}
+            <span
+              className={`${buttonVariants({ variant: 'accent', size: 'lg' })} shadow-float group-hover:bg-accent-hover`}
+            >
+              <Play aria-hidden="true" className="fill-current" />
+              Watch the tour
+            </span>
+          </button>
+        )}
+      </div>
     </div>
+  );
+}
+
+function Video(props: ComponentProps<'video'>) {
+  return (
+    <video
+      muted
+      playsInline
+      preload="none"
+      width={tour.width}
+      height={tour.height}
+      aria-label="A tour of the application"
+      className="block h-auto w-full"
+      {...props}
+    >
+      <source src={`/media/${tour.name}.webm`} type="video/webm" />
+      <source src={`/media/${tour.name}.mp4`} type="video/mp4" />
+      <track default kind="captions" srcLang="en" label="English" src={`/media/${tour.name}.vtt`} />
+    </video>
   );
 }
