@@ -11,8 +11,9 @@ type Needs = Pick<Services, 'db' | 'pool' | 'geocoder'>;
 const MOST_TROUBLES = 3;
 
 /**
- * Asks the geocoder about what has no place yet, ZIP by ZIP, until all is asked, `until` (milliseconds since 1970) has
- * come or the service is in trouble. Answers whether more is due. While another process is at it, nothing is done.
+ * Asks the geocoder about what has no place yet, ZIP by ZIP, until all is asked, `until` has come (milliseconds of
+ * performance.now(), which no correction of the clock moves) or the service is in trouble. Answers whether more is
+ * due. While another process is at it, nothing is done.
  */
 export async function geocodeDue({ db, pool, geocoder }: Needs, until: number): Promise<boolean> {
   const turn = await takeGeocoderTurn(pool);
@@ -23,7 +24,7 @@ export async function geocodeDue({ db, pool, geocoder }: Needs, until: number): 
     while (troubles < MOST_TROUBLES) {
       const zip = await findDueZip(db);
       if (!zip) return false;
-      if (Date.now() > until) return true;
+      if (performance.now() > until) return true;
       troubles = (await geocodeZip({ db, geocoder }, zip, until)) ? 0 : troubles + 1;
     }
     return false;
@@ -41,7 +42,7 @@ async function geocodeZip(
   const center = zipCenter(zipCode);
   const silences = new Silences();
   let { attempts } = zip;
-  while (Date.now() <= until) {
+  while (performance.now() <= until) {
     const most = batchAfter(attempts, geocoder.batch);
     const open = await nextAddresses(db, { zipCode, attempts }, geocoder, most);
     if (open.length === 0) return true;

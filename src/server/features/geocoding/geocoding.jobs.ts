@@ -31,6 +31,6 @@ export async function requestGeocoding(tx: Database, jobs: JobQueue, zips: reado
 const TURN_MS = 5 * 60_000;
 
 async function run(services: Services): Promise<void> {
-  const moreIsDue = await geocodeDue(services, Date.now() + TURN_MS);
+  const moreIsDue = await geocodeDue(services, performance.now() + TURN_MS);
   if (moreIsDue) await services.jobs.enqueue(services.db, geocode, {});
 }

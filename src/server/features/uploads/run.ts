@@ -58,7 +58,7 @@ export async function startUpload(
     running -= 1;
     throw error;
   });
-  let told = 0;
+  let told = Number.NEGATIVE_INFINITY;
   let progress = { bytesReceived: 0, rowsRead: 0 };
   let reading: Reading | undefined;
 
@@ -71,8 +71,8 @@ export async function startUpload(
 
   async function tell(bytesReceived: number, rowsRead: number): Promise<void> {
     progress = { bytesReceived, rowsRead };
-    if (Date.now() - told < PROGRESS_MS) return;
-    told = Date.now();
+    if (performance.now() - told < PROGRESS_MS) return;
+    told = performance.now();
     await updateUpload(db, upload.id, progress);
   }
 

@@ -167,9 +167,9 @@ async function launch(
 }
 
 async function untilReady(server: Launched, url: string): Promise<void> {
-  const giveUp = Date.now() + START_TIMEOUT_MS;
+  const giveUp = performance.now() + START_TIMEOUT_MS;
   for (;;) {
-    if (server.process.exitCode !== null || Date.now() > giveUp) {
+    if (server.process.exitCode !== null || performance.now() > giveUp) {
       const log = await readFile(server.logFile, 'utf8').catch(() => '');
       throw new EmbeddedUnavailable(`PostgreSQL did not start:\n${log.slice(-2000)}`);
     }

@@ -22,8 +22,8 @@ export function nominatimGeocoder({ url, perSecond, timeoutMs }: NominatimSettin
   let next = 0;
 
   async function ask(address: AskedAddress): Promise<GeocoderAnswer> {
-    await sleep(Math.max(0, next - Date.now()));
-    next = Date.now() + 1000 / perSecond;
+    await sleep(Math.max(0, next - performance.now()));
+    next = performance.now() + 1000 / perSecond;
     return readAnswer(address, await fetchText(searchUrl(url, address), { headers }, bounds));
   }
 
