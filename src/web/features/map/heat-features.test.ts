@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MapPoint } from '#domain/map/points.ts';
 import { severityLevels } from '#domain/roofs.ts';
-import { heatFeatures } from './heat-features.ts';
+import { heatFeatures, heatStates } from './heat-features.ts';
 
 const at = (longitude: number, latitude: number, severityLevel: MapPoint['severityLevel']) =>
   ({ longitude, latitude, severityLevel }) as MapPoint;
@@ -27,4 +27,19 @@ test('every roof is in the heat of its severity, and one nobody assessed in a he
 
 test('where nothing passes there is no heat', () => {
   expect(heatFeatures([]).features).toEqual([]);
+});
+
+test('a filter by severity leaves out the features of all others, and what nobody assessed', () => {
+  const { features } = heatFeatures([
+    at(-111.9, 33.5, 'severe'),
+    at(-111.8, 33.4, 'none'),
+    at(-111.7, 33.3, null),
+  ]);
+  const shown = (severities: Parameters<typeof heatStates>[0]) => {
+    const leftOut = new Set(heatStates(severities).flatMap((state) => (state.leftOut ? [state.id] : [])));
+    return features.filter(({ id }) => !leftOut.has(Number(id))).map(({ properties }) => properties?.s);
+  };
+  expect(shown(['severe'])).toEqual([severityLevels.indexOf('severe')]);
+  expect(shown(['minor', 'none'])).toEqual([severityLevels.indexOf('none')]);
+  expect(shown([])).toHaveLength(3);
 });

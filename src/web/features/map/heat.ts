@@ -17,6 +17,14 @@ export const heatWeight: ExpressionSpecification = [
   heatWeights.none,
 ];
 
+/** As `heatWeight`, and nothing for a severity that the filters leave out: see heatStates. */
+export const shownWeight: ExpressionSpecification = [
+  'case',
+  ['boolean', ['feature-state', 'leftOut'], false],
+  0,
+  heatWeight,
+];
+
 const light = [
   'rgba(253, 231, 182, 0)',
   'rgba(253, 226, 170, 0.2)',

@@ -1,12 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ZipArea } from '#contract/map.ts';
 import type { MapFilterQuery } from '#domain/map/filters.ts';
 import type { MapPoint } from '#domain/map/points.ts';
+import type { SeverityLevel } from '#domain/roofs.ts';
 import { putData, putLayer, putSource, takeAway } from '#web/map/layers.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { FIRST_LABEL } from '#web/map/sources.ts';
-import { heatIntensity, heatLayer, heatWeight } from './heat.ts';
-import { heatFeatures } from './heat-features.ts';
+import { heatIntensity, heatLayer, shownWeight } from './heat.ts';
+import { heatFeatures, heatStates } from './heat-features.ts';
 import { TILES, tileLayerIds, tileLayers, tileSource } from './tile-layers.ts';
 import { ZIPS, zipLayers } from './zip-layers.ts';
 
@@ -17,24 +18,31 @@ const HEAT = 'heat';
 /** The heat map over the points that pass the filters; none while they are not loaded. */
 export function useHeat(
   map: Shown,
-  { points, passing }: { points: readonly MapPoint[] | null; passing: readonly MapPoint[] },
+  { points, ofAnySeverity }: { points: readonly MapPoint[] | null; ofAnySeverity: readonly MapPoint[] },
+  severities: readonly SeverityLevel[],
   isDark: boolean,
 ): void {
   const loaded = points !== null;
+  // By all points, not by what passes: a color means the same whatever the filters say.
+  const intensity = useMemo(() => points && heatIntensity(points), [points]);
   useEffect(() => {
     if (!map || !loaded) return;
     return () => takeAway(map, [HEAT], HEAT);
   }, [map, loaded]);
   useEffect(() => {
     if (!map || !loaded) return;
-    putData(map, HEAT, heatFeatures(passing), { maxzoom: 14, tolerance: 0, buffer: 96 });
-  }, [map, loaded, passing]);
+    putData(map, HEAT, heatFeatures(ofAnySeverity), { maxzoom: 14, tolerance: 0, buffer: 96 });
+  }, [map, loaded, ofAnySeverity]);
   useEffect(() => {
-    if (!map || !points) return;
-    // By all points, not by what passes: a color means the same whatever the filters say.
-    const look = { id: HEAT, source: HEAT, weight: heatWeight, intensity: heatIntensity(points), isDark };
-    putLayer(map, heatLayer(look), FIRST_LABEL);
-  }, [map, points, isDark]);
+    if (!map || !intensity) return;
+    putLayer(map, heatLayer({ id: HEAT, source: HEAT, weight: shownWeight, intensity, isDark }), FIRST_LABEL);
+  }, [map, intensity, isDark]);
+  useEffect(() => {
+    if (!map || !loaded) return;
+    // A filter of the layer, or other data, would wait for MapLibre's worker to cut its tiles anew.
+    for (const { id, leftOut } of heatStates(severities))
+      map.setFeatureState({ source: HEAT, id }, { leftOut });
+  }, [map, loaded, severities]);
 }
 
 /** Vector tiles of the server, for scopes too large to load. Null where they are not wanted. */

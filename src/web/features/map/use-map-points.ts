@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type MapFilters, mapQueryOf, passesMapFilters } from '#domain/map/filters.ts';
+import { type MapFilters, mapQueryOf, noMapFilters, passesMapFilters } from '#domain/map/filters.ts';
 import { decodeMapRow, type MapPoint } from '#domain/map/points.ts';
 import { api, query } from '#web/api/index.ts';
 import { wholeOf } from './whole.ts';
@@ -9,6 +9,8 @@ import { wholeOf } from './whole.ts';
 export interface MapData {
   /** All points of the scope; null where there are too many, and while they load. */
   points: readonly MapPoint[] | null;
+  /** Those that pass all filters but the severities, which the heat map takes out itself. */
+  ofAnySeverity: readonly MapPoint[];
   /** Those that pass the filters. */
   passing: readonly MapPoint[];
   /** Properties with a position in the scope, and how many of them pass the filters. */
@@ -31,7 +33,7 @@ const NONE: readonly MapPoint[] = [];
  * alone; where that is too much as well, asks for sums only and leaves the drawing to tiles.
  */
 export function useMapData(filters: MapFilters): MapData {
-  const { zipCode } = filters;
+  const { severities, zipCode, propertyTypes, stage, yearBuilt, area } = filters;
   const all = useWhole(null, true);
   const allTooMany = isTooMany(all.data);
   const ofZip = useWhole(zipCode, allTooMany && zipCode !== null);
@@ -39,10 +41,16 @@ export function useMapData(filters: MapFilters): MapData {
   const tiled = isTooMany(scope.data);
   const rows = scope.data?.rows;
   const points = useMemo(() => (rows && !tiled ? rows.map(decodeMapRow) : null), [rows, tiled]);
-  const passing = useMemo(
-    () => points?.filter((point) => passesMapFilters(point, filters)) ?? NONE,
-    [points, filters],
-  );
+  const ofAnySeverity = useMemo(() => {
+    const others = { ...noMapFilters, zipCode, propertyTypes, stage, yearBuilt, area };
+    return points?.filter((point) => passesMapFilters(point, others)) ?? NONE;
+  }, [points, zipCode, propertyTypes, stage, yearBuilt, area]);
+  const passing = useMemo(() => {
+    const only = { ...noMapFilters, severities };
+    return severities.length > 0
+      ? ofAnySeverity.filter((point) => passesMapFilters(point, only))
+      : ofAnySeverity;
+  }, [ofAnySeverity, severities]);
   // How many of those without a position pass the filters is known to the server alone.
   const homeless = (scope.data?.withoutPosition ?? 0) > 0;
   const sums = useQuery({
@@ -52,6 +60,7 @@ export function useMapData(filters: MapFilters): MapData {
   });
   return {
     points,
+    ofAnySeverity,
     passing,
     total: scope.data?.total ?? 0,
     matching: tiled ? (sums.data?.total ?? scope.data?.total ?? 0) : passing.length,
