@@ -22,10 +22,16 @@ export interface MapPaintFigures {
   paint: number;
   bare: number;
   ratio: number;
+  /** Each kind of filter change. */
+  filters: FilterFigures[];
+}
+
+export interface FilterFigures {
+  name: string;
   /** Milliseconds from the press on a filter to its painted heat map, and from the bare page's `setFilter`. */
-  filter: number;
-  bareFilter: number;
-  filterRatio: number;
+  ours: number;
+  bare: number;
+  ratio: number;
 }
 
 /**
@@ -46,19 +52,23 @@ export async function benchMapPaint(): Promise<MapPaintFigures> {
     const bareSite = await serveBarePage((await points.json()) as MapPoints);
     const screen = `${lab.baseUrl}/map?at=${AT.join(',')}`;
     // Once each without counting, so that both have their files.
-    await measure(context, screen, pressSevere);
-    await measure(context, bareSite.url, pressButton);
+    await measure(context, screen, 'ours');
+    await measure(context, bareSite.url, 'bare');
     const ours: Seen[] = [];
     const theirs: Seen[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      ours.push(await measure(context, screen, pressSevere));
-      theirs.push(await measure(context, bareSite.url, pressButton));
+      ours.push(await measure(context, screen, 'ours'));
+      theirs.push(await measure(context, bareSite.url, 'bare'));
     }
     bareSite.close();
-    const of = (seen: readonly Seen[], what: keyof Seen) => median(seen.map((one) => one[what]));
-    const [paint, bare] = [of(ours, 'paint'), of(theirs, 'paint')];
-    const [filter, bareFilter] = [of(ours, 'filter'), of(theirs, 'filter')];
-    return { paint, bare, ratio: paint / bare, filter, bareFilter, filterRatio: filter / bareFilter };
+    const of = (seen: readonly Seen[], what: (one: Seen) => number | undefined) =>
+      median(seen.map((one) => what(one) ?? Number.NaN));
+    const [paint, bare] = [of(ours, (one) => one.paint), of(theirs, (one) => one.paint)];
+    const filters = presses.map(({ name }, n) => {
+      const [mine, other] = [of(ours, (one) => one.filters[n]), of(theirs, (one) => one.filters[n])];
+      return { name, ours: mine, bare: other, ratio: mine / other };
+    });
+    return { paint, bare, ratio: paint / bare, filters };
   } finally {
     await browser.close();
     await lab.close();
@@ -68,32 +78,60 @@ export async function benchMapPaint(): Promise<MapPaintFigures> {
 /** Latitude, longitude, zoom: two of the lab's cities, full of points. */
 const AT = [33.46, -112.0, 10] as const;
 
-const pressSevere = (page: Page) => page.getByRole('checkbox', { name: 'Severe' }).click();
-const pressButton = (page: Page) => page.locator('button').click();
+interface Press {
+  /** What is filtered by. */
+  name: string;
+  /** The same on our screen and on the bare page. */
+  ours: (page: Page) => Promise<void>;
+  bare: (page: Page) => Promise<void>;
+}
+
+const LEAST_AREA = 2000;
+
+// The first is one that the heat map leaves out itself, the second one that gives it other data.
+const presses: readonly Press[] = [
+  {
+    name: 'severity',
+    ours: (page) => page.getByRole('checkbox', { name: 'Severe' }).click(),
+    bare: (page) => page.locator('button').first().click(),
+  },
+  {
+    name: 'severity and area',
+    async ours(page) {
+      const field = page.getByLabel('Min sq ft');
+      await field.fill(String(LEAST_AREA));
+      await page.waitForTimeout(300);
+      await field.press('Enter');
+    },
+    bare: (page) => page.locator('button').last().click(),
+  },
+];
 
 interface Seen {
   paint: number;
-  filter: number;
+  filters: number[];
 }
 
-/** Opens the page in a tab of its own, waits for the heat, presses the filter, waits until the canvas rests again. */
-async function measure(
-  context: BrowserContext,
-  url: string,
-  press: (page: Page) => Promise<void>,
-): Promise<Seen> {
+/** Opens the page in a tab of its own, waits for the heat, presses the filters, each when the canvas rests again. */
+async function measure(context: BrowserContext, url: string, side: 'ours' | 'bare'): Promise<Seen> {
   const page = await context.newPage();
   await page.addInitScript(watchCanvas);
   await page.goto(url);
   await page.waitForFunction(() => watch.painted > 0 && performance.now() - watch.changed > 3000);
   const paint = await page.evaluate(() => watch.painted);
-  await press(page);
-  await page.waitForFunction(
-    () => watch.pressed > 0 && watch.changed > watch.pressed && performance.now() - watch.changed > 3000,
-  );
-  const filter = await page.evaluate(() => watch.changed - watch.pressed);
+  const filters: number[] = [];
+  for (const press of presses) {
+    const before = await page.evaluate(() => watch.pressed);
+    await press[side](page);
+    await page.waitForFunction(
+      (earlier) =>
+        watch.pressed > earlier && watch.changed > watch.pressed && performance.now() - watch.changed > 3000,
+      before,
+    );
+    filters.push(await page.evaluate(() => watch.changed - watch.pressed));
+  }
   await page.close();
-  return { paint, filter };
+  return { paint, filters };
 }
 
 declare const watch: { painted: number; changed: number; pressed: number };
@@ -102,7 +140,9 @@ declare const watch: { painted: number; changed: number; pressed: number };
 function watchCanvas(): void {
   const seen = { painted: 0, changed: 0, pressed: 0 };
   Object.assign(window, { watch: seen });
-  document.addEventListener('click', () => (seen.pressed = performance.now()), true);
+  const press = () => (seen.pressed = performance.now());
+  document.addEventListener('click', press, true);
+  document.addEventListener('keydown', ({ key }) => key === 'Enter' && press(), true);
   // What was drawn stays readable between two frames, on both pages.
   const getContext = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
   Object.assign(HTMLCanvasElement.prototype, {
@@ -198,7 +238,7 @@ const featuresOf = (points: readonly MapPoint[]): GeoJSON.FeatureCollection => (
 });
 
 const barePage = (layer: object) => `<!doctype html><link rel="stylesheet" href="maplibre-gl.css">
-<button style="position:fixed;z-index:1">Severe</button><div id="map" style="position:fixed;inset:106px 0 0 0"></div>
+<div style="position:fixed;z-index:1"><button>Severe</button><button>Area</button></div><div id="map" style="position:fixed;inset:106px 0 0 0"></div>
 <script type="module">
 import { Map, setWorkerUrl } from './maplibre-gl.mjs';
 setWorkerUrl('./maplibre-gl-worker.mjs');
@@ -214,6 +254,8 @@ const map = new Map({
     transition: { duration: 0, delay: 0 },
   },
 });
-document.querySelector('button').onclick = () =>
-  map.setFilter('heat', ['==', ['get', 's'], ${severityLevels.indexOf('severe')}]);
+const severe = ['==', ['get', 's'], ${severityLevels.indexOf('severe')}];
+const filters = [severe, ['all', severe, ['>=', ['get', 'a'], ${LEAST_AREA}]]];
+for (const [n, button] of document.querySelectorAll('button').entries())
+  button.onclick = () => map.setFilter('heat', filters[n]);
 </script>`;

@@ -1,45 +1,72 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { MapPoint } from '#domain/map/points.ts';
+import { stages } from '#domain/crm.ts';
+import { type MapFilters, noMapFilters, passesMapFilters } from '#domain/map/filters.ts';
+import { type MapPoint, propertyTypes } from '#domain/map/points.ts';
 import { severityLevels } from '#domain/roofs.ts';
-import { heatFeatures, heatStates } from './heat-features.ts';
+import { heatFeatures, heatGroups, heatStates } from './heat-features.ts';
 
-const at = (longitude: number, latitude: number, severityLevel: MapPoint['severityLevel']) =>
-  ({ longitude, latitude, severityLevel }) as MapPoint;
+const known = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values));
+const place = fc.double({ min: -80, max: 80, noNaN: true });
+const point = fc.record({
+  longitude: place,
+  latitude: place,
+  severityLevel: known(severityLevels),
+  propertyType: known(propertyTypes),
+  stage: known(stages),
+  yearBuilt: fc.option(fc.integer({ min: 1900, max: 1904 })),
+  areaSquareFeet: fc.constant(null),
+  zipCode: fc.constant('85251'),
+}) as fc.Arbitrary<MapPoint>;
+const filters: fc.Arbitrary<MapFilters> = fc.record({
+  zipCode: fc.constant(null),
+  severities: fc.subarray([...severityLevels]),
+  propertyTypes: fc.subarray([...propertyTypes]),
+  stage: known(stages),
+  yearBuilt: fc.tuple(fc.integer({ min: 1900, max: 1902 }), fc.integer({ min: 1902, max: 1904 })),
+  area: fc.constant(noMapFilters.area),
+  search: fc.constant(''),
+});
+const places = (points: readonly Pick<MapPoint, 'longitude' | 'latitude'>[]) =>
+  points.map(({ longitude, latitude }) => `${longitude},${latitude}`).sort();
 
-test('every roof is in the heat of its severity, and one nobody assessed in a heat of its own', () => {
-  const severe = severityLevels.indexOf('severe');
-  const { features } = heatFeatures([
-    at(-111.9, 33.5, 'severe'),
-    at(-111.8, 33.4, null),
-    at(-111.7, 33.3, 'severe'),
-  ]);
-  expect(features.map(({ properties, geometry }) => [properties, geometry.coordinates])).toEqual([
-    [
-      { s: severe },
-      [
-        [-111.9, 33.5],
-        [-111.7, 33.3],
-      ],
-    ],
-    [{}, [[-111.8, 33.4]]],
-  ]);
+test('the heat has just the roofs that the filters let pass, each with its severity', () => {
+  fc.assert(
+    fc.property(fc.array(point), filters, (points, narrowed) => {
+      const groups = heatGroups(points);
+      const { features } = heatFeatures(groups);
+      const leftOut = new Map(heatStates(groups, narrowed).map((state) => [state.id, state.leftOut]));
+      const shown = features
+        .filter(({ id }) => leftOut.get(Number(id)) === false)
+        .flatMap(({ geometry, properties }) =>
+          geometry.coordinates.map(([longitude = 0, latitude = 0]) => ({
+            longitude,
+            latitude,
+            severityLevel: severityLevels[properties?.s] ?? null,
+          })),
+        );
+      const passing = points.filter((each) => passesMapFilters(each, narrowed));
+      expect(places(shown)).toEqual(places(passing));
+      for (const level of severityLevels) {
+        const of = (list: readonly Pick<MapPoint, 'longitude' | 'latitude' | 'severityLevel'>[]) =>
+          places(list.filter(({ severityLevel }) => severityLevel === level));
+        expect(of(shown)).toEqual(of(passing));
+      }
+    }),
+  );
+});
+
+test('a group keeps its id when other points come and go, so that what is left out stays so', () => {
+  fc.assert(
+    fc.property(fc.array(point), point, (points, one) => {
+      const [alone] = heatGroups([one]);
+      const among = heatGroups([...points, one]);
+      expect(among.filter(({ id }) => id === alone?.id).map(({ alike }) => alike)).toEqual([alone?.alike]);
+      expect(new Set(among.map(({ id }) => id)).size).toBe(among.length);
+    }),
+  );
 });
 
 test('where nothing passes there is no heat', () => {
-  expect(heatFeatures([]).features).toEqual([]);
-});
-
-test('a filter by severity leaves out the features of all others, and what nobody assessed', () => {
-  const { features } = heatFeatures([
-    at(-111.9, 33.5, 'severe'),
-    at(-111.8, 33.4, 'none'),
-    at(-111.7, 33.3, null),
-  ]);
-  const shown = (severities: Parameters<typeof heatStates>[0]) => {
-    const leftOut = new Set(heatStates(severities).flatMap((state) => (state.leftOut ? [state.id] : [])));
-    return features.filter(({ id }) => !leftOut.has(Number(id))).map(({ properties }) => properties?.s);
-  };
-  expect(shown(['severe'])).toEqual([severityLevels.indexOf('severe')]);
-  expect(shown(['minor', 'none'])).toEqual([severityLevels.indexOf('none')]);
-  expect(shown([])).toHaveLength(3);
+  expect(heatFeatures(heatGroups([])).features).toEqual([]);
 });

@@ -1,36 +1,66 @@
-import type { MapPoint } from '#domain/map/points.ts';
-import { type SeverityLevel, severityLevels } from '#domain/roofs.ts';
+import { stages } from '#domain/crm.ts';
+import { type MapFilters, noMapFilters, passesMapFilters } from '#domain/map/filters.ts';
+import { type MapPoint, propertyTypes } from '#domain/map/points.ts';
+import { severityLevels } from '#domain/roofs.ts';
 
-const UNASSESSED = severityLevels.length;
+/** Points that are alike in all that the heat map can leave out without asking for other data. */
+export interface HeatGroup {
+  id: number;
+  alike: Pick<MapPoint, 'severityLevel' | 'propertyType' | 'stage' | 'yearBuilt'>;
+  positions: [longitude: number, latitude: number][];
+}
+
+/** A thousand or so groups of many thousand points; a group has the same id whatever other points there are. */
+export function heatGroups(points: readonly MapPoint[]): HeatGroup[] {
+  const groups = new Map<number, HeatGroup>();
+  for (const point of points) {
+    const { severityLevel, propertyType, stage, yearBuilt, longitude, latitude } = point;
+    const id = idOf(point);
+    const group = groups.get(id);
+    if (group) group.positions.push([longitude, latitude]);
+    else {
+      const alike = { severityLevel, propertyType, stage, yearBuilt };
+      groups.set(id, { id, alike, positions: [[longitude, latitude]] });
+    }
+  }
+  return [...groups.values()];
+}
+
+/** Each combination has its own number: digits of mixed base, 0 for what is not known. */
+function idOf({ severityLevel, propertyType, stage, yearBuilt }: HeatGroup['alike']): number {
+  const severity = severityLevel ? severityLevels.indexOf(severityLevel) + 1 : 0;
+  const type = propertyType ? propertyTypes.indexOf(propertyType) + 1 : 0;
+  const at = stage ? stages.indexOf(stage) + 1 : 0;
+  const roof = severity * (propertyTypes.length + 1) + type;
+  return (roof * (stages.length + 1) + at) * 10_000 + (yearBuilt ?? 0);
+}
 
 /**
- * Points as the heat map takes them: one feature for each severity with all its positions, `s` its place in
+ * Groups as the heat map takes them: a feature with all positions of the group, `s` the place of its severity in
  * severityLevels, absent where nobody assessed it. Copying 60,000 features of their own to MapLibre's worker would keep
  * the page busy for half a second; this takes a tenth of that.
  */
-export function heatFeatures(points: readonly MapPoint[]): GeoJSON.FeatureCollection<GeoJSON.MultiPoint> {
-  const positions = new Map<MapPoint['severityLevel'], [number, number][]>();
-  for (const { severityLevel, longitude, latitude } of points) {
-    const own = positions.get(severityLevel);
-    if (own) own.push([longitude, latitude]);
-    else positions.set(severityLevel, [[longitude, latitude]]);
-  }
+export function heatFeatures(groups: readonly HeatGroup[]): GeoJSON.FeatureCollection<GeoJSON.MultiPoint> {
   return {
     type: 'FeatureCollection',
-    features: [...positions].map(([severity, coordinates]) => ({
+    features: groups.map(({ id, alike: { severityLevel }, positions }) => ({
       type: 'Feature',
-      id: severity ? severityLevels.indexOf(severity) : UNASSESSED,
-      geometry: { type: 'MultiPoint', coordinates },
-      properties: severity ? { s: severityLevels.indexOf(severity) } : {},
+      id,
+      geometry: { type: 'MultiPoint', coordinates: positions },
+      properties: severityLevel ? { s: severityLevels.indexOf(severityLevel) } : {},
     })),
   };
 }
 
-/** Which features of `heatFeatures` a filter by severity leaves out; none where it names no severity. */
-export function heatStates(severities: readonly SeverityLevel[]): { id: number; leftOut: boolean }[] {
-  const narrows = severities.length > 0;
-  return [
-    ...severityLevels.map((level, id) => ({ id, leftOut: narrows && !severities.includes(level) })),
-    { id: UNASSESSED, leftOut: narrows },
-  ];
+/** Which groups the filters leave out. ZIP and area are not looked at: points are grouped without them, after them. */
+export function heatStates(
+  groups: readonly HeatGroup[],
+  filters: MapFilters,
+): { id: number; leftOut: boolean }[] {
+  const { zipCode, area } = noMapFilters;
+  const others = { ...filters, zipCode, area };
+  return groups.map(({ id, alike }) => ({
+    id,
+    leftOut: !passesMapFilters({ ...alike, areaSquareFeet: null, zipCode: '' }, others),
+  }));
 }

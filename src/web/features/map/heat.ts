@@ -17,7 +17,7 @@ export const heatWeight: ExpressionSpecification = [
   heatWeights.none,
 ];
 
-/** As `heatWeight`, and nothing for a severity that the filters leave out: see heatStates. */
+/** As `heatWeight`, and nothing for a group that the filters leave out: see heatStates. */
 export const shownWeight: ExpressionSpecification = [
   'case',
   ['boolean', ['feature-state', 'leftOut'], false],

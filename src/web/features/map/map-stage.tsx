@@ -77,7 +77,7 @@ export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
   });
   const hoveredZip = hovered?.kind === 'zip' ? hovered.zipCode : null;
   useZipAreas(map, areas, filters.zipCode, hoveredZip, isDark);
-  useHeat(map, data, filters.severities, isDark);
+  useHeat(map, data, filters, isDark);
   useTiles(map, data.tiled ? mapQueryOf(filters) : null, isDark);
   const cut = usePins(map, pinned, isDark);
   useRing(map, marked, isDark);

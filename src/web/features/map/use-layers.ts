@@ -1,14 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import type { ZipArea } from '#contract/map.ts';
-import type { MapFilterQuery } from '#domain/map/filters.ts';
-import type { MapPoint } from '#domain/map/points.ts';
-import type { SeverityLevel } from '#domain/roofs.ts';
+import type { MapFilterQuery, MapFilters } from '#domain/map/filters.ts';
 import { putData, putLayer, putSource, takeAway } from '#web/map/layers.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { FIRST_LABEL } from '#web/map/sources.ts';
 import { heatIntensity, heatLayer, shownWeight } from './heat.ts';
-import { heatFeatures, heatStates } from './heat-features.ts';
+import { heatFeatures, heatGroups, heatStates } from './heat-features.ts';
 import { TILES, tileLayerIds, tileLayers, tileSource } from './tile-layers.ts';
+import type { MapData } from './use-map-points.ts';
 import { ZIPS, zipLayers } from './zip-layers.ts';
 
 // Order from below: areas, heat, counts, pins, ring. Each effect puts its layers where they belong whoever comes first.
@@ -18,21 +17,22 @@ const HEAT = 'heat';
 /** The heat map over the points that pass the filters; none while they are not loaded. */
 export function useHeat(
   map: Shown,
-  { points, ofAnySeverity }: { points: readonly MapPoint[] | null; ofAnySeverity: readonly MapPoint[] },
-  severities: readonly SeverityLevel[],
+  { points, forHeat }: Pick<MapData, 'points' | 'forHeat'>,
+  filters: MapFilters,
   isDark: boolean,
 ): void {
   const loaded = points !== null;
   // By all points, not by what passes: a color means the same whatever the filters say.
   const intensity = useMemo(() => points && heatIntensity(points), [points]);
+  const groups = useMemo(() => heatGroups(forHeat), [forHeat]);
   useEffect(() => {
     if (!map || !loaded) return;
     return () => takeAway(map, [HEAT], HEAT);
   }, [map, loaded]);
   useEffect(() => {
     if (!map || !loaded) return;
-    putData(map, HEAT, heatFeatures(ofAnySeverity), { maxzoom: 14, tolerance: 0, buffer: 96 });
-  }, [map, loaded, ofAnySeverity]);
+    putData(map, HEAT, heatFeatures(groups), { maxzoom: 14, tolerance: 0, buffer: 96 });
+  }, [map, loaded, groups]);
   useEffect(() => {
     if (!map || !intensity) return;
     putLayer(map, heatLayer({ id: HEAT, source: HEAT, weight: shownWeight, intensity, isDark }), FIRST_LABEL);
@@ -40,9 +40,9 @@ export function useHeat(
   useEffect(() => {
     if (!map || !loaded) return;
     // A filter of the layer, or other data, would wait for MapLibre's worker to cut its tiles anew.
-    for (const { id, leftOut } of heatStates(severities))
+    for (const { id, leftOut } of heatStates(groups, filters))
       map.setFeatureState({ source: HEAT, id }, { leftOut });
-  }, [map, loaded, severities]);
+  }, [map, loaded, groups, filters]);
 }
 
 /** Vector tiles of the server, for scopes too large to load. Null where they are not wanted. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { AREA_RANGE } from '#domain/leads/ranges.ts';
 import { type MapFilters, mapQueryOf, noMapFilters, passesMapFilters } from '#domain/map/filters.ts';
 import { decodeMapRow, type MapPoint } from '#domain/map/points.ts';
 import { api, query } from '#web/api/index.ts';
@@ -9,8 +10,8 @@ import { wholeOf } from './whole.ts';
 export interface MapData {
   /** All points of the scope; null where there are too many, and while they load. */
   points: readonly MapPoint[] | null;
-  /** Those that pass all filters but the severities, which the heat map takes out itself. */
-  ofAnySeverity: readonly MapPoint[];
+  /** Those that pass and those besides that the heat map is better given and told to leave out: see HeatGroup. */
+  forHeat: readonly MapPoint[];
   /** Those that pass the filters. */
   passing: readonly MapPoint[];
   /** Properties with a position in the scope, and how many of them pass the filters. */
@@ -33,7 +34,7 @@ const NONE: readonly MapPoint[] = [];
  * alone; where that is too much as well, asks for sums only and leaves the drawing to tiles.
  */
 export function useMapData(filters: MapFilters): MapData {
-  const { severities, zipCode, propertyTypes, stage, yearBuilt, area } = filters;
+  const { zipCode } = filters;
   const all = useWhole(null, true);
   const allTooMany = isTooMany(all.data);
   const ofZip = useWhole(zipCode, allTooMany && zipCode !== null);
@@ -41,16 +42,13 @@ export function useMapData(filters: MapFilters): MapData {
   const tiled = isTooMany(scope.data);
   const rows = scope.data?.rows;
   const points = useMemo(() => (rows && !tiled ? rows.map(decodeMapRow) : null), [rows, tiled]);
-  const ofAnySeverity = useMemo(() => {
-    const others = { ...noMapFilters, zipCode, propertyTypes, stage, yearBuilt, area };
-    return points?.filter((point) => passesMapFilters(point, others)) ?? NONE;
-  }, [points, zipCode, propertyTypes, stage, yearBuilt, area]);
-  const passing = useMemo(() => {
-    const only = { ...noMapFilters, severities };
-    return severities.length > 0
-      ? ofAnySeverity.filter((point) => passesMapFilters(point, only))
-      : ofAnySeverity;
-  }, [ofAnySeverity, severities]);
+  const here = useMemo(
+    () => points?.filter((point) => passesMapFilters(point, { ...noMapFilters, zipCode })) ?? NONE,
+    [points, zipCode],
+  );
+  const passing = useMemo(() => here.filter((point) => passesMapFilters(point, filters)), [here, filters]);
+  // By the square foot no two points are alike, so there the fewest are the fastest.
+  const forHeat = narrowsArea(filters) ? passing : here;
   // How many of those without a position pass the filters is known to the server alone.
   const homeless = (scope.data?.withoutPosition ?? 0) > 0;
   const sums = useQuery({
@@ -60,7 +58,7 @@ export function useMapData(filters: MapFilters): MapData {
   });
   return {
     points,
-    ofAnySeverity,
+    forHeat,
     passing,
     total: scope.data?.total ?? 0,
     matching: tiled ? (sums.data?.total ?? scope.data?.total ?? 0) : passing.length,
@@ -72,6 +70,8 @@ export function useMapData(filters: MapFilters): MapData {
     retrying: scope.isFetching,
   };
 }
+
+const narrowsArea = ({ area: [low, high] }: MapFilters) => low > AREA_RANGE.min || high < AREA_RANGE.max;
 
 const useWhole = (zipCode: string | null, enabled: boolean) => useQuery({ ...wholeOf(zipCode), enabled });
 
