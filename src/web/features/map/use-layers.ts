@@ -40,8 +40,11 @@ export function useHeat(
   useEffect(() => {
     if (!map || !loaded) return;
     // A filter of the layer, or other data, would wait for MapLibre's worker to cut its tiles anew.
-    for (const { id, leftOut } of heatStates(groups, filters))
-      map.setFeatureState({ source: HEAT, id }, { leftOut });
+    for (const { id, leftOut } of heatStates(groups, filters)) {
+      const group = { source: HEAT, id };
+      // Saying what is so already would have the old picture drawn once more before the new one.
+      if ((map.getFeatureState(group).leftOut ?? false) !== leftOut) map.setFeatureState(group, { leftOut });
+    }
   }, [map, loaded, groups, filters]);
 }
 
