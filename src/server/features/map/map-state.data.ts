@@ -32,7 +32,7 @@ export async function getMapState(
     stale: string[] | null;
   }>(sql`
     select md5(coalesce(string_agg(concat_ws(' ', ${zipCodes.zipCode}, ${zipCodes.dataVersion},
-        extract(epoch from ${zipCodes.updatedAt})), ',' order by ${zipCodes.zipCode}), '')) as version,
+        extract(epoch from ${zipCodes.updatedAt}), ${zipCodes.propertyCount}, ${zipCodes.locatedCount}), ',' order by ${zipCodes.zipCode}), '')) as version,
       coalesce(sum(${zipCodes.locatedCount}), 0)::int as located,
       coalesce(sum(${zipCodes.propertyCount} - ${zipCodes.locatedCount}), 0)::int as without_position,
       array_agg(${zipCodes.zipCode}) filter (where ${isStale}) as stale

@@ -8,7 +8,8 @@ import { heatIntensity, heatLayer, shownWeight } from './heat.ts';
 import { heatFeatures, heatGroups, heatStates } from './heat-features.ts';
 import { TILES, tileLayerIds, tileLayers, tileSource } from './tile-layers.ts';
 import type { MapData } from './use-map-points.ts';
-import { ZIPS, zipLayers } from './zip-layers.ts';
+import { ZIP_NAMES, ZIPS, zipLayers } from './zip-layers.ts';
+import { zipNamePoints } from './zip-names.ts';
 
 // Order from below: areas, heat, counts, pins, ring. Each effect puts its layers where they belong whoever comes first.
 type Shown = MapLibre | null;
@@ -75,6 +76,7 @@ export function useZipAreas(
   useEffect(() => {
     if (!map) return;
     putData(map, ZIPS, { type: 'FeatureCollection', features: [...areas] }, { tolerance: 0.2 });
+    putData(map, ZIP_NAMES, zipNamePoints(areas));
   }, [map, areas]);
   useEffect(() => {
     if (!map) return;

@@ -4,6 +4,7 @@ import { paletteOf } from '#web/map/palette.ts';
 import { PIN_ZOOM } from './map-rules.ts';
 
 export const ZIPS = 'zip-areas';
+export const ZIP_NAMES = 'zip-names';
 export const ZIP_FILL = 'zip-fills';
 
 /** Outlines of ZIP areas with their codes. @param chosen the chosen ZIP @param hovered the one under the pointer */
@@ -39,9 +40,9 @@ export function zipLayers(
       },
     ],
     names: {
-      id: 'zip-names',
+      id: ZIP_NAMES,
       type: 'symbol',
-      source: ZIPS,
+      source: ZIP_NAMES,
       minzoom: 9.5,
       maxzoom: 13.5,
       layout: {

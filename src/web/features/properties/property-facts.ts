@@ -24,6 +24,13 @@ export function propertyInformation(property: Property): Fact[] {
 }
 
 export function roofAssessment(property: Property): Fact[] {
+  // Nobody looked at the roof, so that no damage is known says nothing.
+  const otherwise = property.severityLevel === null ? UNKNOWN : 'No';
+  const found = (label: string, damage: boolean): Fact => ({
+    label,
+    value: damage ? 'Yes' : otherwise,
+    damage,
+  });
   return [
     { label: 'Roof type', value: sentence(text(property.roofType)) },
     { label: 'Roof subtype', value: sentence(text(property.roofSubtype)) },
@@ -65,6 +72,5 @@ function coordinates({ latitude, longitude, locationPrecision }: Property): stri
 
 const UNKNOWN = 'N/A';
 const text = (value: string | null): string => value?.trim() || UNKNOWN;
-const found = (label: string, damage: boolean): Fact => ({ label, value: yesNo(damage), damage });
 const yesNo = (value: boolean): string => (value ? 'Yes' : 'No');
 const sentence = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1);
