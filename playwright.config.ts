@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'America/Phoenix',
+    // Journeys need not wait for movement; those that are about it ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
       args: [

@@ -163,6 +163,7 @@ test('figures count up when they come into sight, and stand still for whoever wa
 }) => {
   const figure = visitor.page.locator('dd').first().locator('span[aria-hidden]').last();
   await visitor.page.setViewportSize({ width: 1280, height: 400 });
+  await visitor.page.emulateMedia({ reducedMotion: 'no-preference' });
   await visitor.opens('/');
   await expect(figure).toHaveText('0+');
   await figure.scrollIntoViewIfNeeded();
