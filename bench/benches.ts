@@ -13,7 +13,9 @@ import { benchQueue, MAX_ADD_RATIO, MAX_QUEUE_RATIO } from './queue.bench.ts';
 import { benchQueuePaint } from './queue-paint.bench.ts';
 import { atMost, kilobytes, ms, promises, type Section, times } from './report.ts';
 import { benchStart } from './start.bench.ts';
-import { benchTiles, MAX_TILE_BYTES } from './tiles.bench.ts';
+import { benchTiles, MAX_TILE_BYTES, MAX_TILE_GROWTH } from './tiles.bench.ts';
+
+const count = (rows: number) => rows.toLocaleString('en-US');
 
 /** Every bench by its name on the command line, in the order of docs/benchmarks.md. */
 export const benches: Record<string, () => Promise<Section>> = {
@@ -150,20 +152,35 @@ export const benches: Record<string, () => Promise<Section>> = {
     ]);
   },
   async tiles() {
-    const { rows, zooms, first, firstFiltered, missing } = await benchTiles();
-    const tiles = promises(
-      'Tiles',
-      zooms.map(({ zoom, median, p95, http, yardstick, ratio, bar, largestBytes }) => ({
-        promise: `Tile of zoom ${zoom}, ${rows.toLocaleString('en-US')} properties, median (p95)`,
-        figure: `${ms(median)} (${ms(p95)}), over HTTP ${ms(http)}, largest ${Math.round(largestBytes / 1024)} kB`,
-        yardstick: yardstick === null ? (missing ?? '') : `ST_AsMVT ${ms(yardstick)}`,
-        ratio: ratio === null ? '' : times(ratio),
-        bar: `${atMost(bar)}, ≤ ${MAX_TILE_BYTES / 1024} kB`,
-        ...(ratio !== null && { held: ratio <= bar && largestBytes <= MAX_TILE_BYTES }),
-      })),
+    const sizes = await benchTiles();
+    const lines = sizes.flatMap(({ rows, zooms, missing }, n) =>
+      zooms.flatMap(({ zoom, median, p95, http, yardstick, ratio, bar, largestBytes }, at) => {
+        const tile = {
+          promise: `Tile of zoom ${zoom}, ${count(rows)} properties, median (p95)`,
+          figure: `${ms(median)} (${ms(p95)}), over HTTP ${ms(http)}, largest ${Math.round(largestBytes / 1024)} kB`,
+          yardstick: yardstick === null ? (missing ?? '') : `ST_AsMVT ${ms(yardstick)}`,
+          ratio: ratio === null ? '' : times(ratio),
+          bar: `${atMost(bar)}, ≤ ${MAX_TILE_BYTES / 1024} kB`,
+          ...(ratio !== null && { held: ratio <= bar && largestBytes <= MAX_TILE_BYTES }),
+        };
+        const smaller = sizes[n - 1]?.zooms[at]?.http;
+        if (smaller === undefined) return [tile];
+        const growth = {
+          promise: `The same places of zoom ${zoom} over HTTP, ${count(rows)} properties`,
+          figure: ms(http),
+          yardstick: `${count(sizes[n - 1]?.rows ?? 0)} properties ${ms(smaller)}`,
+          ratio: times(http / smaller),
+          bar: atMost(MAX_TILE_GROWTH),
+          held: http / smaller <= MAX_TILE_GROWTH,
+        };
+        return [tile, growth];
+      }),
     );
-    const note = `First tile after all properties changed: ${ms(first)}; first one of a new filter: ${ms(firstFiltered)}.`;
-    return { ...tiles, note };
+    const firsts = sizes.map(
+      ({ rows, first, firstFiltered }) =>
+        `${count(rows)} properties: first tile after all of them changed ${ms(first)}, first one of a new filter ${ms(firstFiltered)}.`,
+    );
+    return { ...promises('Tiles', lines), note: `${firsts.join(' ')} TILE_ROWS sets the sizes.` };
   },
   async admin() {
     const pages = await benchAdmin();

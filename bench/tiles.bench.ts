@@ -10,7 +10,7 @@ import { type Lab, median, signIn, timed } from './leads-lab.ts';
 import { openMapLab } from './map-lab.ts';
 import { missingPostgis, startPostgis } from './postgis.ts';
 
-const ROWS = Number(process.env.TILE_ROWS ?? 1_000_000);
+const SIZES = (process.env.TILE_ROWS ?? '1000000').split(',').map(Number);
 const ZOOMS = [3, 5, 7, 9, 10, 11, 12, 13, 14, 15, 16];
 /** Tiles of each zoom, each asked for once. */
 const TILES = 16;
@@ -18,6 +18,8 @@ const AGGREGATED_TO = 10;
 const MAX_RATIO = 1.1;
 const MAX_AGGREGATED_RATIO = 0.05;
 export const MAX_TILE_BYTES = 500 * 1024;
+/** How much slower the same places may be on the next size of TILE_ROWS. */
+export const MAX_TILE_GROWTH = 2;
 
 export interface ZoomFigures {
   zoom: number;
@@ -43,9 +45,15 @@ export interface TileFigures {
   missing: string | null;
 }
 
-/** Tiles from country to street for an administrator of a million properties, beside ST_AsMVT on the same rows. */
-export async function benchTiles(): Promise<TileFigures> {
-  const lab = await openMapLab(ROWS);
+/** Tiles from country to street for an administrator of everything, beside ST_AsMVT on the same rows. */
+export async function benchTiles(): Promise<TileFigures[]> {
+  const figures: TileFigures[] = [];
+  for (const rows of SIZES) figures.push(await benchSize(rows));
+  return figures;
+}
+
+async function benchSize(rows: number): Promise<TileFigures> {
+  const lab = await openMapLab(rows);
   const missing = missingPostgis();
   const postgis = missing ? null : await startPostgis();
   try {
@@ -68,7 +76,7 @@ export async function benchTiles(): Promise<TileFigures> {
       zooms.push({ ...figures, http: await benchHttp(zoom, lab, cookie, places) });
     }
     await close();
-    return { rows: ROWS, zooms, first, firstFiltered, missing };
+    return { rows, zooms, first, firstFiltered, missing };
   } finally {
     await postgis?.close();
     await lab.close();
@@ -160,7 +168,7 @@ async function copyInto(ours: pg.Client, postgis: pg.Client): Promise<void> {
 
 async function choosePlaces(client: pg.Client): Promise<[number, number][]> {
   const { rows } = await client.query<{ longitude: number; latitude: number }>(`
-    select longitude::float8, latitude::float8 from properties where id % 977 = 0
+    select longitude::float8, latitude::float8 from properties where id % 977 = 0 and id <= ${Math.min(...SIZES)}
     order by md5(id::text) limit ${TILES}`);
   return rows.map(({ longitude, latitude }) => [longitude, latitude]);
 }
