@@ -26,6 +26,15 @@ const child = spawn(node, [join(root, 'scripts', `${task}.ts`), ...args], {
 // Ctrl-C reaches the child by itself; a signal sent to this process alone has to be passed on.
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 process.on('SIGINT', () => {});
+// npm's shell ends on SIGTERM without passing it on (Debian's does), so its end has to do as the signal.
+if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, 250);
+}
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGTERM' ? 0 : 1)));
 
 function install() {

@@ -145,7 +145,8 @@ beforeAll(async () => {
   await server.addPerson({ zips: ['85251', '13210'] });
   propertyId = await addProperty(server.services.db, {
     zipCode: '85251',
-    address: '1 Main St',
+    address: `1 Main St ${SECRET}`,
+    yearBuilt: 1900,
     // In the tile of the ids below.
     longitude: -111.93,
     latitude: 33.49,
