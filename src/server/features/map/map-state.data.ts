@@ -92,13 +92,29 @@ export async function inMapSnapshot<Result>(
   throw unavailable('The properties are changing at the moment. Please try again in a few seconds.', 5);
 }
 
-const running = new WeakMap<Pool, Promise<void>>();
+interface Line {
+  /** Settles when all who stand in line now are done. */
+  end: Promise<unknown>;
+  turns: Map<string, Promise<void>>;
+}
+const lines = new WeakMap<Pool, Line>();
 
-// A map asks for a dozen tiles at once: one of them does the work, and the others wait without a connection.
-function refreshInTurn(db: Database, pool: Pool, stale: readonly string[]): Promise<void> {
-  const run = running.get(pool) ?? refreshMapZips(db, stale).finally(() => running.delete(pool));
-  running.set(pool, run);
-  return run;
+// A map asks for a dozen tiles at once: one of them does the work for its ZIPs, and the others wait without a connection.
+// After a large import hundreds of callers have ZIPs of their own to wait for, so each waits for its own and no other.
+function refreshInTurn(db: Database, pool: Pool, stale: readonly string[]): Promise<unknown> {
+  const line = lines.get(pool) ?? { end: Promise.resolve(), turns: new Map() };
+  lines.set(pool, line);
+  const added = stale.filter((zip) => !line.turns.has(zip));
+  if (added.length > 0) {
+    const turn = line.end
+      .then(() => refreshMapZips(db, added))
+      .finally(() => {
+        for (const zip of added) line.turns.delete(zip);
+      });
+    line.end = turn.catch(() => {});
+    for (const zip of added) line.turns.set(zip, turn);
+  }
+  return Promise.all(stale.map((zip) => line.turns.get(zip)));
 }
 
 export interface MapSnapshot {

@@ -304,6 +304,18 @@ test('many looks at once after an import all see it, and the work is done by one
   expect(totals.map(({ total }) => total)).toEqual(Array.from({ length: 30 }, () => 1));
 });
 
+test('after an import of many ZIPs, all who hold one can look at once', async () => {
+  const zips = Array.from({ length: 24 }, (_, n) => String(85_301 + n));
+  const clients = await Promise.all(
+    zips.map(async (zip) => {
+      await addProperties(server.services.db, zip, [{ longitude: -112.18, latitude: 33.54 }]);
+      return server.contractor(zip);
+    }),
+  );
+  const answers = await Promise.all(clients.map((client) => client.get('/api/map/tiles/12/771/1642')));
+  expect(answers.map(({ status }) => status)).toEqual(zips.map(() => 200));
+});
+
 test('a list that nothing narrows does not wait for the copy that the tiles are made from', async () => {
   const { db } = server.services;
   const [id] = await addProperties(db, '85270', [HOUSES[0] ?? {}]);
