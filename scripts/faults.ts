@@ -7,8 +7,9 @@ import { prepareDataDir, startEmbedded } from '#server/platform/database/index.t
 import { type Client, makeClient } from '#testing/client.ts';
 import { type ServerProcess, startProcess } from '#testing/process.ts';
 
-// npm run faults [rounds]: kills a server with -9 at a random moment of a first migration, an import and a bulk job,
-// starts it again, and looks whether anything was lost, doubled or left half done.
+// npm run faults [rounds]: kills a server with -9 at a random moment of a first migration, an import, and of a bulk job
+// and the geocoding that follows the import; starts it again, and looks whether anything was lost, doubled or left half
+// done.
 
 const ROUNDS = Number(process.argv[2] ?? 50);
 const ROWS = 20_000;
@@ -17,7 +18,7 @@ const login = { email: 'boss@example.com', password: 'boss-secret' };
 const dataDir = await mkdtemp(join(tmpdir(), 'ridgecap-faults-'));
 await prepareDataDir(dataDir);
 const database = await startEmbedded(dataDir, ['fsync=off']);
-const kills = { 'a migration': 0, 'an import': 0, 'a bulk job': 0 };
+const kills = { 'a migration': 0, 'an import': 0, 'a bulk job': 0, geocoding: 0 };
 try {
   for (let round = 1; round <= ROUNDS; round += 1) {
     await playRound(`round_${round}`);
@@ -66,6 +67,7 @@ async function playRound(name: string): Promise<void> {
   await server.end('SIGKILL');
   await adding;
   if (await anyJobOpen(name)) kills['a bulk job'] += 1;
+  if ((await countPlaced(name)) < ROWS) kills.geocoding += 1;
 
   server = await started(settings);
   const hadJob = (await count(name, 'bulk_queue_jobs')) > 0;
@@ -74,6 +76,9 @@ async function playRound(name: string): Promise<void> {
   expect(!(await anyJobOpen(name)), 'the bulk job came to its end');
   const items = await count(name, 'queue_items');
   expect(items === (hadJob ? 5000 : 0), `${items} doors in the queue, ${hadJob ? 5000 : 0} were asked for`);
+  for (let waited = 0; (await countPlaced(name)) < ROWS && waited < 180; waited += 1) await sleep(1000);
+  expect((await countPlaced(name)) === ROWS, 'every address found its place');
+  expect((await count(name, 'properties')) === ROWS, 'geocoding left every property once');
   expect((await server.end('SIGTERM')) === 0, 'the server ends cleanly');
   await onServer('postgres', `drop database ${name} with (force)`);
 }
@@ -119,6 +124,9 @@ async function expectTotals(name: string, wanted: number): Promise<void> {
 async function count(name: string, table: string): Promise<number> {
   return (await onServer(name, `select count(*)::int as n from ${table}`))[0]?.n ?? 0;
 }
+
+/** The offline geocoder puts every address into the middle of its ZIP. */
+const countPlaced = (name: string) => count(name, "properties where location_precision = 'zip'");
 
 async function anyJobOpen(name: string): Promise<boolean> {
   return (await count(name, "bulk_queue_jobs where status in ('queued', 'running')")) > 0;
