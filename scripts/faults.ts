@@ -126,7 +126,9 @@ async function count(name: string, table: string): Promise<number> {
 }
 
 /** The offline geocoder puts every address into the middle of its ZIP. */
-const countPlaced = (name: string) => count(name, "properties where location_precision = 'zip'");
+function countPlaced(name: string): Promise<number> {
+  return count(name, "properties where location_precision = 'zip'");
+}
 
 async function anyJobOpen(name: string): Promise<boolean> {
   return (await count(name, "bulk_queue_jobs where status in ('queued', 'running')")) > 0;
