@@ -100,7 +100,8 @@ interface Line {
 const lines = new WeakMap<Pool, Line>();
 
 // A map asks for a dozen tiles at once: one of them does the work for its ZIPs, and the others wait without a connection.
-// After a large import hundreds of callers have ZIPs of their own to wait for, so each waits for its own and no other.
+// After a large import hundreds of callers have ZIPs of their own to wait for: each stands in line once and is not sent
+// back to its end by the ZIPs of others.
 function refreshInTurn(db: Database, pool: Pool, stale: readonly string[]): Promise<unknown> {
   const line = lines.get(pool) ?? { end: Promise.resolve(), turns: new Map() };
   lines.set(pool, line);

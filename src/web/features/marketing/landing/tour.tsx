@@ -21,10 +21,12 @@ export function Tour() {
 /** The poster with one button on it, then the browser's own controls; without JavaScript those from the start. */
 function Film() {
   const film = useRef<HTMLVideoElement>(null);
-  const [isPoster, setIsPoster] = useState(true);
+  const [isPoster, setIsPoster] = useState(false);
   useEffect(() => {
+    if (!film.current) return;
     // In the page's own text it would be fetched before what is on the first screen.
-    if (film.current) film.current.poster = poster;
+    film.current.poster = poster;
+    setIsPoster(film.current.paused);
   }, []);
   const play = () => {
     film.current?.focus();
