@@ -237,7 +237,7 @@ export class User {
   }
 
   async seesNoAccessibilityProblem(): Promise<void> {
-    // Colours are judged when nothing fades any more.
+    // Colors are judged when nothing fades any more.
     await this.page.waitForFunction(() =>
       document.getAnimations().every((animation) => animation.playState !== 'running'),
     );

@@ -15,7 +15,7 @@ export interface Scene {
   roofs: readonly RoofInSight[];
 }
 
-const severityColours = {
+const severityColors = {
   none: '#3bb273',
   minor: '#f2c230',
   moderate: '#f5822b',
@@ -35,7 +35,7 @@ export function analysisOverlay({ view, outlines }: Scene): string {
   );
   const labels = outlines.facets
     .filter(({ pixels }) => areaOf(pixels) > 5000)
-    .map(({ pixels, pitch }) => label(centreOf(pixels), pitch === 0 ? 'Flat' : `${Math.round(pitch)}/12`));
+    .map(({ pixels, pitch }) => label(centerOf(pixels), pitch === 0 ? 'Flat' : `${Math.round(pitch)}/12`));
   return drawing(view, [...faces, ...labels]);
 }
 
@@ -58,7 +58,7 @@ export function damageOverlay({ view, outlines }: Scene): string {
   ]);
 }
 
-/** Roofs told apart from everything around them, in the colours of their severity. */
+/** Roofs told apart from everything around them, in the colors of their severity. */
 export function roofsOverlay({ view, roofs }: Scene): string {
   const holes = roofs.map(
     ({ pixels }) => `M${pixels.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`,
@@ -67,7 +67,7 @@ export function roofsOverlay({ view, roofs }: Scene): string {
   const shapes = roofs.map(({ pixels, severity }) =>
     polygon(
       pixels,
-      `fill="${severityColours[severity]}" fill-opacity="0.35" stroke="${severityColours[severity]}" stroke-width="5"`,
+      `fill="${severityColors[severity]}" fill-opacity="0.35" stroke="${severityColors[severity]}" stroke-width="5"`,
     ),
   );
   return drawing(view, [around, ...shapes]);
@@ -75,10 +75,10 @@ export function roofsOverlay({ view, roofs }: Scene): string {
 
 /** The roof as an estimate needs it: outline, faces and what they add up to. */
 export function figuresOverlay({ view, outlines, subject }: Scene): string {
-  const squareMetres = (pixels: readonly Pixel[], pitch: number) =>
-    areaOf(pixels) * view.metresPerPixel ** 2 * Math.hypot(1, pitch / 12);
+  const squareMeters = (pixels: readonly Pixel[], pitch: number) =>
+    areaOf(pixels) * view.metersPerPixel ** 2 * Math.hypot(1, pitch / 12);
   const squares =
-    outlines.facets.reduce((sum, { pixels, pitch }) => sum + squareMetres(pixels, pitch), 0) *
+    outlines.facets.reduce((sum, { pixels, pitch }) => sum + squareMeters(pixels, pitch), 0) *
     (10.7639 / 100);
   const { record } = subject;
   const lines: [string, string][] = [
@@ -122,13 +122,13 @@ function polygon(pixels: readonly Pixel[], looks: string): string {
   return `<polygon points="${pixels.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}" ${looks}/>`;
 }
 
-function centreOf(pixels: readonly Pixel[]): Pixel {
+function centerOf(pixels: readonly Pixel[]): Pixel {
   const mean = (axis: 0 | 1) => pixels.reduce((sum, pixel) => sum + pixel[axis], 0) / pixels.length;
   return [mean(0), mean(1)];
 }
 
 function above(pixels: readonly Pixel[]): Pixel {
-  return [centreOf(pixels)[0], Math.min(...pixels.map(([, y]) => y)) - 28];
+  return [centerOf(pixels)[0], Math.min(...pixels.map(([, y]) => y)) - 28];
 }
 
 /** Square pixels. */

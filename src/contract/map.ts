@@ -148,7 +148,7 @@ export type ZipAreas = z.infer<typeof ZipAreas>;
 export const groundKinds = ['street', 'parcel', 'roof', 'green', 'pool'] as const;
 /**
  * What lies on the ground of the simulated capture. Streets are lines with `name` and `class` (arterial, collector,
- * local) and `width` in metres between the curbs; parcels are polygons with `vacant`, and where they are built on with
+ * local) and `width` in meters between the curbs; parcels are polygons with `vacant`, and where they are built on with
  * `houseNumber`; roofs, greens and pools are polygons.
  */
 export const Ground = z.object({
@@ -194,10 +194,10 @@ export const map = {
     method: 'GET',
     path: '/api/properties/map',
     summary:
-      'Points of the properties the caller may see, as arrays of values; with bbox those in view, nearest to its centre first',
+      'Points of the properties the caller may see, as arrays of values; with bbox those in view, nearest to its center first',
     access: 'property:read',
     query: MapQuery.extend({
-      /** With it at most VIEWPORT_LIMIT points, nearest to the centre first. Without it in order of ZIP and id. */
+      /** With it at most VIEWPORT_LIMIT points, nearest to the center first. Without it in order of ZIP and id. */
       bbox: BBox.optional(),
       limit: z.coerce.number().int().min(1).max(MAP_LIMIT).default(MAP_LIMIT),
       /** 'true' asks for all or nothing: where more match than the limit, `rows` is empty and the map draws tiles. */

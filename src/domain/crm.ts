@@ -22,7 +22,7 @@ export const stageLabels: Record<Stage, string> = {
   lost: 'Lost',
 };
 
-/** Colours of catalog tags; a tag with another colour is shown gray (spec §3). */
+/** Colors of catalog tags; a tag with another color is shown gray (spec §3). */
 export const tagColors = [
   'blue',
   'amber',

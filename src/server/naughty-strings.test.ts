@@ -12,7 +12,7 @@ import type { Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
 import { uploadForm } from '#testing/uploads.ts';
 
-// The Big List of Naughty Strings (Max Woolf, MIT licence); not part of this repository.
+// The Big List of Naughty Strings (Max Woolf, MIT license); not part of this repository.
 const LIST = '../shared/data/csv/blns/blns.json';
 const isThere = existsSync(LIST);
 const naughty = isThere ? z.array(z.string()).parse(JSON.parse(readFileSync(LIST, 'utf8'))) : [];

@@ -12,20 +12,20 @@ export interface AskedRow {
 }
 
 /** What the server does with a call: text as an answer of 200, or whatever it likes with the response. */
-type Behaviour = (rows: AskedRow[], response: ServerResponse) => string | undefined;
+type Behavior = (rows: AskedRow[], response: ServerResponse) => string | undefined;
 
 export interface CensusServer {
   url: string;
   /** The rows of each call, in order. */
   calls: AskedRow[][];
   /** Answers every call from now on so. */
-  behave(behaviour: Behaviour): void;
+  behave(behavior: Behavior): void;
   close(): Promise<void>;
 }
 
 /** A server that speaks as the Census' batch geocoder is documented: multipart with a CSV in, CSV in any order out. */
-export async function startCensusServer(first: Behaviour = (rows) => answerAll(rows)): Promise<CensusServer> {
-  let behaviour = first;
+export async function startCensusServer(first: Behavior = (rows) => answerAll(rows)): Promise<CensusServer> {
+  let behavior = first;
   const calls: AskedRow[][] = [];
   const server = createServer(async (request, response) => {
     const form = await readForm(request);
@@ -33,7 +33,7 @@ export async function startCensusServer(first: Behaviour = (rows) => answerAll(r
     const isAsDocumented = request.method === 'POST' && form.get('benchmark') === 'Public_AR_Current';
     if (!isAsDocumented || rows.length > 10_000) return void response.writeHead(400).end();
     calls.push(rows);
-    const text = behaviour(rows, response);
+    const text = behavior(rows, response);
     if (text !== undefined) response.writeHead(200, { 'content-type': 'text/csv' }).end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -43,7 +43,7 @@ export async function startCensusServer(first: Behaviour = (rows) => answerAll(r
     url: `http://127.0.0.1:${port}/geocoder/locations/addressbatch`,
     calls,
     behave: (next) => {
-      behaviour = next;
+      behavior = next;
     },
     close: () =>
       new Promise((resolve) => {

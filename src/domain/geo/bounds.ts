@@ -1,7 +1,7 @@
 /** West, south, east, north in degrees, WGS 84. West is never greater than east. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number];
 
-/** 'west,south,east,north' as an address carries it, rounded to a centimetre. */
+/** 'west,south,east,north' as an address carries it, rounded to a centimeter. */
 export const formatBounds = (bounds: Bounds): string => bounds.map((degree) => round7(degree)).join(',');
 
 /** The bounds that formatBounds wrote; null where the text is none. */

@@ -4,7 +4,7 @@ export interface Place {
   longitude: number;
 }
 
-/** Great-circle distance in metres, on a sphere of the earth's mean radius (IUGG). */
+/** Great-circle distance in meters, on a sphere of the earth's mean radius (IUGG). */
 export function distanceBetween(a: Place, b: Place): number {
   const latitudes = sineSquared(radians(b.latitude - a.latitude) / 2);
   const longitudes = sineSquared(radians(b.longitude - a.longitude) / 2);

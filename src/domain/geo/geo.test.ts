@@ -11,7 +11,7 @@ const latitude = fc.double({ min: -85, max: 85, noNaN: true });
 const unit = fc.integer({ min: 0, max: WORLD - 1 });
 
 describe('the world in whole numbers', () => {
-  test('a place and its unit are at most four centimetres apart', () => {
+  test('a place and its unit are at most four centimeters apart', () => {
     fc.assert(
       fc.property(longitude, latitude, (lon, lat) => {
         const [backLon, backLat] = positionOf(...worldOf(lon, lat));

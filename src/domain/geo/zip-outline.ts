@@ -14,7 +14,7 @@ export interface ZipOutline {
 export type OutlineReading = ZipOutline | { zipCode: string | null; reason: string };
 
 /**
- * Reads the ZIP and the outline of a GeoJSON feature, simplified to ten metres and rounded to a decimetre; or says why
+ * Reads the ZIP and the outline of a GeoJSON feature, simplified to ten meters and rounded to a decimeter; or says why
  * it is none. The ZIP stands in a property as the Census Bureau names it (ZCTA5CE20, ZCTA5CE10, GEOIDFQ20 …) or in one
  * called zip, zipcode or zip_code.
  */
@@ -35,16 +35,16 @@ export function readZipOutline(feature: unknown): OutlineReading {
     if (typeof rings === 'string') return refuse(zipCode, rings);
     positions += rings.reduce((sum, ring) => sum + ring.length, 0);
     if (positions > MOST_POSITIONS) return refuse(zipCode, 'Its outline has more than 200,000 corners.');
-    const kept = rings.map(simplifyToTenMetres).filter((ring) => ring.length >= 4);
-    // A sliver that vanishes at ten metres takes its holes with it.
-    if (kept.length > 0 && rings[0] && simplifyToTenMetres(rings[0]).length >= 4) outline.push(kept);
+    const kept = rings.map(simplifyToTenMeters).filter((ring) => ring.length >= 4);
+    // A sliver that vanishes at ten meters takes its holes with it.
+    if (kept.length > 0 && rings[0] && simplifyToTenMeters(rings[0]).length >= 4) outline.push(kept);
   }
-  if (outline.length === 0) return refuse(zipCode, 'Its area is smaller than ten metres.');
+  if (outline.length === 0) return refuse(zipCode, 'Its area is smaller than ten meters.');
   return { zipCode, outline, bounds: boundsOf(outline) };
 }
 
 const MOST_POSITIONS = 200_000;
-/** About ten metres, in degrees. */
+/** About ten meters, in degrees. */
 const TOLERANCE = 1e-4;
 
 const refuse = (zipCode: string | null, reason: string) => ({ zipCode, reason });
@@ -99,7 +99,7 @@ function isPosition(value: unknown): value is [number, number] {
   );
 }
 
-const simplifyToTenMetres = (ring: Ring): Ring => simplifyRing(ring, TOLERANCE);
+const simplifyToTenMeters = (ring: Ring): Ring => simplifyRing(ring, TOLERANCE);
 
 function boundsOf(outline: MultiPolygon): Bounds {
   let [west, south, east, north] = [180, 90, -180, -90];

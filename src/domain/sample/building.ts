@@ -1,10 +1,10 @@
 import type { Condition, RoofSubtype } from './condition.ts';
-import { areaOf, centreOf, contains, type Linear, type Ring } from './polygon.ts';
+import { areaOf, centerOf, contains, type Linear, type Ring } from './polygon.ts';
 import { type Random, randomOf } from './random.ts';
 import { type Frame, fromFrame, linearFromFrame, outlineAround, type RoofPart } from './roof-shape.ts';
 import type { Lot } from './street-plan.ts';
 
-/** A rectangle in the lot's frame: u to the right along the street, v away from it, in metres. */
+/** A rectangle in the lot's frame: u to the right along the street, v away from it, in meters. */
 export interface Block {
   u0: number;
   u1: number;
@@ -29,9 +29,9 @@ export interface Building {
   roofOutline: Ring;
   /** What facetsOf() makes the roof's faces of. */
   roofParts: readonly RoofPart[];
-  /** Square metres within the walls, per storey. */
+  /** Square meters within the walls, per story. */
   footprintArea: number;
-  storeys: number;
+  stories: number;
 }
 
 /** The building of a lot, seeded by its place. */
@@ -45,11 +45,11 @@ export function raiseBuilding(lot: Lot, condition: Condition): Building {
 
 function attempt(lot: Lot, { subtype }: Condition, random: Random, scale: number): Building {
   const { frame, halfWidth, depth } = frameOf(lot);
-  const storeys = lot.use === 'apartment' || (lot.use === 'commercial' && random.chance(0.15)) ? 2 : 1;
+  const stories = lot.use === 'apartment' || (lot.use === 'commercial' && random.chance(0.15)) ? 2 : 1;
   const flat = isFlat(subtype);
   const hip = random.chance(0.42);
   const plan = (lot.use === 'house' ? housePlan : largePlan)(random, halfWidth * scale, depth, lot, subtype);
-  const eave = lot.use === 'commercial' ? 5.2 : 2.7 * storeys + (storeys - 1) * 0.3;
+  const eave = lot.use === 'commercial' ? 5.2 : 2.7 * stories + (stories - 1) * 0.3;
   const rise = subtype === 'spanish/mission' ? 0.42 : random.pick([4, 4, 4.5, 5]) / 12;
   const parts = plan.blocks.map((block) => partOf(block, frame, { flat, hip, eave, rise }));
   const walls = plan.blocks.map((block) => ringOf(frame, block));
@@ -66,7 +66,7 @@ function attempt(lot: Lot, { subtype }: Condition, random: Random, scale: number
     footprint,
     roofOutline: outlineAround(parts.map(({ ring }) => ring)),
     roofParts: parts,
-    storeys,
+    stories,
     footprintArea: areaOf(footprint),
   };
 }
@@ -82,7 +82,7 @@ function frameOf({ corners }: Lot): { frame: Frame; halfWidth: number; depth: nu
   const length = Math.hypot(ex, ey);
   const axis = [ex / length, ey / length] as const;
   const depth = areaOf(corners) / width;
-  const [cx, cy] = centreOf(corners);
+  const [cx, cy] = centerOf(corners);
   return {
     frame: { origin: [cx + (axis[1] * depth) / 2, cy - (axis[0] * depth) / 2], axis },
     halfWidth: width / 2,

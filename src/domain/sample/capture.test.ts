@@ -5,7 +5,7 @@ import { identityOf } from '#domain/property-identity.ts';
 import { roofSubtypes, roofTypes } from '#domain/roofs.ts';
 import { groundPlan, listSampleParcels, SAMPLE_SIZE, type SampleProperty, sampleCapture } from './capture.ts';
 import { type Point, toPoint, zipOutline } from './ground.ts';
-import { areaOf, centreOf, clip, contains, distanceToEdge, type Ring, sidesOf } from './polygon.ts';
+import { areaOf, centerOf, clip, contains, distanceToEdge, type Ring, sidesOf } from './polygon.ts';
 import { streetWidths } from './street-plan.ts';
 
 const { properties, streets } = sampleCapture();
@@ -60,7 +60,7 @@ test('flags agree with severity and with what the roof is made of', () => {
   }
 });
 
-test('owners, pools, solar, years and zoning are mixed as in a real neighbourhood', () => {
+test('owners, pools, solar, years and zoning are mixed as in a real neighborhood', () => {
   expect(share(({ record }) => record.hasPool)).toBeCloseTo(0.4, 1);
   const between = (value: number, low: number, high: number) =>
     expect(value > low && value < high, `${value}`).toBe(true);
@@ -133,21 +133,21 @@ test('roofs stay on their parcels, parcels do not overlap, streets run clear of 
   }
   const roofs = properties.map(({ building }) => ({
     ring: building.roofOutline,
-    centre: centreOf(building.roofOutline),
+    center: centerOf(building.roofOutline),
   }));
   for (const { line, name } of streets) {
-    const close = roofs.filter(({ centre }) =>
-      line.some(([x, y]) => Math.hypot(x - centre[0], y - centre[1]) < 40),
+    const close = roofs.filter(({ center }) =>
+      line.some(([x, y]) => Math.hypot(x - center[0], y - center[1]) < 40),
     );
     const nearest = close.flatMap(({ ring }) => line.map((at) => distanceToEdge(ring, at)));
     expect(Math.min(99, ...nearest), name).toBeGreaterThan(streetWidths.local.paved / 2);
   }
 });
 
-// Neighbours within 80 m: enough to meet every lot's own.
+// Neighbors within 80 m: enough to meet every lot's own.
 const cellOf = ([x, y]: Point) => `${Math.floor(x / 80)},${Math.floor(y / 80)}`;
 
-// Square metres that two convex parcels share.
+// Square meters that two convex parcels share.
 const overlap = (a: Ring, b: Ring) => areaOf(sidesOf(b).reduce<Ring>((rest, side) => clip(rest, side), a));
 
 test('no two properties share an address, a parcel number or an identity', () => {

@@ -3,7 +3,7 @@ import { type Building, raiseBuilding, ringOf } from './building.ts';
 import { assessRoofs, type Condition, type RoofSubtype } from './condition.ts';
 import { type Position, SAMPLE_ZIP, toPosition } from './ground.ts';
 import { inventHolding } from './people.ts';
-import { centreOf, type Ring } from './polygon.ts';
+import { centerOf, type Ring } from './polygon.ts';
 import { type Random, randomOf, takeWeighted } from './random.ts';
 import { type Green, type Lot, planStreets, type Street } from './street-plan.ts';
 
@@ -98,7 +98,7 @@ function numberParcels(lots: readonly Lot[]): string[] {
   });
 }
 
-const SQUARE_FEET_PER_SQUARE_METRE = 10.7639;
+const SQUARE_FEET_PER_SQUARE_METER = 10.7639;
 
 function recordOf(
   lot: Lot,
@@ -111,14 +111,14 @@ function recordOf(
   const random = randomOf(`record ${address}`);
   const holding = inventHolding(lot.use, `${address}, Scottsdale, AZ ${SAMPLE_ZIP}`, random);
   const hasPool = random.chance(lot.use === 'house' ? 0.43 : lot.use === 'apartment' ? 0.5 : 0);
-  const [longitude, latitude] = toPosition(centreOf(ringOf(building.frame, building.main)));
+  const [longitude, latitude] = toPosition(centerOf(ringOf(building.frame, building.main)));
   const shows = (kind: Condition['damage'][number]) => condition.damage.includes(kind);
   return {
     zipCode: SAMPLE_ZIP,
     propertyId: String(85_251_000_001 + index * 7),
     parcelNumber,
     address,
-    areaSquareFeet: Math.round(building.footprintArea * building.storeys * SQUARE_FEET_PER_SQUARE_METRE),
+    areaSquareFeet: Math.round(building.footprintArea * building.stories * SQUARE_FEET_PER_SQUARE_METER),
     isRentalProperty: holding.isRental,
     uspsVacancy: holding.isVacant,
     yearBuilt: condition.yearBuilt,

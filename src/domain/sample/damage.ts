@@ -2,7 +2,7 @@ import type { SampleProperty } from './capture.ts';
 import type { DamageKind } from './condition.ts';
 import { type FramedFacet, liesWithin, pointInside } from './facet-frame.ts';
 import type { Point } from './ground.ts';
-import { areaOf, centreOf, type Ring } from './polygon.ts';
+import { areaOf, centerOf, type Ring } from './polygon.ts';
 import { type Random, randomOf } from './random.ts';
 import { isFree, type RoofItem } from './roof-details.ts';
 import { type Frame, fromFrame } from './roof-shape.ts';
@@ -14,7 +14,7 @@ export interface Damage {
   ring: Ring;
 }
 
-/** Metres of a shingle that lie in the open: one course. */
+/** Meters of a shingle that lie in the open: one course. */
 export const COURSE = 0.145;
 
 /** Exactly the kinds that the property's flags name, more and larger the more severe; none without flags. */
@@ -64,9 +64,9 @@ function placeOne(
   const total = facets.reduce((sum, { ring }) => sum + areaOf(ring), 0);
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const facet = byArea(facets, total * random.next());
-    const centre = pointInside(facet, 0.35, random);
-    if (!centre) continue;
-    const ring = shapes[kind]({ origin: centre, axis: facet.frame.axis }, size * 0.97 ** attempt, random);
+    const center = pointInside(facet, 0.35, random);
+    if (!center) continue;
+    const ring = shapes[kind]({ origin: center, axis: facet.frame.axis }, size * 0.97 ** attempt, random);
     if (liesWithin(ring, facet, 0.12) && isFree(ring, taken, 0.05)) return { kind, facet: facet.index, ring };
   }
   return required ? smallest(kind, facets, random) : null;
@@ -75,7 +75,7 @@ function placeOne(
 // A flag without a mark in the picture would be a lie, so the first of a kind is drawn however little room there is.
 function smallest(kind: DamageKind, facets: readonly FramedFacet[], random: Random): Damage | null {
   const facet = facets.reduce((best, one) => (areaOf(one.ring) > areaOf(best.ring) ? one : best));
-  const frame = { origin: centreOf(facet.ring), axis: facet.frame.axis };
+  const frame = { origin: centerOf(facet.ring), axis: facet.frame.axis };
   return { kind, facet: facet.index, ring: shapes[kind](frame, 0.4, random) };
 }
 
@@ -125,7 +125,7 @@ function courses(frame: Frame, width: number, rows: number, random: Random): Rin
   return [...right, ...left.reverse()];
 }
 
-/** A jagged line with a width of a few centimetres. */
+/** A jagged line with a width of a few centimeters. */
 function crack(frame: Frame, size: number, random: Random): Ring {
   const length = random.between(0.9, 2.2) * size;
   const turn = random.between(0, Math.PI);

@@ -1,6 +1,6 @@
 import type { Building } from './building.ts';
 import type { Point } from './ground.ts';
-import { centreOf, contains, distanceToEdge, type Ring } from './polygon.ts';
+import { centerOf, contains, distanceToEdge, type Ring } from './polygon.ts';
 import type { Random } from './random.ts';
 import { type Facet, type Frame, fromFrame } from './roof-shape.ts';
 
@@ -15,11 +15,11 @@ export function frameFacets(facets: readonly Facet[], building: Building): Frame
     const [a, b] = facet.plane.height;
     const steep = Math.hypot(a, b);
     const axis = facet.plane.flat ? building.frame.axis : ([b / steep, -a / steep] as const);
-    return { ...facet, index, frame: { origin: centreOf(facet.ring), axis } };
+    return { ...facet, index, frame: { origin: centerOf(facet.ring), axis } };
   });
 }
 
-/** A point of the face at least `margin` metres from its edges; null where none was found. */
+/** A point of the face at least `margin` meters from its edges; null where none was found. */
 export function pointInside(facet: FramedFacet, margin: number, random: Random): Point | null {
   const east = facet.ring.map(([x]) => x);
   const north = facet.ring.map(([, y]) => y);
@@ -37,8 +37,8 @@ export const liesWithin = (ring: Ring, facet: Facet, margin: number): boolean =>
   ring.every((corner) => contains(facet.ring, corner) && distanceToEdge(facet.ring, corner) >= margin);
 
 /** A rectangle around a point, turned as the frame is. */
-export function rectangleAt(frame: Frame, centre: Point, width: number, height: number): Ring {
-  const local = { origin: centre, axis: frame.axis };
+export function rectangleAt(frame: Frame, center: Point, width: number, height: number): Ring {
+  const local = { origin: center, axis: frame.axis };
   const u = width / 2;
   const v = height / 2;
   return [fromFrame(local, -u, -v), fromFrame(local, u, -v), fromFrame(local, u, v), fromFrame(local, -u, v)];

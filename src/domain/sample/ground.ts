@@ -1,4 +1,4 @@
-/** Metres east and north of the sample's origin. */
+/** Meters east and north of the sample's origin. */
 export type Point = readonly [east: number, north: number];
 /** Degrees, WGS 84, in the order of GeoJSON. */
 export type Position = readonly [longitude: number, latitude: number];
@@ -24,20 +24,20 @@ export const zipOutline: readonly Position[] = [
 
 /** Where N Scottsdale Rd (7200 East) crosses E Indian School Rd (4100 North). */
 const ORIGIN: Position = [-111.9261, 33.4948];
-// Length of a degree at 33.49° north on the WGS 84 ellipsoid. Over two miles a plane is off by centimetres.
-const METRES_PER_DEGREE_EAST = 92_942;
-const METRES_PER_DEGREE_NORTH = 110_915;
+// Length of a degree at 33.49° north on the WGS 84 ellipsoid. Over two miles a plane is off by centimeters.
+const METERS_PER_DEGREE_EAST = 92_942;
+const METERS_PER_DEGREE_NORTH = 110_915;
 
-/** Rounded to seven decimals, a centimetre, as the database keeps coordinates. */
+/** Rounded to seven decimals, a centimeter, as the database keeps coordinates. */
 export function toPosition([east, north]: Point): Position {
   return [
-    round7(ORIGIN[0] + east / METRES_PER_DEGREE_EAST),
-    round7(ORIGIN[1] + north / METRES_PER_DEGREE_NORTH),
+    round7(ORIGIN[0] + east / METERS_PER_DEGREE_EAST),
+    round7(ORIGIN[1] + north / METERS_PER_DEGREE_NORTH),
   ];
 }
 
 export function toPoint([longitude, latitude]: Position): Point {
-  return [(longitude - ORIGIN[0]) * METRES_PER_DEGREE_EAST, (latitude - ORIGIN[1]) * METRES_PER_DEGREE_NORTH];
+  return [(longitude - ORIGIN[0]) * METERS_PER_DEGREE_EAST, (latitude - ORIGIN[1]) * METERS_PER_DEGREE_NORTH];
 }
 
 const round7 = (degrees: number) => Math.round(degrees * 1e7) / 1e7;

@@ -14,7 +14,7 @@ export function mergePieces(pieces: readonly Ring[]): Ring[] {
     .sort((a, b) => areaOf(b) - areaOf(a));
 }
 
-/** Metres within which two corners are one: cutting leaves rounding errors far below this. */
+/** Meters within which two corners are one: cutting leaves rounding errors far below this. */
 const TOUCH = 2e-3;
 
 /** Every ring as indexes into one list of corners. */
@@ -29,7 +29,7 @@ function shareCorners(pieces: readonly Ring[]): { corners: Point[]; rings: numbe
   return { rings: pieces.map((piece) => piece.map(indexOf)), corners };
 }
 
-/** The directed edges that no neighbour runs along the other way, as the ends reached from each corner. */
+/** The directed edges that no neighbor runs along the other way, as the ends reached from each corner. */
 function boundary(rings: readonly number[][], corners: readonly Point[]): Map<number, number[]> {
   const ends = new Map<number, number[]>();
   for (const ring of rings) {
@@ -48,7 +48,7 @@ function addEdge(ends: Map<number, number[]>, from: number, to: number): void {
   else ends.set(from, [...(ends.get(from) ?? []), to]);
 }
 
-// A piece's edge may run along several shorter ones of its neighbours.
+// A piece's edge may run along several shorter ones of its neighbors.
 function stopsBetween(from: number, to: number, corners: readonly Point[]): number[] {
   const start = corners[from] as Point;
   const end = corners[to] as Point;

@@ -9,7 +9,7 @@ export type Linear = readonly [a: number, b: number, c: number];
 export const valueAt = ([a, b, c]: Linear, [x, y]: Point): number => a * x + b * y + c;
 export const minus = (p: Linear, q: Linear): Linear => [p[0] - q[0], p[1] - q[1], p[2] - q[2]];
 
-/** Area in square metres, negative for clockwise rings. */
+/** Area in square meters, negative for clockwise rings. */
 export function areaOf(ring: Ring): number {
   let twice = 0;
   for (let i = 0; i < ring.length; i += 1) {
@@ -30,7 +30,7 @@ export function contains(ring: Ring, [x, y]: Point): boolean {
   return inside;
 }
 
-/** Distance in metres from the point to the nearest edge. */
+/** Distance in meters from the point to the nearest edge. */
 export function distanceToEdge(ring: Ring, point: Point): number {
   let nearest = Number.POSITIVE_INFINITY;
   for (let i = 0; i < ring.length; i += 1) {
@@ -92,7 +92,7 @@ export function subtract(pieces: readonly Ring[], sides: readonly Linear[]): Rin
   });
 }
 
-export const centreOf = (ring: Ring): Point => [
+export const centerOf = (ring: Ring): Point => [
   ring.reduce((sum, [x]) => sum + x, 0) / ring.length,
   ring.reduce((sum, [, y]) => sum + y, 0) / ring.length,
 ];

@@ -1,7 +1,7 @@
 import type { SampleProperty } from './capture.ts';
 import { type FramedFacet, liesWithin, pointInside, rectangleAt } from './facet-frame.ts';
 import type { Point } from './ground.ts';
-import { areaOf, centreOf, type Ring } from './polygon.ts';
+import { areaOf, centerOf, type Ring } from './polygon.ts';
 import { type Random, randomOf } from './random.ts';
 import type { Frame } from './roof-shape.ts';
 
@@ -23,9 +23,9 @@ export function furnishRoof(
   const place = (kind: RoofItem['kind'], width: number, height: number, margin: number, among = facets) => {
     for (let attempt = 0; attempt < 30; attempt += 1) {
       const facet = random.pick(among);
-      const centre = pointInside(facet, margin, random);
-      if (!centre) continue;
-      const ring = rectangleAt(facet.frame, centre, width, height);
+      const center = pointInside(facet, margin, random);
+      if (!center) continue;
+      const ring = rectangleAt(facet.frame, center, width, height);
       if (!liesWithin(ring, facet, margin / 2) || !isFree(ring, items)) continue;
       items.push({ kind, ring, frame: facet.frame, facet: facet.index });
       return;
@@ -52,18 +52,18 @@ export function furnishRoof(
 
 /** Whether the ring keeps clear of what stands there already, by the circles around both. */
 export function isFree(ring: Ring, others: readonly { ring: Ring }[], gap = 0.25): boolean {
-  const [x, y] = centreOf(ring);
+  const [x, y] = centerOf(ring);
   const reach = radiusOf(ring, [x, y]);
   return others.every(({ ring: other }) => {
-    const centre = centreOf(other);
-    return Math.hypot(centre[0] - x, centre[1] - y) > reach + radiusOf(other, centre) + gap;
+    const center = centerOf(other);
+    return Math.hypot(center[0] - x, center[1] - y) > reach + radiusOf(other, center) + gap;
   });
 }
 
 const radiusOf = (ring: Ring, [x, y]: Point) =>
   Math.max(...ring.map((corner) => Math.hypot(corner[0] - x, corner[1] - y)));
 
-// Width and height of a module in metres; as seen from above the slope makes it a little shorter.
+// Width and height of a module in meters; as seen from above the slope makes it a little shorter.
 const MODULE = { width: 1.05, height: 1.6 };
 
 /** One array on the roomiest face, south before west before east; at least one module high and three wide. */
@@ -71,9 +71,9 @@ function solarArrays(facets: readonly FramedFacet[], random: Random): RoofItem[]
   const byPreference = [...facets].sort((a, b) => sunshine(b) - sunshine(a));
   for (const facet of byPreference) {
     for (const [columns, rows] of arraySizes) {
-      const centre = pointInside(facet, 0.9, random);
-      if (!centre) continue;
-      for (const point of [facet.frame.origin, centre]) {
+      const center = pointInside(facet, 0.9, random);
+      if (!center) continue;
+      for (const point of [facet.frame.origin, center]) {
         const ring = rectangleAt(facet.frame, point, columns * MODULE.width, rows * MODULE.height);
         if (liesWithin(ring, facet, 0.35))
           return [{ kind: 'solar', ring, frame: facet.frame, facet: facet.index }];

@@ -9,7 +9,7 @@ export interface RoofPart {
   planes: readonly RoofPlane[];
 }
 
-/** Height above ground in metres over the sample's ground coordinates. */
+/** Height above ground in meters over the sample's ground coordinates. */
 export interface RoofPlane {
   height: Linear;
   flat: boolean;
@@ -75,7 +75,7 @@ export function outlineAround(rectangles: readonly Ring[]): Ring {
   return mergePieces(pieces)[0] ?? [];
 }
 
-// Square metres. What is smaller comes from two parts touching, not from a roof.
+// Square meters. What is smaller comes from two parts touching, not from a roof.
 const SMALLEST_FACE = 0.3;
 const TIE = 1e-6;
 

@@ -31,7 +31,7 @@ export function sharedYard({ building, record, lot }: SampleProperty, random: Ra
       cars.push({
         at: fromFrame(frame, u + 1.37, 5.2 + random.between(-0.3, 0.3)),
         heading,
-        colour: random.whole(0, 6),
+        color: random.whole(0, 6),
       });
   }
   if (lot.use === 'apartment') {
@@ -43,9 +43,9 @@ export function sharedYard({ building, record, lot }: SampleProperty, random: Ra
     });
   }
   if (record.hasPool) {
-    const centre = fromFrame(frame, half * 0.4, Math.min(depth - 4.2, main.v1 + 7));
+    const center = fromFrame(frame, half * 0.4, Math.min(depth - 4.2, main.v1 + 7));
     const shape = (grow: number) =>
-      blob(centre, 4.6 + grow, 2.4 + grow, frame.axis, randomOf(`pool ${record.address}`), 0.5);
+      blob(center, 4.6 + grow, 2.4 + grow, frame.axis, randomOf(`pool ${record.address}`), 0.5);
     surfaces.push(
       { surface: 'deck', ring: shape(1.4), tone: 0.4 },
       { surface: 'water', ring: shape(0), tone: 0.5 },

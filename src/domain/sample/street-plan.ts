@@ -26,7 +26,7 @@ export interface Green {
   ring: readonly Point[];
 }
 
-/** Metres between the lots on both sides, and between the curbs. */
+/** Meters between the lots on both sides, and between the curbs. */
 export const streetWidths: Record<StreetKind, { lots: number; paved: number }> = {
   arterial: { lots: 28, paved: 21 },
   collector: { lots: 19, paved: 12.5 },

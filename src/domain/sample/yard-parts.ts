@@ -34,7 +34,7 @@ export interface Car {
   at: Point;
   /** Direction in radians from east. */
   heading: number;
-  colour: number;
+  color: number;
 }
 
 /** What lies and stands around a building, in drawing order. */
@@ -47,7 +47,7 @@ export interface Yard {
 }
 
 /** A rounded shape: an ellipse that leans to a rectangle or a kidney. */
-export function blob(centre: Point, a: number, b: number, axis: Point, random: Random, strength = 1): Ring {
+export function blob(center: Point, a: number, b: number, axis: Point, random: Random, strength = 1): Ring {
   const square = random.between(0.5, 0.95);
   const phase = random.between(0, 6);
   const dent = random.between(0.02, 0.13) * strength;
@@ -56,6 +56,6 @@ export function blob(centre: Point, a: number, b: number, axis: Point, random: R
     const bulge = 1 + dent * Math.sin(2 * turn + phase);
     const u = Math.sign(Math.cos(turn)) * Math.abs(Math.cos(turn)) ** square * a * bulge;
     const v = Math.sign(Math.sin(turn)) * Math.abs(Math.sin(turn)) ** square * b * bulge;
-    return fromFrame({ origin: centre, axis }, u, v);
+    return fromFrame({ origin: center, axis }, u, v);
   });
 }

@@ -124,10 +124,10 @@ function addPool(
   const short = Math.max(1.35, Math.min(2.3, room / 2 - 1.2));
   const long = Math.min(halfWidth - 2.4, random.between(3.4, 4.8));
   const side = random.between(-1, 1) * (halfWidth - long - 1.8);
-  const centre = fromFrame(frame, side, behind + Math.max(room / 2, short + 0.8));
+  const center = fromFrame(frame, side, behind + Math.max(room / 2, short + 0.8));
   const seed = random.whole(0, 1e6);
   const shape = (grow: number) =>
-    blob(centre, long + grow, short + grow, frame.axis, randomOf(`pool ${seed}`), 0.6);
+    blob(center, long + grow, short + grow, frame.axis, randomOf(`pool ${seed}`), 0.6);
   const water =
     status === 'green'
       ? 'green-water'
@@ -194,18 +194,18 @@ function housePlants(
 function parkedCars({ frame, garage }: SampleProperty['building'], random: Random): Car[] {
   const cars: Car[] = [];
   const heading = Math.atan2(frame.axis[1], frame.axis[0]);
-  const colour = () => random.whole(0, 6);
+  const color = () => random.whole(0, 6);
   if (garage && garage.v0 > 5.6 && random.chance(0.55)) {
     const u = garage.u0 + random.between(1.7, garage.u1 - garage.u0 - 1.7);
     cars.push({
       at: fromFrame(frame, u, garage.v0 - random.between(3, 3.4)),
       heading: heading + Math.PI / 2,
-      colour: colour(),
+      color: color(),
     });
   }
   if (random.chance(0.22)) {
     const curb = -(streetWidths.local.lots - streetWidths.local.paved) / 2 - 1.3;
-    cars.push({ at: fromFrame(frame, random.between(-7, 7), curb), heading, colour: colour() });
+    cars.push({ at: fromFrame(frame, random.between(-7, 7), curb), heading, color: color() });
   }
   return cars;
 }

@@ -84,7 +84,7 @@ test('what is typed wrongly is said, with the help below', async () => {
   expect(wrong.output).toContain('--password (Password must be at least 6 characters)');
   expect(wrong.output).toContain('--first-name is missing');
   expect((await type(here(), 'fire-everybody')).output).toContain('There is no command "fire-everybody".');
-  expect((await type(here(), 'list-users', '--colour')).output).toContain("Unknown option '--colour'");
+  expect((await type(here(), 'list-users', '--color')).output).toContain("Unknown option '--color'");
   expect(await type(here())).toEqual({ code: 0, output: expect.stringContaining('Usage: npm run admin') });
 }, 60_000);
 

@@ -24,7 +24,7 @@ declare module 'fastify' {
 export const SESSION_COOKIE = 'ridgecap_session';
 const SESSION_DAYS = 30;
 
-/** How a caller is recognised; the auth feature knows the tables. */
+/** How a caller is recognized; the auth feature knows the tables. */
 export interface ActorFinder {
   byUserId(userId: string): Promise<Actor | null>;
   byApiToken(token: string): Promise<Actor | null>;

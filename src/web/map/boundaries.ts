@@ -69,7 +69,7 @@ function namesOf(areas: GeoJSON.FeatureCollection): Boundaries['names'] {
     if (!largest) return [];
     const point: GeoJSON.Feature<GeoJSON.Point, { name: string }> = {
       type: 'Feature',
-      geometry: { type: 'Point', coordinates: largest.centre },
+      geometry: { type: 'Point', coordinates: largest.center },
       properties: { name },
     };
     return [point];

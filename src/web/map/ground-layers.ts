@@ -2,7 +2,7 @@ import type { ExpressionSpecification, FilterSpecification, LayerSpecification }
 import type { Palette } from './palette.ts';
 import { SOURCES } from './sources.ts';
 
-/** The sample's neighbourhood: greens, parcels, streets, pools, roofs. */
+/** The sample's neighborhood: greens, parcels, streets, pools, roofs. */
 export function groundLayers(palette: Palette): LayerSpecification[] {
   return [
     {
@@ -81,9 +81,9 @@ export function groundLayers(palette: Palette): LayerSpecification[] {
 
 const ofKind = (kind: string): FilterSpecification => ['==', ['get', 'kind'], kind];
 
-// Pixels of a metre at zoom 20 and 33.5° north.
-const METRE_AT_20 = 16.06;
-const pavedAt20: ExpressionSpecification = ['*', METRE_AT_20, ['coalesce', ['get', 'width'], 9.8]];
+// Pixels of a meter at zoom 20 and 33.5° north.
+const METER_AT_20 = 16.06;
+const pavedAt20: ExpressionSpecification = ['*', METER_AT_20, ['coalesce', ['get', 'width'], 9.8]];
 
 /** Streets in their true width from zoom 15; never thinner than can be seen. @param edge pixels more on each side */
 function street(id: string, color: string, edge: number): LayerSpecification {

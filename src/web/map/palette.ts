@@ -1,4 +1,4 @@
-/** Colours of the base map. MapLibre reads no CSS variables, so the map has its own tokens beside styles/tokens.css. */
+/** Colors of the base map. MapLibre reads no CSS variables, so the map has its own tokens beside styles/tokens.css. */
 export interface Palette {
   /** Sea, and what lies outside of the country. */
   beyond: string;

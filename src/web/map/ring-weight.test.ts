@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { weigh } from './ring-weight.ts';
 
 test('the name of an area stands in its middle, however far from the origin', () => {
-  const { area, centre } = weigh([
+  const { area, center } = weigh([
     [-112, 33],
     [-110, 33],
     [-110, 34],
@@ -10,10 +10,10 @@ test('the name of an area stands in its middle, however far from the origin', ()
     [-112, 33],
   ]);
   expect(area).toBeCloseTo(2);
-  expect(centre[0]).toBeCloseTo(-111);
-  expect(centre[1]).toBeCloseTo(33.5);
+  expect(center[0]).toBeCloseTo(-111);
+  expect(center[1]).toBeCloseTo(33.5);
 });
 
 test('a ring without an area still has a place', () => {
-  expect(weigh([[-112, 33]])).toEqual({ area: 0, centre: [-112, 33] });
+  expect(weigh([[-112, 33]])).toEqual({ area: 0, center: [-112, 33] });
 });

@@ -1,5 +1,5 @@
-/** Area in square degrees and the centre of gravity of a closed ring. */
-export function weigh(ring: readonly GeoJSON.Position[]): { area: number; centre: [number, number] } {
+/** Area in square degrees and the center of gravity of a closed ring. */
+export function weigh(ring: readonly GeoJSON.Position[]): { area: number; center: [number, number] } {
   let twice = 0;
   let x = 0;
   let y = 0;
@@ -13,8 +13,8 @@ export function weigh(ring: readonly GeoJSON.Position[]): { area: number; centre
     x += (x1 + x2) * cross;
     y += (y1 + y2) * cross;
   }
-  if (twice === 0) return { area: 0, centre: [x0, y0] };
-  return { area: Math.abs(twice) / 2, centre: [x0 + x / (3 * twice), y0 + y / (3 * twice)] };
+  if (twice === 0) return { area: 0, center: [x0, y0] };
+  return { area: Math.abs(twice) / 2, center: [x0 + x / (3 * twice), y0 + y / (3 * twice)] };
 }
 
 const relative = (position: GeoJSON.Position | undefined, x0: number, y0: number): [number, number] => [

@@ -17,7 +17,7 @@ interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled control: `<Field label="Email" error={…}>{(control) => <Input {...control} />}</Field>`. */
+/** A labeled control: `<Field label="Email" error={…}>{(control) => <Input {...control} />}</Field>`. */
 export function Field({ label, error, hint, className, children }: FieldProps) {
   const id = useId();
   const control: FieldControl = {

@@ -29,8 +29,8 @@ const looks: Record<SeverityLevel, { word: string; badge: string; shape: string;
 };
 
 /**
- * A damage severity as word, colour and shape (circle, square, diamond, triangle), so that nobody depends on the
- * colour. Null is shown as 'Not assessed'.
+ * A damage severity as word, color and shape (circle, square, diamond, triangle), so that nobody depends on the
+ * color. Null is shown as 'Not assessed'.
  */
 export function SeverityBadge({
   severity,

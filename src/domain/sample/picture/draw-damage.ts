@@ -1,11 +1,11 @@
 import type { Condition } from '../condition.ts';
 import type { Damage } from '../damage.ts';
 import { type FramedFacet, pointInside } from '../facet-frame.ts';
-import { centreOf, contains, type Ring } from '../polygon.ts';
+import { centerOf, contains, type Ring } from '../polygon.ts';
 import { type Random, randomOf } from '../random.ts';
 import { fromFrame } from '../roof-shape.ts';
 import { sunOn } from './light.ts';
-import { addOverlay, addPaint, type Colour, cover, coverLine, fill, type Sheet } from './sheet.ts';
+import { addOverlay, addPaint, type Color, cover, coverLine, fill, type Sheet } from './sheet.ts';
 
 /** Every damaged place, in exactly the pixels that its ring encloses. */
 export function drawDamage(sheet: Sheet, facets: readonly FramedFacet[], damages: readonly Damage[]): void {
@@ -24,7 +24,7 @@ const painters: Record<Damage['kind'], Painter> = {
     const [a, b, c] = plane.height;
     const paint = addPaint(sheet, {
       texture: 'felt',
-      colour: [50, 46, 43],
+      color: [50, 46, 43],
       height: [a, b, c - 0.03],
       frame,
       stretch: Math.hypot(1, a, b),
@@ -38,12 +38,12 @@ const painters: Record<Damage['kind'], Painter> = {
     cover(sheet, ring, addOverlay(sheet, [0.3, 0.29, 0.28]));
     const half = ring.length / 2;
     // Cracks are finer than a pixel from 60 m; the line keeps them visible as the camera's contrast does.
-    coverLine(sheet, ring.slice(0, half), sheet.view.metresPerPixel, addOverlay(sheet, [0.36, 0.35, 0.34]));
+    coverLine(sheet, ring.slice(0, half), sheet.view.metersPerPixel, addOverlay(sheet, [0.36, 0.35, 0.34]));
   },
   curling: (sheet, ring) => cover(sheet, ring, addOverlay(sheet, [1.02, 1, 0.97], true)),
   'water-stain': (sheet, ring, { plane }, random) => {
     const deep = random.between(0.6, 0.72);
-    const rust: Colour = plane.flat ? [1, 0.93, 0.8] : [1, 0.95, 0.88];
+    const rust: Color = plane.flat ? [1, 0.93, 0.8] : [1, 0.95, 0.88];
     const layer = (grow: number, strength: number) => {
       const by = 1 - (1 - deep) * strength;
       cover(sheet, shrink(ring, grow), addOverlay(sheet, [by * rust[0], by * rust[1], by * rust[2]]));
@@ -67,7 +67,7 @@ const tideMarks = [
 ] as const;
 
 function shrink(ring: Ring, by: number): Ring {
-  const [cx, cy] = centreOf(ring);
+  const [cx, cy] = centerOf(ring);
   return ring.map(([x, y]) => [cx + (x - cx) * by, cy + (y - cy) * by]);
 }
 
@@ -83,12 +83,12 @@ export function drawWear(
   const count = blotches[severity] + (yearBuilt < 1975 ? 2 : 0);
   for (let i = 0; i < count; i += 1) {
     const facet = random.pick(facets);
-    const centre = pointInside(facet, 0.5, random);
-    if (!centre) continue;
+    const center = pointInside(facet, 0.5, random);
+    if (!center) continue;
     const strength = facet.plane.flat ? 0.4 : 1;
     const tone =
       1 + strength * (random.chance(0.62) ? random.between(0.05, 0.1) : random.between(-0.12, -0.06));
-    const frame = { origin: centre, axis: facet.frame.axis };
+    const frame = { origin: center, axis: facet.frame.axis };
     const [long, wide] = [random.between(0.5, 2.2), random.between(0.4, 1.1)];
     const phase = random.between(0, 6);
     const ring = Array.from({ length: 18 }, (_, k) => {

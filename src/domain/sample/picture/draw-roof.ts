@@ -9,7 +9,7 @@ import { drawDamage, drawWear } from './draw-damage.ts';
 import { drawRoofItems } from './draw-roof-items.ts';
 import { sunOn } from './light.ts';
 import type { Texture } from './paint.ts';
-import { addOverlay, addPaint, type Colour, cover, coverLine, fill, type Sheet, stroke } from './sheet.ts';
+import { addOverlay, addPaint, type Color, cover, coverLine, fill, type Sheet, stroke } from './sheet.ts';
 
 export interface RoofScene {
   facets: readonly FramedFacet[];
@@ -20,27 +20,27 @@ export interface RoofScene {
 /** A roof with all its faces, edges, what stands on it and what is wrong with it. */
 export function drawRoof(sheet: Sheet, property: SampleProperty, { facets, items, damage }: RoofScene): void {
   const { building, condition, record } = property;
-  const random = randomOf(`roof colour ${record.address}`);
+  const random = randomOf(`roof color ${record.address}`);
   const look = lookOf(condition.subtype, random);
   for (const { ring, plane, frame } of facets) {
     const [a, b] = plane.height;
     const material = plane.flat && !building.flat ? additionLook : look;
     const paint = addPaint(sheet, {
       texture: material.texture,
-      colour: material.colour,
+      color: material.color,
       height: plane.height,
       frame,
       stretch: Math.hypot(1, Math.hypot(a, b)),
       sun: sunOn(plane.height),
     });
     fill(sheet, ring, paint);
-    // A face looks a little different from its neighbour: other bundle, other age of the sun.
+    // A face looks a little different from its neighbor: other bundle, other age of the sun.
     const tone = random.between(0.96, 1.04);
     cover(sheet, ring, addOverlay(sheet, [tone, tone, tone]));
   }
   drawEdges(sheet, facets, condition.subtype === 'spanish/mission' ? 1.16 : 1.1);
   coverLine(sheet, closed(building.roofOutline), 0.16, addOverlay(sheet, [0.8, 0.8, 0.8]));
-  if (building.flat) drawParapet(sheet, building.roofOutline, facets[0]?.plane.height[2] ?? 3, look.colour);
+  if (building.flat) drawParapet(sheet, building.roofOutline, facets[0]?.plane.height[2] ?? 3, look.color);
   drawWear(sheet, facets, condition, random);
   drawDamage(sheet, facets, damage);
   drawRoofItems(sheet, facets, items);
@@ -48,10 +48,10 @@ export function drawRoof(sheet: Sheet, property: SampleProperty, { facets, items
 
 interface Look {
   texture: Texture;
-  colour: Colour;
+  color: Color;
 }
 
-const shingleColours: readonly Colour[] = [
+const shingleColors: readonly Color[] = [
   [104, 101, 99],
   [134, 120, 104],
   [158, 140, 118],
@@ -63,14 +63,14 @@ const shingleColours: readonly Colour[] = [
 ];
 
 function lookOf(subtype: SampleProperty['condition']['subtype'], random: Random): Look {
-  const vary = ([r, g, b]: Colour): Colour => {
+  const vary = ([r, g, b]: Color): Color => {
     const by = random.between(0.93, 1.07);
     return [r * by, g * by, b * by];
   };
   if (subtype === 'polyurethane')
     return {
       texture: 'foam',
-      colour: vary(
+      color: vary(
         random.pick([
           [206, 205, 199],
           [199, 194, 182],
@@ -81,7 +81,7 @@ function lookOf(subtype: SampleProperty['condition']['subtype'], random: Random)
   if (subtype === 'modified bitumen')
     return {
       texture: 'bitumen',
-      colour: vary(
+      color: vary(
         random.pick([
           [150, 148, 146],
           [172, 168, 162],
@@ -92,7 +92,7 @@ function lookOf(subtype: SampleProperty['condition']['subtype'], random: Random)
   if (subtype === 'spanish/mission')
     return {
       texture: 'tile',
-      colour: vary(
+      color: vary(
         random.pick([
           [186, 118, 84],
           [196, 140, 104],
@@ -102,10 +102,10 @@ function lookOf(subtype: SampleProperty['condition']['subtype'], random: Random)
       ),
     };
   const texture = subtype === '3-tab Shingles' ? 'three-tab' : 'architectural';
-  return { texture, colour: vary(random.pick(shingleColours)) };
+  return { texture, color: vary(random.pick(shingleColors)) };
 }
 
-const additionLook: Look = { texture: 'bitumen', colour: [176, 174, 170] };
+const additionLook: Look = { texture: 'bitumen', color: [176, 174, 170] };
 
 /** Caps along ridges and hips, dark lines in valleys. */
 function drawEdges(sheet: Sheet, facets: readonly FramedFacet[], capTone: number): void {
@@ -131,9 +131,9 @@ function drawEdges(sheet: Sheet, facets: readonly FramedFacet[], capTone: number
 
 const PARAPET = { width: 0.34, height: 0.5 };
 
-function drawParapet(sheet: Sheet, outline: Ring, roof: number, [r, g, b]: Colour): void {
-  const colour: Colour = [(r + 226) / 2, (g + 214) / 2, (b + 194) / 2];
-  const paint = addPaint(sheet, { texture: 'plain', colour, height: roof + PARAPET.height });
+function drawParapet(sheet: Sheet, outline: Ring, roof: number, [r, g, b]: Color): void {
+  const color: Color = [(r + 226) / 2, (g + 214) / 2, (b + 194) / 2];
+  const paint = addPaint(sheet, { texture: 'plain', color, height: roof + PARAPET.height });
   stroke(sheet, closed(outline), PARAPET.width, paint);
   coverLine(sheet, closed(outline), PARAPET.width, 0);
 }

@@ -8,24 +8,24 @@ import { addPaint, disk, fill, type Sheet, stroke } from './sheet.ts';
 
 /** Sidewalks, curbs, pavement and lines of the streets in view, and the greens. */
 export function drawStreets(sheet: Sheet, { streets, greens }: SampleCapture, reach: number): void {
-  const grass = addPaint(sheet, { texture: 'grass', colour: [104, 122, 66] });
+  const grass = addPaint(sheet, { texture: 'grass', color: [104, 122, 66] });
   for (const { ring } of greens) fill(sheet, ring, grass);
   const near = streets.flatMap((street) => {
-    const line = nearPart(street, sheet.view.centre, reach);
+    const line = nearPart(street, sheet.view.center, reach);
     return line.length > 1 ? [{ ...street, line, width: streetWidths[street.kind].paved }] : [];
   });
-  const walk = addPaint(sheet, { texture: 'plain', colour: [186, 180, 170], height: 0.1 });
-  const curb = addPaint(sheet, { texture: 'plain', colour: [200, 196, 188], height: 0.1 });
+  const walk = addPaint(sheet, { texture: 'plain', color: [186, 180, 170], height: 0.1 });
+  const curb = addPaint(sheet, { texture: 'plain', color: [200, 196, 188], height: 0.1 });
   for (const { line, width } of near) stroke(sheet, line, width + 4, walk);
   for (const { line, width } of near) stroke(sheet, line, width + 0.7, curb);
   for (const { name, line, width } of near) {
     const age = randomOf(`asphalt ${name}`).between(0, 26);
-    const asphalt = addPaint(sheet, { texture: 'asphalt', colour: [104 + age, 103 + age, 102 + age] });
+    const asphalt = addPaint(sheet, { texture: 'asphalt', color: [104 + age, 103 + age, 102 + age] });
     stroke(sheet, line, width, asphalt);
     for (const at of line) disk(sheet, at, width / 2, asphalt);
     sealCracks(sheet, line, width, name);
   }
-  const yellow = addPaint(sheet, { texture: 'plain', colour: [196, 164, 62] });
+  const yellow = addPaint(sheet, { texture: 'plain', color: [196, 164, 62] });
   for (const { kind, line } of near) {
     if (kind === 'local') continue;
     for (const side of [-0.18, 0.18])
@@ -40,7 +40,7 @@ export function drawStreets(sheet: Sheet, { streets, greens }: SampleCapture, re
 
 /** Tar over cracks: thin wandering lines, some along the street and some across. */
 function sealCracks(sheet: Sheet, line: readonly Point[], width: number, name: string): void {
-  const tar = addPaint(sheet, { texture: 'plain', colour: [74, 73, 73] });
+  const tar = addPaint(sheet, { texture: 'plain', color: [74, 73, 73] });
   line.slice(1).forEach((to, i) => {
     const from = line[i] as Point;
     const random = randomOf(`tar ${name} ${Math.round(from[0])} ${Math.round(from[1])}`);
@@ -63,12 +63,12 @@ function sealCracks(sheet: Sheet, line: readonly Point[], width: number, name: s
 }
 
 /** The stretch of the line that comes within reach of the point. */
-function nearPart({ line }: Street, centre: Point, reach: number): Point[] {
+function nearPart({ line }: Street, center: Point, reach: number): Point[] {
   const kept = line.map((at, i) => {
     const next = line[i + 1];
     const before = line[i - 1];
     const touches = (a: Point, b: Point | undefined) =>
-      b !== undefined && distanceToSegment(centre, a, b) < reach;
+      b !== undefined && distanceToSegment(center, a, b) < reach;
     return touches(at, next) || touches(at, before);
   });
   return line.filter((_, i) => kept[i]);

@@ -1,29 +1,29 @@
 import { rectangleAt } from '../facet-frame.ts';
 import type { Point } from '../ground.ts';
-import { centreOf, type Ring } from '../polygon.ts';
+import { centerOf, type Ring } from '../polygon.ts';
 import { randomOf } from '../random.ts';
 import type { Car, Plant, Surface, Yard } from '../yard-parts.ts';
 import type { Texture } from './paint.ts';
-import { addOverlay, addPaint, type Colour, cover, disk, fill, type Sheet, stroke } from './sheet.ts';
+import { addOverlay, addPaint, type Color, cover, disk, fill, type Sheet, stroke } from './sheet.ts';
 
 /** Ground, paving and pools of a lot, its walls and the cars on it. */
 export function drawYard(sheet: Sheet, yard: Yard): void {
   for (const { surface, ring, tone } of yard.surfaces) {
     const { texture, from, to } = looks[surface];
-    fill(sheet, ring, addPaint(sheet, { texture, colour: mix(from, to, tone) }));
+    fill(sheet, ring, addPaint(sheet, { texture, color: mix(from, to, tone) }));
     if (texture === 'water') deepen(sheet, ring);
     if (surface === 'concrete') cover(sheet, ring, 0);
   }
-  const wall = addPaint(sheet, { texture: 'plain', colour: [190, 174, 152], height: 1.8 });
+  const wall = addPaint(sheet, { texture: 'plain', color: [190, 174, 152], height: 1.8 });
   for (const line of yard.walls) stroke(sheet, line, 0.22, wall);
   for (const { ring, height, tone } of yard.shelters) {
-    const colour = mix([196, 192, 184], [132, 120, 108], tone);
-    fill(sheet, ring, addPaint(sheet, { texture: 'plain', colour, height }));
+    const color = mix([196, 192, 184], [132, 120, 108], tone);
+    fill(sheet, ring, addPaint(sheet, { texture: 'plain', color, height }));
   }
   for (const car of yard.cars) drawCar(sheet, car);
 }
 
-const looks: Record<Surface, { texture: Texture; from: Colour; to: Colour }> = {
+const looks: Record<Surface, { texture: Texture; from: Color; to: Color }> = {
   gravel: { texture: 'gravel', from: [180, 161, 139], to: [158, 146, 134] },
   dirt: { texture: 'gravel', from: [186, 167, 144], to: [172, 154, 133] },
   lawn: { texture: 'grass', from: [98, 114, 66], to: [124, 126, 82] },
@@ -37,13 +37,13 @@ const looks: Record<Surface, { texture: Texture; from: Colour; to: Colour }> = {
   stripe: { texture: 'plain', from: [226, 224, 216], to: [226, 224, 216] },
 };
 
-export const mix = (from: Colour, to: Colour, t: number): Colour => [
+export const mix = (from: Color, to: Color, t: number): Color => [
   from[0] + (to[0] - from[0]) * t,
   from[1] + (to[1] - from[1]) * t,
   from[2] + (to[2] - from[2]) * t,
 ];
 
-const carColours: readonly Colour[] = [
+const carColors: readonly Color[] = [
   [232, 232, 230],
   [40, 42, 46],
   [150, 154, 158],
@@ -53,19 +53,19 @@ const carColours: readonly Colour[] = [
   [190, 184, 170],
 ];
 
-function drawCar(sheet: Sheet, { at, heading, colour }: Car): void {
+function drawCar(sheet: Sheet, { at, heading, color }: Car): void {
   const frame = { origin: at, axis: [Math.cos(heading), Math.sin(heading)] as const };
   const shape = (length: number, width: number, ahead = 0) =>
     rectangleAt(frame, [at[0] + frame.axis[0] * ahead, at[1] + frame.axis[1] * ahead], length, width);
   const body = addPaint(sheet, {
     texture: 'plain',
-    colour: carColours[colour] ?? [200, 200, 200],
+    color: carColors[color] ?? [200, 200, 200],
     height: 0.9,
   });
-  const glass = addPaint(sheet, { texture: 'plain', colour: [38, 46, 54], height: 1.2 });
+  const glass = addPaint(sheet, { texture: 'plain', color: [38, 46, 54], height: 1.2 });
   const top = addPaint(sheet, {
     texture: 'plain',
-    colour: carColours[colour] ?? [200, 200, 200],
+    color: carColors[color] ?? [200, 200, 200],
     height: 1.45,
     sun: 1.1,
   });
@@ -77,7 +77,7 @@ function drawCar(sheet: Sheet, { at, heading, colour }: Car): void {
 
 /** The floor falls away from the rim, and the water darkens with it. */
 function deepen(sheet: Sheet, ring: Ring): void {
-  const [cx, cy] = centreOf(ring);
+  const [cx, cy] = centerOf(ring);
   for (const [grow, tone] of depths) {
     const inner = ring.map(([x, y]): Point => [cx + (x - cx) * grow, cy + (y - cy) * grow]);
     cover(sheet, inner, addOverlay(sheet, [tone - 0.02, tone, tone + 0.01]));
@@ -107,7 +107,7 @@ const painters: Record<Plant['kind'], (sheet: Sheet, plant: Plant) => void> = {
   shrub: drawShrub,
 };
 
-const greens: readonly Colour[] = [
+const greens: readonly Color[] = [
   [92, 100, 68],
   [84, 94, 66],
   [112, 114, 78],
@@ -115,10 +115,10 @@ const greens: readonly Colour[] = [
   [78, 86, 62],
 ];
 
-/** A dome of leaf clumps, the ones towards the sun brighter, with gaps at the rim. */
+/** A dome of leaf clumps, the ones toward the sun brighter, with gaps at the rim. */
 function drawTree(sheet: Sheet, { at, radius, seed }: Plant): void {
   const random = randomOf(`tree ${seed}`);
-  const colour = random.pick(greens);
+  const color = random.pick(greens);
   const tall = radius * random.between(1.3, 1.9);
   const clumps = Array.from({ length: Math.round(60 + radius * 60) }, () => {
     const far = Math.sqrt(random.next()) * 0.92;
@@ -131,11 +131,11 @@ function drawTree(sheet: Sheet, { at, radius, seed }: Plant): void {
     };
   }).sort((a, b) => b.far - a.far);
   for (const { far, turn, size, shade } of clumps) {
-    const centre: Point = [at[0] + Math.cos(turn) * far * radius, at[1] + Math.sin(turn) * far * radius];
-    const towardsSun = Math.cos(turn - SUNWARD) * far;
+    const center: Point = [at[0] + Math.cos(turn) * far * radius, at[1] + Math.sin(turn) * far * radius];
+    const towardSun = Math.cos(turn - SUNWARD) * far;
     const height = 0.9 + tall * (1 - far * far * 0.75);
-    const sun = 0.86 + towardsSun * 0.3 + shade;
-    disk(sheet, centre, size * radius, addPaint(sheet, { texture: 'foliage', colour, height, sun }));
+    const sun = 0.86 + towardSun * 0.3 + shade;
+    disk(sheet, center, size * radius, addPaint(sheet, { texture: 'foliage', color, height, sun }));
   }
 }
 
@@ -153,7 +153,7 @@ function drawPalm(sheet: Sheet, { at, seed }: Plant): void {
     const reach = long * random.between(0.75, 1.05);
     const bend = random.between(-0.25, 0.25);
     const sun = 0.8 + 0.35 * Math.cos(turn - SUNWARD) + random.between(-0.1, 0.1);
-    const paint = addPaint(sheet, { texture: 'foliage', colour: [92, 108, 62], height, sun });
+    const paint = addPaint(sheet, { texture: 'foliage', color: [92, 108, 62], height, sun });
     const along = (t: number): Point => [
       at[0] + Math.cos(turn + bend * t) * reach * t,
       at[1] + Math.sin(turn + bend * t) * reach * t,
@@ -161,10 +161,10 @@ function drawPalm(sheet: Sheet, { at, seed }: Plant): void {
     stroke(sheet, [along(0.1), along(0.5), along(0.75)], 0.3, paint);
     stroke(sheet, [along(0.7), along(1)], 0.16, paint);
   }
-  disk(sheet, at, 0.3, addPaint(sheet, { texture: 'foliage', colour: [96, 88, 58], height: height + 0.3 }));
+  disk(sheet, at, 0.3, addPaint(sheet, { texture: 'foliage', color: [96, 88, 58], height: height + 0.3 }));
 }
 
-const shrubColours: readonly Colour[] = [
+const shrubColors: readonly Color[] = [
   [92, 104, 62],
   [116, 122, 84],
   [84, 98, 70],
@@ -174,17 +174,17 @@ const shrubColours: readonly Colour[] = [
 
 function drawShrub(sheet: Sheet, { at, radius, seed }: Plant): void {
   const random = randomOf(`shrub ${seed}`);
-  const colour = random.pick(shrubColours);
+  const color = random.pick(shrubColors);
   for (let i = 0; i < 6; i += 1) {
     const turn = random.between(0, 2 * Math.PI);
     const far = random.next() * radius * 0.6;
-    const centre: Point = [at[0] + Math.cos(turn) * far, at[1] + Math.sin(turn) * far];
+    const center: Point = [at[0] + Math.cos(turn) * far, at[1] + Math.sin(turn) * far];
     const paint = addPaint(sheet, {
       texture: 'foliage',
-      colour,
+      color,
       height: radius * 0.9,
       sun: random.between(0.75, 1.15),
     });
-    disk(sheet, centre, radius * random.between(0.4, 0.7), paint);
+    disk(sheet, center, radius * random.between(0.4, 0.7), paint);
   }
 }

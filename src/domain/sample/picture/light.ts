@@ -22,13 +22,13 @@ export function sunOn([a, b]: readonly [number, number, number]): number {
  * shadow along: it sinks with every step and ends where the ground rises above it.
  */
 export function castShadows({ view, ids, paints }: Sheet): Uint8Array {
-  const { width, height, yaw, metresPerPixel } = view;
+  const { width, height, yaw, metersPerPixel } = view;
   const lit = new Uint8Array(width * height);
   const right = sun[0] * Math.cos(yaw) + sun[1] * Math.sin(yaw);
   const down = sun[0] * Math.sin(yaw) - sun[1] * Math.cos(yaw);
   const rowStep = down > 0 ? -1 : 1;
   const shift = right / Math.abs(down);
-  const drop = (Math.hypot(1, shift) * metresPerPixel * sun[2]) / Math.hypot(sun[0], sun[1]);
+  const drop = (Math.hypot(1, shift) * metersPerPixel * sun[2]) / Math.hypot(sun[0], sun[1]);
   let before = new Float32Array(width);
   let current = new Float32Array(width);
   const whole = Math.floor(shift);

@@ -29,11 +29,11 @@ export interface Paint {
   blue: number;
   /** Brightness in full sun against level ground. */
   sun: number;
-  /** Height in metres. */
+  /** Height in meters. */
   hx: number;
   hy: number;
   h0: number;
-  /** Metres along and up the pattern. */
+  /** Meters along and up the pattern. */
   ux: number;
   uy: number;
   u0: number;

@@ -2,7 +2,7 @@ import { type SampleProperty, sampleCapture } from '../capture.ts';
 import { placeDamage } from '../damage.ts';
 import { frameFacets } from '../facet-frame.ts';
 import type { Point } from '../ground.ts';
-import { centreOf } from '../polygon.ts';
+import { centerOf } from '../polygon.ts';
 import { randomOf } from '../random.ts';
 import { furnishRoof } from '../roof-details.ts';
 import { facetsOf, intoFrame } from '../roof-shape.ts';
@@ -36,14 +36,14 @@ export function renderPicture(
 ): Picture {
   const capture = sampleCapture();
   const view = viewOf(property, kind);
-  const reach = (Math.hypot(view.width, view.height) / 2) * view.metresPerPixel;
-  const sheet = newSheet(view, { texture: 'gravel', colour: [178, 160, 138] });
+  const reach = (Math.hypot(view.width, view.height) / 2) * view.metersPerPixel;
+  const sheet = newSheet(view, { texture: 'gravel', color: [178, 160, 138] });
   drawStreets(sheet, capture, reach + 22);
-  const near = neighboursOf(standing, view.centre, reach);
+  const near = neighborsOf(standing, view.center, reach);
   const yards = near.map(layOutYard);
-  const bare = addPaint(sheet, { texture: 'gravel', colour: [184, 165, 141] });
+  const bare = addPaint(sheet, { texture: 'gravel', color: [184, 165, 141] });
   for (const lot of capture.vacantLots)
-    if (isNear(centreOf(lot.corners), view.centre, reach + 30)) fill(sheet, lot.corners, bare);
+    if (isNear(centerOf(lot.corners), view.center, reach + 30)) fill(sheet, lot.corners, bare);
   for (const yard of yards) drawYard(sheet, yard);
   for (const one of near) drawRoof(sheet, one, roofScene(one));
   drawPlants(
@@ -79,19 +79,19 @@ export function viewOf({ record, building }: SampleProperty, kind: PictureKind):
   };
   const [across, up] = [span(0), span(1)];
   const middle: Point = [(across.from + across.to) / 2, (up.from + up.to) / 2];
-  const centre: Point = [
+  const center: Point = [
     middle[0] * camera.axis[0] - middle[1] * camera.axis[1],
     middle[0] * camera.axis[1] + middle[1] * camera.axis[0],
   ];
   const margin = kind === 'crop' ? 3 : 26;
   const fit = Math.max((across.to - across.from + margin) / width, (up.to - up.from + margin) / height);
-  return { centre, yaw, width, height, metresPerPixel: kind === 'crop' ? fit : Math.max(0.046, fit) };
+  return { center, yaw, width, height, metersPerPixel: kind === 'crop' ? fit : Math.max(0.046, fit) };
 }
 
-function neighboursOf(properties: readonly SampleProperty[], centre: Point, reach: number): SampleProperty[] {
+function neighborsOf(properties: readonly SampleProperty[], center: Point, reach: number): SampleProperty[] {
   return properties.filter(({ building }) => {
     const size = Math.max(building.depth, building.halfWidth * 2);
-    return isNear(centreOf(building.roofOutline), centre, reach + size);
+    return isNear(centerOf(building.roofOutline), center, reach + size);
   });
 }
 

@@ -7,15 +7,15 @@ const SKY = [0.4, 0.43, 0.48] as const;
 const SUN = [0.62, 0.585, 0.53] as const;
 
 /**
- * The colour of every pixel: its paint's texture, what lies over it, sun and shadow. Three bytes a pixel.
+ * The color of every pixel: its paint's texture, what lies over it, sun and shadow. Three bytes a pixel.
  * Texture patterns fade out where a pixel is too coarse to show them, as they do in a camera.
  */
 export function shade({ view, ids, paints, over, overlays }: Sheet, lit: Uint8Array): Uint8ClampedArray {
-  const { width, height, metresPerPixel } = view;
+  const { width, height, metersPerPixel } = view;
   const { clouds, grain } = noiseTiles();
   const rgb = new Uint8ClampedArray(width * height * 3);
-  const fine = visible(0.145, metresPerPixel);
-  const coarse = visible(0.3, metresPerPixel);
+  const fine = visible(0.145, metersPerPixel);
+  const coarse = visible(0.3, metersPerPixel);
   let at = 0;
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
@@ -150,6 +150,6 @@ export function shade({ view, ids, paints, over, overlays }: Sheet, lit: Uint8Ar
   return rgb;
 }
 
-/** 1 where a pattern of this period in metres is wide enough to be seen, falling where pixels swallow it. */
-const visible = (period: number, metresPerPixel: number): number =>
-  Math.min(1, Math.max(0.22, (period / metresPerPixel - 1.7) / 2.6));
+/** 1 where a pattern of this period in meters is wide enough to be seen, falling where pixels swallow it. */
+const visible = (period: number, metersPerPixel: number): number =>
+  Math.min(1, Math.max(0.22, (period / metersPerPixel - 1.7) / 2.6));

@@ -15,12 +15,12 @@ export interface Sheet {
   over: Uint16Array;
 }
 
-export type Colour = readonly [red: number, green: number, blue: number];
+export type Color = readonly [red: number, green: number, blue: number];
 
 export interface PaintSpec {
   texture: Texture;
-  colour: Colour;
-  /** Metres above ground, a number or a plane over ground coordinates. */
+  color: Color;
+  /** Meters above ground, a number or a plane over ground coordinates. */
   height?: number | Linear;
   /** Where the texture's pattern starts and which way it runs. */
   frame?: Frame;
@@ -44,13 +44,13 @@ export function newSheet(view: View, ground: PaintSpec): Sheet {
 }
 
 export function addPaint({ view, paints }: Sheet, spec: PaintSpec): number {
-  const { colour, height = 0, frame, stretch = 1, sun = 1 } = spec;
+  const { color, height = 0, frame, stretch = 1, sun = 1 } = spec;
   const { origin, axis } = frame ?? { origin: [0, 0] as const, axis: [1, 0] as const };
   const u = linearInPixels(view, [axis[0], axis[1], -axis[0] * origin[0] - axis[1] * origin[1]]);
   const v = linearInPixels(view, [-axis[1], axis[0], axis[1] * origin[0] - axis[0] * origin[1]]);
   const plane = linearInPixels(view, typeof height === 'number' ? [0, 0, height] : height);
   const texture = textureNumbers[spec.texture];
-  const [red, green, blue] = colour;
+  const [red, green, blue] = color;
   paints.push({
     texture,
     red,
@@ -70,7 +70,7 @@ export function addPaint({ view, paints }: Sheet, spec: PaintSpec): number {
   return paints.length - 1;
 }
 
-export function addOverlay({ overlays }: Sheet, [red, green, blue]: Colour, curled = false): number {
+export function addOverlay({ overlays }: Sheet, [red, green, blue]: Color, curled = false): number {
   return overlays.push({ red, green, blue, curled }) - 1;
 }
 
@@ -84,7 +84,7 @@ export function cover(sheet: Sheet, ring: Ring, overlay: number): void {
   fillPixels(sheet.view, sheet.over, ringToPixels(sheet.view, ring), overlay);
 }
 
-/** A line of the given width in metres, at least a pixel wide. */
+/** A line of the given width in meters, at least a pixel wide. */
 export function stroke(sheet: Sheet, line: readonly Point[], width: number, paint: number): void {
   strokeInto(sheet, sheet.ids, line, width, paint);
 }
@@ -94,9 +94,9 @@ export function coverLine(sheet: Sheet, line: readonly Point[], width: number, o
 }
 
 /** A disk in ground coordinates. */
-export function disk({ view, ids }: Sheet, centre: Point, radius: number, paint: number): void {
-  const [cx, cy] = toPixel(view, centre);
-  const r = radius / view.metresPerPixel;
+export function disk({ view, ids }: Sheet, center: Point, radius: number, paint: number): void {
+  const [cx, cy] = toPixel(view, center);
+  const r = radius / view.metersPerPixel;
   const first = Math.max(0, Math.ceil(cy - r - 0.5));
   const last = Math.min(view.height - 1, Math.floor(cy + r - 0.5));
   for (let row = first; row <= last; row += 1) {
@@ -114,7 +114,7 @@ function strokeInto(
   width: number,
   value: number,
 ): void {
-  const half = Math.max(width, view.metresPerPixel) / 2;
+  const half = Math.max(width, view.metersPerPixel) / 2;
   for (let i = 1; i < line.length; i += 1) {
     const [x1, y1] = line[i - 1] as Point;
     const [x2, y2] = line[i] as Point;

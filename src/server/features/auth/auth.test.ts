@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect((await browser.get('/api/auth/me')).status).toBe(401);
   });
 
-  test('an e-mail is recognised in any case and with blanks around it', async () => {
+  test('an e-mail is recognized in any case and with blanks around it', async () => {
     const person = await server.addPerson();
     const answer = await server
       .visitor()

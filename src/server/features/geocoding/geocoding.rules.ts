@@ -3,7 +3,7 @@ import { isInUnitedStates } from '#domain/geo/united-states.ts';
 import type { LocationPrecision } from '#domain/locations.ts';
 import type { GeocoderAnswer } from '#server/providers/geocoder/index.ts';
 
-/** Farther from the middle of its ZIP than nearly any address is: another town's street of the same name. In metres. */
+/** Farther from the middle of its ZIP than nearly any address is: another town's street of the same name. In meters. */
 const FARTHEST = 50_000;
 
 /** What is written down about one address. */

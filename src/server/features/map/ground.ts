@@ -49,6 +49,6 @@ const polygon = (about: Feature['properties'], ring: [number, number][]): Featur
 const closed = (ring: readonly Point[]) => [...ring, ...ring.slice(0, 1)].map(toPair);
 const toPair = (point: Point) => asPair(toPosition(point));
 
-/** Six decimals are a decimetre: enough for a map, and a seventh less to send. */
+/** Six decimals are a decimeter: enough for a map, and a seventh less to send. */
 const asPair = ([longitude, latitude]: Position): [number, number] => [round6(longitude), round6(latitude)];
 const round6 = (degrees: number) => Math.round(degrees * 1e6) / 1e6;

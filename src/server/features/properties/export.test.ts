@@ -62,7 +62,7 @@ test('what he may not see is left out, as if it were not there', async () => {
   expect(detailOf(onlyForeign)).toBe(detailOf(onlyUnknown));
 });
 
-test('foreign properties do not count towards the limit', async () => {
+test('foreign properties do not count toward the limit', async () => {
   const contractor = await server.contractor('85251');
   const answer = await contractor.post('/api/properties/export', {
     propertyIds: [...ids.slice(0, 250), ...foreign],

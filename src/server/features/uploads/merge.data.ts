@@ -87,7 +87,7 @@ async function insertRows(tx: Database, condition: SQL): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into properties (identity, address_key, ${list(names)})
     select s.identity, s.address_key, ${list(values)} from staging s where ${condition}
-    -- Neighbours side by side: lists of a ZIP then read few pages, and the indexes grow in order.
+    -- Neighbors side by side: lists of a ZIP then read few pages, and the indexes grow in order.
     order by s.zip_code, s.address_key collate "C"`);
   return rowCount ?? 0;
 }

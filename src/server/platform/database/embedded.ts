@@ -16,7 +16,7 @@ const START_TIMEOUT_MS = 60_000;
 export interface EmbeddedServer {
   /** Connection address of a database of this server. */
   urlOf(database: string): string;
-  /** Ends the server cleanly: running statements are cancelled, committed data is on disk. */
+  /** Ends the server cleanly: running statements are canceled, committed data is on disk. */
   stop(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export async function startEmbedded(dataDir: string, flags: readonly string[] = 
   const cluster = join(dataDir, 'postgres');
   const password = await keptPassword(dataDir);
   await stopOrphan(cluster);
-  await initialise(binaries, cluster, password);
+  await initialize(binaries, cluster, password);
   const port = await freePort();
   const urlOf = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
   const server = await launch(binaries, cluster, port, flags);
@@ -94,7 +94,7 @@ function isPostgres(pid: number): boolean {
   }
 }
 
-async function initialise(binaries: Binaries, cluster: string, password: string): Promise<void> {
+async function initialize(binaries: Binaries, cluster: string, password: string): Promise<void> {
   if (existsSync(join(cluster, 'initialised'))) return;
   // A first start that was cut off leaves half a cluster behind.
   await rm(cluster, { recursive: true, force: true });

@@ -101,8 +101,8 @@ describe('trouble says what it is', () => {
     ['no answer in time', () => undefined, /within 1 seconds/],
     ['a cut connection', cutInTheMiddle, /broke off/],
     ['an answer without end', endless, /more than an answer can hold/],
-  ])('%s', async (_name, behaviour, message) => {
-    server.behave(behaviour);
+  ])('%s', async (_name, behavior, message) => {
+    server.behave(behavior);
     await expect(geocoder.locate(three)).rejects.toThrow(message);
   });
 

@@ -7,7 +7,7 @@ export function safeNextPath(next: string | null): string | null {
   if (!next?.startsWith('/') || !URL.canParse(next, HERE)) return null;
   const url = new URL(next, HERE);
   if (url.origin !== HERE || signInPaths.includes(url.pathname)) return null;
-  // A path such as '/./\t/evil' can normalise to '//evil', which a browser reads as another host.
+  // A path such as '/./\t/evil' can normalize to '//evil', which a browser reads as another host.
   if (url.pathname.startsWith('//')) return null;
   return url.pathname + url.search + url.hash;
 }

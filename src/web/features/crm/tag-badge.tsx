@@ -7,7 +7,7 @@ import { cn } from '#web/ui/cn.ts';
 
 type ShownTag = Pick<Tag, 'key' | 'label' | 'color'>;
 
-/** A tag in its colour; with `onRemove`, a cross takes it off. */
+/** A tag in its color; with `onRemove`, a cross takes it off. */
 export function TagBadge({
   tag,
   note,

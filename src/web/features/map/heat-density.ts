@@ -7,7 +7,7 @@ const HALF = FINEST / 2;
 
 /**
  * Tells how heavy the densest tenth of the cells is that hold anything, on a grid of 2^level cells a side. The points
- * are put into the order of a quadtree once; four neighbours in it are then one cell of the level above.
+ * are put into the order of a quadtree once; four neighbors in it are then one cell of the level above.
  */
 export function denseCells(points: readonly MapPoint[]): (level: number) => number {
   const places = new Float64Array(points.length);
@@ -25,7 +25,7 @@ export function denseCells(points: readonly MapPoint[]): (level: number) => numb
   return (level) => dense[Math.min(level, FINEST)] ?? 1;
 }
 
-/** Makes one of neighbours whose places are the same a level above, in place; how many there are then. */
+/** Makes one of neighbors whose places are the same a level above, in place; how many there are then. */
 function joinQuarters(places: Float64Array, weights: Float64Array, count: number): number {
   let last = -1;
   for (let i = 0; i < count; i += 1) {

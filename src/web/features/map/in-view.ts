@@ -6,20 +6,20 @@ interface Place {
   latitude: number;
 }
 
-/** The points within the bounds, nearest to the centre first. */
+/** The points within the bounds, nearest to the center first. */
 export function pointsInView(
   points: readonly MapPoint[],
   [west, south, east, north]: Bounds,
-  centre: Place,
+  center: Place,
 ): MapPoint[] {
   const near: { point: MapPoint; distance: number }[] = [];
   // A degree of longitude is shorter the farther one is from the equator.
-  const shrink = Math.cos((centre.latitude * Math.PI) / 180);
+  const shrink = Math.cos((center.latitude * Math.PI) / 180);
   for (const point of points) {
     const { longitude, latitude } = point;
     if (longitude < west || longitude > east || latitude < south || latitude > north) continue;
-    const x = (longitude - centre.longitude) * shrink;
-    const y = latitude - centre.latitude;
+    const x = (longitude - center.longitude) * shrink;
+    const y = latitude - center.latitude;
     near.push({ point, distance: x * x + y * y });
   }
   near.sort((a, b) => a.distance - b.distance);

@@ -15,7 +15,7 @@ interface LegendProps {
   simulated: boolean;
 }
 
-/** What the colours and shapes stand for. */
+/** What the colors and shapes stand for. */
 export function Legend({ map, isDark, tiled, simulated }: LegendProps) {
   const close = useIsNear(map, POINT_TILE_ZOOM);
   const pins = useIsNear(map, PIN_ZOOM);

@@ -65,7 +65,7 @@ function Listed({ inView, onOpen, onPoint }: Pick<ListDockProps, 'inView' | 'onO
       <InViewList points={points} label={TITLE} onOpen={onOpen} onPoint={onPoint} />
       {total > points.length && (
         <p className="shrink-0 border-t px-4 py-2 text-sm text-muted-foreground">
-          The {inFigures(points.length)} nearest to the centre of {inFigures(total)}. Zoom in for the rest.
+          The {inFigures(points.length)} nearest to the center of {inFigures(total)}. Zoom in for the rest.
         </p>
       )}
     </>

@@ -29,7 +29,7 @@ export function MapNotices({ map, data, cut, styleFailed }: MapNoticesProps) {
       )}
       {cut !== null && (
         <Notice>
-          {inFigures(PIN_LIMIT)} of {inFigures(cut)} pins in view, those nearest to the centre. Zoom in for
+          {inFigures(PIN_LIMIT)} of {inFigures(cut)} pins in view, those nearest to the center. Zoom in for
           the rest.
         </Notice>
       )}

@@ -3,7 +3,7 @@ import type { MapLibre } from '#web/map/maplibre.ts';
 
 export type PinLook = SeverityLevel | 'unknown';
 
-// The shapes of SeverityBadge, so that nobody depends on the colour; corners in a square of 2 around the origin.
+// The shapes of SeverityBadge, so that nobody depends on the color; corners in a square of 2 around the origin.
 const shapes: Record<PinLook, readonly (readonly [number, number])[] | 'circle'> = {
   none: 'circle',
   unknown: 'circle',

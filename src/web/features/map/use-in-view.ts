@@ -33,7 +33,7 @@ export function useRestingView(map: MapLibre | null): View | null {
 }
 
 export interface InView {
-  /** Nearest to the centre first. */
+  /** Nearest to the center first. */
   points: readonly MapPoint[];
   /** How many are in view; more than `points` where the server cut them. */
   total: number;

@@ -12,7 +12,7 @@ import { PINS, pinFeatures, pinLayer } from './pin-layers.ts';
 const FOLLOW_MS = 150;
 
 /**
- * Draws the pins in view, at most PIN_LIMIT and those nearest to the centre first.
+ * Draws the pins in view, at most PIN_LIMIT and those nearest to the center first.
  * @returns how many are in view where that is more than are drawn; null otherwise
  */
 export function usePins(map: MapLibre | null, points: readonly MapPoint[], isDark: boolean): number | null {

@@ -45,7 +45,7 @@ export function Board({ deals, pipeline, onMove, onOpen, onMore, loading }: Boar
       onMove(id, stage);
       return;
     }
-    const next = neighbour(deals, deal, event.key);
+    const next = neighbor(deals, deal, event.key);
     if (!next) return;
     event.preventDefault();
     focusCard(boardRef.current, next.propertyId);
@@ -173,7 +173,7 @@ function focusCard(board: HTMLElement | null, propertyId: number): void {
 }
 
 /** The card above or below in its column, or at the same height in the next column that has any. */
-function neighbour(deals: readonly Deal[], deal: Deal, key: string): Deal | undefined {
+function neighbor(deals: readonly Deal[], deal: Deal, key: string): Deal | undefined {
   const column = inStage(deals, deal.stage);
   const index = column.findIndex(({ propertyId }) => propertyId === deal.propertyId);
   if (key === 'ArrowDown') return column[index + 1];

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { neighboursIn } from '#domain/leads/neighbours.ts';
+import { neighborsIn } from '#domain/leads/neighbors.ts';
 import type { OpenedProperty } from './use-opened-property.ts';
 
 /** The way from the open property to those before and after it in its list. */
@@ -29,11 +29,11 @@ export function useSteps(
   const index = id === null ? -1 : ids.indexOf(id);
   const [seen, setSeen] = useState({ id, index });
   const [stepped, setStepped] = useState(false);
-  // What drops out of the list while it is open, for a new stage perhaps, still has neighbours.
+  // What drops out of the list while it is open, for a new stage perhaps, still has neighbors.
   if (index >= 0 && (seen.id !== id || seen.index !== index)) setSeen({ id, index });
   if (id === null && stepped) setStepped(false);
 
-  const around = neighboursIn(ids, id ?? 0, seen.id === id && seen.index >= 0 ? seen.index : null);
+  const around = neighborsIn(ids, id ?? 0, seen.id === id && seen.index >= 0 ? seen.index : null);
   const stepTo = (target: number | null) => {
     if (target === null) return null;
     return () => {

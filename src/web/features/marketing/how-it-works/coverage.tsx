@@ -5,7 +5,7 @@ import { Section, SectionHead } from '../parts/section.tsx';
 
 export function Coverage() {
   return (
-    <Section labelledBy="coverage" className="grid gap-10">
+    <Section labeledBy="coverage" className="grid gap-10">
       <SectionHead id="coverage" eyebrow="Coverage" title="Commercial and residential, in one capture">
         A drone does not care what stands below it. Zoning decides what you filter for.
       </SectionHead>

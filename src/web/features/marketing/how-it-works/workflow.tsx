@@ -12,7 +12,7 @@ const results = [
 export function Workflow() {
   return (
     <div className="border-y bg-surface">
-      <Section labelledBy="workflow" className="grid gap-10">
+      <Section labeledBy="workflow" className="grid gap-10">
         <SectionHead id="workflow" eyebrow="The workflow" title="What goes in, what comes out" />
         <ol className="grid gap-px overflow-hidden rounded-xl border bg-border sm:grid-cols-2 lg:grid-cols-4">
           {steps.map(({ title, icon: Icon }, index) => (

@@ -11,7 +11,7 @@ const shown: readonly { name: PairName; caption: string; text: string }[] = [
 
 export function Pairs() {
   return (
-    <Section labelledBy="pairs" className="grid gap-12">
+    <Section labeledBy="pairs" className="grid gap-12">
       <SectionHead id="pairs" eyebrow="The analysis" title="From Raw Data to Actionable Intelligence">
         Drag the handle: on the left the picture as it was taken, on the right what the analysis draws from
         it. The pictures are of the simulated sample capture.

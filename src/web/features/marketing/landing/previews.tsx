@@ -32,7 +32,7 @@ const shown: readonly { name: PreviewName; title: string; text: string; alt: str
 export function Previews() {
   return (
     <div className="border-y bg-surface">
-      <Section labelledBy="previews" className="grid gap-12">
+      <Section labeledBy="previews" className="grid gap-12">
         <SectionHead id="previews" eyebrow="The product" title="Platform Preview">
           What your team works with every day. These are screens of the running application with its sample
           capture.

@@ -60,7 +60,7 @@ const stops: readonly [x: number, y: number, roof: string, SeverityLevel][] = [
 
 const route = stops.map(([x, y]) => `M${x} 233V${y}`).join('');
 
-/** A city block from above whose roofs carry the colours of their damage, and the list of doors that follows from it. */
+/** A city block from above whose roofs carry the colors of their damage, and the list of doors that follows from it. */
 export function RoofPlan() {
   return (
     <figure className="relative">

@@ -8,7 +8,7 @@ import { steps } from '../steps.ts';
 export function StepsInShort() {
   return (
     <div className="border-t">
-      <Section labelledBy="steps" className="grid gap-12">
+      <Section labeledBy="steps" className="grid gap-12">
         <SectionHead
           id="steps"
           eyebrow="How it works"

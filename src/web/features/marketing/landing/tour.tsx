@@ -9,7 +9,7 @@ const poster = `/media/${tour.name}-poster.avif`;
 /** The film of the application. Nothing of it is loaded before somebody starts it. */
 export function Tour() {
   return (
-    <Section labelledBy="tour" className="grid gap-10 lg:pb-16">
+    <Section labeledBy="tour" className="grid gap-10 lg:pb-16">
       <SectionHead id="tour" eyebrow="The tour" title="From a ZIP code to the first door, in one minute">
         Recorded in the running product, on its sample capture. No sound, with captions.
       </SectionHead>

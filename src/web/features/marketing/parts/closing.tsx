@@ -12,7 +12,7 @@ interface ClosingProps {
 /** The last band of a page: one sentence and the way on. */
 export function Closing({ title, demo, children }: ClosingProps) {
   return (
-    <Section labelledBy="closing" className="pt-0 lg:pt-0 print:hidden">
+    <Section labeledBy="closing" className="pt-0 lg:pt-0 print:hidden">
       <div className="relative isolate grid gap-6 overflow-hidden rounded-xl border bg-surface px-6 py-12 sm:px-12 sm:py-16">
         <RoofLines className="absolute inset-y-0 right-0 -z-10 h-full max-lg:hidden" />
         <div className="grid max-w-xl gap-3">

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 
 interface SectionProps {
   /** The id of the section's heading, which names it. */
-  labelledBy?: string;
+  labeledBy?: string;
   className?: string;
   children: ReactNode;
 }
 
 /** A band of the page, as wide as the page's text. */
-export function Section({ labelledBy, className, children }: SectionProps) {
+export function Section({ labeledBy, className, children }: SectionProps) {
   return (
     <section
-      aria-labelledby={labelledBy}
+      aria-labelledby={labeledBy}
       className={clsx('mx-auto w-full max-w-6xl px-4 py-16 sm:px-6 lg:py-24', className)}
     >
       {children}

@@ -1,5 +1,5 @@
 /** Where one stands in a list, and who stands before and after. */
-export interface Neighbours {
+export interface Neighbors {
   /** From 1; null for what is not, or no longer, in the list. */
   place: number | null;
   count: number;
@@ -8,10 +8,10 @@ export interface Neighbours {
 }
 
 /**
- * The neighbours of an id in a list of ids.
+ * The neighbors of an id in a list of ids.
  * @param before its index when it was last seen there: what left the list still leads to those that stood around it
  */
-export function neighboursIn(ids: readonly number[], id: number, before: number | null = null): Neighbours {
+export function neighborsIn(ids: readonly number[], id: number, before: number | null = null): Neighbors {
   const index = ids.indexOf(id);
   if (index >= 0) {
     return {
