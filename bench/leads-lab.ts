@@ -51,7 +51,7 @@ export async function signIn(baseUrl: string, login = ADMIN, headers: HeadersIni
   return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** Makes a contractor who holds the ZIP codes, with the password of his name. */
+/** Makes a contractor who holds the ZIP codes, with the password of that name. */
 export async function addContractor(
   baseUrl: string,
   cookie: string,

@@ -140,7 +140,7 @@ test('doors are found by their stage', async ({ administrator, secondBrowser }) 
 
 test.describe('on a phone', () => {
   test.use(phone);
-  test('a canvasser sees his pipeline without anything going sideways', async ({ administrator }) => {
+  test('a canvasser sees their pipeline without anything going sideways', async ({ administrator }) => {
     await administrator.opens('/pipeline');
     await administrator.seesHeading('Pipeline');
     await administrator.seesNothingSideways();

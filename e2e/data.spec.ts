@@ -42,7 +42,7 @@ test('the upload page says what a file holds, counts what came in, and refuses w
   await admin.seesToast('Upload Failed', /name.*phone/);
 });
 
-test('a contractor sees the figures of his ZIP codes and cannot upload', async ({
+test('a contractor sees the figures of their ZIP codes and cannot upload', async ({
   administrator,
   secondBrowser: contractor,
 }) => {

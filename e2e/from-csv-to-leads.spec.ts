@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, newEmail, phone, test } from './driver.ts';
 import { leadsCsv } from './leads-csv.ts';
 
-test('an administrator uploads a ZIP and hands it to a contractor, who exports his first doors', async ({
+test('an administrator uploads a ZIP and hands it to a contractor, who exports their first doors', async ({
   administrator,
   secondBrowser,
 }) => {

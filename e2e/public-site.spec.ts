@@ -11,7 +11,7 @@ const request = {
   'Company location': 'Phoenix, AZ',
 };
 
-test('a visitor finds his way through the site and to the demo', async ({ visitor }) => {
+test('a visitor finds their way through the site and to the demo', async ({ visitor }) => {
   await visitor.opens('/');
   await visitor.seesHeading('Ridgecap tells you which doors to knock on.');
   await visitor.sees('High-resolution imagery. AI-powered property analysis. Data-driven targeting.');

@@ -1,7 +1,7 @@
 import { expect, phone, test, type User } from './driver.ts';
 import { leadsCsv } from './leads-csv.ts';
 
-/** A contractor in the second browser with his own ZIP of leads. */
+/** A contractor in the second browser with a ZIP of leads of their own. */
 async function contractorWith(
   administrator: User,
   user: User,

@@ -1,6 +1,6 @@
 import { expect, newEmail, phone, test } from './driver.ts';
 
-test('a contractor comes back to where he wanted to go, and leaves again', async ({
+test('a contractor comes back to where they wanted to go, and leaves again', async ({
   administrator,
   secondBrowser,
 }) => {

@@ -14,7 +14,7 @@ async function approvesExclusively(administrator: User, zipCode: string) {
   await administrator.seesToast('Request approved');
 }
 
-/** Opens a user in the user management by typing a part of his address. */
+/** Opens a user in the user management by typing a part of the address. */
 async function finds(administrator: User, email: string) {
   await administrator.opens('/admin/users');
   await administrator.page.getByRole('combobox', { name: 'User' }).fill(email.slice(0, -8));

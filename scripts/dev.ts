@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'vite';
 
-// The browser talks to Vite (hot reload), Vite passes /api on, the server starts anew when its files change.
+// The browser talks to Vite (hot reload), Vite passes /api on, the server starts again when its files change.
 const apiPort = process.env.API_PORT ?? '5001';
 process.env.API_PORT = apiPort;
 const webPort = Number(process.env.PORT ?? 5000);

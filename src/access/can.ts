@@ -3,7 +3,7 @@ import { planHasExport } from '#domain/plans.ts';
 import type { Access, Permission } from './permissions.ts';
 import { permissionsOf, type Role } from './roles.ts';
 
-/** The person behind a call, as far as access needs to know him. */
+/** The person behind a call, as far as access needs to know them. */
 export interface Actor {
   id: string;
   role: Role;

@@ -56,7 +56,7 @@ export const queuesOf = (actor: Actor): SQL => eq(queues.userId, actor.id);
 /** So does the work of filling it. */
 export const bulkJobsOf = (actor: Actor): SQL => eq(bulkQueueJobs.userId, actor.id);
 
-/** Stages, tags, notes and history are each user's own; whether he sees their property now is asked beside it. */
+/** Stages, tags, notes and history are each user's own; whether they see the property now is asked beside it. */
 export const statusOf = (actor: Actor): SQL => eq(propertyStatus.userId, actor.id);
 export const tagsOf = (actor: Actor): SQL => eq(propertyTags.userId, actor.id);
 export const notesOf = (actor: Actor): SQL => eq(propertyNotes.userId, actor.id);

@@ -34,12 +34,12 @@ export type AccountGrant = z.infer<typeof AccountGrant>;
 export const Account = AdminUser.extend({
   company: Company,
   grants: z.array(AccountGrant),
-  /** Last time a device of the user was seen; null where he is signed in nowhere. */
+  /** Last time a device of the user was seen; null where they are signed in nowhere. */
   lastSeenAt: z.iso.datetime().nullable(),
 });
 export type Account = z.infer<typeof Account>;
 
-/** What goes with a user when he is deleted. */
+/** What goes with a user when they are deleted. */
 export const Deletion = z.object({
   email: z.string(),
   zipCodes: z.number().int(),
@@ -83,7 +83,7 @@ export const accounts = {
   get: endpoint({
     method: 'GET',
     path: '/api/admin/users/{userId}',
-    summary: 'One user with his company, plan and ZIP codes',
+    summary: 'One user with their company, plan and ZIP codes',
     access: 'admin:users',
     params: ById,
     response: Account,
@@ -99,7 +99,7 @@ export const accounts = {
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/admin/reset-password/{userId}',
-    summary: 'Give a user a temporary password, told this once; ends his sessions',
+    summary: 'Give a user a temporary password, told this once; ends their sessions',
     access: 'admin:users',
     params: ById,
     response: z.object({ tempPassword: z.string() }),
@@ -125,7 +125,7 @@ export const accounts = {
   setCompany: endpoint({
     method: 'PUT',
     path: '/api/admin/users/{userId}/company',
-    summary: 'Move a user and his ZIP codes to a company; 409 where an exclusive grant stands against it',
+    summary: 'Move a user and their ZIP codes to a company; 409 where an exclusive grant stands against it',
     access: 'admin:users',
     params: ById,
     body: CompanyChange,
@@ -151,7 +151,7 @@ export const accounts = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/admin/users/{userId}',
-    summary: 'Delete a user with everything of his; 409 for the last administrator',
+    summary: 'Delete a user with everything of theirs; 409 for the last administrator',
     access: 'admin:users',
     params: ById,
     response: Done,

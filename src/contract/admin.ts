@@ -13,12 +13,12 @@ export const AdminUser = z.object({
   lastName: z.string().nullable(),
   role: z.enum(['user', 'admin']),
   isAdmin: z.boolean(),
-  /** Those he holds at this moment. */
+  /** Those they hold at this moment. */
   assignedZipCodes: z.array(z.string()),
   subscriptionTier: z.enum(subscriptionTiers),
   segment: z.enum(planSegments),
   companyName: z.string(),
-  /** The next of his ZIP codes to end; null where none has an end. */
+  /** The next of their ZIP codes to end; null where none has an end. */
   nextExpiry: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
@@ -70,7 +70,7 @@ export const NewUser = z.object({
     .string()
     .min(6, 'Password must be at least 6 characters')
     .max(256, 'Password must be at most 256 characters'),
-  /** The company the user joins; one of his own where it is left out. */
+  /** The company the user joins; one of their own where it is left out. */
   companyId: z.uuid().optional(),
 });
 export type NewUser = z.infer<typeof NewUser>;
@@ -85,7 +85,7 @@ export const ZipPair = z.object(zipPair);
 export type ZipPair = z.infer<typeof ZipPair>;
 
 /**
- * To grant. Type and term left out: standard, for as long as the plan of the user's company says; where he holds the
+ * To grant. Type and term left out: standard, for as long as the plan of the user's company says; where they hold the
  * ZIP already, it then stays as it is.
  */
 export const ZipGrant = z.object({
@@ -113,7 +113,7 @@ export const admin = {
   listUsers: endpoint({
     method: 'GET',
     path: '/api/admin/users',
-    summary: 'Every user with the ZIP codes assigned to him; by name, e-mail, company or ZIP code, in pages',
+    summary: 'Every user with the ZIP codes assigned to them; by name, e-mail, company or ZIP code, in pages',
     access: 'admin:users',
     query: z.object({ ...searched, role: z.enum(['user', 'admin']).optional() }),
     response: z.array(AdminUser),

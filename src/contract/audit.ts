@@ -27,7 +27,7 @@ export type AuditLine = z.infer<typeof AuditLine>;
 const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
 export const AuditFilter = Paging.extend({
-  /** Part of the actor's e-mail, or his id. */
+  /** Part of the actor's e-mail, or their id. */
   actor: Search.optional(),
   action: z.enum(acts).optional(),
   /** Part of the subject's name, or its id. */

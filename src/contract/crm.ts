@@ -9,7 +9,7 @@ import { catalog, NOT_STORABLE, storable, Tag, TagKey, TagLabel } from './tag-ca
 
 export { Tag } from './tag-catalog.ts';
 
-/** How many notes, or lines of the timeline, one call answers unless told otherwise, and the most (spec §9). */
+/** How many notes, or lines of the timeline, one call answers unless told otherwise, and the most (docs/product.md). */
 export const PAGE = 50;
 /** Most characters of one note. */
 export const NOTE_LENGTH = 10_000;
@@ -24,7 +24,7 @@ const noteParams = z.object({ propertyId: IdInPath, noteId: IdInPath });
 /** US dollars as decimal text, '12500.00': money is never a float. */
 const Money = z.string().regex(/^\d+(\.\d{1,2})?$/);
 
-/** US dollars, as a number or as decimal text, from 0 in steps of 0.01 (spec §2). */
+/** US dollars, as a number or as decimal text, from 0 in steps of 0.01 (docs/product.md). */
 export const DealValue = z.union([
   z
     .number()
@@ -225,7 +225,7 @@ export const crm = {
   getPipeline: endpoint({
     method: 'GET',
     path: '/api/pipeline',
-    summary: 'The caller’s deals in numbers, over the properties he may see',
+    summary: 'The caller’s deals in numbers, over the properties they may see',
     access: 'crm:read',
     /** When the caller's month and quarter began. */
     query: z.object({ monthSince: z.iso.datetime(), quarterSince: z.iso.datetime() }),

@@ -8,7 +8,7 @@ import { ZipCode } from './properties.ts';
 
 /** Most points one call answers. Beyond them the map draws tiles. */
 export const MAP_LIMIT = 60_000;
-/** Most points of one viewport (spec §9). */
+/** Most points of one viewport (docs/product.md). */
 export const VIEWPORT_LIMIT = 5_000;
 /** Deepest tiles; a map enlarges them beyond. One pixel of a 512-pixel tile is about 1 m there, a unit 15 cm. */
 export const MAX_TILE_ZOOM = 16;

@@ -21,7 +21,7 @@ export const NOT_FOUND = '/404';
 export type PageKey = PublicPath | typeof NOT_FOUND;
 export const pageKeys: readonly PageKey[] = [...publicPaths, NOT_FOUND];
 
-/** Screens of the application at whose addresses visitors see the landing page instead (spec §2). */
+/** Screens of the application at whose addresses visitors see the landing page instead (docs/product.md). */
 export const landingPaths = ['/dashboard', '/upload', '/map', '/queue', '/data', '/admin-dashboard'] as const;
 
 /** Every other address of the application; ':' begins a part that varies. A visitor is sent to the login from most. */

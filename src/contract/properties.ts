@@ -7,7 +7,7 @@ export const ZipCode = z.string().regex(/^\d{5}$/, 'ZIP code must be 5 digits');
 
 /** Most properties one list call answers; X-Total-Count says how many there are. */
 export const LIST_LIMIT = 15_000;
-/** Most properties one CSV export holds (spec §9). */
+/** Most properties one CSV export holds (docs/product.md). */
 export const EXPORT_LIMIT = 250;
 
 export const Property = z.object({

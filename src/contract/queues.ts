@@ -6,14 +6,14 @@ import { endpoint } from './endpoint.ts';
 import { Done } from './problem.ts';
 import { Property, ZipCode } from './properties.ts';
 
-/** Most ids one bulk call takes (spec §9). */
+/** Most ids one bulk call takes (docs/product.md). */
 export const BULK_LIMIT = 5000;
-/** How many properties a bulk add by filter takes at most unless told otherwise, and the most it can be told (spec §9). */
+/** How many properties a bulk add by filter takes at most unless told otherwise, and the most it can be told (docs/product.md). */
 export const BULK_CAP = 500;
 export const BULK_CAP_MAX = 5000;
-/** Up to this many properties go one call each, more of them in one bulk call (spec §9). */
+/** Up to this many properties go one call each, more of them in one bulk call (docs/product.md). */
 export const SINGLE_CALLS = 10;
-/** Longest queue name (spec §5). */
+/** Longest queue name (docs/product.md). */
 export const QUEUE_NAME_LENGTH = 64;
 
 // PostgreSQL holds every text but this character.
@@ -30,7 +30,7 @@ export const Queue = z.object({
   id: z.number().int(),
   name: z.string(),
   description: z.string().nullable(),
-  /** Items the caller can see: those of ZIP codes he holds. */
+  /** Items the caller can see: those of ZIP codes they hold. */
   itemCount: z.number().int(),
   createdAt: z.iso.datetime(),
 });
@@ -72,7 +72,7 @@ const searched = (length: number) => z.string().max(length).refine(storable, NOT
 const sqFeet = z.number().min(0).max(1_000_000_000).optional();
 const year = z.int().min(0).max(9999).optional();
 
-/** The dashboard's filters (spec §5). Ranges include their ends; an unknown year or area always passes. */
+/** The dashboard's filters (docs/product.md). Ranges include their ends; an unknown year or area always passes. */
 export const LeadQuery = z.object({
   zipCode: ZipCode.optional(),
   zipCodes: z.array(ZipCode).max(1000).optional(),

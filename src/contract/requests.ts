@@ -18,7 +18,7 @@ const Asker = z.object({
 /** What became of a request: both null while it is pending. */
 const Processed = z.object({
   processedAt: z.iso.datetime().nullable(),
-  /** E-mail of the administrator; null also where his account is gone. */
+  /** E-mail of the administrator; null also where their account is gone. */
   processedBy: z.string().nullable(),
 });
 
@@ -130,7 +130,7 @@ export const requests = {
   approveZipAccess: endpoint({
     method: 'POST',
     path: '/api/admin/requests/zip-access/{requestId}/approve',
-    summary: 'Assign the ZIP code to the asker and tell him by mail; 409 while it is taken',
+    summary: 'Assign the ZIP code to the asker and tell them by mail; 409 while it is taken',
     access: 'admin:requests',
     params: ById,
     body: Approval,
@@ -156,7 +156,7 @@ export const requests = {
   approveFly: endpoint({
     method: 'POST',
     path: '/api/admin/requests/fly/{requestId}/approve',
-    summary: 'Take the area in and assign it to the asker, and tell him by mail',
+    summary: 'Take the area in and assign it to the asker, and tell them by mail',
     access: 'admin:requests',
     params: ById,
     body: Approval,

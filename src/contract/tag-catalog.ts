@@ -57,7 +57,7 @@ export const catalog = {
   listCatalog: endpoint({
     method: 'GET',
     path: '/api/tags/catalog',
-    summary: 'The tags the caller is offered: the shared ones and those he made',
+    summary: 'The tags the caller is offered: the shared ones and those they made',
     access: 'crm:read',
     response: z.array(Tag),
   }),

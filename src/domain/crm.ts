@@ -1,4 +1,4 @@
-/** Pipeline stages in selling order; any may follow any (spec §4). */
+/** Pipeline stages in selling order; any may follow any (docs/product.md). */
 export const stages = [
   'new',
   'queued',
@@ -22,7 +22,7 @@ export const stageLabels: Record<Stage, string> = {
   lost: 'Lost',
 };
 
-/** Colors of catalog tags; a tag with another color is shown gray (spec §3). */
+/** Colors of catalog tags; a tag with another color is shown gray (docs/product.md). */
 export const tagColors = [
   'blue',
   'amber',

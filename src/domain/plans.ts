@@ -1,6 +1,6 @@
 import type { Term } from './terms.ts';
 
-/** 'basic' is a user without a plan yet; the other three are sold (spec §9). */
+/** 'basic' is a user without a plan yet; the other three are sold (docs/product.md). */
 export const subscriptionTiers = ['basic', 'project_manager', 'business', 'enterprise'] as const;
 export type SubscriptionTier = (typeof subscriptionTiers)[number];
 export type SoldTier = Exclude<SubscriptionTier, 'basic'>;
@@ -48,7 +48,7 @@ export interface Plan {
 
 const CAPPED = 10_000;
 
-/** Everything that is sold, in the order of the pricing page (spec §9). */
+/** Everything that is sold, in the order of the pricing page (docs/product.md). */
 export const plans: readonly Plan[] = [
   plan('all', 'project_manager', 750, 1, 'days-90', storm(null, null, 1), null),
   {
@@ -99,7 +99,7 @@ export function findPlan(segment: PlanSegment, tier: SubscriptionTier): Plan | n
   return plans.find((each) => each.segment === segment && each.tier === tier) ?? null;
 }
 
-/** Months of the monthly price that a year costs (spec §9). */
+/** Months of the monthly price that a year costs (docs/product.md). */
 const MONTHS_PAID_A_YEAR = 10;
 
 /** US dollars a year, billed yearly. */
@@ -114,7 +114,7 @@ export function termOf(segment: PlanSegment, tier: SubscriptionTier): Term {
   return (findPlan(segment, tier) ?? findPlan('all', tier))?.exclusivity ?? 'open';
 }
 
-/** Export is disabled on Project Manager and enabled on every other tier (spec §9). */
+/** Export is disabled on Project Manager and enabled on every other tier (docs/product.md). */
 export function planHasExport(tier: SubscriptionTier): boolean {
   return tier !== 'project_manager';
 }
@@ -125,10 +125,10 @@ export const supportLevels: Record<SoldTier, string> = {
   enterprise: 'Dedicated account manager',
 };
 
-/** About how many properties one ZIP capture covers (spec §9). */
+/** About how many properties one ZIP capture covers (docs/product.md). */
 export const PROPERTIES_PER_CAPTURE = 10_000;
 
-/** What can be added to every plan, and what it costs: our cost plus this share of it (spec §9). */
+/** What can be added to every plan, and what it costs: our cost plus this share of it (docs/product.md). */
 export const addOns = [
   'Measurement reports',
   'Proposals',

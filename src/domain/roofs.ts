@@ -1,8 +1,8 @@
-/** Vocabulary of roofs and parcels as the product stores and shows it (spec §3, §9). */
+/** Vocabulary of roofs and parcels as the product stores and shows it (docs/product.md). */
 export const severityLevels = ['none', 'minor', 'moderate', 'severe'] as const;
 export type SeverityLevel = (typeof severityLevels)[number];
 
-/** Sort and risk order: none 0, minor 1, moderate 2, severe 3 (spec §9). */
+/** Sort and risk order: none 0, minor 1, moderate 2, severe 3 (docs/product.md). */
 export const severityRank: Record<SeverityLevel, number> = { none: 0, minor: 1, moderate: 2, severe: 3 };
 
 export const roofTypes = ['shingle/tile', 'flat', 'mixed'] as const;
@@ -18,7 +18,7 @@ export const roofSubtypes = [
 
 export type ZoningClass = 'residential' | 'commercial';
 
-/** Residential when the code starts with R, in either case; everything else is commercial (spec §4). */
+/** Residential when the code starts with R, in either case; everything else is commercial (docs/product.md). */
 export function classifyZoning(zoning: string | null): ZoningClass {
   return zoning?.trim().toLowerCase().startsWith('r') ? 'residential' : 'commercial';
 }

@@ -1,4 +1,4 @@
-/** How long a ZIP is granted: 90 days, 6 or 12 months (spec §9), or until it is taken away. */
+/** How long a ZIP is granted: 90 days, 6 or 12 months (docs/product.md), or until it is taken away. */
 export const terms = ['days-90', 'months-6', 'months-12', 'open'] as const;
 export type Term = (typeof terms)[number];
 

@@ -96,7 +96,7 @@ async function answers(pool: Services['pool']): Promise<boolean> {
 const SELECT_STYLE = "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='";
 
 // Pictures that uploaded data names may come from any web address; scripts, styles and calls only from here, and what
-// the operator's map style is made of from where he says.
+// the operator's map style is made of from where they say.
 function contentPolicy({ publicUrl, mapStyleUrl, mapHosts }: Config): Record<string, string[] | null> {
   const mapOrigins = mapStyleUrl ? [new URL(mapStyleUrl).origin, ...mapHosts] : [];
   return {

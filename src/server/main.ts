@@ -8,7 +8,7 @@ import {
   migrateDatabase,
   openDatabaseServer,
   prepareDataDir,
-  takeTurn,
+  withLock,
 } from './platform/database/index.ts';
 import { sayToOperator } from './platform/for-operator.ts';
 import { openLog } from './platform/log.ts';
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     const { services, jobs, close } = await openServices(here, database.url, log);
     undo.push(close);
     await markInterruptedUploads(services.db);
-    const accounts = await takeTurn(database.url, 'firstStart', () => prepareFirstStart(services));
+    const accounts = await withLock(database.url, 'firstStart', () => prepareFirstStart(services));
     const app = await buildApp(services, await sessionSecret(config.sessionSecret, config.dataDir), log);
     undo.push(() => app.close());
     await jobs.startWork(allJobs, services);

@@ -2,7 +2,7 @@
 export const LARGEST_DEAL = '9999999999.99';
 
 /**
- * A typed deal value in US dollars as decimal text, '12500.00'. Blank or non-numeric is nothing (spec §5): null.
+ * A typed deal value in US dollars as decimal text, '12500.00'. Blank or non-numeric is nothing (docs/product.md): null.
  * 'too-precise' and 'too-large' name what the field refuses; negative is 'negative'. Money is never a float here.
  */
 export function parseDealValue(typed: string): string | null | 'negative' | 'too-precise' | 'too-large' {

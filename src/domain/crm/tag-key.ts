@@ -1,7 +1,7 @@
 /** Longest key, and longest label, of a tag in characters. */
 export const TAG_LENGTH = 64;
 
-/** The key of a typed tag: trimmed, lowercase, whitespace runs to one underscore (spec §5). May be empty. */
+/** The key of a typed tag: trimmed, lowercase, whitespace runs to one underscore (docs/product.md). May be empty. */
 export const tagKeyOf = (typed: string): string => typed.trim().toLowerCase().replace(/\s+/g, '_');
 
 /** A label for a key nobody wrote out: 'gate_code' becomes 'Gate code'. */

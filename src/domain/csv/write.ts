@@ -4,7 +4,7 @@ import { neutralize } from './formula.ts';
 export type ExportedProperty = Readonly<Record<PropertyFieldKey, string | number | boolean | null>>;
 
 /**
- * Properties as CSV with the 25 columns of spec §3 and CRLF (RFC 4180). What a spreadsheet would run is
+ * Properties as CSV with the 25 columns of docs/product.md and CRLF (RFC 4180). What a spreadsheet would run is
  * neutralised, and texts it would change on opening (leading zeros, long numbers, dates) are marked as text, so that
  * the file can be opened, saved and imported again without a change.
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { exportFileName, exportRefusal, tooManyToExport } from './export.ts';
 
-test('the messages and the file name are those of the specification', () => {
+test('the messages and the file name are those of docs/product.md', () => {
   expect(tooManyToExport(1200, 250)).toBe(
     'Export limited to 250 properties. Please refine your selection. (1200 total properties found)',
   );

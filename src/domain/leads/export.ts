@@ -7,7 +7,7 @@ export function exportRefusal(tier: SubscriptionTier): string {
   return `CSV export is not part of the ${tierLabels[tier]} plan. It comes with the ${names} plans.`;
 }
 
-/** Spec §9, to the letter. */
+/** docs/product.md, to the letter. */
 export function tooManyToExport(total: number, limit: number): string {
   return `Export limited to ${limit} properties. Please refine your selection. (${total} total properties found)`;
 }

@@ -82,7 +82,7 @@ test('filtering keeps the order and never invents a lead', () => {
   );
 });
 
-/** The rules of spec §5 once more, as plainly as they can be put. */
+/** The rules of docs/product.md once more, as plainly as they can be put. */
 function plainly(
   row: Lead | undefined,
   { yearBuilt, area }: { yearBuilt: readonly [number, number]; area: readonly [number, number] },

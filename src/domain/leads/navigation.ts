@@ -11,7 +11,7 @@ interface Place {
 }
 
 /**
- * Addresses that lead there by car, in either map service. Null without coordinates (spec §5). Where the position is
+ * Addresses that lead there by car, in either map service. Null without coordinates (docs/product.md). Where the position is
  * only the middle of a ZIP, the map service is given the postal address: nobody is to be led to the wrong door.
  */
 export function directionsTo(place: Place): { google: string; apple: string } | null {

@@ -1,4 +1,4 @@
-/** Rows on one page of the dashboard (spec §9). */
+/** Rows on one page of the dashboard (docs/product.md). */
 export const PAGE_SIZE = 50;
 
 export interface Page {

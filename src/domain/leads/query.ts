@@ -3,7 +3,7 @@ import type { SeverityLevel, ZoningClass } from '../roofs.ts';
 import type { LeadFilters } from './filter.ts';
 import { AREA_RANGE, YEAR_RANGE } from './ranges.ts';
 
-/** The filters of a list as they go over the wire (spec §5, bulk add by filter). What is absent does not narrow. */
+/** The filters of a list as they go over the wire (docs/product.md). What is absent does not narrow. */
 export interface LeadQuery {
   zipCode?: string | undefined;
   zipCodes?: string[] | undefined;

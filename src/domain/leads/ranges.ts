@@ -1,10 +1,10 @@
 /** Lowest and highest value, both included. */
 export type Range = readonly [number, number];
 
-/** Slider of the year built (spec §5). Its ends are open: at 1950 older houses pass, at 2025 newer ones. */
+/** Slider of the year built (docs/product.md). Its ends are open: at 1950 older houses pass, at 2025 newer ones. */
 export const YEAR_RANGE = { min: 1950, max: 2025, step: 1 } as const;
 
-/** Slider of the roofed area in square feet (spec §5). Its upper end is open: '200k+'. */
+/** Slider of the roofed area in square feet (docs/product.md). Its upper end is open: '200k+'. */
 export const AREA_RANGE = { min: 0, max: 200_000, step: 5_000 } as const;
 
 export type RangeLimits = { min: number; max: number; step: number };

@@ -1,7 +1,7 @@
 import { severityRank } from '../roofs.ts';
 import type { Lead, PreparedLeads } from './prepare.ts';
 
-/** Dashboard sort fields (spec §9). */
+/** Dashboard sort fields (docs/product.md). */
 export const sortFields = [
   'address',
   'owner',

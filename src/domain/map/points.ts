@@ -70,11 +70,11 @@ export function decodeMapRow(row: MapRow): MapPoint {
   };
 }
 
-/** The type a zoning code stands for; null for an empty one, which any type lets pass (spec §4). */
+/** The type a zoning code stands for; null for an empty one, which any type lets pass (docs/product.md). */
 export const propertyTypeOf = (zoning: string | null): ZoningClass | null =>
   zoning === null || zoning.trim() === '' ? null : classifyZoning(zoning);
 
-/** What one property adds to the heat map (spec §2). */
+/** What one property adds to the heat map (docs/product.md). */
 export const heatWeights: Record<SeverityLevel | 'unknown', number> = {
   severe: 4,
   moderate: 3,

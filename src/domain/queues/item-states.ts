@@ -1,4 +1,4 @@
-/** What became of a door on the list. Every item starts as 'new' (spec §4); any may follow any. */
+/** What became of a door on the list. Every item starts as 'new' (docs/product.md); any may follow any. */
 export const itemStatuses = ['new', 'not_home', 'done', 'skipped'] as const;
 export type ItemStatus = (typeof itemStatuses)[number];
 
@@ -9,7 +9,7 @@ export const statusLabels: Record<ItemStatus, string> = {
   skipped: 'Skipped',
 };
 
-/** Every item starts as 'medium' (spec §4). */
+/** Every item starts as 'medium' (docs/product.md). */
 export const itemPriorities = ['low', 'medium', 'high'] as const;
 export type ItemPriority = (typeof itemPriorities)[number];
 

@@ -1,7 +1,7 @@
 import { naturalKey, type SortDirection } from '../leads/sort.ts';
 import { type SeverityLevel, severityRank } from '../roofs.ts';
 
-/** Sort fields of a queue (spec §2), and the order made by hand. */
+/** Sort fields of a queue (docs/product.md), and the order made by hand. */
 export const queueSortFields = [
   'addedAt',
   'address',

@@ -1,6 +1,6 @@
 import type { SeverityLevel } from '../roofs.ts';
 
-/** What the risk badge says (spec §2). */
+/** What the risk badge says (docs/product.md). */
 export function riskLabel(severity: SeverityLevel | null): 'HIGH' | 'MED' | 'LOW' | 'NONE' {
   if (severity === 'severe') return 'HIGH';
   if (severity === 'moderate') return 'MED';
@@ -11,7 +11,7 @@ export function riskLabel(severity: SeverityLevel | null): 'HIGH' | 'MED' | 'LOW
 export const propertyCount = (count: number): string =>
   count === 1 ? '1 property' : `${count.toLocaleString('en-US')} properties`;
 
-/** What the toast says after adding (spec §8), with what the user would otherwise wonder about. */
+/** What the toast says after adding (docs/product.md), with what the user would otherwise wonder about. */
 export function addedSentence({
   added,
   skipped,

@@ -7,7 +7,7 @@ import { centerOf, type Ring } from './polygon.ts';
 import { type Random, randomOf, takeWeighted } from './random.ts';
 import { type Green, type Lot, planStreets, type Street } from './street-plan.ts';
 
-/** Properties in the sample capture (spec §2, Data management). */
+/** Properties in the sample capture (docs/product.md). */
 export const SAMPLE_SIZE = 2591;
 
 /** A property as the database keeps it. */

@@ -20,7 +20,7 @@ export interface Condition {
   damage: readonly DamageKind[];
 }
 
-/** Counts of the ZIP 85031 case study (spec §9), which the sample scales to its own size. */
+/** Counts of the ZIP 85031 case study (docs/product.md), which the sample scales to its own size. */
 const study = {
   total: 6394,
   flagged: 679,

@@ -43,7 +43,7 @@ async function type(settings: Record<string, string>, ...words: string[]): Promi
 const here = () => ({ DATABASE_URL: server.databaseUrl, DATA_DIR: place });
 const crew = ['--email', 'Crew@example.com', '--first-name', 'Cleo', '--last-name', 'Crew'];
 
-test('an operator makes a user, gives him a ZIP and another password, and finds him in the list', async () => {
+test('an operator makes a user, gives them a ZIP and another password, and finds them in the list', async () => {
   await server.addPerson({ zips: ['85251'] });
   const made = await type(here(), 'create-user', ...crew);
   const password = /shown this once: (\S+)/.exec(made.output)?.[1] ?? '';

@@ -12,9 +12,9 @@ export const HELP = `Usage: npm run admin -- <command> [options]
   create-user     --email E --first-name F --last-name L [--password P] [--admin]
                   Creates a user. Without --password one is made and shown this once.
   reset-password  --email E
-                  Gives the user a temporary password, shown this once, and signs him out everywhere.
+                  Gives the user a temporary password, shown this once, and signs them out everywhere.
   assign-zip      --email E --zip 85251 [--type ${subscriptionTypes.join('|')}] [--term ${terms.join('|')}]
-                  Gives the user a ZIP code. Type and term left out: standard, as long as his plan says.
+                  Gives the user a ZIP code. Type and term left out: standard, as long as their plan says.
   list-users      [--search TEXT]
                   Lists users by e-mail, name, company or ZIP code.
   help            Shows this.

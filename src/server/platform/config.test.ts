@@ -17,7 +17,7 @@ test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 5000, smtpUrl: undefined });
 });
 
-test('an operator’s own database comes without sample data unless he wants it', () => {
+test('an operator’s own database comes without sample data unless they want it', () => {
   const DATABASE_URL = 'postgres://user:secret@db:5432/ridgecap';
   expect(readConfig({ DATABASE_URL }).sampleData).toBe(false);
   expect(readConfig({ DATABASE_URL, SAMPLE_DATA: 'on' }).sampleData).toBe(true);

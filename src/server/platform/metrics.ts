@@ -81,7 +81,7 @@ async function countJobs(pool: Services['pool']): Promise<{ kind: string; state:
   return found.rows;
 }
 
-// Behind a proxy on the same machine every caller seems to be local; the proxy's headers give him away.
+// Behind a proxy on the same machine every caller seems to be local; the proxy's headers give them away.
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {

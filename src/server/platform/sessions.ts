@@ -88,7 +88,7 @@ export async function endSessionsOf(db: Database, userId: string, keep?: Fastify
   return ended.filter(({ expire }) => expire > new Date()).length;
 }
 
-/** Ends one session of a user, by the id that listSessionsOf gives it; false where he has none such. */
+/** Ends one session of a user, by the id that listSessionsOf gives it; false where they have none such. */
 export async function endSessionOf(db: Database, userId: string, id: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)

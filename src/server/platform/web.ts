@@ -12,7 +12,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 
 /**
  * Serves what was built in `folder`: files as they are (web/), prerendered pages to everybody (pages/), and the
- * application's one page at its own addresses. Visitors see the landing page where spec §2 says so.
+ * application's one page at its own addresses. Visitors see the landing page where docs/product.md says so.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, config: Config): Promise<void> {
   const files = join(folder, 'web');

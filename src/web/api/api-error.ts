@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts';
 
 /**
- * A call that did not succeed. `message` is exactly `${status}: ${body or status text}` (spec §8); `sentence` is what
+ * A call that did not succeed. `message` is exactly `${status}: ${body or status text}` (docs/product.md); `sentence` is what
  * to show a person. Status 0 means that the server was not reached.
  */
 export class ApiError extends Error {

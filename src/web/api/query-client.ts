@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { api } from './client.ts';
 
-/** The cache of everything read: nothing retries, nothing refetches by itself (spec §7). */
+/** The cache of everything read: nothing retries, nothing refetches by itself (docs/product.md). */
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { Call } from './client.ts';
 
-// Spec §7 and §9: nothing goes stale by itself but the session (300 s) and the admin's lists (30 s).
+// docs/product.md: nothing goes stale by itself but the session (300 s) and the admin's lists (30 s).
 export const SESSION_FRESH = 300_000;
 const ADMIN_FRESH = 30_000;
 const adminFeatures = ['admin', 'accounts', 'requests', 'audit'];
@@ -40,7 +40,7 @@ function settingsOf({ key: [feature, name], endpoint }: Pick<Call<Endpoint>, 'ke
       : adminFeatures.includes(feature)
         ? ADMIN_FRESH
         : Number.POSITIVE_INFINITY,
-    // Comparing 15,000 rows field by field costs more than drawing them anew.
+    // Comparing 15,000 rows field by field costs more than drawing them again.
     structuralSharing: endpoint.reply !== 'bulk',
   };
 }

@@ -28,7 +28,7 @@ const landing = <PublicScreen page="/" />;
 const notFound = <NotFoundScreen />;
 
 /**
- * The route table of spec §2 and decisions.md; contract/pages.ts lists the same paths for the server. Paths whose
+ * The route table of docs/product.md; contract/pages.ts lists the same paths for the server. Paths whose
  * screen comes with a later issue are listed already where signed-out visitors see something else than 'not found'.
  */
 export const router = createBrowserRouter([

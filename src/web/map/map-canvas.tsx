@@ -55,7 +55,7 @@ export function MapCanvas({ start, styleUrl, isDark, label, ...events }: MapCanv
     map.getCanvas().setAttribute('aria-label', label);
     let styled = false;
     map.on('error', ({ error }) => {
-      // Map errors are only logged (spec §8); but a map without any style is not left without a word.
+      // Map errors are only logged (docs/product.md); but a map without any style is not left without a word.
       console.error(error);
       if (styleUrl !== null && !styled) events.onStyleFailed();
     });

@@ -5,7 +5,7 @@ const TELL_MS = 100;
 
 /**
  * The zoom to a tenth, for a counter: followed while the map moves, ten times a second at most, so that only what
- * shows it is drawn anew.
+ * shows it is drawn again.
  */
 export function useZoom(map: MapLibre | null, otherwise: number): number {
   return useSyncExternalStore(

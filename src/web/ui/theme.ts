@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-// Spec §2 names the key. public/theme.js applies the same rule before the first paint.
+// docs/product.md names the key. public/theme.js applies the same rule before the first paint.
 const STORAGE_KEY = 'vite-ui-theme';
 // Where pages are prerendered there is no window; the browser then applies the choice.
 const systemIsDark = globalThis.matchMedia?.('(prefers-color-scheme: dark)');

@@ -11,7 +11,7 @@ export interface ShownToast extends ToastContent {
   open: boolean;
 }
 
-// Spec §9: one at a time, and a dismissed toast is forgotten after 1,000,000 ms.
+// docs/product.md: one at a time, and a dismissed toast is forgotten after 1,000,000 ms.
 const TOAST_LIMIT = 1;
 const TOAST_REMOVE_DELAY = 1_000_000;
 

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** Opens after 700 ms, at once within 300 ms of another one closing (spec §9). Once, around the whole app. */
+/** Opens after 700 ms, at once within 300 ms of another one closing (docs/product.md). Once, around the whole app. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>

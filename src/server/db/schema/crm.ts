@@ -51,7 +51,7 @@ export const tagCatalog = pgTable(
     label: varchar('label', { length: 64 }).notNull(),
     color: varchar('color', { length: 16, enum: tagColors }).notNull(),
     protected: boolean('protected').notNull().default(false),
-    /** False for what a contractor typed: other companies are not offered his words. */
+    /** False for what a contractor typed: other companies are not offered their words. */
     shared: boolean('shared').notNull().default(true),
     createdAt: createdAt(),
   },

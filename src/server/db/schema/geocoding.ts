@@ -7,7 +7,7 @@ export const geocodingZips = pgTable('geocoding_zips', {
   zipCode: varchar('zip_code', { length: 5 })
     .primaryKey()
     .references(() => zipCodes.zipCode, { onDelete: 'cascade' }),
-  /** The geocoder that was asked about all of them; another one in the settings begins anew. */
+  /** The geocoder that was asked about all of them; another one in the settings begins again. */
   geocoder: varchar('geocoder', { length: 24 }),
   /** Addresses that it has not been asked about yet, and those that it gave no place for. */
   waiting: integer('waiting').notNull().default(0),

@@ -28,7 +28,7 @@ const severityCounts = () => ({
 });
 
 /**
- * What the map keeps of each ZIP, made anew by the first look after its properties changed (features/map/
+ * What the map keeps of each ZIP, made again by the first look after its properties changed (features/map/
  * map-cells.data.ts): a row whose version is not the ZIP's own, or is missing, is stale and never shown.
  */
 export const mapZips = pgTable('map_zips', {

@@ -15,7 +15,7 @@ const company = {
   users: sql<number>`(select count(*)::int from users colleague where colleague.customer_id = customers.id)`,
 };
 
-/** One user with his company, plan and ZIP codes. Throws 404. */
+/** One user with their company, plan and ZIP codes. Throws 404. */
 export async function getAccountOf(db: Database, userId: string): Promise<Account> {
   const user = await getUser(db, userId);
   const [found] = await db

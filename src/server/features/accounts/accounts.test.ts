@@ -29,7 +29,7 @@ test('a temporary password works, the old one and old sessions do not', async ()
   expect((await server.visitor().post('/api/auth/login', login)).status).toBe(200);
 });
 
-test('deleting a user tells its numbers before, and takes everything of his but the record', async () => {
+test('deleting a user tells its numbers before, and takes everything of theirs but the record', async () => {
   const person = await server.addPerson({ zips: ['85251'] });
   const client = await server.signIn(person);
   const propertyId = await addProperty(server.services.db, { zipCode: '85251', address: '1 Gone St' });
@@ -105,10 +105,10 @@ test('a user does not take a ZIP along into a company that another one shuts out
   expect((await admin.post('/api/admin/assign-zip', { userId: colleague.id, ...exclusive })).status).toBe(
     200,
   );
-  const moved = await admin.put(`/api/admin/users/${colleague.id}/company`, { name: 'On His Own' });
+  const moved = await admin.put(`/api/admin/users/${colleague.id}/company`, { name: 'On Their Own' });
   expect(moved.status).toBe(409);
   expect((await accountOf(colleague.id)).company.id).toBe(company.id);
-  expect((await admin.put(`/api/admin/users/${stranger.id}/company`, { name: 'On His Own' })).status).toBe(
+  expect((await admin.put(`/api/admin/users/${stranger.id}/company`, { name: 'On Their Own' })).status).toBe(
     200,
   );
 });

@@ -29,7 +29,7 @@ export function setPlan(db: Database, userId: string, plan: PlanChange, doer: Do
   });
 }
 
-/** Moves the user with his ZIP codes to a company. Throws 404, and 409 where an exclusive grant stands against it. */
+/** Moves the user with their ZIP codes to a company. Throws 404, and 409 where an exclusive grant stands against it. */
 export function setCompany(db: Database, userId: string, change: CompanyChange, doer: Doer): Promise<void> {
   return db.transaction(async (tx) => {
     const user = await getUserRow(tx, userId);
@@ -63,7 +63,7 @@ async function findOrInsert(tx: Database, { companyId, name }: CompanyChange) {
   return company;
 }
 
-/** Sets a temporary password and ends every session of the user; his API tokens stay. Throws 404. */
+/** Sets a temporary password and ends every session of the user; their API tokens stay. Throws 404. */
 export function setTemporaryPassword(
   db: Database,
   userId: string,

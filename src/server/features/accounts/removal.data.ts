@@ -28,7 +28,7 @@ export async function countBelongings(db: Database, userId: string): Promise<Del
 }
 
 /**
- * Deletes the user with everything of his; his lines in the records stay. His company goes with its last user. Throws
+ * Deletes the user with everything of theirs; their lines in the records stay. Their company goes with its last user. Throws
  * 404, and 409 for the last administrator.
  */
 export function deleteUser(db: Database, userId: string, doer: Doer): Promise<void> {
@@ -38,7 +38,7 @@ export function deleteUser(db: Database, userId: string, doer: Doer): Promise<vo
     await withdrawAll(tx, userId, doer);
     await endSessionsOf(tx, userId);
     const { email: _email, ...numbers } = belongings;
-    // Before the row is gone: an administrator may delete himself, and his name is read from it.
+    // Before the row is gone: an administrator may delete themselves, and their name is read from it.
     await recordAct(tx, doer, {
       action: 'user-deleted',
       subjectId: userId,

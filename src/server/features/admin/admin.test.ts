@@ -82,7 +82,7 @@ test('unknown users and ZIPs are refused with a sentence', async () => {
   ]);
 });
 
-test('ZIPs given to one user at the same time are all in his list', async () => {
+test('ZIPs given to one user at the same time are all in that user’s list', async () => {
   const person = await server.addPerson();
   await Promise.all(
     ['85251', '85031'].map((zipCode) => admin.post('/api/admin/assign-zip', { userId: person.id, zipCode })),

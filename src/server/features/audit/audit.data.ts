@@ -57,7 +57,7 @@ export async function recordAct(tx: Database, doer: Doer, recorded: Recorded): P
   });
 }
 
-/** Tells the database whose changes of subscriptions this transaction makes; its own record of them names him. */
+/** Tells the database whose changes of subscriptions this transaction makes; its own record names the actor. */
 export async function actAs(tx: Database, doer: Doer): Promise<void> {
   await tx.execute(sql`select set_config('ridgecap.actor_id', ${doer.id ?? ''}, true),
     set_config('ridgecap.actor_name', ${nameOf(doer)}, true)`);

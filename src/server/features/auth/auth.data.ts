@@ -29,7 +29,7 @@ export async function getAccount(db: Database, userId: string): Promise<Account>
   return found;
 }
 
-/** The user as his own screens show him. ZIP codes are those he holds at this moment. */
+/** The user as their own screens show them. ZIP codes are those they hold at this moment. */
 export async function getSessionUser(db: Database, { id, role, subscriptionTier }: Actor) {
   const [found] = await db
     .select({
@@ -83,7 +83,7 @@ export interface NewAccount {
 }
 
 /**
- * Makes the user, and a company of his own where he joins none. Throws 409 where the address has an account, 404 for
+ * Makes the user, and a company of their own where they join none. Throws 409 where the address has an account, 404 for
  * an unknown company.
  */
 export function insertUser(db: Database, { companyId, ...user }: NewAccount): Promise<string> {

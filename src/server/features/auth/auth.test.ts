@@ -134,7 +134,7 @@ describe('throttling', () => {
 });
 
 describe('registering', () => {
-  test('a visitor makes an account, is signed in, and can use his token', async () => {
+  test('a visitor makes an account, is signed in, and can use their token', async () => {
     const browser = server.visitor();
     const answer = await browser.post('/api/auth/register', {
       email: 'new@example.com',
@@ -158,7 +158,7 @@ describe('registering', () => {
     expect(problemOf(answer).errors?.[0]?.path).toBe('email');
   });
 
-  test('nobody makes himself an administrator', async () => {
+  test('nobody makes themselves an administrator', async () => {
     const browser = server.visitor();
     await browser.post('/api/auth/register', {
       email: 'sly@example.com',

@@ -29,7 +29,7 @@ const idOf = async (zipCode: string) =>
   (await query('select id from zip_codes where zip_code = $1', [zipCode])).rows[0].id as number;
 const mails = (person: Person) => mailsTo(join(server.services.config.dataDir, 'outbox'), person.email);
 
-test('a holder sees what he holds and how long; the others see what they can ask for', async () => {
+test('a holder sees what they hold and how long; the others see what they can ask for', async () => {
   const person = await server.addPerson();
   const client = await server.signIn(person);
   expect((await assign(person, '85251', { subscriptionType: 'exclusive', term: 'days-90' })).status).toBe(

@@ -26,7 +26,7 @@ export interface Grant {
 }
 
 /**
- * Gives the user the ZIP. Where he holds it already, only what is said anew changes, and a term counts from now.
+ * Gives the user the ZIP. Where they hold it already, only what is said changes, and a term counts from now.
  * Throws 404 for an unknown user or ZIP, 409 where another company's grant stands against it.
  */
 export function grantZip(db: Database, grant: Grant, doer: Doer = PLATFORM): Promise<void> {
@@ -101,7 +101,7 @@ export function changeGrant(
     const before = await getGrant(tx, id);
     const now = await readClock(tx);
     const type = subscriptionType ?? before.subscriptionType;
-    // What had ended starts anew: somebody else may have held the ZIP in between. And what becomes exclusive is so from now on.
+    // What had ended starts over: somebody else may have held the ZIP in between. And what becomes exclusive is so from now on.
     const ended = before.expiresAt !== null && before.expiresAt <= now;
     const startsAt = ended || type !== before.subscriptionType ? now : before.startsAt;
     const until = expiresAt === undefined ? before.expiresAt : expiresAt;

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { copyHeldZips, lockUser, refusing, takeZip } from './grant-parts.data.ts';
 
-/** Takes the ZIP from the user. Throws 404 where he does not have it. */
+/** Takes the ZIP from the user. Throws 404 where they do not have it. */
 export function withdrawZip(db: Database, userId: string, zipCode: string, doer: Doer): Promise<void> {
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
@@ -25,7 +25,7 @@ export function withdrawZip(db: Database, userId: string, zipCode: string, doer:
   });
 }
 
-/** Takes every ZIP from a user who is about to be deleted, so that the record still knows his name. */
+/** Takes every ZIP from a user who is about to be deleted, so that the record still knows their name. */
 export async function withdrawAll(tx: Database, userId: string, doer: Doer): Promise<string[]> {
   await actAs(tx, doer);
   const removed = await tx
@@ -35,7 +35,7 @@ export async function withdrawAll(tx: Database, userId: string, doer: Doer): Pro
   return removed.map(({ zipCode }) => zipCode);
 }
 
-/** Moves a user's grants to his new company. Throws 409 where another company's grant stands against it. */
+/** Moves a user's grants to their new company. Throws 409 where another company's grant stands against it. */
 export async function moveGrants(
   tx: Database,
   userId: string,

@@ -46,7 +46,7 @@ export async function insertCatalogTag(db: Database, fields: TagFields): Promise
   throw conflict(message, [{ path: 'label', message }]);
 }
 
-/** Throws 404 for a tag the actor is not offered, 403 for one he may not change. */
+/** Throws 404 for a tag the actor is not offered, 403 for one they may not change. */
 export function updateCatalogTag(
   db: Database,
   actor: Actor,

@@ -35,7 +35,7 @@ export async function insertExported(
     from unnest(${sql.param(propertyIds)}::int[]) as exported(id)`);
 }
 
-/** What the actor did about a property, latest first. Throws 404 where he does not see it. */
+/** What the actor did about a property, latest first. Throws 404 where they do not see it. */
 export async function listHistory(
   db: Database,
   actor: Actor,

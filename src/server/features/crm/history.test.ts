@@ -125,7 +125,7 @@ test('importing the property again keeps everything', async () => {
   expect((await contractor.get(`${path}/timeline`)).json()).toHaveLength(3);
 });
 
-test('deleting a user takes his notes, tags, stages and history along, and nobody else’s', async () => {
+test('deleting a user takes their notes, tags, stages and history along, and nobody else’s', async () => {
   const id = await house();
   const leaving = await server.addPerson({ zips: ['85251'] });
   for (const client of [contractor, await server.signIn(leaving)]) {

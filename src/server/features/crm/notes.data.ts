@@ -8,7 +8,7 @@ import { conflict, notFound } from '#server/platform/errors.ts';
 import { insertLine } from './history.data.ts';
 import { requireVisible } from './visible.data.ts';
 
-/** The actor's notes on a property, latest first, and how many there are in all. Throws 404 where he does not see it. */
+/** The actor's notes on a property, latest first, and how many there are in all. Throws 404 where they do not see it. */
 export async function listNotes(
   db: Database,
   actor: Actor,

@@ -7,7 +7,7 @@ import { type Stage, stages } from '#domain/crm.ts';
 import { properties, propertyHistory, propertyStatus, zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
-/** The actor's deals in numbers, over the properties he sees now. */
+/** The actor's deals in numbers, over the properties they see now. */
 export async function getPipeline(
   db: Database,
   actor: Actor,

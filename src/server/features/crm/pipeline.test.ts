@@ -64,14 +64,14 @@ test('remembers how far a door came, also one that was lost or put back since', 
   });
 });
 
-test('lists the deals, the latest of each stage first, and none he may not see now', async () => {
+test('lists the deals, the latest of each stage first, and none they may not see now', async () => {
   const deals = Deal.array().parse((await contractor.get('/api/pipeline/deals')).json());
   const won = deals.filter(({ stage }) => stage === 'won').map(({ propertyId }) => propertyId);
   expect(won).toEqual([ids[2], ids[1], ids[0]]);
   expect(deals).toHaveLength(6);
 });
 
-test('lists one stage as far as he wants to read', async () => {
+test('lists one stage as far as they want to read', async () => {
   const deals = async (query: string) =>
     Deal.array()
       .parse((await contractor.get(`/api/pipeline/deals?${query}`)).json())

@@ -9,7 +9,7 @@ import { insertLine } from './history.data.ts';
 import { listTags } from './tags.data.ts';
 import { requireVisible } from './visible.data.ts';
 
-/** Where the actor stands with a property; 'new' where he never touched it. Throws 404 where he does not see it. */
+/** Where the actor stands with a property; 'new' where they never touched it. Throws 404 where they do not see it. */
 export async function getCrm(db: Database, actor: Actor, propertyId: number): Promise<Crm> {
   await requireVisible(db, actor, propertyId);
   const [status] = await db.select().from(propertyStatus).where(ownStatus(actor, propertyId));
@@ -23,7 +23,7 @@ export async function getCrm(db: Database, actor: Actor, propertyId: number): Pr
 
 /**
  * Moves a property to a stage. Winning notes when and for how much; both stay when the stage leaves 'won', and winning
- * again writes them anew. Won once more without having left is a correction of the value. Again changes nothing.
+ * again writes them again. Won once more without having left is a correction of the value. Again changes nothing.
  */
 export async function setStage(
   db: Database,
@@ -53,7 +53,7 @@ export async function setStage(
   });
 }
 
-/** The actor's properties in another stage than 'new', of one ZIP or of all he sees. */
+/** The actor's properties in another stage than 'new', of one ZIP or of all they see. */
 export function listStages(
   db: Database,
   actor: Actor,
@@ -73,7 +73,7 @@ export function listStages(
     );
 }
 
-/** Whether the actor has the property at hand in the stage; 'new' is where he never touched it. */
+/** Whether the actor has the property at hand in the stage; 'new' is where they never touched it. */
 export function inStage(actor: Actor, stage: Stage | undefined): SQL | undefined {
   if (stage === undefined) return undefined;
   return sql`coalesce((select ${propertyStatus.stage} from ${propertyStatus}

@@ -89,7 +89,7 @@ describe('the catalog', () => {
     await admin.put(path, { label: 'Do not contact', color: 'red' });
   });
 
-  test('a user changes and deletes what only he uses', async () => {
+  test('a user changes and deletes what only they use', async () => {
     await tag(contractor, { tagKey: 'mine' });
     const path = '/api/tags/catalog/mine';
     expect((await contractor.put(path, { label: 'My own', color: 'teal' })).status).toBe(200);

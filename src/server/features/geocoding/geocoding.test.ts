@@ -148,7 +148,7 @@ describe('what the next import says wins', () => {
     expect((await send(file)).unchanged).toBe(1);
   });
 
-  test('a new address is asked about anew', async () => {
+  test('a new address is asked about again', async () => {
     await send('Parcelnumb,Address\nP1,1 Main St\n');
     await idle();
     census.behave((rows) => rows.map((row) => matchOf(row, -76.2, 43.1)).join(''));

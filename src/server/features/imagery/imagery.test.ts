@@ -102,7 +102,7 @@ describe('pictures', () => {
     expect(files).toHaveLength(1);
   });
 
-  test('a file that was cut off while being written is drawn anew', async () => {
+  test('a file that was cut off while being written is drawn again', async () => {
     const admin = await server.admin();
     const first = await admin.get(crop(ids[4]));
     const file = `imagery/sample/${etagOf(first).replaceAll('"', '')}.jpg`;

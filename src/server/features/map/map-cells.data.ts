@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { CHUNK_ZOOM, FIRST_LEVEL, LAST_LEVEL } from './grid.ts';
 import { SEVERITY_BITS, severityOrder, TYPE_BITS, typeOrder } from './packed-points.ts';
 
-/** To be raised when chunks or cells come to be written differently: everything is then made anew. */
+/** To be raised when chunks or cells come to be written differently: everything is then made again. */
 const MAP_SHAPE = 1;
 
 /** ZIPs of one transaction: about 100,000 properties, a second of work. */
@@ -26,7 +26,7 @@ export async function listStaleZips(db: Database): Promise<string[]> {
 }
 
 /**
- * Makes chunks and cells of ZIPs anew from their properties. Calls for the same ZIP take turns, and who comes second
+ * Makes chunks and cells of ZIPs again from their properties. Calls for the same ZIP take turns, and who comes second
  * finds nothing left to do. The cost falls on the first look after a change and not on the import.
  */
 export async function refreshMapZips(db: Database, zips: readonly string[]): Promise<void> {

@@ -15,7 +15,7 @@ export interface MapState {
   /** Properties with a position of their own, and without. */
   located: number;
   withoutPosition: number;
-  /** ZIPs that the map has to look at anew before it can speak of them. */
+  /** ZIPs that the map has to look at again before it can speak of them. */
   stale: string[];
 }
 

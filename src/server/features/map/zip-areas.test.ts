@@ -70,7 +70,7 @@ test('areas are imported once, told apart when they come again, and the rejected
   expect(features.find(({ properties }) => properties.zipCode === '90001')?.properties.source).toBe('County');
 });
 
-test('an area has its ZIP’s counts, and a contractor gets those of his ZIPs alone', async () => {
+test('an area has its ZIP’s counts, and a contractor gets those of their ZIPs alone', async () => {
   await addProperties(server.services.db, '90004', [
     { severityLevel: 'severe', longitude: -110, latitude: 33 },
     { severityLevel: 'severe' },

@@ -33,7 +33,7 @@ test('somebody else’s token cannot be revoked', async () => {
   expect((await owner.get('/api/profile/tokens')).json()).toHaveLength(1);
 });
 
-test('a user sees where he is signed in, and signs out everywhere else', async () => {
+test('a user sees where they are signed in, and signs out everywhere else', async () => {
   const person = await server.addPerson();
   const phone = server.visitor();
   await phone.post(

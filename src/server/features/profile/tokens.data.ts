@@ -64,7 +64,7 @@ export function insertToken(
   });
 }
 
-/** Revokes the actor's token. Throws 404 where he has none such. */
+/** Revokes the actor's token. Throws 404 where they have none such. */
 export function deleteToken(db: Database, actor: Actor, tokenId: string, doer: Doer): Promise<void> {
   return db.transaction(async (tx) => {
     const [gone] = await tx

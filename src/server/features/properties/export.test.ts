@@ -23,7 +23,7 @@ const addressesIn = (answer: Answer) =>
     .slice(1)
     .map((line) => line.split(',')[3]);
 
-test('a contractor exports a selection as a CSV file, in the order he gives', async () => {
+test('a contractor exports a selection as a CSV file, in the order given', async () => {
   const contractor = await server.contractor('85251');
   const chosen = [ids[4], ids[0], ids[4], ids[2]];
   const answer = await contractor.post('/api/properties/export', { propertyIds: chosen });
@@ -50,7 +50,7 @@ test('250 properties go into one file, 251 are too many', async () => {
   );
 });
 
-test('what he may not see is left out, as if it were not there', async () => {
+test('what they may not see is left out, as if it were not there', async () => {
   const contractor = await server.contractor('85251');
   const answer = await contractor.post('/api/properties/export', {
     propertyIds: [...foreign, ids[0], 2_000_000_000, 9_000_000_000],
@@ -70,7 +70,7 @@ test('foreign properties do not count toward the limit', async () => {
   expect(answer.status).toBe(200);
 });
 
-test('on the Project Manager plan he is told which plans have exports', async () => {
+test('on the Project Manager plan they are told which plans have exports', async () => {
   const person = await server.addPerson({ zips: ['85251'], tier: 'project_manager' });
   const answer = await (await server.signIn(person)).post('/api/properties/export', {
     propertyIds: ids.slice(0, 1),

@@ -34,7 +34,7 @@ const addresses = (answer: Answer) => list(answer).map(({ address }) => address)
 const etagOf = (answer: Answer) => answer.headers.get('etag') ?? '';
 
 describe('the list', () => {
-  test('a contractor sees the properties of his ZIP as they were stored', async () => {
+  test('a contractor sees the properties of their ZIP as they were stored', async () => {
     const contractor = await server.contractor('85251');
     const answer = await contractor.get('/api/properties');
     expect(answer.status).toBe(200);
@@ -122,7 +122,7 @@ describe('the list again', () => {
     expect(changed.text).toContain('New owner');
   });
 
-  test('a change in a foreign ZIP does not concern him', async () => {
+  test('a change in a foreign ZIP does not concern them', async () => {
     const contractor = await server.contractor('85251');
     const first = await contractor.get('/api/properties');
     await touchZip(server.services.db, '85031');
@@ -197,7 +197,7 @@ test('the list comes in the encoding the caller accepts', async () => {
 });
 
 describe('totals', () => {
-  test('a contractor counts his own ZIPs only', async () => {
+  test('a contractor counts their own ZIPs only', async () => {
     const contractor = await server.contractor('85251', '85999');
     expect((await contractor.get('/api/properties/zip-codes')).json()).toEqual([
       { zipCode: '85251', count: 2 },

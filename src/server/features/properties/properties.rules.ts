@@ -11,7 +11,7 @@ export function requireExport(actor: Actor): void {
 
 /**
  * Whether that many properties can go into one file.
- * @throws NotFound where the caller sees none of those he named
+ * @throws NotFound where the caller sees none of those they named
  * @throws Invalid above the limit, and where all of them are not to be contacted
  */
 export function requireExportable(count: number, leftOut: number): void {

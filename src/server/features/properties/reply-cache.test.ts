@@ -44,7 +44,7 @@ test('a reply larger than the room is answered and not kept', async () => {
   expect(made).toHaveLength(2);
 });
 
-test('the same caller asking twice at once waits for one reply; another caller gets his own', async () => {
+test('the same caller asking twice at once waits for one reply; another caller gets their own', async () => {
   const cache = new ReplyCache(100);
   const { made, make } = kitchen();
   await Promise.all([

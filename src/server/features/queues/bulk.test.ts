@@ -48,7 +48,7 @@ async function addAll(body: object): Promise<BulkJob> {
 }
 
 describe('adding all that a filter matches', () => {
-  test('takes what matches in his ZIPs only, and says how many there are', async () => {
+  test('takes what matches in the caller’s ZIPs only, and says how many there are', async () => {
     const job = await addAll({ filter: { severityLevel: 'severe' } });
     expect(job).toMatchObject({
       status: 'completed',
@@ -60,7 +60,7 @@ describe('adding all that a filter matches', () => {
     expect(await inQueue()).toBe(100);
   });
 
-  test('takes only the doors he has in a stage when he asks for one', async () => {
+  test('takes only the doors in a stage when one is asked for', async () => {
     await contractor.put(`/api/properties/${severe[7]}/stage`, { stage: 'called' });
     expect(await addAll({ filter: { stage: 'called' } })).toMatchObject({ totalMatched: 1, added: 1 });
     expect(await addAll({ filter: { stage: 'new' }, cap: 10 })).toMatchObject({ totalMatched: 2599 });
@@ -89,14 +89,14 @@ describe('adding all that a filter matches', () => {
     expect((await contractor.post(path, { filter: {}, propertyIds: severe })).status).toBe(400);
   });
 
-  test('ZIP codes he does not hold match nothing', async () => {
+  test('ZIP codes the caller does not hold match nothing', async () => {
     expect(await addAll({ filter: { zipCodes: ['85031', '00000'] } })).toMatchObject({
       totalMatched: 0,
       added: 0,
     });
   });
 
-  test('his work is his own', async () => {
+  test('a user’s work is their own', async () => {
     const job = await addAll({ filter: { severityLevel: 'severe' } });
     for (const other of [await server.contractor('85251'), await server.admin()]) {
       expect((await other.get(`/api/queues/jobs/${job.jobId}`)).status).toBe(404);
@@ -168,7 +168,7 @@ describe('‘Do not contact’', () => {
     });
   });
 
-  test('gives way when he asks for it', async () => {
+  test('gives way when asked to', async () => {
     const job = await addAll({ filter: { severityLevel: 'severe' }, includeDoNotContact: true });
     expect(job).toMatchObject({ added: 100, leftOut: 0 });
   });

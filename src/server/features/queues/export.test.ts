@@ -75,7 +75,7 @@ test('the Project Manager plan has no export', async () => {
   ]);
 });
 
-test('‘Do not contact’ keeps a door out of the file unless he asks for it', async () => {
+test('‘Do not contact’ keeps a door out of the file unless asked for', async () => {
   await fill(homes.slice(0, 2));
   const tag = { userId: person.id, propertyId: homes[0] ?? 0, tagKey: 'do_not_contact' };
   await server.services.db.insert(propertyTags).values(tag);

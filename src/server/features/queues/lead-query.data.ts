@@ -49,7 +49,7 @@ const wordOf = (column: AnyPgColumn): SQL => lower(trimmed(column));
 const contains = (column: AnyPgColumn, needle: string): SQL =>
   sql`strpos(${lower(sql`coalesce(${column}, '')`)}, ${needle}) > 0`;
 
-/** Empty zoning matches any zoning filter (spec §4). */
+/** Empty zoning matches any zoning filter (docs/product.md). */
 function zoningIs(residential: boolean): SQL {
   const code = trimmed(properties.zoning);
   return sql`(${code} = '' or starts_with(lower(${code}), 'r') = ${residential})`;

@@ -27,7 +27,7 @@ const propertyColumns = sql.join(
 /** The queue's items that the actor sees as the text of a JSON array of QueueItem, latest first, made by PostgreSQL. */
 export async function readItems(db: Database, actor: Actor, queueId: number): Promise<string> {
   await checkQueue(db, actor, queueId);
-  // Rows as JSON and not json_build_object, which looks up how to write each value anew: half the time.
+  // Rows as JSON and not json_build_object, which looks up how to write each value: half the time.
   const { rows } = await db.execute<{ items: string }>(sql`
     select coalesce(json_agg(listed), '[]')::text as items from (
       select ${queueItems.id} as id,
@@ -54,7 +54,7 @@ export async function readItems(db: Database, actor: Actor, queueId: number): Pr
 }
 
 /**
- * Puts properties the actor sees into a queue, in the order of the ids. Throws 404 where he sees none of them.
+ * Puts properties the actor sees into a queue, in the order of the ids. Throws 404 where they see none of them.
  * 'default' makes the Default Queue if need be, in the same transaction.
  */
 export function insertItems(

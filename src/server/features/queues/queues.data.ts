@@ -7,7 +7,7 @@ import { properties, queueItems, queues } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent, conflict, violates } from '#server/platform/errors.ts';
 
-/** The actor's queues, oldest first, so that the Default Queue stays on top. Counts hold what he can see. */
+/** The actor's queues, oldest first, so that the Default Queue stays on top. Counts hold what they can see. */
 export async function listQueues(db: Database, actor: Actor): Promise<Queue[]> {
   return (await selectQueues(db, actor, queuesOf(actor))).map(present);
 }
@@ -60,7 +60,7 @@ export async function holdQueue(tx: Database, actor: Actor, queueId: number): Pr
   return rows.length > 0;
 }
 
-/** As holdQueue, but throws 404. 'default' is the actor's Default Queue, made where he has none. Gives its id. */
+/** As holdQueue, but throws 404. 'default' is the actor's Default Queue, made where they have none. Gives its id. */
 export async function requireQueue(tx: Database, actor: Actor, queueId: number | 'default'): Promise<number> {
   if (queueId === 'default') return ensureDefaultQueue(tx, actor);
   if (!(await holdQueue(tx, actor, queueId))) throw queueNotFound();

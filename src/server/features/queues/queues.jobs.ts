@@ -56,7 +56,7 @@ export async function addChosen(jobId: string, actor: Actor, db: Services['db'])
   while (await addNextBatch(db, actor, jobId));
 }
 
-/** Whose work it is; null where there is nothing left to do, or he is gone. */
+/** Whose work it is; null where there is nothing left to do, or they are gone. */
 export async function findActor(jobId: string, db: Services['db']): Promise<Actor | null> {
   const userId = await findOwner(db, jobId);
   return userId ? actorFinder(db).byUserId(userId) : null;

@@ -38,7 +38,7 @@ describe('the queue manager', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('a name is required, has at most 64 characters, and is his only once', async () => {
+  test('a name is required, has at most 64 characters, and is its user’s only once', async () => {
     const blank = await contractor.post('/api/queues', { name: '   ' });
     expect([blank.status, detailOf(blank)]).toEqual([400, 'Queue name is required']);
     expect((await contractor.post('/api/queues', { name: 'x'.repeat(65) })).status).toBe(400);

@@ -3,7 +3,7 @@ import { type Config, publicUrlOf } from '#server/platform/config.ts';
 
 const withMessage = (message: string | undefined) => (message ? `\n\n${message}` : '');
 
-/** To the asker, whose ZIP is open to him from now on. */
+/** To the asker, whose ZIP is open to them from now on. */
 export function approvalMail(
   config: Config,
   kind: 'zip' | 'fly',

@@ -4,9 +4,9 @@ import { startEmbedded } from './embedded.ts';
 export { type Connection, connect, type Database } from './connect.ts';
 export { findRunning, prepareDataDir, startEmbedded } from './embedded.ts';
 export { lockDataDir } from './lock.ts';
+export { withLock } from './locks.ts';
 export { applyMigrations, migrateDatabase } from './migrate.ts';
 export { inSnapshot } from './snapshot.ts';
-export { takeTurn } from './turns.ts';
 
 export const DATABASE_NAME = 'postgres';
 

@@ -3,13 +3,13 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { takeTurn } from './turns.ts';
+import { withLock } from './locks.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../db/migrations', import.meta.url));
 
 /** Brings the schema up to date. Processes that start together take turns; the later ones find nothing to do. */
 export function migrateDatabase(url: string): Promise<void> {
-  return takeTurn(url, 'migrate', (client) => migrate(drizzle(client), { migrationsFolder }));
+  return withLock(url, 'migrate', (client) => migrate(drizzle(client), { migrationsFolder }));
 }
 
 /**

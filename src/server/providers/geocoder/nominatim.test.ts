@@ -40,7 +40,7 @@ const address = (id: number, street: string): AskedAddress => ({
 });
 const ask = (street = '12 ELM ST') => geocoder.locate([address(1, street)]);
 
-test('a house is asked for in parts, without its unit, by somebody who says his name', async () => {
+test('a house is asked for in parts, without its unit, by somebody who says their name', async () => {
   answer = () => places(at({}, { house_number: '12', road: 'Elm Street' }));
   expect(await ask('12 ELM ST APT 4')).toEqual([
     { id: 1, latitude: 43.0300001, longitude: -76.13, precision: 'rooftop' },

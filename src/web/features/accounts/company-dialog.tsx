@@ -26,7 +26,7 @@ interface CompanyDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Moves a user with his ZIP codes to another company, or to a new one. */
+/** Moves a user with their ZIP codes to another company, or to a new one. */
 export function CompanyDialog({ user, open, onOpenChange }: CompanyDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { goesWith, staysOf } from './deletion-words.ts';
 import { refreshAdministration } from './refresh.ts';
 
-/** Deletes a user, after telling what goes with him. */
+/** Deletes a user, after telling what goes with them. */
 export function DeleteUser({ user, onDeleted }: { user: Account; onDeleted: () => void }) {
   const [asking, setAsking] = useState(false);
   const params = { userId: user.id };

@@ -11,7 +11,7 @@ import { UserPicker } from './user-picker.tsx';
 
 const userParser = parseAsString.withDefault('').withOptions({ history: 'push' });
 
-/** User management: one user with everything an administrator decides about him, and the list of all. */
+/** User management: one user with everything an administrator decides about them, and the list of all. */
 export function UsersScreen() {
   usePageTitle('User Management');
   const [userId, setUserId] = useQueryState('user', userParser);

@@ -14,7 +14,7 @@ import { GrantTermsFields, standardTerms, termsBody } from './grant-terms.tsx';
 import { refreshAdministration } from './refresh.ts';
 import { ZipPicker } from './zip-picker.tsx';
 
-/** The ZIP codes of a user: those he has, with type and end, and a way to add one. */
+/** The ZIP codes of a user: those they have, with type and end, and a way to add one. */
 export function ZipAccessCard({ user }: { user: Account }) {
   const { grants } = user;
   const active = grants.filter(({ status }) => status === 'active').length;

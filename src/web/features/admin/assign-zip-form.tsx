@@ -32,7 +32,7 @@ export function AssignZipForm() {
     mutationFn: (pair: ZipPair) => api.admin.assignZip({ body: { ...pair, ...termsBody(terms) } }),
     onSuccess: () => {
       toast({ title: 'ZIP access assigned successfully' });
-      // The user stays chosen: often he gets the next ZIP as well.
+      // The user stays chosen: often they get the next ZIP as well.
       resetField('zipCode');
       void refreshAdministration();
     },

@@ -21,7 +21,7 @@ const flow: readonly Station[] = [
   { name: 'User dashboards', text: 'The leads are there at once.', icon: LayoutDashboard, badge: 'Live' },
 ];
 
-/** How a file becomes leads; fixed, as spec §2 has it. */
+/** How a file becomes leads; fixed, as docs/product.md has it. */
 export function ConnectivityCard() {
   return (
     <Card>

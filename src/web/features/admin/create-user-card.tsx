@@ -38,7 +38,7 @@ function CreateUserForm() {
     mutationFn: (body: NewUser) => api.admin.createUser({ body }),
     onSuccess: () => {
       toast({ title: 'User created successfully' });
-      // Else the fields lose their inputs: the React Compiler does not register them anew.
+      // Else the fields lose their inputs: the React Compiler does not register them again.
       reset(blank, { keepFieldsRef: true });
       void refreshAdministration();
     },

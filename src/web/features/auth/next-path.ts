@@ -17,7 +17,7 @@ export function loginPathFor(path: string): string {
   return path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`;
 }
 
-/** Where a user lands after login when he asked for nothing else. */
+/** Where a user lands after login when they asked for nothing else. */
 export function homePathOf(user: { role: string }): string {
   return user.role === 'admin' ? '/admin-dashboard' : '/dashboard';
 }

@@ -20,7 +20,7 @@ const sessionKey = [...api.auth.me.key, {}];
 const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ signal }): Promise<SessionUser | null> =>
-    // Without a connection it is who it was: he reads what was kept for him on this device.
+    // Without a connection it is who it was: they read what was kept for them on this device.
     readThrough(SESSION, () => api.auth.me({}, { signal })).then(({ data }) => data, whoWithoutAnswer),
   staleTime: SESSION_FRESH,
 });
@@ -39,7 +39,7 @@ export function useSignedInUser(): SessionUser {
   return session.user;
 }
 
-/** Makes `user` the signed-in one and forgets everything read for anybody before him. */
+/** Makes `user` the signed-in one and forgets everything read for anybody before them. */
 export function startSession(user: SessionUser): void {
   void clearSnapshots().then(() => keep(SESSION, user));
   const stem = JSON.stringify(api.auth.me.key);
@@ -50,8 +50,8 @@ export function startSession(user: SessionUser): void {
 }
 
 /**
- * Ends the session and loads `target` afresh. Also when the call fails: the cache is gone either way (spec §4), and
- * loading anew leaves nothing of the user in the window's memory.
+ * Ends the session and loads `target` afresh. Also when the call fails: the cache is gone either way (docs/product.md), and
+ * loading afresh leaves nothing of the user in the window's memory.
  */
 export async function logOut(target: '/' | '/login'): Promise<void> {
   await api.auth.logout().catch((error: unknown) => console.error('Logout failed', error));
@@ -80,7 +80,7 @@ function forgetApiToken(): void {
   }
 }
 
-/** Any failure means 'signed out' (spec §4), but a lost connection does not throw out a user already known. */
+/** Any failure means 'signed out' (docs/product.md), but a lost connection does not throw out a user already known. */
 function whoWithoutAnswer(error: unknown): SessionUser | null {
   if (error instanceof ApiError && error.status === 401) {
     void clearSnapshots();

@@ -92,7 +92,7 @@ async function remove(propertyId: number, noteId: number): Promise<void> {
     toast({ title: 'Note Deleted', description: 'The note was deleted' });
   } catch (error) {
     putBack();
-    // Spec §8: a failed delete reuses the words of a failed update.
+    // docs/product.md: a failed delete reuses the words of a failed update.
     const description = sentenceOf(error, 'Failed to update note');
     toast({ title: 'Error', description, variant: 'destructive' });
   }

@@ -25,7 +25,7 @@ export function NotesPanel({ propertyId }: { propertyId: number }) {
   );
 }
 
-// Spec §2.
+// docs/product.md.
 const COMPACT = 3;
 
 /** The latest three notes with the way to all of them, and a new one. */

@@ -52,7 +52,7 @@ export function StageBadge({ stage, className }: { stage: Stage; className?: str
   );
 }
 
-// Spec §2: the compact summary shows at most two tags, then '+N'.
+// docs/product.md: the compact summary shows at most two tags, then '+N'.
 const TAGS_SHOWN = 2;
 
 interface StageAndTagsProps {

@@ -141,7 +141,7 @@ function Choice({ form, name, label }: ChoiceProps) {
   );
 }
 
-/** Tags are shown in lists, queues and panels too: all that shows them is read anew when it is seen again. */
+/** Tags are shown in lists, queues and panels too: all that shows them is read again when it is seen again. */
 export function refreshTags(): void {
   void queryClient.invalidateQueries({ queryKey: ['crm'] });
   void queryClient.invalidateQueries({ queryKey: api.queues.listItems.key });

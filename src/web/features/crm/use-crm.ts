@@ -14,7 +14,7 @@ export const useCrm = (propertyId: number) => useQuery(optionsOf(propertyId));
 export function showCrm(propertyId: number, change: Partial<Crm>): void {
   queryClient.setQueryData(optionsOf(propertyId).queryKey, (crm) => crm && { ...crm, ...change });
   const { stage, tags } = change;
-  // Lists are mended in place: a queue of 5,000 items is not read anew for one tag.
+  // Lists are mended in place: a queue of 5,000 items is not read again for one tag.
   queryClient.setQueriesData<Kept<QueueItem[]>>(
     { queryKey: api.queues.listItems.key },
     (kept) =>
@@ -53,7 +53,7 @@ function stageInLists(propertyId: number): Partial<Crm> | undefined {
   return found && { stage: found.stage };
 }
 
-/** Reads anew what is counted or listed over stages, tags and notes, as far as it is on screen. */
+/** Reads again what is counted or listed over stages, tags and notes, as far as it is on screen. */
 export function refreshAround(propertyId: number): void {
   const params = { propertyId };
   for (const queryKey of [

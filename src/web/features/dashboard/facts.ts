@@ -6,5 +6,5 @@ export const ownerOf = ({ owner }: Property): string => owner ?? 'Unknown Owner'
 export const yearOf = ({ yearBuilt }: Property): string => (yearBuilt ? String(yearBuilt) : 'N/A');
 export const areaOf = ({ areaSquareFeet }: Property): string =>
   areaSquareFeet ? inFigures(areaSquareFeet) : 'N/A';
-/** An empty zoning is labeled 'Commercial' (spec §2). */
+/** An empty zoning is labeled 'Commercial' (docs/product.md). */
 export const zoningOf = ({ zoning }: Property): string => zoning?.trim() || 'Commercial';

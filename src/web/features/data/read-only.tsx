@@ -5,7 +5,7 @@ const counts = [
   { label: 'Errors', count: 0 },
 ] as const;
 
-/** What everybody but administrators sees where they upload (spec §2). */
+/** What everybody but administrators sees where they upload (docs/product.md). */
 export function ReadOnly() {
   return (
     <div className="grid gap-4">

@@ -16,7 +16,7 @@ const words: UploadWords = {
   failed: (sentence) => sentence || 'Failed to upload CSV file',
 };
 
-/** Uploading for administrators; everybody else is told that he cannot. */
+/** Uploading for administrators; everybody else is told that they cannot. */
 export function UploadScreen() {
   usePageTitle('Upload properties');
   const mayUpload = can(useSignedInUser(), 'property:upload');

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast-store.ts';
 
 const FOLLOW_EVERY = 1000;
 
-/** How the geocoder is doing: followed while it is at work, and read anew on coming back. */
+/** How the geocoder is doing: followed while it is at work, and read again on coming back. */
 export function useGeocoding() {
   const status = useQuery({
     ...query(api.geocoding.getStatus),

@@ -4,7 +4,7 @@ import type { ExpressionSpecification, LayerSpecification } from '#web/map/mapli
 import { denseCells, finestLevel } from './heat-density.ts';
 import { PIN_ZOOM } from './map-rules.ts';
 
-/** Spec §2: severe 4, moderate 3, minor 2, others 1. */
+/** docs/product.md: severe 4, moderate 3, minor 2, others 1. */
 export const heatWeight: ExpressionSpecification = [
   'match',
   ['get', 's'],

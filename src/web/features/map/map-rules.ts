@@ -1,4 +1,4 @@
-/** Numbers of spec §2, §4 and §9 for the map. */
+/** Numbers of docs/product.md for the map. */
 
 /** From this zoom on single pins are drawn, below it the heat map. */
 export const PIN_ZOOM = 16;

@@ -70,7 +70,7 @@ export function MapTopBar({ map, zips, zip, onZip, counts, startZoom, ...bar }: 
   );
 }
 
-/** Drawn anew while the map zooms, alone. */
+/** Drawn again while the map zooms, alone. */
 function Counters({ map, counts, startZoom }: Pick<MapTopBarProps, 'map' | 'counts' | 'startZoom'>) {
   const zoom = useZoom(map, startZoom);
   const mode = zoom >= PIN_ZOOM ? 'Pins' : counts.tiled && zoom < POINT_TILE_ZOOM ? 'Counts' : 'Heat map';

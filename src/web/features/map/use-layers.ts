@@ -40,7 +40,7 @@ export function useHeat(
   }, [map, intensity, isDark]);
   useEffect(() => {
     if (!map || !loaded) return;
-    // A filter of the layer, or other data, would wait for MapLibre's worker to cut its tiles anew.
+    // A filter of the layer, or other data, would wait for MapLibre's worker to cut its tiles again.
     for (const { id, leftOut } of heatStates(groups, filters)) {
       const group = { source: HEAT, id };
       // Saying what is so already would have the old picture drawn once more before the new one.

@@ -1,4 +1,4 @@
-/** The figures of the public pages (spec §1, §2, §9). Prices, terms and limits are in domain/plans.ts. */
+/** The figures of the public pages (docs/product.md). Prices, terms and limits are in domain/plans.ts. */
 export const platformFigures = {
   propertiesFlown: 150_000,
   damageIdentified: 10_000,

@@ -9,7 +9,7 @@ export interface Step {
   points: readonly string[];
 }
 
-/** The four steps of the service (spec §9), in their order. */
+/** The four steps of the service (docs/product.md), in their order. */
 export const steps: readonly Step[] = [
   {
     title: 'Identify',

@@ -25,7 +25,7 @@ export function Board({ deals, pipeline, onMove, onOpen, onMore, loading }: Boar
   const movedRef = useRef<number | null>(null);
   const [dragged, setDragged] = useState<Deal | null>(null);
 
-  // A card that changed its column was drawn anew there: the focus follows it.
+  // A card that changed its column was drawn again there: the focus follows it.
   useEffect(() => {
     if (movedRef.current === null || deals.length === 0) return;
     focusCard(boardRef.current, movedRef.current);

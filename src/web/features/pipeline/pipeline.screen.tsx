@@ -19,7 +19,7 @@ import { Numbers } from './numbers.tsx';
 import { Totals } from './totals.tsx';
 import { type StageLimits, useDeals, usePipeline } from './use-pipeline.ts';
 
-/** What a manager wants to see of his own deals: where they stand, what was won, and where they get stuck. */
+/** What a manager wants to see of their own deals: where they stand, what was won, and where they get stuck. */
 export function PipelineScreen() {
   usePageTitle('Pipeline');
   const pipeline = usePipeline();

@@ -5,7 +5,7 @@ import { periodStarts } from '#domain/crm/periods.ts';
 import { type Stage, stages } from '#domain/crm.ts';
 import { api, query } from '#web/api/index.ts';
 
-/** The user's deals in numbers; months and quarters begin where he is. Read anew whenever the screen is opened. */
+/** The user's deals in numbers; months and quarters begin where they are. Read again whenever the screen is opened. */
 export function usePipeline() {
   const [since] = useState(() => {
     const { month, quarter } = periodStarts(new Date());

@@ -4,7 +4,7 @@ import { tierLabels } from '#domain/plans.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 
-/** Billing is not part of the platform yet (spec §2: 'coming soon'). */
+/** Billing is not part of the platform yet (docs/product.md: 'coming soon'). */
 export function BillingCard({ user }: { user: SessionUser }) {
   return (
     <Card>

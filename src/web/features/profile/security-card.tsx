@@ -8,7 +8,7 @@ const facts = [
   'An API token is shown once; only its hash is kept.',
 ] as const;
 
-/** How the account is protected; fixed, as spec §2 has it. */
+/** How the account is protected; fixed, as docs/product.md has it. */
 export function SecurityCard() {
   return (
     <Card>

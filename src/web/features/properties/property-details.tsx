@@ -3,7 +3,7 @@ import { Facts } from './facts.tsx';
 import { additionalInformation, propertyInformation, roofAssessment } from './property-facts.ts';
 import { PropertyPictures } from './property-pictures.tsx';
 
-/** Everything known of a property, in the order of spec §2: pictures, then facts. */
+/** Everything known of a property, in the order of docs/product.md: pictures, then facts. */
 export function PropertyDetails({ property }: { property: Property }) {
   return (
     <>

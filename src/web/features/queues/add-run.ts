@@ -8,7 +8,7 @@ import { refreshQueues } from './use-queues.ts';
 export type QueueChoice = number | 'default';
 type Sum = Omit<Added, 'queueId'>;
 
-/** Adds properties by id: one call each up to ten, above that in bulk (spec §9). Says how it went. */
+/** Adds properties by id: one call each up to ten, above that in bulk (docs/product.md). Says how it went. */
 export async function addByIds(
   queueId: QueueChoice,
   propertyIds: readonly number[],

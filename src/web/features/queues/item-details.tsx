@@ -4,7 +4,7 @@ import { Facts } from '#web/features/properties/index.ts';
 const UNKNOWN = 'N/A';
 const text = (value: string | null): string => value?.trim() || UNKNOWN;
 
-/** The Details tab of spec §2. */
+/** The Details tab of docs/product.md. */
 export function ItemDetails({ property }: { property: Property }) {
   const { areaSquareFeet: area, yearBuilt, severityLevel } = property;
   return (

@@ -4,7 +4,7 @@ import { riskLabel } from '#domain/queues/words.ts';
 import type { SeverityLevel } from '#domain/roofs.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 
-/** The damage as the risk it means: HIGH, MED, LOW or NONE (spec §2). */
+/** The damage as the risk it means: HIGH, MED, LOW or NONE (docs/product.md). */
 export function RiskBadge({ severity }: { severity: SeverityLevel | null }) {
   return <SeverityBadge severity={severity ?? 'none'} label={riskLabel(severity)} />;
 }

@@ -6,7 +6,7 @@ import { dateAndTime } from '#web/ui/dates.ts';
 // Milliseconds between the browser's word that there is a network and the first call that gets through on it.
 const SETTLING = 1000;
 
-/** Says that what is shown was kept on this device, and reads it anew when the connection is back. */
+/** Says that what is shown was kept on this device, and reads it again when the connection is back. */
 export function OfflineNote({ savedAt, onRetry }: { savedAt: number | null; onRetry: () => void }) {
   const offline = savedAt !== null;
   useEffect(() => {

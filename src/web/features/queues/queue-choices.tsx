@@ -12,7 +12,7 @@ interface QueueChoicesProps {
   error: string | undefined;
 }
 
-/** The user's queues with their counts. Where he has none, his Default Queue, which the first property makes. */
+/** The user's queues with their counts. Where they have none, their Default Queue, which the first property makes. */
 export function QueueChoices({ value, onChange, error }: QueueChoicesProps) {
   const group = useId();
   const queues = useQueues();

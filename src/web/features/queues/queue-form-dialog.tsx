@@ -48,7 +48,7 @@ function QueueForm({ queue, onDone }: { queue: Queue | null; onDone: () => void 
   const { errors } = form.formState;
   const { mutate, isPending } = useMutation({
     mutationFn: ({ name, description }: QueueFields) => {
-      // An empty description is left out (spec §5).
+      // An empty description is left out (docs/product.md).
       const body = { name, ...(description && { description }) };
       return queue ? api.queues.update({ params: { queueId: queue.id }, body }) : api.queues.create({ body });
     },

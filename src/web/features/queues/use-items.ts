@@ -20,7 +20,7 @@ export function useItems(queueId: number) {
           api.queues.listItems({ params: { queueId } }, { signal }),
         ),
       enabled: Number.isInteger(queueId),
-      // Comparing 5,000 items field by field costs more than drawing the dozen in sight anew.
+      // Comparing 5,000 items field by field costs more than drawing the dozen in sight again.
       structuralSharing: false,
     }),
   );

@@ -3,7 +3,7 @@ import type { Queue } from '#contract/queues.ts';
 import { api, type Kept, queryClient, readThrough } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 
-/** The user's queues; without a connection those he saw last. */
+/** The user's queues; without a connection those they saw last. */
 export function useQueues() {
   const user = useSignedInUser();
   return useQuery(
@@ -15,7 +15,7 @@ export function useQueues() {
   );
 }
 
-/** After a change to a queue: its list and its count are read anew. */
+/** After a change to a queue: its list and its count are read again. */
 export function refreshQueues(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['queues'] });
 }

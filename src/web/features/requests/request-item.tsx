@@ -9,7 +9,7 @@ interface RequestItemProps {
   by: ReactNode;
   /** ISO 8601. */
   at: string;
-  /** What he wrote. */
+  /** What they wrote. */
   notes?: string | null;
   processedAt: string | null;
   processedBy: string | null;

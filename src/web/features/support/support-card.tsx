@@ -10,7 +10,7 @@ import { AllTicketsDialog } from './all-tickets-dialog.tsx';
 import { NewTicketDialog } from './new-ticket-dialog.tsx';
 import { TicketLine } from './ticket-item.tsx';
 
-/** Spec §2 and §9: the profile shows at most this many. */
+/** docs/product.md: the profile shows at most this many. */
 const RECENT = 3;
 
 /** Support center: ask for help, write a mail, and see what became of earlier tickets. */

@@ -9,7 +9,7 @@ export async function sentenceOfFailure(error: unknown, file: File): Promise<str
   return sentenceOf(error, 'Upload failed');
 }
 
-/** A browser refuses to send a file that was saved anew since it was chosen, and calls it a network error. */
+/** A browser refuses to send a file that was saved again since it was chosen, and calls it a network error. */
 function isReadable(file: File): Promise<boolean> {
   return file
     .slice(0, 1)

@@ -11,7 +11,7 @@ interface ImportOutcomeProps {
   onDismiss: () => void;
 }
 
-/** How the import goes, then what came of it. The bar moves as spec §4 says; the figure beside it is the real one. */
+/** How the import goes, then what came of it. The bar moves as docs/product.md says; the figure beside it is the real one. */
 export function ImportOutcome({ run, onDismiss }: ImportOutcomeProps) {
   switch (run.phase) {
     case 'idle':

@@ -1,7 +1,7 @@
 import type { Upload } from '#contract/uploads.ts';
 import { countOf, megabytes } from './amounts.ts';
 
-// Spec §4 and §9: 5 percent each second up to 85 while the request runs.
+// docs/product.md: 5 percent each second up to 85 while the request runs.
 const BAR_STEP = 5;
 const BAR_WAIT = 85;
 

@@ -92,7 +92,7 @@ test.each([
   expect(toasts.get()[0]).toMatchObject({ variant: 'destructive', title: 'Error', description: sentence });
 });
 
-test('a file saved anew since it was chosen is asked for again', async () => {
+test('a file saved again since it was chosen is asked for again', async () => {
   const changed = new File(['x'], 'leads.csv');
   changed.slice = () =>
     ({ arrayBuffer: () => Promise.reject(new Error('NotReadableError')) }) as unknown as Blob;

@@ -4,7 +4,7 @@ import { ImportForm } from './import-form.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { importRun, useImportRun } from './import-run.ts';
 
-/** The sentences of the toasts at the end; their titles are the same everywhere (spec §8). */
+/** The sentences of the toasts at the end; their titles are the same everywhere (docs/product.md). */
 export interface UploadWords {
   done: (result: UploadResult) => string;
   failed: (sentence: string) => string;

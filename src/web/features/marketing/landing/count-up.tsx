@@ -8,7 +8,7 @@ interface CountUpProps {
   duration: number;
 }
 
-// Spec §9: counting begins when this much of the figure is in sight.
+// docs/product.md: counting begins when this much of the figure is in sight.
 const VISIBLE = 0.3;
 
 /** A figure that counts up once when it comes into sight; it stands still for whoever wants less motion. */

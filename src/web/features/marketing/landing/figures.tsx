@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { platformFigures } from '../facts.ts';
 import { CountUp } from './count-up.tsx';
 
-// Spec §9: how long the figures count, in milliseconds.
+// docs/product.md: how long the figures count, in milliseconds.
 const PROPERTIES_MS = 2500;
 const GAINS_MS = 2000;
 

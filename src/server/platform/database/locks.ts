@@ -4,7 +4,7 @@ import pg from 'pg';
 const turns = { migrate: 7_243_001, firstStart: 7_243_002 } as const;
 
 /** Runs the work while no other process runs work of the same turn; the others wait. */
-export async function takeTurn<T>(
+export async function withLock<T>(
   url: string,
   turn: keyof typeof turns,
   work: (client: pg.Client) => Promise<T>,
