@@ -27,15 +27,18 @@ export type Handler<E extends Endpoint> = (
 /** One handler for each endpoint of a feature; a missing, extra or wrongly answering one does not compile. */
 export type Handlers<F extends Record<string, Endpoint>> = { [Name in keyof F]: Handler<F[Name]> };
 
-/** Registers a feature's endpoints: session → access → validation → handler → checked reply. */
-export function implement<F extends Record<string, Endpoint>>(
+/** Registers every feature's endpoints: session → access → validation → handler → checked reply. */
+export function implementAll<C extends Record<string, Record<string, Endpoint>>>(
   app: FastifyInstance,
   services: Services,
-  endpoints: F,
-  handlers: Handlers<F>,
+  contract: C,
+  handlers: { [Feature in keyof C]: Handlers<C[Feature]> },
 ): void {
-  for (const [name, endpoint] of Object.entries(endpoints)) {
-    register(app, services, endpoint, handlers[name] as unknown as AnyHandler);
+  for (const [feature, endpoints] of Object.entries(contract)) {
+    const ofFeature = handlers[feature] as unknown as Record<string, AnyHandler>;
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      register(app, services, endpoint, ofFeature[name] as AnyHandler);
+    }
   }
 }
 

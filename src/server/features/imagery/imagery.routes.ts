@@ -1,8 +1,8 @@
 import type { Actor } from '#access/can.ts';
 import type { imagery, PictureKind } from '#contract/imagery.ts';
-import { alreadyHas } from '#server/features/properties/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Context, Handlers } from '#server/platform/implement.ts';
+import { alreadyHas } from '#server/platform/replies/etag.ts';
 import { findPictured } from './imagery.data.ts';
 import { simulatedPicture } from './imagery.rules.ts';
 import { keptPicture } from './kept-pictures.ts';

@@ -1,9 +1,10 @@
 import type { Actor } from '#access/can.ts';
 import type { Ground, map } from '#contract/map.ts';
 import { isTile } from '#domain/geo/world.ts';
-import { encodeBytes, sendKept } from '#server/features/properties/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Context, Handlers } from '#server/platform/implement.ts';
+import { encodeBytes } from '#server/platform/replies/encoding.ts';
+import { sendKept } from '#server/platform/replies/kept-reply.ts';
 import { receiveBoundaries } from './boundaries.ts';
 import { seesSample } from './ground.data.ts';
 import { sampleGround } from './ground.ts';

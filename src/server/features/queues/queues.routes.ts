@@ -3,8 +3,9 @@ import { writePropertyCsv } from '#domain/csv/write.ts';
 import { exportFileName } from '#domain/leads/export.ts';
 import { fileLabel } from '#domain/queues/words.ts';
 import { insertExported } from '#server/features/crm/index.ts';
-import { chooseEncoding, encodeBytes, listByIds, requireExport } from '#server/features/properties/index.ts';
+import { listByIds, requireExport } from '#server/features/properties/index.ts';
 import type { Handlers } from '#server/platform/implement.ts';
+import { chooseEncoding, encodeBytes } from '#server/platform/replies/encoding.ts';
 import { getJob, insertJob } from './bulk-jobs.data.ts';
 import {
   chooseForExport,

@@ -1,0 +1,57 @@
+interface Options<V> {
+  maxBytes: number;
+  sizeOf: (value: V) => number;
+  /** Whether the value used last stays even where it alone is larger than the room; else it is not kept at all. */
+  lastStays?: boolean;
+}
+
+interface Asked<V> {
+  key: string;
+  /** Who may share work that is running; other runs of the same key are made beside it. Everybody, unless named. */
+  run?: string;
+  make: () => Promise<V>;
+  /** Where what was made is kept, if it turns out to be something else than was asked for. */
+  keyOf?: (value: V) => string;
+}
+
+/**
+ * Keeps values up to a number of bytes; the one unused for longest goes first. A key names everything that its value
+ * is made from, so nothing here ever goes stale. A failure is not kept.
+ */
+export class ByteCache<V> {
+  readonly #values = new Map<string, V>();
+  readonly #running = new Map<string, Promise<V>>();
+  readonly #options: Options<V>;
+  #bytes = 0;
+
+  constructor(options: Options<V>) {
+    this.#options = options;
+  }
+
+  /** The value of this key, made now unless it is kept or being made. */
+  async get({ key, run = key, make, keyOf }: Asked<V>): Promise<V> {
+    const kept = this.#values.get(key);
+    if (kept !== undefined) {
+      this.#values.delete(key);
+      this.#values.set(key, kept);
+      return kept;
+    }
+    const running = this.#running.get(run) ?? make().finally(() => this.#running.delete(run));
+    this.#running.set(run, running);
+    const made = await running;
+    this.#keep(keyOf ? keyOf(made) : key, made);
+    return made;
+  }
+
+  #keep(key: string, value: V): void {
+    const { maxBytes, sizeOf, lastStays = false } = this.#options;
+    if (this.#values.has(key) || (sizeOf(value) > maxBytes && !lastStays)) return;
+    this.#values.set(key, value);
+    this.#bytes += sizeOf(value);
+    for (const [oldest, old] of this.#values) {
+      if (this.#bytes <= maxBytes || oldest === key) return;
+      this.#values.delete(oldest);
+      this.#bytes -= sizeOf(old);
+    }
+  }
+}
