@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { contract } from '#contract/index.ts';
-import { actorFinder } from '#server/features/auth/index.ts';
+import { actorFinder } from '#server/features/sign-in/index.ts';
 import { handlers } from './features/index.ts';
 import type { Config } from './platform/config.ts';
 import { answerError } from './platform/errors.ts';

@@ -1,8 +1,9 @@
 import { product } from '#domain/product.ts';
-import { findAccountByEmail, hashPassword, insertUser } from './features/auth/index.ts';
+import { insertUser } from './features/auth/index.ts';
 import { grantZip } from './features/coverage/index.ts';
 import { loadSampleCapture } from './features/imagery/index.ts';
 import { ensureZip } from './features/properties/index.ts';
+import { findAccountByEmail, hashPassword } from './features/sign-in/index.ts';
 import { readablePassword } from './platform/secret.ts';
 import type { Services } from './platform/services.ts';
 

@@ -1,6 +1,7 @@
 import type { NewUser } from '#contract/admin.ts';
 import { type Doer, recordAct } from '#server/features/audit/index.ts';
-import { hashPassword, insertUser } from '#server/features/auth/index.ts';
+import { insertUser } from '#server/features/auth/index.ts';
+import { hashPassword } from '#server/features/sign-in/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 /** Makes the user and the record's line of it. Throws 409 where the address has an account, 404 for an unknown company. */

@@ -1,77 +1,13 @@
 import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '#access/can.ts';
-import { heldZips } from '#access/rows.ts';
 import { apiTokens, customers, passwordResetTokens, users } from '#server/db/schema/index.ts';
 import { byActor, recordAct } from '#server/features/audit/index.ts';
+import { enqueueAccountNotice } from '#server/features/notices/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound, violates } from '#server/platform/errors.ts';
 import { hashToken, newToken } from '#server/platform/secret.ts';
+import type { Services } from '#server/platform/services.ts';
 import { endSessionsOf } from '#server/platform/sessions.ts';
-
-export interface Account {
-  id: string;
-  email: string;
-  passwordHash: string;
-}
-
-const account = { id: users.id, email: users.email, passwordHash: users.passwordHash };
-const actor = { id: users.id, role: users.role, subscriptionTier: users.subscriptionTier };
-
-export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
-  const [found] = await db.select(account).from(users).where(eq(users.email, email));
-  return found;
-}
-
-export async function getAccount(db: Database, userId: string): Promise<Account> {
-  const [found] = await db.select(account).from(users).where(eq(users.id, userId));
-  if (!found) throw notFound('This user');
-  return found;
-}
-
-/** The user as their own screens show them. ZIP codes are those they hold at this moment. */
-export async function getSessionUser(db: Database, { id, role, subscriptionTier }: Actor) {
-  const [found] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      role: users.role,
-      isAdmin: users.isAdmin,
-      subscriptionTier: users.subscriptionTier,
-      createdAt: users.createdAt,
-      assignedZipCodes: sql<
-        string[]
-      >`array(select held.zip_code from ${heldZips({ id, role, subscriptionTier })} as held order by 1)`,
-    })
-    .from(users)
-    .where(eq(users.id, id));
-  if (!found) throw notFound('This user');
-  return found;
-}
-
-export async function findActorByUserId(db: Database, userId: string): Promise<Actor | null> {
-  const [found] = await db.select(actor).from(users).where(eq(users.id, userId));
-  return found ?? null;
-}
-
-const unnotedUse = sql<boolean>`coalesce(${apiTokens.lastUsedAt} < now() - interval '1 minute', true)`;
-
-/** Also notes that the token was used, at most once a minute. */
-export async function findActorByApiToken(db: Database, token: string): Promise<Actor | null> {
-  const [found] = await db
-    .select({ ...actor, tokenId: apiTokens.id, unnoted: unnotedUse })
-    .from(apiTokens)
-    .innerJoin(users, eq(users.id, apiTokens.userId))
-    .where(and(eq(apiTokens.tokenHash, hashToken(token)), gt(apiTokens.expiresAt, sql`now()`)));
-  if (!found) return null;
-  const { tokenId, unnoted, ...who } = found;
-  if (unnoted) {
-    await db.update(apiTokens).set({ lastUsedAt: sql`now()` }).where(eq(apiTokens.id, tokenId));
-  }
-  return who;
-}
 
 export interface NewAccount {
   email: string;
@@ -153,28 +89,30 @@ export async function setPassword(
 
 /** Also ends the user's sessions but the one of this request. */
 export function changePassword(
-  db: Database,
+  services: Services,
   userId: string,
   passwordHash: string,
   request: FastifyRequest,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     await setPassword(tx, userId, passwordHash, request);
+    await enqueueAccountNotice(tx, services, userId, { kind: 'password-changed', caller: request });
     await recordAct(tx, byActor({ id: userId }, request), { action: 'password-changed', subjectId: userId });
   });
 }
 
 /** Uses the token up and ends every session of its user; false where it is unknown, used or too old. */
 export function resetPassword(
-  db: Database,
+  services: Services,
   token: string,
   passwordHash: string,
   request: FastifyRequest,
 ): Promise<boolean> {
-  return db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     const userId = await useResetToken(tx, token);
     if (!userId) return false;
     await setPassword(tx, userId, passwordHash);
+    await enqueueAccountNotice(tx, services, userId, { kind: 'password-changed', caller: request });
     await recordAct(tx, byActor({ id: userId }, request), { action: 'password-reset', subjectId: userId });
     return true;
   });

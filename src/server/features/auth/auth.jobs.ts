@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { product } from '#domain/product.ts';
+import { findAccountByEmail } from '#server/features/sign-in/index.ts';
 import { publicUrlOf } from '#server/platform/config.ts';
 import { defineJob } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
 import { deleteExpiredSessions } from '#server/platform/sessions.ts';
-import { deleteDeadTokens, findAccountByEmail, insertResetToken } from './auth.data.ts';
+import { deleteDeadTokens, insertResetToken } from './auth.data.ts';
 
 /**
  * Sends the reset link if the address has an account. The call only queues this, so it answers alike and in like

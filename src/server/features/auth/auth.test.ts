@@ -188,6 +188,8 @@ describe('changing the password', () => {
       .visitor()
       .post('/api/auth/login', { email: person.email, password: 'another one' });
     expect(again.status).toBe(200);
+    const mail = await mailAbout(person.email, 'Ridgecap: Your password was changed');
+    expect(mail).toContain('From: node, address 127.0.0.1');
   });
 
   test('needs the current password and a matching confirmation', async () => {
@@ -253,15 +255,21 @@ describe('resetting the password', () => {
   });
 });
 
-// The work runs in the background; the mail lands in the outbox folder.
 async function tokenFromMail(to: string, not = ''): Promise<string> {
+  const tokenOf = (mail: string) => /token=([\w-]{43})/.exec(mail)?.[1];
+  const mail = await mailThat(to, (text) => ![undefined, not].includes(tokenOf(text)));
+  return tokenOf(mail) ?? '';
+}
+
+const mailAbout = (to: string, words: string) => mailThat(to, (text) => text.includes(words));
+
+// The work runs in the background; the mail lands in the outbox folder.
+async function mailThat(to: string, fits: (mail: string) => boolean): Promise<string> {
   const outbox = join(server.services.config.dataDir, 'outbox');
   for (let tries = 0; tries < 100; tries += 1) {
-    for (const mail of await mailsTo(outbox, to)) {
-      const token = /token=([\w-]{43})/.exec(mail)?.[1];
-      if (token && token !== not) return token;
-    }
+    const mail = (await mailsTo(outbox, to)).find(fits);
+    if (mail) return mail;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`no mail to ${to}`);
+  throw new Error(`no such mail to ${to}`);
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BulkJob, Queue } from '#contract/queues.ts';
 import { bulkQueueJobs, propertyHistory, propertyTags, queueItems } from '#server/db/schema/index.ts';
-import { findActorByUserId } from '#server/features/auth/auth.data.ts';
+import { findActorByUserId } from '#server/features/sign-in/account.data.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from '#access/can.ts';
-import { actorFinder } from '#server/features/auth/index.ts';
+import { actorFinder } from '#server/features/sign-in/index.ts';
 import { defineJob } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
 import type { Services } from '#server/platform/services.ts';

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
 import type { SignedInDevice } from '#contract/profile.ts';
+import { deviceName } from '#domain/device-name.ts';
 import { api, query, queryClient, sentenceOf } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -8,7 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { deviceName } from './device-name.ts';
 
 const refresh = () => queryClient.invalidateQueries({ queryKey: api.profile.listDevices.key });
 

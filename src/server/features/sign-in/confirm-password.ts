@@ -1,0 +1,22 @@
+import type { Actor } from '#access/can.ts';
+import { invalid } from '#server/platform/errors.ts';
+import type { Context } from '#server/platform/implement.ts';
+import { getAccount } from './account.data.ts';
+import { checkPassword } from './passwords.ts';
+
+/**
+ * Asks for the password again before something that a stolen session must not do. Throttled as a sign-in is. Throws
+ * 400 beside the field `currentPassword`, and 429 past the limit.
+ */
+export async function confirmPassword(
+  { actor, db, throttles }: Context<Actor>,
+  currentPassword: string,
+): Promise<void> {
+  await throttles.loginAccount.count(actor.id);
+  const account = await getAccount(db, actor.id);
+  if (!(await checkPassword(account.passwordHash, currentPassword))) {
+    const message = 'Current password is incorrect';
+    throw invalid(message, [{ path: 'currentPassword', message }]);
+  }
+  await throttles.loginAccount.forgive(actor.id);
+}

@@ -1,0 +1,14 @@
+import type { Database } from '#server/platform/database/index.ts';
+import type { ActorFinder } from '#server/platform/sessions.ts';
+import { findActorByApiToken, findActorByUserId } from './account.data.ts';
+
+export { findAccountByEmail } from './account.data.ts';
+export { confirmPassword } from './confirm-password.ts';
+export { hashPassword } from './passwords.ts';
+export { checkCredentials, presentUser, presentUserById, signIn } from './sign-in.ts';
+
+/** How sessions and bearer tokens become actors. */
+export const actorFinder = (db: Database): ActorFinder => ({
+  byUserId: (userId) => findActorByUserId(db, userId),
+  byApiToken: (token) => findActorByApiToken(db, token),
+});

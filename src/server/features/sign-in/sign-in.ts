@@ -1,0 +1,52 @@
+import { type Actor, mayExport } from '#access/can.ts';
+import type { Login, SessionUser } from '#contract/auth.ts';
+import { byActor, byVisitor, recordAct } from '#server/features/audit/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { badCredentials } from '#server/platform/errors.ts';
+import type { Context } from '#server/platform/implement.ts';
+import { startSession } from '#server/platform/sessions.ts';
+import { type Account, findAccountByEmail, findActorByUserId, getSessionUser } from './account.data.ts';
+import { checkPassword } from './passwords.ts';
+
+type Caller = Context<Actor | null>;
+
+/**
+ * The account that e-mail and password belong to. Opens nothing by itself: see signIn. Throws 401 alike for an unknown
+ * address and a wrong password, and 429 past the limits.
+ */
+export async function checkCredentials(
+  { db, request, throttles }: Caller,
+  { email, password }: Login,
+): Promise<Account> {
+  // Counted before the password is looked at: a burst of guesses at once gets no more of them than one by one.
+  await throttles.loginAccount.count(email);
+  await throttles.loginAddress.count(request.ip);
+  const account = await findAccountByEmail(db, email);
+  if (!(await checkPassword(account?.passwordHash, password)) || !account) {
+    const about = { action: 'sign-in-failed', subject: email } as const;
+    await recordAct(db, byVisitor(request), account ? { ...about, subjectId: account.id } : about);
+    throw badCredentials('Invalid email or password');
+  }
+  await throttles.loginAccount.forgive(email);
+  await throttles.loginAddress.giveBack(request.ip);
+  return account;
+}
+
+/** Starts the session of somebody who has shown everything that is asked of them, and records it. */
+export async function signIn({ db, request }: Caller, userId: string): Promise<SessionUser> {
+  await startSession(request, userId);
+  await recordAct(db, byActor({ id: userId }, request), { action: 'sign-in', subjectId: userId });
+  return presentUserById(db, userId);
+}
+
+/** The user as their own screens show them. */
+export async function presentUser(db: Database, actor: Actor): Promise<SessionUser> {
+  const user = await getSessionUser(db, actor);
+  return { ...user, mayExport: mayExport(actor), createdAt: user.createdAt.toISOString() };
+}
+
+export async function presentUserById(db: Database, userId: string): Promise<SessionUser> {
+  const actor = await findActorByUserId(db, userId);
+  if (!actor) throw badCredentials('Invalid email or password');
+  return presentUser(db, actor);
+}
