@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Property } from '#contract/properties.ts';
+import { migrateDatabase } from '#server/platform/database/index.ts';
+import { startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { countRows, makeEarlierDatabase } from '#testing/earlier-release.ts';
+
+// A database of the release of 2026-11-21, brought up to date by every migration since.
+
+let database: Awaited<ReturnType<typeof makeEarlierDatabase>>;
+let server: TestServer;
+let before: Record<string, number>;
+let after: Record<string, number>;
+let maria: Client;
+let admin: Client;
+beforeAll(async () => {
+  database = await makeEarlierDatabase();
+  before = await countRows(database.url);
+  await migrateDatabase(database.url);
+  after = await countRows(database.url);
+  server = await startTestServer({ databaseUrl: database.url });
+  maria = await server.signIn({ id: '', email: 'maria@example.com' });
+  admin = await server.signIn({ id: '', email: 'admin@example.com' });
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const read = async <Reply>(client: Client, path: string) => {
+  const { status, text, json } = await client.get(path);
+  expect([path, status, text]).toEqual([path, 200, expect.anything()]);
+  return json() as Reply;
+};
+
+test('no row is lost', () => {
+  expect(before).toMatchObject({ properties: 84, users: 4, uploads: 5, queue_items: 5, audit_log: 15 });
+  expect(after).toMatchObject(before);
+});
+
+test('a contractor finds her properties, stages, tags, notes and queues', async () => {
+  const list = await read<Property[]>(maria, '/api/properties');
+  expect(list).toHaveLength(42);
+  expect(list.filter(({ zipCode }) => zipCode === '85004')).toMatchObject([
+    { address: '1 N 1st Ave', severityLevel: 'severe', latitude: 33.45, longitude: -112.07 },
+    { address: '2 N 1st Ave', severityLevel: 'minor', latitude: 33.451, locationPrecision: null },
+  ]);
+  expect(await read(maria, '/api/properties/1/crm')).toMatchObject({
+    stage: 'won',
+    dealValue: '12500.50',
+    tags: [{ key: 'hot_lead', label: 'Hot lead' }],
+  });
+  const [note] = await read<{ id: number; body: string }[]>(maria, '/api/properties/1/notes');
+  expect(note?.body).toBe('Dog, not friendly');
+  expect(await read(maria, `/api/properties/1/notes/${note?.id}/revisions`)).toMatchObject([
+    { body: 'Dog, friendly.\nSecond line \\ backslash' },
+  ]);
+  expect(await read(maria, '/api/queues')).toMatchObject([{ name: 'Monday doors', itemCount: 5 }]);
+  const timeline = await read<unknown[]>(maria, '/api/properties/1/timeline');
+  expect(timeline).toHaveLength(6);
+});
+
+test('an administrator finds every fact, position, grant and import', async () => {
+  const list = await read<Property[]>(admin, '/api/properties');
+  const bySeverity = (zip: string) =>
+    Object.groupBy(
+      list.filter(({ zipCode }) => zipCode === zip),
+      ({ severityLevel }) => severityLevel ?? 'unknown',
+    );
+  expect(Object.entries(bySeverity('85003')).map(([level, { length }]) => [level, length])).toEqual(
+    expect.arrayContaining([
+      ['none', 5],
+      ['minor', 5],
+      ['moderate', 5],
+      ['severe', 5],
+      ['unknown', 5],
+    ]),
+  );
+  expect(list.find(({ zipCode }) => zipCode === '85016')).toMatchObject({
+    severityLevel: 'moderate',
+    roofType: 'flat',
+    hasWaterStains: true,
+    hasPool: false,
+  });
+  const precisions = list
+    .filter(({ zipCode }) => zipCode === '13210')
+    .map(({ locationPrecision }) => locationPrecision);
+  expect(precisions.sort()).toEqual([...Array(8).fill('interpolated'), ...Array(8).fill('zip')]);
+  expect(await read(admin, '/api/geocoding/refusals')).toEqual([
+    { reason: 'No such address was found.', count: 4 },
+    { reason: 'Several places have this address.', count: 4 },
+  ]);
+  expect(await read(admin, '/api/admin/user-zip-assignments')).toHaveLength(3);
+  expect(await read(admin, '/api/uploads/history')).toHaveLength(5);
+});
