@@ -5,16 +5,44 @@ import type { Database } from './database/index.ts';
 export interface JobDefinition<Payload> {
   name: string;
   payload: z.ZodType<Payload>;
-  /** Attempts after the first one, with growing pauses. */
+  /** Attempts after the first one, with growing pauses. Work that was cut off by a killed process is one as well. */
   retries: number;
   /** Cron expression (UTC) for work that comes by itself; the payload is then empty. */
   schedule?: string;
+  /** Seconds after which an attempt is told to stop and counts as failed; 900 unless said. */
+  timeoutSeconds?: number;
+  /** Jobs of this kind that one process works on at a time; 1 unless said. */
+  concurrency?: number;
+  /** Jobs of one group that all processes together work on at a time. */
+  groupConcurrency?: number;
+  /** Of several that wait with the same key, or without one, only the first is kept. May not change once it is in use. */
+  singleton?: boolean;
 }
 
 export const defineJob = <Payload>(definition: JobDefinition<Payload>): JobDefinition<Payload> => definition;
 
+export interface EnqueueOptions {
+  /** Seconds before which it is not begun. */
+  delaySeconds?: number;
+  /** What makes a job of a `singleton` kind the same one. */
+  key?: string;
+  /** Whose turn it takes: see `groupConcurrency`. */
+  group?: string;
+}
+
 /** What features see of the queue. */
 export interface JobQueue {
   /** Puts work into the queue in the caller's transaction: it exists if and only if the transaction commits. */
-  enqueue<Payload>(db: Database, definition: JobDefinition<Payload>, payload: Payload): Promise<void>;
+  enqueue<Payload>(
+    db: Database,
+    definition: JobDefinition<Payload>,
+    payload: Payload,
+    options?: EnqueueOptions,
+  ): Promise<void>;
+  /** The same for many jobs in one statement. */
+  enqueueAll<Payload>(
+    db: Database,
+    definition: JobDefinition<Payload>,
+    jobs: readonly (EnqueueOptions & { payload: Payload })[],
+  ): Promise<void>;
 }

@@ -1,62 +1,101 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { JobDefinition, JobQueue } from './job-definition.ts';
+import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
+import type { EnqueueOptions, JobDefinition, JobQueue } from './job-definition.ts';
+import { declareQueues } from './job-queues.ts';
 import type { Log } from './log.ts';
 import type { Services } from './services.ts';
+
+/** What an attempt at a job is told beside its payload. */
+export interface Attempt {
+  /** Its lines name the job. */
+  log: Log;
+  /** Aborted when the attempt took too long, was given to another worker, or the process is about to stop. */
+  signal: AbortSignal;
+}
+
+type Run<Payload> = (payload: Payload, services: Services, attempt: Attempt) => Promise<void>;
 
 /** A definition with its work. */
 export interface JobWork {
   definition: JobDefinition<never>;
-  run: (payload: never, services: Services) => Promise<void>;
+  run: Run<never>;
 }
 
-export const work = <Payload>(
-  definition: JobDefinition<Payload>,
-  run: (payload: Payload, services: Services) => Promise<void>,
-): JobWork => ({ definition: definition as JobDefinition<never>, run: run as JobWork['run'] });
+export const work = <Payload>(definition: JobDefinition<Payload>, run: Run<Payload>): JobWork => ({
+  definition: definition as JobDefinition<never>,
+  run: run as Run<never>,
+});
 
 export interface Jobs extends JobQueue {
   /** Starts taking work from the queue. */
   startWork(all: readonly JobWork[], services: Services): Promise<void>;
-  /** Lets running work end, then stops. */
+  /** Asks running work to end and waits for it, then stops. */
   stop(): Promise<void>;
 }
 
+/** How often workers that went silent are looked for. */
+const SUPERVISE_SECONDS = 5;
+
 /** Opens the queue (pg-boss, its own schema `pgboss` in the product's database) and declares the given kinds of work. */
 export async function openJobs(url: string, all: readonly JobWork[], log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'ridgecap-jobs' });
-  let isStopping = false;
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    application_name: 'ridgecap-jobs',
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
+  });
+  const stopping = new AbortController();
   boss.on('error', (error) => {
-    if (!isStopping) log.error({ err: error }, 'job queue');
+    if (!stopping.signal.aborted) log.error({ err: error }, 'job queue');
   });
   await boss.start();
-  for (const { definition } of all) await declare(boss, definition);
+  await declareQueues(
+    boss,
+    all.map(({ definition }) => definition),
+  );
   return {
-    async enqueue(db, definition, payload) {
+    async enqueue(db, definition, payload, options = {}) {
       const data = definition.payload.parse(payload) as object;
-      await boss.send(definition.name, data, { db: fromDrizzle(db, sql) });
+      await boss.send(definition.name, data, { ...sendOptionsOf(options), db: fromDrizzle(db, sql) });
+    },
+    async enqueueAll(db, definition, jobs) {
+      if (jobs.length === 0) return;
+      const inserts = jobs.map(({ payload, ...options }) => ({
+        data: definition.payload.parse(payload) as object,
+        ...sendOptionsOf(options),
+      }));
+      await boss.insert(definition.name, inserts, { db: fromDrizzle(db, sql) });
     },
     async startWork(works, services) {
       for (const { definition, run } of works) {
-        await boss.work(definition.name, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-          for (const job of jobs) {
-            await run(definition.payload.parse(job.data ?? {}) as never, services).catch((error) => {
-              log.error({ err: error, job: definition.name, jobId: job.id }, 'job failed');
-              throw error;
-            });
-          }
+        await boss.work(definition.name, workOptionsOf(definition), async ([job]: Job<unknown>[]) => {
+          if (!job) return;
+          const jobLog = log.child({ job: definition.name, jobId: job.id });
+          const signal = AbortSignal.any([job.signal, stopping.signal]);
+          const payload = definition.payload.parse(job.data ?? {}) as never;
+          await run(payload, services, { log: jobLog, signal }).catch((error) => {
+            jobLog.error({ err: error }, 'job failed');
+            throw error;
+          });
         });
       }
     },
     stop() {
-      isStopping = true;
+      stopping.abort(new Error('the process is about to stop'));
       return boss.stop({ graceful: true, close: true, timeout: 20_000 });
     },
   };
 }
 
-async function declare(boss: PgBoss, definition: JobDefinition<never>): Promise<void> {
-  const options = { retryLimit: definition.retries, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
-  await boss.createQueue(definition.name, options);
-  if (definition.schedule) await boss.schedule(definition.name, definition.schedule);
-}
+const sendOptionsOf = ({ delaySeconds, key, group }: EnqueueOptions) => ({
+  ...(delaySeconds && { startAfter: delaySeconds }),
+  ...(key && { singletonKey: key }),
+  ...(group && { group: { id: group } }),
+});
+
+const workOptionsOf = ({ concurrency, groupConcurrency }: JobDefinition<never>) => ({
+  pollingIntervalSeconds: 0.5,
+  localConcurrency: concurrency ?? 1,
+  ...(groupConcurrency && { groupConcurrency }),
+});

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { makeDatabase } from '#testing/database.ts';
+import { type Connection, connect } from './database/index.ts';
+import { defineJob, type JobDefinition } from './job-definition.ts';
+import { type Jobs, type JobWork, openJobs, work } from './jobs.ts';
+import { openLog } from './log.ts';
+import type { Services } from './services.ts';
+
+const payload = z.object({ zip: z.string() });
+type Payload = z.infer<typeof payload>;
+const none = {} as Services;
+
+let database: Awaited<ReturnType<typeof makeDatabase>>;
+let connection: Connection;
+let open: Jobs[];
+beforeEach(async () => {
+  database = await makeDatabase({ empty: true });
+  connection = connect(database.url, () => {});
+  open = [];
+});
+afterEach(async () => {
+  for (const jobs of open) await jobs.stop();
+  await connection.close();
+  await database.drop();
+});
+
+async function openWith(...works: JobWork[]): Promise<Jobs> {
+  const jobs = await openJobs(database.url, works, openLog('silent'));
+  open.push(jobs);
+  return jobs;
+}
+const nothing = (definition: JobDefinition<Payload>) => work(definition, async () => {});
+const rowsOf = async (query: string) => (await connection.pool.query(query)).rows;
+
+test('of a kind that is wanted once, what waits under the same key is one job', async () => {
+  const refresh = defineJob({ name: 'test.refresh', payload, retries: 0, singleton: true });
+  const done: string[] = [];
+  const works = [work(refresh, async ({ zip }) => void done.push(zip))];
+  const jobs = await openWith(...works);
+  const { db } = connection;
+  await jobs.enqueue(db, refresh, { zip: '85251' }, { key: '85251' });
+  const both = ['85251', '85031'].map((zip) => ({ payload: { zip }, key: zip }));
+  await db.transaction((tx) => jobs.enqueueAll(tx, refresh, both));
+  expect(await rowsOf('select from pgboss.job')).toHaveLength(2);
+  await jobs.startWork(works, none);
+  await expect.poll(() => done.sort(), { timeout: 20_000 }).toEqual(['85031', '85251']);
+});
+
+test('work that may wait begins when its time has come, and a rolled back transaction leaves none', async () => {
+  const later = defineJob({ name: 'test.later', payload, retries: 0 });
+  const done: string[] = [];
+  const works = [work(later, async ({ zip }) => void done.push(zip))];
+  const jobs = await openWith(...works);
+  const { db } = connection;
+  await jobs.enqueue(db, later, { zip: 'tomorrow' }, { delaySeconds: 86_400 });
+  await jobs.enqueue(db, later, { zip: 'now' });
+  const failing = db.transaction(async (tx) => {
+    await jobs.enqueue(tx, later, { zip: 'never' });
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  await jobs.startWork(works, none);
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['now']);
+  const waiting = await rowsOf(
+    "select round(extract(epoch from start_after - now()) / 3600) as hours from pgboss.job where state = 'created'",
+  );
+  expect(waiting).toEqual([{ hours: '24' }]);
+});
+
+test('one process works on as many at a time as the kind says, and all together on as many of a group', async () => {
+  const many = defineJob({ name: 'test.many', payload, retries: 0, concurrency: 3, groupConcurrency: 1 });
+  let running: string[] = [];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const works = [
+    work(many, async ({ zip }) => {
+      running = [...running, zip];
+      await held;
+    }),
+  ];
+  const jobs = await openWith(...works);
+  const { db } = connection;
+  for (const zip of ['a', 'b', 'c'])
+    await jobs.enqueue(db, many, { zip }, { group: zip === 'c' ? 'c' : 'ab' });
+  await jobs.startWork(works, none);
+  await expect.poll(() => running.sort().join(), { timeout: 20_000 }).toMatch(/^[ab],c$/);
+  release();
+  await expect.poll(() => running.sort(), { timeout: 20_000 }).toEqual(['a', 'b', 'c']);
+});
+
+test('a process that stops tells its running work, and waits for it', async () => {
+  const long = defineJob({ name: 'test.long', payload, retries: 0 });
+  let began = false;
+  let ended = false;
+  const works = [
+    work(long, async (_payload, _services, { signal }) => {
+      began = true;
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      ended = true;
+    }),
+  ];
+  const jobs = await openWith(...works);
+  await jobs.enqueue(connection.db, long, { zip: 'x' });
+  await jobs.startWork(works, none);
+  await expect.poll(() => began, { timeout: 20_000 }).toBe(true);
+  await jobs.stop();
+  open = [];
+  expect(ended).toBe(true);
+});
+
+test('the next release’s settings reach a queue that exists, and schedules it no longer has end', async () => {
+  const before = { name: 'test.release', payload, retries: 0, schedule: '* * * * *' };
+  await openWith(nothing(defineJob(before)), nothing(defineJob({ ...before, name: 'test.dropped' })));
+  await openWith(
+    nothing(defineJob({ ...before, retries: 7, timeoutSeconds: 3600, schedule: '*/5 * * * *' })),
+  );
+  const queues = await rowsOf(
+    "select retry_limit, expire_seconds, heartbeat_seconds from pgboss.queue where name = 'test.release'",
+  );
+  expect(queues).toEqual([{ retry_limit: 7, expire_seconds: 3600, heartbeat_seconds: 20 }]);
+  expect(await rowsOf('select name, cron from pgboss.schedule')).toEqual([
+    { name: 'test.release', cron: '*/5 * * * *' },
+  ]);
+});
