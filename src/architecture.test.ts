@@ -22,6 +22,25 @@ test('no import crosses a line of ARCHITECTURE.md', () => {
   expect(broken).toEqual([]);
 });
 
+test.each(['server', 'web'])('no features of the %s know each other in a circle', (side) => {
+  const featureOf = (file: string) => new RegExp(`^src/${side}/features/([^/]+)/`).exec(file)?.[1];
+  const known = new Map<string, Set<string>>();
+  for (const { source, dependencies } of result.modules) {
+    const from = featureOf(source);
+    if (!from || source.includes('.test.')) continue;
+    const others = dependencies.flatMap(({ resolved }) => featureOf(resolved) ?? []);
+    known.set(from, new Set([...(known.get(from) ?? []), ...others.filter((other) => other !== from)]));
+  }
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(known.get(from) ?? [])].some((next) => {
+      if (next === to) return true;
+      if (seen.has(next)) return false;
+      return reaches(next, to, seen.add(next));
+    });
+  expect(known.size).toBeGreaterThan(10);
+  expect([...known.keys()].filter((name) => reaches(name, name))).toEqual([]);
+});
+
 test('the check has seen every module there is', () => {
   const seen = new Set(result.modules.map((module) => module.source));
   const missed = folders.flatMap(sourceFiles).filter((file) => !seen.has(file));

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { Property } from '#contract/properties.ts';
-import { AddSelectedToQueue } from '#web/features/queues/index.ts';
+import { AddSelectedToQueue } from '#web/features/add-to-queue/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { goOnInRows } from '#web/ui/focus.ts';
 import type { Selection } from './use-selection.ts';

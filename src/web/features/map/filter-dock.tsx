@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import type { SearchHit } from '#contract/map.ts';
-import { AddAllToQueue } from '#web/features/queues/index.ts';
+import { AddAllToQueue } from '#web/features/add-to-queue/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet, SheetClose, SheetContent } from '#web/ui/sheet.tsx';
 import { type MapView, withoutFilters } from './address-bar.ts';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { Queue } from '#contract/queues.ts';
 import { propertyCount } from '#domain/queues/words.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
+import { refreshQueues } from '#web/features/add-to-queue/index.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { refreshQueues } from './use-queues.ts';
 
 /** Asks before a queue is deleted. Open while there is a `queue`. */
 export function DeleteQueueDialog({ queue, onClose }: { queue: Queue | null; onClose: () => void }) {

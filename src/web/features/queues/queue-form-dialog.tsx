@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Queue, QueueFields } from '#contract/queues.ts';
 import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
+import { refreshQueues } from '#web/features/add-to-queue/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import {
   Dialog,
@@ -18,7 +19,6 @@ import {
 import { Field } from '#web/ui/field.tsx';
 import { Input, Textarea } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { refreshQueues } from './use-queues.ts';
 
 /** Makes a queue, or changes the name and description of one. Open while there is a `queue` or 'new'. */
 export function QueueFormDialog({ queue, onClose }: { queue: Queue | 'new' | null; onClose: () => void }) {

@@ -2,6 +2,7 @@ import { ListChecks, ListX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { DEFAULT_QUEUE } from '#domain/queues/default-queue.ts';
 import { ApiError, sentenceOf } from '#web/api/index.ts';
+import { useQueues } from '#web/features/add-to-queue/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -11,7 +12,6 @@ import { QueueHead } from './queue-head.tsx';
 import { QueueItems } from './queue-items.tsx';
 import { QueueLoading } from './queue-loading.tsx';
 import { useItems } from './use-items.ts';
-import { useQueues } from './use-queues.ts';
 
 /** One queue: the list for today's doors. Without an id in the address, a choice of queues. */
 export function QueueScreen() {

@@ -2,6 +2,7 @@ import { ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Queue } from '#contract/queues.ts';
 import { sentenceOf } from '#web/api/index.ts';
+import { useQueues } from '#web/features/add-to-queue/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -11,7 +12,6 @@ import { OfflineNote } from './offline-note.tsx';
 import { QueueFormDialog } from './queue-form-dialog.tsx';
 import { QueueLoading } from './queue-loading.tsx';
 import { QueuesTable } from './queues-table.tsx';
-import { useQueues } from './use-queues.ts';
 
 /** The queue manager: every queue with its count; make, rename, delete and open one. */
 export function QueuesScreen() {
