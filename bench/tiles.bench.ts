@@ -83,7 +83,12 @@ async function benchSize(rows: number): Promise<TileFigures> {
   }
 }
 
-const admin: Actor = { id: 'bench', role: 'admin', subscriptionTier: 'enterprise' };
+const admin: Actor = {
+  id: 'bench',
+  companyId: '00000000-0000-0000-0000-000000000000',
+  role: 'admin',
+  subscriptionTier: 'enterprise',
+};
 
 async function benchZoom(
   zoom: number,

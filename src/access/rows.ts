@@ -62,9 +62,6 @@ export const tagsOf = (actor: Actor): SQL => eq(propertyTags.userId, actor.id);
 export const notesOf = (actor: Actor): SQL => eq(propertyNotes.userId, actor.id);
 export const historyOf = (actor: Actor): SQL => eq(propertyHistory.userId, actor.id);
 
-/** Administrators are offered every tag, users the shared ones and those they use. */
-export function tagsOfferedTo(actor: Actor): SQL {
-  if (actor.role === 'admin') return everything;
-  return sql`(${tagCatalog.shared} or exists (select from ${propertyTags}
-    where ${propertyTags.tagKey} = ${tagCatalog.key} and ${tagsOf(actor)}))`;
-}
+/** The platform's tags and those of the actor's company: administrators are offered no company's but their own. */
+export const tagsOfferedTo = (actor: Actor): SQL =>
+  sql`(${tagCatalog.companyId} is null or ${tagCatalog.companyId} = ${actor.companyId})`;

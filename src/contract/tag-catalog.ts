@@ -36,8 +36,8 @@ export const TagLabel = z
 
 /** A tag as an administrator governs it. */
 export const GovernedTag = Tag.extend({
-  /** Whether everybody is offered it; else only those who use it. */
-  shared: z.boolean(),
+  /** Whose own it is, by name; null for one of the platform's, which everybody is offered. */
+  company: z.string().nullable(),
   /** How many properties carry it, counted for each user who put it there, and how many users that are. */
   uses: z.number().int(),
   users: z.number().int(),
@@ -48,7 +48,6 @@ export const TagFields = z.object({
   label: TagLabel,
   color: z.enum(tagColors),
   protected: z.boolean(),
-  shared: z.boolean(),
 });
 export type TagFields = z.infer<typeof TagFields>;
 
@@ -57,29 +56,28 @@ export const catalog = {
   listCatalog: endpoint({
     method: 'GET',
     path: '/api/tags/catalog',
-    summary: 'The tags the caller is offered: the shared ones and those they made',
+    summary: 'The tags the caller is offered: the platform’s and those of their own company',
     access: 'crm:read',
     response: z.array(Tag),
   }),
   updateTag: endpoint({
     method: 'PUT',
     path: '/api/tags/catalog/{tagKey}',
-    summary: 'Rename or recolor a tag; shared and protected ones only as an administrator',
+    summary: 'Rename or recolor a tag; the platform’s only as an administrator',
     access: 'crm:write',
     params: z.object({ tagKey: TagKey }),
     body: z.object({
       label: TagLabel,
       color: z.enum(tagColors),
-      /** For administrators: whether only they may change it, and whether everybody is offered it. */
+      /** For administrators, of the platform's tags: whether only they may change it. */
       protected: z.boolean().optional(),
-      shared: z.boolean().optional(),
     }),
     response: Tag,
   }),
   removeTagFromCatalog: endpoint({
     method: 'DELETE',
     path: '/api/tags/catalog/{tagKey}',
-    summary: 'Delete a tag with all its uses; shared and protected ones only as an administrator',
+    summary: 'Delete a tag with all its uses; the platform’s only as an administrator',
     access: 'crm:write',
     params: z.object({ tagKey: TagKey }),
     response: Done,
@@ -87,14 +85,15 @@ export const catalog = {
   listGovernedTags: endpoint({
     method: 'GET',
     path: '/api/admin/tags',
-    summary: 'Every tag there is, with how often it is used',
+    summary: 'The platform’s tags and the companies’ own, with how often each is used',
     access: 'tag:govern',
     response: z.array(GovernedTag),
   }),
   createTag: endpoint({
     method: 'POST',
     path: '/api/admin/tags',
-    summary: 'Put a tag into the catalog; its key follows from the label. 409 where there is one of that key',
+    summary:
+      'Offer everybody a tag; its key follows from the label. Companies’ own of that key become this one; 409 where everybody is offered one already',
     access: 'tag:govern',
     body: TagFields,
     response: Tag,

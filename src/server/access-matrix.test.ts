@@ -249,7 +249,7 @@ function bodyOf(path: string): object {
     '/api/properties/{propertyId}/tags': { tagKey: 'hot_lead' },
     '/api/properties/{propertyId}/notes': { body: SECRET },
     '/api/properties/{propertyId}/notes/{noteId}': { body: SECRET },
-    '/api/admin/tags': { label: 'Matrix', color: 'red', protected: false, shared: true },
+    '/api/admin/tags': { label: 'Matrix', color: 'red', protected: false },
     '/api/tags/catalog/{tagKey}': { label: 'Hot', color: 'red' },
     // Nothing is removed, so that the rows below find the item.
     '/api/queues/{queueId}/items/remove': { propertyIds: [propertyId + 1] },

@@ -35,6 +35,8 @@ export interface TestServer {
     zips?: string[];
     tier?: SubscriptionTier;
     email?: string;
+    /** Of whose company they are; else of one of their own. */
+    colleagueOf?: Person;
   }): Promise<Person>;
   signIn(person: Person): Promise<Client>;
   /** Short for a new person who is signed in. */
@@ -68,7 +70,8 @@ export async function startTestServer(
   const visitor = () => makeClient(baseUrl);
 
   let made = 0;
-  const addPerson: TestServer['addPerson'] = async ({ role = 'user', zips = [], tier, email } = {}) => {
+  const addPerson: TestServer['addPerson'] = async (options = {}) => {
+    const { role = 'user', zips = [], tier, email, colleagueOf } = options;
     made += 1;
     const address = email ?? `${role}${made}@example.com`;
     const passwordHash = await passwordHashed;
@@ -80,6 +83,7 @@ export async function startTestServer(
       role,
     });
     if (tier) await services.db.update(users).set({ subscriptionTier: tier }).where(eq(users.id, id));
+    if (colleagueOf) await joinCompany(services.db, id, colleagueOf.id);
     for (const zip of zips) {
       await ensureZip(services.db, zip);
       await grantZip(services.db, { userId: id, zipCode: zip });
@@ -111,3 +115,11 @@ export async function startTestServer(
 }
 
 const passwordHashed = hashPassword(PASSWORD);
+
+async function joinCompany(db: Services['db'], userId: string, colleagueId: string): Promise<void> {
+  const [colleague] = await db
+    .select({ customerId: users.customerId })
+    .from(users)
+    .where(eq(users.id, colleagueId));
+  if (colleague) await db.update(users).set(colleague).where(eq(users.id, userId));
+}

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { properties, zipCodes } from '#server/db/schema/index.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { properties, propertyTags, tagCatalog, zipCodes } from '#server/db/schema/index.ts';
 import { ensureZip } from '#server/features/properties/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
@@ -40,6 +40,19 @@ export async function touchZip(db: Database, zipCode: string): Promise<void> {
       dataVersion: sql`${zipCodes.dataVersion} + 1`,
     })
     .where(eq(zipCodes.zipCode, zipCode));
+}
+
+/** Puts one of the platform's tags on a property, in a user's name. */
+export async function tagProperty(
+  db: Database,
+  { tagKey, ...about }: { propertyId: number; userId: string; tagKey: string },
+): Promise<void> {
+  const [tag] = await db
+    .select({ tagId: tagCatalog.id })
+    .from(tagCatalog)
+    .where(and(eq(tagCatalog.key, tagKey), isNull(tagCatalog.companyId)));
+  if (!tag) throw new Error(`The platform has no tag ${tagKey}.`);
+  await db.insert(propertyTags).values({ ...about, ...tag, tagKey });
 }
 
 let made = 0;

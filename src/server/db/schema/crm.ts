@@ -1,17 +1,21 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
+  foreignKey,
   index,
   integer,
   numeric,
   pgTable,
   text,
   unique,
+  uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
 import { historyKinds } from '#domain/crm/history.ts';
 import { stages, tagColors } from '#domain/crm.ts';
-import { users } from './accounts.ts';
+import { customers, users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 import { properties } from './properties.ts';
 
@@ -43,19 +47,28 @@ export const propertyStatus = pgTable(
   ],
 );
 
+/**
+ * The words doors are tagged with. Those without a company are the platform's and offered to everybody; a company's own
+ * are known to nobody else, and never have the key of one of the platform's.
+ */
 export const tagCatalog = pgTable(
   'tag_catalog',
   {
     id: id(),
-    key: varchar('key', { length: 64 }).notNull().unique(),
+    key: varchar('key', { length: 64 }).notNull(),
+    companyId: uuid('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
     label: varchar('label', { length: 64 }).notNull(),
     color: varchar('color', { length: 16, enum: tagColors }).notNull(),
     protected: boolean('protected').notNull().default(false),
-    /** False for what a contractor typed: other companies are not offered their words. */
-    shared: boolean('shared').notNull().default(true),
     createdAt: createdAt(),
   },
-  (t) => [oneOf('tag_catalog_color_known', t.color, tagColors)],
+  (t) => [
+    unique('tag_catalog_once').on(t.companyId, t.key).nullsNotDistinct(),
+    // What property_tags refers to.
+    unique('tag_catalog_key').on(t.id, t.key),
+    oneOf('tag_catalog_color_known', t.color, tagColors),
+    check('tag_catalog_protected_is_ours', sql`not (${t.protected} and ${t.companyId} is not null)`),
+  ],
 );
 
 export const propertyTags = pgTable(
@@ -64,15 +77,22 @@ export const propertyTags = pgTable(
     id: id(),
     propertyId: propertyId(),
     userId: userId(),
-    tagKey: varchar('tag_key', { length: 64 })
-      .notNull()
-      .references(() => tagCatalog.key, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    tagId: integer('tag_id').notNull(),
+    /** The key of that tag, so that 'Do not contact' is asked for without the catalog. */
+    tagKey: varchar('tag_key', { length: 64 }).notNull(),
     createdAt: createdAt(),
   },
   (t) => [
     unique('property_tags_once').on(t.propertyId, t.userId, t.tagKey),
     index('property_tags_user').on(t.userId),
-    index('property_tags_key').on(t.tagKey),
+    index('property_tags_tag').on(t.tagId),
+    foreignKey({
+      name: 'property_tags_tag_known',
+      columns: [t.tagId, t.tagKey],
+      foreignColumns: [tagCatalog.id, tagCatalog.key],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
   ],
 );
 

@@ -5,6 +5,7 @@ import { customers, users } from '#server/db/schema/index.ts';
 import { type Doer, recordAct } from '#server/features/audit/index.ts';
 import { setPassword } from '#server/features/auth/index.ts';
 import { moveGrants } from '#server/features/coverage/index.ts';
+import { moveTags } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 
@@ -40,6 +41,7 @@ export function setCompany(db: Database, userId: string, change: CompanyChange, 
       .set({ customerId: company.id, subscriptionTier: company.tier })
       .where(eq(users.id, userId));
     await moveGrants(tx, userId, company.id, doer);
+    await moveTags(tx, userId, company.id);
     await tx.execute(sql`delete from customers c where c.id = ${user.customerId}
       and not exists (select from users where customer_id = c.id)
       and not exists (select from user_zip_subscriptions where customer_id = c.id)`);

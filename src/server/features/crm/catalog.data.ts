@@ -1,52 +1,59 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
-import { tagsOf, tagsOfferedTo } from '#access/rows.ts';
+import { tagsOfferedTo } from '#access/rows.ts';
 import type { Tag } from '#contract/crm.ts';
 import type { GovernedTag, TagFields } from '#contract/tag-catalog.ts';
 import { tagKeyOf } from '#domain/crm/tag-key.ts';
-import { propertyTags, tagCatalog } from '#server/db/schema/index.ts';
+import { customers, propertyTags, tagCatalog } from '#server/db/schema/index.ts';
 import { type Doer, recordAct } from '#server/features/audit/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
-import { tagColumns } from './tags.data.ts';
-import { requireTagChange } from './tags.rules.ts';
+import { lockTagKey, tagColumns } from './tags.data.ts';
+import { requireProtection, requireTagChange } from './tags.rules.ts';
 
 interface TagChange {
   label: string;
   color: Tag['color'];
   protected?: boolean | undefined;
-  shared?: boolean | undefined;
 }
 
-/** Every tag with its uses, by label. Over all users: for those who govern the catalog. */
+/** Every company's tags and the platform's with their uses, by label: for those who govern the catalog. */
 export function listGovernedTags(db: Database): Promise<GovernedTag[]> {
   return db
     .select({
       ...tagColumns,
-      shared: tagCatalog.shared,
+      company: customers.name,
       uses: sql<number>`count(${propertyTags.id})::int`,
       users: sql<number>`count(distinct ${propertyTags.userId})::int`,
     })
     .from(tagCatalog)
-    .leftJoin(propertyTags, eq(propertyTags.tagKey, tagCatalog.key))
-    .groupBy(tagCatalog.id)
+    .leftJoin(customers, eq(customers.id, tagCatalog.companyId))
+    .leftJoin(propertyTags, eq(propertyTags.tagId, tagCatalog.id))
+    .groupBy(tagCatalog.id, customers.id)
     .orderBy(asc(sql`lower(${tagCatalog.label})`), asc(tagCatalog.id));
 }
 
-/** Throws 409 where the catalog has a tag of that key, also one that only its maker sees. */
-export async function insertCatalogTag(db: Database, fields: TagFields): Promise<Tag> {
+/** Offers everybody a tag. Companies' own of its key become this one. Throws 409 where everybody is offered one already. */
+export function insertCatalogTag(db: Database, fields: TagFields): Promise<Tag> {
   const key = tagKeyOf(fields.label);
-  const [tag] = await db
-    .insert(tagCatalog)
-    .values({ ...fields, key })
-    .onConflictDoNothing()
-    .returning(tagColumns);
-  if (tag) return tag;
-  const message = 'There is a tag of this name already. Change that one instead.';
-  throw conflict(message, [{ path: 'label', message }]);
+  return db.transaction(async (tx) => {
+    await lockTagKey(tx, key);
+    const [made] = await tx
+      .insert(tagCatalog)
+      .values({ ...fields, key })
+      .onConflictDoNothing()
+      .returning({ id: tagCatalog.id, ...tagColumns });
+    if (!made) {
+      const message = 'There is a tag of this name already. Change that one instead.';
+      throw conflict(message, [{ path: 'label', message }]);
+    }
+    const { id, ...tag } = made;
+    await replaceCompanyTags(tx, key, id);
+    return tag;
+  });
 }
 
-/** Throws 404 for a tag the actor is not offered, 403 for one they may not change. */
+/** Throws 404 for a tag the actor is not offered, 403 for one they may not change, 400 where a company's own is to be protected. */
 export function updateCatalogTag(
   db: Database,
   actor: Actor,
@@ -55,12 +62,10 @@ export function updateCatalogTag(
   doer: Doer,
 ): Promise<Tag> {
   return db.transaction(async (tx) => {
-    requireTagChange(actor, await lockTag(tx, actor, key));
-    const [tag] = await tx
-      .update(tagCatalog)
-      .set(change)
-      .where(eq(tagCatalog.key, key))
-      .returning(tagColumns);
+    const { id, ...found } = await lockTag(tx, actor, key);
+    requireTagChange(actor, found);
+    requireProtection(actor, found, change.protected);
+    const [tag] = await tx.update(tagCatalog).set(change).where(eq(tagCatalog.id, id)).returning(tagColumns);
     if (!tag) throw notFound('This tag');
     await recordAct(tx, doer, { action: 'tag-changed', subjectId: key, subject: tag.label });
     return tag;
@@ -70,20 +75,35 @@ export function updateCatalogTag(
 /** Deletes a tag with all its uses; their histories keep its label. Refuses as updateCatalogTag does. */
 export async function deleteCatalogTag(db: Database, actor: Actor, key: string, doer: Doer): Promise<void> {
   await db.transaction(async (tx) => {
-    requireTagChange(actor, await lockTag(tx, actor, key));
-    await tx.delete(tagCatalog).where(eq(tagCatalog.key, key));
+    const { id, ...found } = await lockTag(tx, actor, key);
+    requireTagChange(actor, found);
+    await tx.delete(tagCatalog).where(eq(tagCatalog.id, id));
     await recordAct(tx, doer, { action: 'tag-deleted', subjectId: key, subject: key });
   });
 }
 
+/** Gives a user who changes the company the same tags there: those of the former company are not known in the new one. */
+export async function moveTags(tx: Database, userId: string, companyId: string): Promise<void> {
+  const own = sql`t.user_id = ${userId} and former.id = t.tag_id and former.customer_id <> ${companyId}`;
+  await tx.execute(sql`insert into tag_catalog (key, label, color, customer_id)
+    select distinct on (former.key) former.key, former.label, former.color, ${companyId}::uuid
+    from property_tags t, tag_catalog former where ${own} on conflict do nothing`);
+  await tx.execute(sql`update property_tags t set tag_id = latter.id
+    from tag_catalog former, tag_catalog latter
+    where ${own} and latter.key = former.key and latter.customer_id = ${companyId}`);
+}
+
+// Locked first: a property that is being tagged right now is then seen by the update, not lost by the deletion.
+async function replaceCompanyTags(tx: Database, key: string, id: number): Promise<void> {
+  const own = sql`select id from tag_catalog where key = ${key} and customer_id is not null`;
+  await tx.execute(sql`${own} for update`);
+  await tx.execute(sql`update property_tags set tag_id = ${id} where tag_id in (${own})`);
+  await tx.execute(sql`delete from tag_catalog where id in (${own})`);
+}
+
 async function lockTag(tx: Database, actor: Actor, key: string) {
   const [tag] = await tx
-    .select({
-      protected: tagCatalog.protected,
-      shared: tagCatalog.shared,
-      usedByOthers: sql<boolean>`exists (select from ${propertyTags}
-        where ${propertyTags.tagKey} = ${key} and not ${tagsOf(actor)})`,
-    })
+    .select({ id: tagCatalog.id, protected: tagCatalog.protected, companyId: tagCatalog.companyId })
     .from(tagCatalog)
     .where(and(eq(tagCatalog.key, key), tagsOfferedTo(actor)))
     .for('update');

@@ -7,7 +7,6 @@ import { deleteNote, insertNote, listNotes, listRevisions, updateNote } from './
 import { getPipeline, listDeals } from './pipeline.data.ts';
 import { getCrm, listStages, setStage } from './stages.data.ts';
 import { deleteTag, insertTag, listCatalog } from './tags.data.ts';
-import { requireTagSettings } from './tags.rules.ts';
 
 export const crmHandlers: Handlers<typeof crm> = {
   get: ({ params }, { db, actor }) => getCrm(db, actor, params.propertyId),
@@ -20,10 +19,8 @@ export const crmHandlers: Handlers<typeof crm> = {
   listStages: ({ query }, { db, actor }) => listStages(db, actor, query.zipCode),
   listCatalog: (_input, { db, actor }) => listCatalog(db, actor),
 
-  updateTag: ({ params, body }, { db, actor, request }) => {
-    requireTagSettings(actor, body);
-    return updateCatalogTag(db, actor, params.tagKey, body, byActor(actor, request));
-  },
+  updateTag: ({ params, body }, { db, actor, request }) =>
+    updateCatalogTag(db, actor, params.tagKey, body, byActor(actor, request)),
 
   removeTagFromCatalog: async ({ params }, { db, actor, request }) => {
     await deleteCatalogTag(db, actor, params.tagKey, byActor(actor, request));

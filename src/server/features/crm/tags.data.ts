@@ -20,7 +20,7 @@ export function listTags(db: Database, actor: Actor, propertyId: number): Promis
   return db
     .select(tagColumns)
     .from(propertyTags)
-    .innerJoin(tagCatalog, eq(tagCatalog.key, propertyTags.tagKey))
+    .innerJoin(tagCatalog, eq(tagCatalog.id, propertyTags.tagId))
     .where(and(eq(propertyTags.propertyId, propertyId), tagsOf(actor)))
     .orderBy(asc(propertyTags.id));
 }
@@ -29,7 +29,7 @@ export function listCatalog(db: Database, actor: Actor): Promise<Tag[]> {
   return db.select(tagColumns).from(tagCatalog).where(tagsOfferedTo(actor)).orderBy(asc(tagCatalog.id));
 }
 
-/** Tags a property. A key the catalog lacks becomes a tag that only its users are offered. Again changes nothing. */
+/** Tags a property. A key the actor is not offered becomes a tag of their company's own. Again changes nothing. */
 export async function insertTag(
   db: Database,
   actor: Actor,
@@ -38,24 +38,14 @@ export async function insertTag(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await requireVisible(tx, actor, propertyId);
-    const name = label ?? labelOfKey(tagKey);
-    await tx
-      .insert(tagCatalog)
-      .values({ key: tagKey, label: name, color: 'gray', shared: false })
-      .onConflictDoNothing();
-    // Held, so that nobody deletes it from the catalog before the property carries it.
-    const [tag] = await tx
-      .select({ label: tagCatalog.label })
-      .from(tagCatalog)
-      .where(eq(tagCatalog.key, tagKey))
-      .for('key share');
+    const tag = await ensureTag(tx, actor, tagKey, label ?? labelOfKey(tagKey));
     const inserted = await tx
       .insert(propertyTags)
-      .values({ propertyId, userId: actor.id, tagKey })
+      .values({ propertyId, userId: actor.id, tagId: tag.id, tagKey })
       .onConflictDoNothing()
       .returning({ id: propertyTags.id });
     if (inserted.length === 0) return;
-    await insertLine(tx, actor, { propertyId, kind: 'tag_added', tagKey, label: tag?.label ?? name });
+    await insertLine(tx, actor, { propertyId, kind: 'tag_added', tagKey, label: tag.label });
   });
 }
 
@@ -72,9 +62,34 @@ export async function deleteTag(
       .delete(propertyTags)
       .where(and(eq(propertyTags.propertyId, propertyId), tagsOf(actor), eq(propertyTags.tagKey, tagKey)))
       .returning({
-        label: sql<string>`(select ${tagCatalog.label} from ${tagCatalog} where ${tagCatalog.key} = ${tagKey})`,
+        label: sql<string>`(select ${tagCatalog.label} from ${tagCatalog} where ${tagCatalog.id} = ${propertyTags.tagId})`,
       });
     const [tag] = deleted;
     if (tag) await insertLine(tx, actor, { propertyId, kind: 'tag_removed', tagKey, label: tag.label });
   });
+}
+
+/** Until the transaction ends, nobody else puts a tag of that key into the catalog. */
+export async function lockTagKey(tx: Database, key: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tag ${key}`}, 0))`);
+}
+
+/** The offered tag of that key, made where there is none; held, so that nobody deletes it before the property carries it. */
+async function ensureTag(tx: Database, actor: Actor, key: string, label: string) {
+  const offered = await holdTag(tx, actor, key);
+  if (offered) return offered;
+  await lockTagKey(tx, key);
+  const own = { key, label, color: 'gray', companyId: actor.companyId } as const;
+  const tag = (await holdTag(tx, actor, key)) ?? (await tx.insert(tagCatalog).values(own).returning())[0];
+  if (!tag) throw new Error('The tag just made is not there.');
+  return tag;
+}
+
+async function holdTag(tx: Database, actor: Actor, key: string) {
+  const [tag] = await tx
+    .select({ id: tagCatalog.id, label: tagCatalog.label })
+    .from(tagCatalog)
+    .where(and(eq(tagCatalog.key, key), tagsOfferedTo(actor)))
+    .for('key share');
+  return tag;
 }

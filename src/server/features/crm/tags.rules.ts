@@ -1,27 +1,26 @@
 import { type Actor, can } from '#access/can.ts';
-import { forbidden } from '#server/platform/errors.ts';
+import { forbidden, invalid } from '#server/platform/errors.ts';
 
 interface CatalogTag {
   protected: boolean;
-  shared: boolean;
-  /** Whether a property of somebody else carries it. */
-  usedByOthers: boolean;
+  /** Whose own it is; null for the platform's. */
+  companyId: string | null;
 }
 
 /**
- * Whether the actor may change or delete a tag of the catalog: administrators any, users what they made themselves as
- * long as nobody else uses it.
+ * Whether the actor may change or delete a tag they are offered: administrators any, users what is their company's own.
  * @throws Forbidden with the reason
  */
 export function requireTagChange(actor: Actor, tag: CatalogTag): void {
-  if (can(actor, 'tag:govern')) return;
+  if (tag.companyId === actor.companyId || can(actor, 'tag:govern')) return;
   if (tag.protected) throw forbidden('This tag is protected. Only an administrator may change or delete it.');
-  if (tag.shared || tag.usedByOthers)
-    throw forbidden('Others use this tag too. Only an administrator may change or delete it.');
+  throw forbidden('Everybody is offered this tag. Only an administrator may change or delete it.');
 }
 
-/** @throws Forbidden where a user tries to protect a tag or to offer it to everybody. */
-export function requireTagSettings(actor: Actor, settings: { protected?: unknown; shared?: unknown }): void {
-  if (settings.protected === undefined && settings.shared === undefined) return;
-  if (!can(actor, 'tag:govern')) throw forbidden('Only an administrator may protect or share a tag.');
+/** @throws Forbidden where a user tries to protect a tag, Invalid where it is a company's own. */
+export function requireProtection(actor: Actor, tag: CatalogTag, wanted: boolean | undefined): void {
+  if (wanted === undefined) return;
+  if (!can(actor, 'tag:govern')) throw forbidden('Only an administrator may protect a tag.');
+  if (wanted && tag.companyId !== null)
+    throw invalid('Only a tag that everybody is offered can be protected.');
 }

@@ -1,21 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Account } from '#contract/accounts.ts';
 import type { Crm, Tag } from '#contract/crm.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { GovernedTag } from '#contract/tag-catalog.ts';
-import { startTestServer, type TestServer } from '#testing/app.ts';
+import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
 
 let server: TestServer;
+let owner: Person;
 let contractor: Client;
 let colleague: Client;
+/** Of another company. */
+let other: Client;
 let admin: Client;
 let id: number;
 let second: number;
 beforeAll(async () => {
   server = await startTestServer();
-  contractor = await server.contractor('85251');
-  colleague = await server.contractor('85251');
+  owner = await server.addPerson({ zips: ['85251'] });
+  contractor = await server.signIn(owner);
+  colleague = await server.signIn(await server.addPerson({ zips: ['85251'], colleagueOf: owner }));
+  other = await server.contractor('85251');
   admin = await server.admin();
   [id = 0, second = 0] = await addProperties(server.services.db, '85251', [{}, {}]);
 });
@@ -38,9 +44,9 @@ describe('tags of a property', () => {
     expect((await contractor.delete(`/api/properties/${id}/tags/hot_lead`)).status).toBe(200);
   });
 
-  test('belong to the user who put them on', async () => {
+  test('are not seen by another company', async () => {
     await tag(contractor, { tagKey: 'follow_up' }, second);
-    const seen = (await colleague.get(`/api/properties/${second}/crm`)).json() as Crm;
+    const seen = (await other.get(`/api/properties/${second}/crm`)).json() as Crm;
     expect(seen.tags).toEqual([]);
   });
 
@@ -65,14 +71,26 @@ describe('tags of a property', () => {
 });
 
 describe('the catalog', () => {
-  test('offers the shared tags, and words one typed only to those who use them', async () => {
-    await tag(contractor, { tagKey: 'secret_plan' });
+  test('offers the platform’s tags and the company’s own, and no other company’s words', async () => {
+    await tag(contractor, { tagKey: 'secret_plan', label: 'Secret plan: call Joe' });
     expect((await catalogOf(contractor)).map(({ key }) => key)).toContain('secret_plan');
-    const offered = await catalogOf(colleague);
+    const offered = await catalogOf(other);
     expect(offered.map(({ key }) => key)).not.toContain('secret_plan');
     expect(offered.filter((one) => one.protected).map(({ key }) => key)).toContain('do_not_contact');
-    await tag(colleague, { tagKey: 'secret_plan' });
     expect((await catalogOf(colleague)).map(({ key }) => key)).toContain('secret_plan');
+    expect((await catalogOf(admin)).map(({ key }) => key)).not.toContain('secret_plan');
+  });
+
+  test('tells nobody who guesses a key what another company calls it', async () => {
+    await tag(contractor, { tagKey: 'roof_plan', label: 'Roof plan of Joe' });
+    const guessed = await tag(other, { tagKey: 'roof_plan' });
+    expect(guessed.tags.find(({ key }) => key === 'roof_plan')?.label).toBe('Roof plan');
+    const path = '/api/tags/catalog/roof_plan';
+    expect((await other.put(path, { label: 'Ours', color: 'rose' })).json()).toMatchObject({ label: 'Ours' });
+    const crm = (await contractor.get(`/api/properties/${id}/crm`)).json() as Crm;
+    expect(crm.tags.find(({ key }) => key === 'roof_plan')?.label).toBe('Roof plan of Joe');
+    expect((await other.delete(path)).status).toBe(200);
+    expect((await catalogOf(contractor)).map(({ key }) => key)).toContain('roof_plan');
   });
 
   test('a protected tag may be used by everybody and changed by administrators only', async () => {
@@ -89,33 +107,90 @@ describe('the catalog', () => {
     await admin.put(path, { label: 'Do not contact', color: 'red' });
   });
 
-  test('a user changes and deletes what only they use', async () => {
+  test('a company changes and deletes its own', async () => {
     await tag(contractor, { tagKey: 'mine' });
     const path = '/api/tags/catalog/mine';
     expect((await contractor.put(path, { label: 'My own', color: 'teal' })).status).toBe(200);
     expect((await contractor.put(path, { label: 'x', color: 'teal', protected: true })).status).toBe(403);
     expect((await contractor.put(path, { label: 'x', color: 'magenta' })).status).toBe(400);
-    expect((await colleague.delete(path)).status).toBe(404);
+    expect((await other.delete(path)).status).toBe(404);
+    expect((await admin.delete(path)).status).toBe(404);
+    await tag(other, { tagKey: 'mine' });
     await tag(colleague, { tagKey: 'mine' });
-    expect((await contractor.delete(path)).status).toBe(403);
-    await colleague.delete(`/api/properties/${id}/tags/mine`);
     expect((await contractor.delete(path)).status).toBe(200);
-    const crm = (await contractor.get(`/api/properties/${id}/crm`)).json() as Crm;
-    expect(crm.tags.map(({ key }) => key)).not.toContain('mine');
+    const keys = async (who: Client) =>
+      ((await who.get(`/api/properties/${id}/crm`)).json() as Crm).tags.map(({ key }) => key);
+    expect(await keys(contractor)).not.toContain('mine');
+    expect(await keys(colleague)).not.toContain('mine');
+    expect(await keys(other)).toContain('mine');
     expect((await contractor.delete('/api/tags/catalog/hot_lead')).status).toBe(403);
+  });
+
+  test('follows a user into another company, with their words and without the former company’s', async () => {
+    const mover = await server.addPerson({ zips: ['85251'] });
+    const client = await server.signIn(mover);
+    await tag(client, { tagKey: 'gate_7', label: 'Gate 7' });
+    const { company } = (await admin.get(`/api/admin/users/${owner.id}`)).json() as Account;
+    const moved = await admin.put(`/api/admin/users/${mover.id}/company`, { companyId: company.id });
+    expect(moved.status).toBe(200);
+    expect((await tag(client, { tagKey: 'secret_plan' })).tags).toContainEqual(
+      expect.objectContaining({ label: 'Secret plan: call Joe' }),
+    );
+    expect((await catalogOf(contractor)).map(({ key }) => key)).toContain('gate_7');
+    await client.delete('/api/tags/catalog/gate_7');
   });
 });
 
 describe('the administrator’s catalog', () => {
-  const shared = { label: 'Second  roof', color: 'teal', protected: true, shared: true };
+  const shared = { label: 'Second  roof', color: 'teal', protected: true };
 
   test('tells every tag with how often and by how many it is used', async () => {
     await tag(contractor, { tagKey: 'gate_code' });
     await tag(contractor, { tagKey: 'gate_code' }, second);
-    await tag(colleague, { tagKey: 'gate_code' });
+    await tag(other, { tagKey: 'gate_code' });
     const list = (await admin.get('/api/admin/tags')).json() as GovernedTag[];
-    expect(list.find(({ key }) => key === 'gate_code')).toMatchObject({ shared: false, uses: 3, users: 2 });
-    expect(list.find(({ key }) => key === 'do_not_contact')).toMatchObject({ shared: true, protected: true });
+    const own = list.filter(({ key }) => key === 'gate_code');
+    expect(own.map(({ uses, users }) => [uses, users]).sort()).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
+    expect(own.every(({ company }) => company !== null)).toBe(true);
+    expect(list.find(({ key }) => key === 'do_not_contact')).toMatchObject({
+      company: null,
+      protected: true,
+    });
+  });
+
+  test('replaces companies’ own tags of the same key, also while a door is being tagged', async () => {
+    const tagging = Array.from({ length: 8 }, (_, at) =>
+      tag(at % 2 ? contractor : other, { tagKey: 'new_fence', label: 'Fence' }, at % 4 < 2 ? id : second),
+    );
+    const made = await admin.post('/api/admin/tags', { label: 'New fence', color: 'lime', protected: true });
+    expect(made.status).toBe(201);
+    expect((await Promise.all(tagging)).map(({ status }) => status)).toEqual(Array(8).fill(200));
+    for (const who of [contractor, other]) {
+      for (const property of [id, second]) {
+        const crm = (await who.get(`/api/properties/${property}/crm`)).json() as Crm;
+        expect(crm.tags).toContainEqual({
+          key: 'new_fence',
+          label: 'New fence',
+          color: 'lime',
+          protected: true,
+        });
+      }
+    }
+    expect((await catalogOf(contractor)).filter(({ key }) => key === 'new_fence')).toHaveLength(1);
+  });
+
+  test('a tag is put on while its owner deletes it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await tag(contractor, { tagKey: 'fleeting' }, second);
+      const [put, gone] = await Promise.all([
+        tag(colleague, { tagKey: 'fleeting' }),
+        contractor.delete('/api/tags/catalog/fleeting'),
+      ]);
+      expect([put.status, gone.status]).toEqual([200, 200]);
+    }
   });
 
   test('takes a new tag that everybody is offered then, and no second one of its name', async () => {

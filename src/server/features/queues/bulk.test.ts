@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BulkJob, Queue } from '#contract/queues.ts';
-import { bulkQueueJobs, propertyHistory, propertyTags, queueItems } from '#server/db/schema/index.ts';
+import { bulkQueueJobs, propertyHistory, queueItems } from '#server/db/schema/index.ts';
 import { findActorByUserId } from '#server/features/sign-in/account.data.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
-import { addProperties } from '#testing/properties.ts';
+import { addProperties, tagProperty } from '#testing/properties.ts';
 import { addNextBatch, chooseProperties } from './bulk-jobs.data.ts';
 import { runBulkAdd } from './queues.jobs.ts';
 
@@ -150,7 +150,7 @@ describe('a server killed in the middle', () => {
 describe('‘Do not contact’', () => {
   beforeEach(async () => {
     const tag = { userId: person.id, propertyId: severe[0] ?? 0, tagKey: 'do_not_contact' };
-    await server.services.db.insert(propertyTags).values(tag);
+    await tagProperty(server.services.db, tag);
   });
 
   test('keeps a door out of bulk adds, and the reply says how many', async () => {

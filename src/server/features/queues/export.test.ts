@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
 import { Queue } from '#contract/queues.ts';
-import { propertyTags } from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Answer, Client } from '#testing/client.ts';
-import { addProperties } from '#testing/properties.ts';
+import { addProperties, tagProperty } from '#testing/properties.ts';
 
 let server: TestServer;
 let homes: number[];
@@ -78,7 +77,7 @@ test('the Project Manager plan has no export', async () => {
 test('‘Do not contact’ keeps a door out of the file unless asked for', async () => {
   await fill(homes.slice(0, 2));
   const tag = { userId: person.id, propertyId: homes[0] ?? 0, tagKey: 'do_not_contact' };
-  await server.services.db.insert(propertyTags).values(tag);
+  await tagProperty(server.services.db, tag);
   const answer = await contractor.get(`${path}/export`);
   expect([answer.headers.get('x-left-out'), addresses(answer)]).toEqual(['1', ['2 N Elm St']]);
   expect(addresses(await contractor.get(`${path}/export?includeDoNotContact=true`))).toHaveLength(2);

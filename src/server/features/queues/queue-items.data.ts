@@ -44,7 +44,7 @@ export async function readItems(db: Database, actor: Actor, queueId: number): Pr
         select ${propertyTags.propertyId} as property_id,
           json_agg(json_build_object('key', ${tagCatalog.key}, 'label', ${tagCatalog.label}, 'color', ${tagCatalog.color})
             order by ${propertyTags.id}) as tags
-        from ${propertyTags} join ${tagCatalog} on ${tagCatalog.key} = ${propertyTags.tagKey}
+        from ${propertyTags} join ${tagCatalog} on ${tagCatalog.id} = ${propertyTags.tagId}
         where ${propertyTags.userId} = ${actor.id} group by ${propertyTags.propertyId}
       ) as tagged on tagged.property_id = ${queueItems.propertyId}
       where ${queueItems.queueId} = ${queueId}

@@ -13,7 +13,12 @@ export interface Account {
 }
 
 const account = { id: users.id, email: users.email, passwordHash: users.passwordHash };
-const actor = { id: users.id, role: users.role, subscriptionTier: users.subscriptionTier };
+const actor = {
+  id: users.id,
+  companyId: users.customerId,
+  role: users.role,
+  subscriptionTier: users.subscriptionTier,
+};
 
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
   const [found] = await db.select(account).from(users).where(eq(users.email, email));
@@ -27,7 +32,7 @@ export async function getAccount(db: Database, userId: string): Promise<Account>
 }
 
 /** The user as their own screens show them. ZIP codes are those they hold at this moment. */
-export async function getSessionUser(db: Database, { id, role, subscriptionTier }: Actor) {
+export async function getSessionUser(db: Database, actor: Actor) {
   const [found] = await db
     .select({
       id: users.id,
@@ -38,12 +43,10 @@ export async function getSessionUser(db: Database, { id, role, subscriptionTier 
       isAdmin: users.isAdmin,
       subscriptionTier: users.subscriptionTier,
       createdAt: users.createdAt,
-      assignedZipCodes: sql<
-        string[]
-      >`array(select held.zip_code from ${heldZips({ id, role, subscriptionTier })} as held order by 1)`,
+      assignedZipCodes: sql<string[]>`array(select held.zip_code from ${heldZips(actor)} as held order by 1)`,
     })
     .from(users)
-    .where(eq(users.id, id));
+    .where(eq(users.id, actor.id));
   if (!found) throw notFound('This user');
   return found;
 }

@@ -11,20 +11,21 @@ interface TagCatalogTableProps {
   onDelete: (tag: GovernedTag) => void;
 }
 
-/** The tags as rows, and as cards where there is no room for a table. */
+/** The tags as rows, and as cards where there is no room for a table. A company's own are its own to change. */
 export function TagCatalogTable({ tags, onEdit, onDelete }: TagCatalogTableProps) {
-  const actions = (tag: GovernedTag) => (
-    <div className="flex justify-end gap-1">
-      <Button variant="ghost" size="sm" aria-label={`Edit ${tag.label}`} onClick={() => onEdit(tag)}>
-        <Pencil />
-        Edit
-      </Button>
-      <Button variant="ghost" size="sm" aria-label={`Delete ${tag.label}`} onClick={() => onDelete(tag)}>
-        <Trash2 />
-        Delete
-      </Button>
-    </div>
-  );
+  const actions = (tag: GovernedTag) =>
+    tag.company === null && (
+      <div className="flex justify-end gap-1">
+        <Button variant="ghost" size="sm" aria-label={`Edit ${tag.label}`} onClick={() => onEdit(tag)}>
+          <Pencil />
+          Edit
+        </Button>
+        <Button variant="ghost" size="sm" aria-label={`Delete ${tag.label}`} onClick={() => onDelete(tag)}>
+          <Trash2 />
+          Delete
+        </Button>
+      </div>
+    );
   return (
     <>
       <TableFrame className="max-sm:hidden">
@@ -42,14 +43,14 @@ export function TagCatalogTable({ tags, onEdit, onDelete }: TagCatalogTableProps
           </TableHeader>
           <TableBody>
             {tags.map((tag) => (
-              <TableRow key={tag.key}>
+              <TableRow key={rowOf(tag)}>
                 <TableCell className="max-w-72">
                   <Label tag={tag} />
                 </TableCell>
                 <TableCell className="max-w-60 truncate text-muted-foreground max-lg:hidden" title={tag.key}>
                   {tag.key}
                 </TableCell>
-                <TableCell>{tag.shared ? 'Everybody' : 'Those who use it'}</TableCell>
+                <TableCell className="max-w-60 truncate">{tag.company ?? 'Everybody'}</TableCell>
                 <TableCell className="text-right">{tag.uses.toLocaleString()}</TableCell>
                 <TableCell className="px-1.5">{actions(tag)}</TableCell>
               </TableRow>
@@ -59,10 +60,10 @@ export function TagCatalogTable({ tags, onEdit, onDelete }: TagCatalogTableProps
       </TableFrame>
       <ul className="grid gap-2 sm:hidden">
         {tags.map((tag) => (
-          <li key={tag.key} className="grid gap-1.5 rounded-lg border bg-surface p-3.5">
+          <li key={rowOf(tag)} className="grid gap-1.5 rounded-lg border bg-surface p-3.5">
             <Label tag={tag} />
             <p className="text-sm text-muted-foreground">
-              {tag.shared ? 'Offered to everybody' : 'Offered to those who use it'} ·{' '}
+              {tag.company === null ? 'Offered to everybody' : `Only ${tag.company}`} ·{' '}
               {tag.uses.toLocaleString()} {tag.uses === 1 ? 'use' : 'uses'}
             </p>
             {actions(tag)}
@@ -72,6 +73,9 @@ export function TagCatalogTable({ tags, onEdit, onDelete }: TagCatalogTableProps
     </>
   );
 }
+
+/** Two companies may each have a tag of one key. */
+const rowOf = ({ company, key }: GovernedTag) => `${key} ${company ?? ''}`;
 
 function Label({ tag }: { tag: GovernedTag }) {
   return (

@@ -11,7 +11,7 @@ import { DeleteTagDialog } from './delete-tag-dialog.tsx';
 import { TagCatalogTable } from './tag-catalog-table.tsx';
 import { TagFormDialog } from './tag-form-dialog.tsx';
 
-/** The administrator's catalog of tags: make, rename, color, protect, share and delete. */
+/** The administrator's catalog of tags: make, rename, color, protect and delete what everybody is offered. */
 export function TagCatalog() {
   const tags = useQuery({ ...query(api.crm.listGovernedTags), refetchOnMount: 'always' });
   const [edited, setEdited] = useState<GovernedTag | 'new' | null>(null);
@@ -22,8 +22,8 @@ export function TagCatalog() {
         <div className="grid gap-1">
           <CardTitle>Tag Catalog</CardTitle>
           <CardDescription>
-            Shared tags are offered to everybody, the others to those who use them. Only administrators change
-            or delete a protected one.
+            What everybody is offered, and what companies have for themselves. Only administrators change or
+            delete what everybody is offered.
           </CardDescription>
         </div>
         <Button onClick={() => setEdited('new')}>

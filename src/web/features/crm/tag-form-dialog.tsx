@@ -37,7 +37,7 @@ export function TagFormDialog({ tag, onClose }: { tag: GovernedTag | 'new' | nul
           <DialogDescription>
             {edited
               ? 'Properties that carry it show the change at once.'
-              : 'Everybody you share it with can use it.'}
+              : 'Everybody is offered it. A company that had one of this name for itself uses this one then.'}
           </DialogDescription>
         </DialogHeader>
         <TagForm key={edited?.key ?? 'new'} tag={edited} onDone={onClose} />
@@ -51,7 +51,7 @@ const colors = tagColors.map((value) => ({ value, label: value.charAt(0).toUpper
 function TagForm({ tag, onDone }: { tag: GovernedTag | null; onDone: () => void }) {
   const form = useForm<TagFields>({
     resolver: zodResolver(TagFields),
-    defaultValues: tag ?? { label: '', color: 'gray', protected: false, shared: true },
+    defaultValues: tag ?? { label: '', color: 'gray', protected: false },
   });
   const { errors } = form.formState;
   const [label, color] = form.watch(['label', 'color']);
@@ -100,11 +100,19 @@ function TagForm({ tag, onDone }: { tag: GovernedTag | null; onDone: () => void 
             <TagBadge tag={{ key: 'preview', label: label.trim() || 'Preview', color }} />
           </p>
         </div>
-        <Choice form={form} name="shared" label="Offer it to everybody" />
-        <Choice
-          form={form}
+        <Controller
+          control={form.control}
           name="protected"
-          label="Protect it: only administrators may change or delete it"
+          render={({ field }) => (
+            // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control
+            <label className="flex min-h-9 items-center gap-3">
+              <Checkbox
+                checked={field.value}
+                onCheckedChange={(checked) => field.onChange(checked === true)}
+              />
+              Protect it: only administrators may change or delete it
+            </label>
+          )}
         />
       </DialogBody>
       <DialogFooter>
@@ -116,28 +124,6 @@ function TagForm({ tag, onDone }: { tag: GovernedTag | null; onDone: () => void 
         </Button>
       </DialogFooter>
     </form>
-  );
-}
-
-interface ChoiceProps {
-  form: ReturnType<typeof useForm<TagFields>>;
-  name: 'shared' | 'protected';
-  label: string;
-}
-
-function Choice({ form, name, label }: ChoiceProps) {
-  return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control
-        <label className="flex min-h-9 items-center gap-3">
-          <Checkbox checked={field.value} onCheckedChange={(checked) => field.onChange(checked === true)} />
-          {label}
-        </label>
-      )}
-    />
   );
 }
 
