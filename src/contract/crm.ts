@@ -3,9 +3,10 @@ import { historyKinds } from '#domain/crm/history.ts';
 import { stages } from '#domain/crm.ts';
 import { severityLevels } from '#domain/roofs.ts';
 import { endpoint } from './endpoint.ts';
+import { RowId } from './paging.ts';
 import { Done } from './problem.ts';
 import { ZipCode } from './properties.ts';
-import { catalog, NOT_STORABLE, storable, Tag, TagKey, TagLabel } from './tag-catalog.ts';
+import { catalog, Tag, TagKey, TagLabel } from './tag-catalog.ts';
 
 export { Tag } from './tag-catalog.ts';
 
@@ -64,8 +65,7 @@ const NoteBody = z
   .string()
   .trim()
   .min(1, 'Please write something')
-  .max(NOTE_LENGTH, `A note has at most ${NOTE_LENGTH.toLocaleString('en-US')} characters`)
-  .refine(storable, NOT_STORABLE);
+  .max(NOTE_LENGTH, `A note has at most ${NOTE_LENGTH.toLocaleString('en-US')} characters`);
 
 export const Revision = z.object({
   id: z.number().int(),
@@ -120,6 +120,10 @@ export type Deal = z.infer<typeof Deal>;
 /** Pages go from the latest to the oldest; `before` is the last id that was read. */
 const pageQuery = z.object({
   limit: z.coerce.number().int().min(1).max(PAGE).default(PAGE),
+  before: RowId.optional(),
+});
+/** As pageQuery, with the longer ids of histories. */
+const historyQuery = pageQuery.extend({
   before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
 });
 
@@ -219,7 +223,7 @@ export const crm = {
     summary: 'What the caller did about a property, latest first',
     access: 'crm:read',
     params: propertyParams,
-    query: pageQuery,
+    query: historyQuery,
     response: z.array(HistoryLine),
   }),
   getPipeline: endpoint({

@@ -11,18 +11,13 @@ export const Paging = z.object({
 });
 export type Paging = z.infer<typeof Paging>;
 
-// PostgreSQL holds every text but this character.
-const storable = (text: string) => !text.includes('\0');
-export const NOT_STORABLE = 'Please remove the NUL character';
-
-/** Text a person typed, trimmed, that the database can keep. */
+/** Text a person typed, trimmed. */
 export const typed = (most: number) =>
   z
     .string()
     .trim()
-    .max(most, `Please use at most ${most.toLocaleString('en-US')} characters`)
-    .refine(storable, NOT_STORABLE);
+    .max(most, `Please use at most ${most.toLocaleString('en-US')} characters`);
 
 export const Search = typed(254);
 export const RowId = z.coerce.number().int().min(1).max(2_147_483_647);
-export const UserId = z.string().min(1).max(64).refine(storable, NOT_STORABLE);
+export const UserId = z.string().min(1).max(64);

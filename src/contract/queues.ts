@@ -16,15 +16,10 @@ export const SINGLE_CALLS = 10;
 /** Longest queue name (docs/product.md). */
 export const QUEUE_NAME_LENGTH = 64;
 
-// PostgreSQL holds every text but this character.
-const storable = (text: string) => !text.includes('\0');
-const NOT_STORABLE = 'Please remove the NUL character';
-
 const Id = z.int().min(1).max(2_147_483_647);
 const IdInPath = z.coerce.number().int().min(1).max(2_147_483_647);
 
-const text = () =>
-  z.string().trim().max(2000, 'Please use at most 2,000 characters').refine(storable, NOT_STORABLE);
+const text = () => z.string().trim().max(2000, 'Please use at most 2,000 characters');
 
 export const Queue = z.object({
   id: z.number().int(),
@@ -41,8 +36,7 @@ export const QueueFields = z.object({
     .string()
     .trim()
     .min(1, 'Queue name is required')
-    .max(QUEUE_NAME_LENGTH, `Queue name must be at most ${QUEUE_NAME_LENGTH} characters`)
-    .refine(storable, NOT_STORABLE),
+    .max(QUEUE_NAME_LENGTH, `Queue name must be at most ${QUEUE_NAME_LENGTH} characters`),
   description: text().optional(),
 });
 export type QueueFields = z.infer<typeof QueueFields>;
@@ -68,7 +62,7 @@ export const ItemChange = z.object({
 });
 export type ItemChange = z.infer<typeof ItemChange>;
 
-const searched = (length: number) => z.string().max(length).refine(storable, NOT_STORABLE);
+const searched = (length: number) => z.string().max(length);
 const sqFeet = z.number().min(0).max(1_000_000_000).optional();
 const year = z.int().min(0).max(9999).optional();
 

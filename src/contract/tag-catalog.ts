@@ -4,10 +4,6 @@ import { tagColors } from '#domain/crm.ts';
 import { endpoint } from './endpoint.ts';
 import { Done } from './problem.ts';
 
-// PostgreSQL holds every text but this character.
-export const storable = (text: string) => !text.includes('\0');
-export const NOT_STORABLE = 'Please remove the NUL character';
-
 export const Tag = z.object({
   key: z.string(),
   label: z.string(),
@@ -20,19 +16,12 @@ export type Tag = z.infer<typeof Tag>;
 export const TagKey = z
   .string()
   .transform(tagKeyOf)
-  .pipe(
-    z
-      .string()
-      .min(1, 'Type a tag')
-      .max(TAG_LENGTH, `A tag has at most ${TAG_LENGTH} characters`)
-      .refine(storable, NOT_STORABLE),
-  );
+  .pipe(z.string().min(1, 'Type a tag').max(TAG_LENGTH, `A tag has at most ${TAG_LENGTH} characters`));
 export const TagLabel = z
   .string()
   .trim()
   .min(1, 'Type a tag')
-  .max(TAG_LENGTH, `A tag has at most ${TAG_LENGTH} characters`)
-  .refine(storable, NOT_STORABLE);
+  .max(TAG_LENGTH, `A tag has at most ${TAG_LENGTH} characters`);
 
 /** A tag as an administrator governs it. */
 export const GovernedTag = Tag.extend({

@@ -9,17 +9,20 @@ import { actorFinder } from '#server/features/sign-in/index.ts';
 import { handlers } from './features/index.ts';
 import type { Config } from './platform/config.ts';
 import { answerError } from './platform/errors.ts';
+import { refuseForeignHosts } from './platform/hosts.ts';
 import { implementAll } from './platform/implement.ts';
 import type { Log } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { refuseForeignOrigins } from './platform/origin.ts';
-import { refuseOverload } from './platform/overload.ts';
+import { refuseOverload, refuseUnfinished } from './platform/overload.ts';
+import { readForwardedAddresses } from './platform/proxies.ts';
 import type { Services } from './platform/services.ts';
 import { registerSessions } from './platform/sessions.ts';
 import { serveWeb } from './platform/web.ts';
 
 const built = fileURLToPath(new URL('../../dist', import.meta.url));
 const JSON_BODY_LIMIT = 1024 * 1024;
+const UNFINISHED_PER_ADDRESS = 100;
 
 /** Builds the HTTP application; it does not listen. Read it from top to bottom to know what a request meets. */
 export async function buildApp(services: Services, secret: string, log: Log): Promise<FastifyInstance> {
@@ -34,7 +37,14 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
     frameworkErrors: answerError,
   });
   app.setErrorHandler(answerError);
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook(
+    'onRequest',
+    async (request, reply) =>
+      void reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS_POLICY }),
+  );
+  readForwardedAddresses(app);
+  refuseForeignHosts(app, config);
+  refuseUnfinished(app, UNFINISHED_PER_ADDRESS);
   let running = () => 0;
   serveMetrics(app, services, () => running());
 
@@ -62,6 +72,23 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
   await app.ready();
   return app;
 }
+
+// Where somebody stands and what is before the lens, for work in the field; a page of another site gets neither.
+const PERMISSIONS_POLICY = [
+  'geolocation=(self)',
+  'camera=(self)',
+  ...[
+    'accelerometer',
+    'display-capture',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+  ].map((feature) => `${feature}=()`),
+  ...['serial', 'usb', 'xr-spatial-tracking'].map((feature) => `${feature}=()`),
+].join(', ');
 
 const HEALTH_TIMEOUT_MS = 2000;
 

@@ -33,7 +33,12 @@ async function main(): Promise<void> {
     await prepareDataDir(config.dataDir);
     // With the operator's own database several processes may share the folder's files; the embedded one has one master.
     if (!config.databaseUrl) undo.push((await lockDataDir(config.dataDir)).release);
-    const http = await listen(config.host, config.port, log);
+    const http = await listen({
+      host: config.host,
+      port: config.port,
+      log,
+      isProxy: (address) => config.trustProxy(address, 0),
+    });
     const here = { ...config, port: http.port };
 
     const database = await openDatabaseServer(here);

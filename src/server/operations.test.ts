@@ -29,7 +29,7 @@ test('callers who go away in the middle do not use up the room of others', async
   const server = await startTestServer({ settings: { MAX_REQUESTS: '5' } });
   const { port } = new URL(server.baseUrl);
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong' });
-  const head = `POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+  const head = `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
   for (let n = 0; n < 20; n += 1) {
     const socket = connect(Number(port), '127.0.0.1');
     socket.write(n % 2 ? head : head + body);

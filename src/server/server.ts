@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Log } from './platform/log.ts';
+import { cutOffSlowBodies, limitConnections, PATIENCE, type Patience } from './platform/slow-callers.ts';
 
 export interface HttpServer {
   /** Hands requests to the application from now on. */
@@ -12,10 +13,31 @@ export interface HttpServer {
 
 const DRAIN_MS = 20_000;
 
+interface Listening {
+  host: string;
+  port: number;
+  log: Log;
+  /** Whether the address is a proxy's, which carries the calls of many. */
+  isProxy?: (address: string) => boolean;
+  patience?: Partial<Patience> | undefined;
+}
+
 /** Listens at once, so that /healthz can say 503 while the rest still starts. */
-export async function listen(host: string, port: number, log: Log): Promise<HttpServer> {
+export async function listen({ host, port, log, isProxy, ...rest }: Listening): Promise<HttpServer> {
+  const patience = { ...PATIENCE, ...rest.patience };
   let current: RequestListener = answerStarting;
-  const server = createServer({ requestTimeout: 0 }, (request, response) => current(request, response));
+  const server = createServer(
+    {
+      // Node would take its default for the headers from requestTimeout, which would be none.
+      headersTimeout: patience.headers,
+      requestTimeout: 0,
+      connectionsCheckingInterval: patience.look,
+      keepAliveTimeout: patience.keepAlive,
+    },
+    (request, response) => current(request, response),
+  );
+  cutOffSlowBodies(server, patience);
+  limitConnections(server, patience, isProxy ?? (() => false));
   const sockets = new Set<Socket>();
   server.on('connection', (socket) => {
     sockets.add(socket);

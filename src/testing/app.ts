@@ -13,6 +13,8 @@ import { hashPassword } from '#server/features/sign-in/index.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openLog } from '#server/platform/log.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { Patience } from '#server/platform/slow-callers.ts';
+import { listen } from '#server/server.ts';
 import { openServices } from '#server/services.ts';
 import { type Client, makeClient } from './client.ts';
 import { makeDatabase } from './database.ts';
@@ -47,10 +49,16 @@ export interface TestServer {
 
 /**
  * The whole server on a database of its own, listening on a free port. `settings` are environment variables;
- * background work runs only with `work`; with `databaseUrl` it is a second process's server on a shared database.
+ * background work runs only with `work`; with `databaseUrl` it is a second process's server on a shared database;
+ * with `patience` callers may be slower or must be faster.
  */
 export async function startTestServer(
-  options: { settings?: Record<string, string>; work?: boolean; databaseUrl?: string } = {},
+  options: {
+    settings?: Record<string, string>;
+    work?: boolean;
+    databaseUrl?: string;
+    patience?: Partial<Patience>;
+  } = {},
 ): Promise<TestServer> {
   const database = options.databaseUrl
     ? { url: options.databaseUrl, drop: async () => {} }
@@ -66,7 +74,15 @@ export async function startTestServer(
   const { services, jobs, close } = await openServices(config, database.url, log);
   const app = await buildApp(services, 'a secret that is only used in tests', log);
   if (options.work) await jobs.startWork(allJobs, services);
-  const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 });
+  const http = await listen({
+    host: '127.0.0.1',
+    port: 0,
+    log,
+    isProxy: (address) => config.trustProxy(address, 0),
+    patience: options.patience,
+  });
+  http.serve(app.routing);
+  const baseUrl = `http://127.0.0.1:${http.port}`;
   const visitor = () => makeClient(baseUrl);
 
   let made = 0;
@@ -106,6 +122,7 @@ export async function startTestServer(
     admin: async () => signIn(await addPerson({ role: 'admin' })),
     contractor: async (...zips) => signIn(await addPerson({ zips })),
     async close() {
+      await http.close();
       await app.close();
       await close();
       await database.drop();

@@ -21,20 +21,44 @@ type Known = Record<string, string | number>;
 
 /** Values that mostly fit the schema. A field that is named in `known` often gets that value, to reach what exists. */
 export function valuesOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
-  const json = z.toJSONSchema(schema as unknown as ZodType, { io: 'input', unrepresentable: 'any' });
-  return fitting(json as JsonSchema, known);
+  return fitting(jsonOf(schema), known);
+}
+
+/** One value that has every field of the schema, also those that may be left out. */
+export function wholeValueOf(schema: Schema, known: Known): unknown {
+  return whole(jsonOf(schema), known);
+}
+
+const jsonOf = (schema: Schema) =>
+  z.toJSONSchema(schema as unknown as ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+
+function whole(schema: JsonSchema, known: Known, name = ''): unknown {
+  if (schema.type === 'object') {
+    const fields = Object.entries(schema.properties ?? {});
+    return Object.fromEntries(fields.map(([key, field]) => [key, whole(field, known, key)]));
+  }
+  if (schema.type === 'array') return [whole(schema.items ?? {}, known, 'propertyId')];
+  const [first] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null');
+  if (first) return whole(first, known, name);
+  return known[name] ?? fc.sample(made(schema, known), { numRuns: 1, seed: 1 })[0];
+}
+
+/** The value once for each text and number in it, with that one replaced by what `poison` makes of it. */
+export function* poisoned(value: unknown, poison: (leaf: string | number) => unknown[]): Generator<unknown> {
+  if (typeof value === 'string' || typeof value === 'number') {
+    yield* poison(value);
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, part] of Object.entries(value)) {
+    for (const worse of poisoned(part, poison))
+      yield Array.isArray(value) ? value.with(Number(name), worse) : { ...value, [name]: worse };
+  }
 }
 
 /** What the schema says to a value, which is the judge of what a call may answer. */
 export const accepts = (schema: Schema | undefined, value: unknown): boolean =>
   !schema || (schema as unknown as ZodType).safeParse(value ?? {}).success;
-
-/** The fields that the schema names. */
-export function namesOf(schema: Schema | undefined): string[] {
-  if (!schema) return [];
-  const json = z.toJSONSchema(schema as unknown as ZodType, { io: 'input', unrepresentable: 'any' });
-  return Object.keys(json.properties ?? {});
-}
 
 function fitting(schema: JsonSchema, known: Known, name = ''): fc.Arbitrary<unknown> {
   const given = known[name];

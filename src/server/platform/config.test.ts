@@ -9,7 +9,6 @@ test('nothing set is a working installation on this machine only', () => {
     dataDir: resolve('data'),
     databaseUrl: undefined,
     sampleData: true,
-    trustProxy: false,
   });
 });
 
@@ -47,7 +46,9 @@ test.each([
   ['SMTP_URL', 'mail.acme.test'],
   ['SUPPORT_EMAIL', 'help'],
   ['SCHEDULING_URL', 'javascript:alert(1)'],
-  ['TRUST_PROXY', '1'],
+  ['TRUST_PROXY', 'proxy.example.com'],
+  ['TRUST_PROXY', '10.0.0.0/99'],
+  ['TRUST_PROXY', '0x1'],
   ['GEOCODER', 'google'],
   ['GEOCODER_URL', 'file:///etc/passwd'],
   ['GEOCODER_RATE', '0'],

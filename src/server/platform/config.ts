@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { product } from '#domain/product.ts';
+import { readProxies, type TrustProxy } from './proxies.ts';
 
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be a URL such as ${example}` });
@@ -8,6 +9,18 @@ const webUrl = url(/^https?$/, 'https://leads.example.com');
 // An origin, or all hosts below one, as a content security policy names them.
 const HOST_SOURCE = /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i;
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((word) => word === 'on');
+
+const proxies = z
+  .string()
+  .default('off')
+  .transform((text, context) => {
+    const trust = readProxies(text);
+    if (trust) return trust;
+    context.addIssue(
+      'must be off, a number of proxies such as 1, or their addresses such as 10.0.0.0/8, 192.168.1.2',
+    );
+    return z.NEVER;
+  });
 
 const geocoders = ['offline', 'census', 'nominatim'] as const;
 
@@ -42,7 +55,7 @@ const Settings = z.object({
     .transform((text) => text.split(/[\s,]+/).filter((host) => host !== ''))
     .pipe(z.array(z.string().regex(HOST_SOURCE, 'must be addresses such as https://*.tiles.example.com')))
     .default([]),
-  TRUST_PROXY: onOff.default(false),
+  TRUST_PROXY: proxies,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   MAX_REQUESTS: z.coerce.number({ error: 'must be a number of calls' }).int().positive().default(500),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -73,7 +86,8 @@ export interface Config {
   mapStyleUrl: string | undefined;
   /** Origins the style's tiles, letters and pictures come from, beside its own. */
   mapHosts: readonly string[];
-  trustProxy: boolean;
+  /** Which addresses are our proxies: `hop` counts from the nearest, 0. What they say of the caller is believed. */
+  trustProxy: TrustProxy;
   /** What a monitoring system brings to read /metrics; undefined means that only this machine may. */
   metricsToken: string | undefined;
   /** Calls answered at a time; more are refused. */

@@ -32,8 +32,10 @@ const kinds = {
   badCredentials: { status: 401, code: 'bad-credentials', title: 'Sign-in failed' },
   forbidden: { status: 403, code: 'forbidden', title: 'Not allowed' },
   notFound: { status: 404, code: 'not-found', title: 'Not found' },
+  cutOff: { status: 408, code: 'cut-off', title: 'Not received' },
   conflict: { status: 409, code: 'conflict', title: 'Conflict' },
   tooLarge: { status: 413, code: 'too-large', title: 'Too large' },
+  wrongHost: { status: 421, code: 'wrong-host', title: 'Wrong address' },
   tooMany: { status: 429, code: 'too-many', title: 'Too many attempts' },
   unavailable: { status: 503, code: 'unavailable', title: 'Unavailable' },
   diskFull: { status: 507, code: 'disk-full', title: 'No space left' },
@@ -52,6 +54,7 @@ export const absent = (message: string) => new Failure(kinds.notFound, message);
 export const conflict = (message: string, errors?: FieldErrors) =>
   new Failure(kinds.conflict, message, errors && { errors });
 export const tooLarge = (message: string) => new Failure(kinds.tooLarge, message);
+export const wrongHost = (message: string) => new Failure(kinds.wrongHost, message);
 export const tooMany = (message: string, retryAfter: number) =>
   new Failure(kinds.tooMany, message, { retryAfter });
 export const unavailable = (message: string, retryAfter = 5) =>
@@ -59,15 +62,22 @@ export const unavailable = (message: string, retryAfter = 5) =>
 
 /** Fastify's one error handler: known failures as problem documents, everything else as a logged 500. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const failure = asFailure(error);
+  const failure = isCutOff(request) ? new Failure(kinds.cutOff, CUT_OFF) : asFailure(error);
   if (!failure || failure.status >= 500) request.log.error({ err: error }, 'request failed');
   if (failure?.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
+  // What was said of the answer that did not come.
+  for (const name of ['etag', 'content-encoding', 'content-length', 'content-disposition'])
+    reply.removeHeader(name);
   void reply
     .code(failure?.status ?? 500)
     .type('application/problem+json')
-    .removeHeader('etag')
     .send(JSON.stringify(problemOf(failure, request.id)));
 }
+
+const CUT_OFF = 'The connection was lost before the whole request had arrived.';
+
+// Nobody reads the answer then, and whatever failed on the way is no fault of ours.
+const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 function problemOf(failure: Failure | undefined, requestId: string): Problem {
   if (!failure) {
@@ -91,6 +101,10 @@ function asFailure(error: unknown): Failure | undefined {
     return unavailable('The database is not reachable. Please try again in a moment.');
   if (isDiskFull(error)) return new Failure(kinds.diskFull, DISK_FULL);
   if (hasCode(error, unwritableCodes)) return invalid('The text holds a character that cannot be kept.');
+  if (hasCode(error, new Set(['23503'])))
+    return conflict('Something this needs was deleted in the meantime. Please load the page again.');
+  if (unreadableForm.test(error.message))
+    return invalid('The form could not be read: it is incomplete or has no usable boundary.');
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return tooLarge('The request is too large.');
   if (status === 429) return tooMany('Too many requests. Please wait a moment.', 60);
@@ -98,6 +112,10 @@ function asFailure(error: unknown): Failure | undefined {
   if (typeof status === 'number' && status >= 400 && status < 500) return invalid(sentenceOf(error));
   return undefined;
 }
+
+// What the multipart parser says of a form without boundary, of a boundary that is too long, and of a form that ends
+// in the middle; it gives no codes.
+const unreadableForm = /^Multipart: Boundary not found|^The needle cannot|unexpected end of multipart data/i;
 
 function sentenceOf(error: Error): string {
   const code = 'code' in error ? error.code : undefined;

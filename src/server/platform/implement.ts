@@ -4,7 +4,9 @@ import { type Actor, decideAccess } from '#access/can.ts';
 import type { Endpoint, RequestOf, ResponseOf, Schema } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
 import { forbidden, invalid, signedOut } from './errors.ts';
+import { findUnkeepable } from './keepable.ts';
 import type { Services } from './services.ts';
+import { mayTakeLong } from './slow-callers.ts';
 
 /** Beside the validated request: who calls, what the server offers, and the raw exchange for headers and streams. */
 export interface Context<A extends Actor | null> extends Services {
@@ -57,6 +59,7 @@ function register(app: FastifyInstance, services: Services, endpoint: Endpoint, 
       const decision = decideAccess(endpoint.access, request.actor);
       if (decision === 'signed-out') throw signedOut();
       if (decision === 'forbidden') throw forbidden();
+      if (endpoint.files) mayTakeLong(request.raw);
     },
     handler: async (request, reply) => {
       const input = {
@@ -77,8 +80,13 @@ function register(app: FastifyInstance, services: Services, endpoint: Endpoint, 
 function validate(part: string, schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const parsed = asZod(schema).safeParse(value ?? {});
-  if (parsed.success) return parsed.data;
-  throw invalidPart(part, parsed.error.issues);
+  if (!parsed.success) throw invalidPart(part, parsed.error.issues);
+  const unkeepable = findUnkeepable(parsed.data);
+  if (unkeepable.length === 0) return parsed.data;
+  throw invalidPart(
+    part,
+    unkeepable.map((path) => ({ path, message: 'Please remove the character that cannot be kept' })),
+  );
 }
 
 /** Checks the form fields of a multipart body, which handlers receive piece by piece. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Problem } from '#contract/problem.ts';
 import type { Upload } from '#contract/uploads.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
@@ -156,6 +157,15 @@ describe('rows that cannot be taken', () => {
       ['=1+1', 2000],
     ]);
     expect((await admin.get(`/api/uploads/${result.uploadId}/rejected`)).status).toBe(404);
+  });
+
+  test('rejected rows whose file is gone are not found, in words one can read', async () => {
+    const { uploadId } = await imported(upload('85256', 'Address,Year Build\n1 C St,3000\n2 C St,1950\n'));
+    await server.services.files.deleteAll(`uploads/${uploadId}`);
+    const answer = await admin.get(`/api/uploads/${uploadId}/rejected`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-disposition')).toBeNull();
+    expect((answer.json() as Problem).detail).toBe('The list of rejected rows was not found.');
   });
 
   test('repeated rows count once, the first of them', async () => {

@@ -1,0 +1,44 @@
+import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from './config.ts';
+import { wrongHost } from './errors.ts';
+
+// They tell nothing that depends on a name, and monitoring asks machine by machine.
+const anyHost = new Set(['/healthz', '/metrics']);
+
+/**
+ * Refuses calls to a name that is not ours, which a stranger's page may have had resolved to our address (DNS
+ * rebinding): only PUBLIC_URL's host, this machine's own names and, without PUBLIC_URL, the very address the
+ * connection came to are answered.
+ */
+export function refuseForeignHosts(app: FastifyInstance, { publicUrl }: Config): void {
+  const own = publicUrl === undefined ? undefined : new URL(publicUrl).hostname;
+  app.addHook('onRequest', async (request) => {
+    const name = nameOf(request);
+    if (name === own || isLoopback(name) || anyHost.has(request.routeOptions.url ?? '')) return;
+    if (own === undefined && isIP(name) > 0 && name === withoutMapping(request.socket.localAddress)) return;
+    throw wrongHost(
+      own === undefined
+        ? 'This server does not know this address. Its administrator sets PUBLIC_URL to the address people use.'
+        : `This server is to be reached at ${publicUrl} only.`,
+    );
+  });
+}
+
+/** The host's name in lower case, without port and brackets. */
+function nameOf({ host }: FastifyRequest): string {
+  const name = /^\[([^\]]*)\](?::\d*)?$/.exec(host)?.[1] ?? host.replace(/:\d*$/, '');
+  return name.toLowerCase().replace(/\.$/, '');
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+function isLoopback(name: string): boolean {
+  const family = isIP(name);
+  if (family > 0) return loopback.check(name, family === 4 ? 'ipv4' : 'ipv6');
+  return name === 'localhost' || name.endsWith('.localhost');
+}
+
+const withoutMapping = (address: string | undefined) => address?.replace(/^::ffff:/, '');

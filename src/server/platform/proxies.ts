@@ -1,0 +1,54 @@
+import { isIP } from 'node:net';
+import { compile } from '@fastify/proxy-addr';
+import type { FastifyInstance } from 'fastify';
+
+/** Whether the address, `hop` steps away from us (0 is who connected), is a proxy of ours. */
+export type TrustProxy = (address: string, hop: number) => boolean;
+
+/**
+ * Reads TRUST_PROXY: off, how many proxies stand in front, or their addresses and networks, also by the names
+ * loopback, linklocal and uniquelocal. 'on', which once trusted every hop, is the one proxy the manual asked for.
+ * Undefined for anything else.
+ */
+export function readProxies(text: string): TrustProxy | undefined {
+  if (text === 'off') return () => false;
+  const hops = text === 'on' ? 1 : /^[1-9]$/.test(text) ? Number(text) : undefined;
+  if (hops !== undefined) return (_address, hop) => hop < hops;
+  const parts = text.split(/[\s,]+/).filter((part) => part !== '');
+  // compile() also takes 1 and 0x1 for addresses.
+  if (
+    !parts.every(
+      (part) => /^(loopback|linklocal|uniquelocal)$/.test(part) || isIP(part.split('/')[0] ?? '') > 0,
+    )
+  )
+    return undefined;
+  try {
+    return compile(parts);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Cuts X-Forwarded-For down to the addresses that can be read, from the nearest: what stands before something
+ * unreadable was written by somebody who makes things up, and an address of a caller is always an address.
+ */
+export function readForwardedAddresses(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const { headers } = raw;
+    const given = headers['x-forwarded-for'];
+    if (given === undefined) return;
+    const addresses = String(given).split(',').map(withoutPort);
+    const lastWrong = addresses.findLastIndex((address) => !isAddress(address));
+    headers['x-forwarded-for'] = addresses.slice(lastWrong + 1).join(', ');
+  });
+}
+
+// Node takes any text behind '%' for the zone of an IPv6 address.
+const isAddress = (text: string) => isIP(text) > 0 && !text.includes('%');
+
+// '203.0.113.9:4711' and '[2001:db8::1]:4711', as some load balancers write them.
+function withoutPort(part: string): string {
+  const text = part.trim();
+  return /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+}
