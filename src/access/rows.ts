@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import {
   bulkQueueJobs,
   mapCells,
@@ -13,6 +14,7 @@ import {
   queues,
   tagCatalog,
   uploads,
+  users,
   userZipSubscriptions,
   zipBoundaries,
   zipCodes,
@@ -50,17 +52,32 @@ export function uploadsVisibleTo(actor: Actor): SQL {
   return sql`(${inHeldZips(actor, uploads.zipCode)} and ${eq(uploads.state, 'completed')})`;
 }
 
+/** Rows that name the actor as their user: what is theirs alone, and their own lines of what is shared. */
+export const ownedBy = (actor: Pick<Actor, 'id'>, column: AnyPgColumn): SQL => eq(column, actor.id);
+
+/** Rows that name anybody of the actor's company as their user. */
+export const ofCompany = (actor: Pick<Actor, 'companyId'>, column: AnyPgColumn): SQL =>
+  sql`${column} in (select ${users.id} from ${users} where ${users.customerId} = ${actor.companyId})`;
+
+/** The same for a row at hand. */
+export const wrote = (actor: Pick<Actor, 'id'>, row: { userId: string }): boolean => row.userId === actor.id;
+
 /** A queue belongs to its user, and nobody else sees it, administrators neither. */
-export const queuesOf = (actor: Actor): SQL => eq(queues.userId, actor.id);
+export const queuesOf = (actor: Actor): SQL => ownedBy(actor, queues.userId);
 
 /** So does the work of filling it. */
-export const bulkJobsOf = (actor: Actor): SQL => eq(bulkQueueJobs.userId, actor.id);
+export const bulkJobsOf = (actor: Actor): SQL => ownedBy(actor, bulkQueueJobs.userId);
 
-/** Stages, tags, notes and history are each user's own; whether they see the property now is asked beside it. */
-export const statusOf = (actor: Actor): SQL => eq(propertyStatus.userId, actor.id);
-export const tagsOf = (actor: Actor): SQL => eq(propertyTags.userId, actor.id);
-export const notesOf = (actor: Actor): SQL => eq(propertyNotes.userId, actor.id);
-export const historyOf = (actor: Actor): SQL => eq(propertyHistory.userId, actor.id);
+/** Stages, tags, notes and history are read by the whole company; whether one sees the property now is asked beside it. */
+export const statusOf = (actor: Actor): SQL => ofCompany(actor, propertyStatus.userId);
+export const tagsOf = (actor: Actor): SQL => ofCompany(actor, propertyTags.userId);
+export const notesOf = (actor: Actor): SQL => ofCompany(actor, propertyNotes.userId);
+export const historyOf = (actor: Actor): SQL => ofCompany(actor, propertyHistory.userId);
+
+/** Whether anybody of the company tagged the property at hand 'Do not contact': that binds all of them. */
+export const notToContact = (actor: Pick<Actor, 'companyId'>): SQL => sql`exists (select from ${propertyTags}
+  where ${propertyTags.propertyId} = ${properties.id} and ${propertyTags.tagKey} = ${DO_NOT_CONTACT}
+  and ${ofCompany(actor, propertyTags.userId)})`;
 
 /** The platform's tags and those of the actor's company: administrators are offered no company's but their own. */
 export const tagsOfferedTo = (actor: Actor): SQL =>

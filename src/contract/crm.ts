@@ -36,9 +36,15 @@ export const DealValue = z.union([
   z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, 'Please enter dollars and cents, for example 12500.00'),
 ]);
 
-/** Where the caller stands with a property. */
+/** A colleague of the caller, by name; null where it was the caller. */
+const By = z.string().nullable();
+
+/** Where the caller's company stands with a property: as whoever moved it last left it. */
 export const Crm = z.object({
   stage: z.enum(stages),
+  /** When and by whom it was last moved; null where nobody did. */
+  stageAt: z.iso.datetime().nullable(),
+  stageBy: By,
   /** When it was last won and for how much; they stay when the stage leaves 'won'. */
   wonAt: z.iso.datetime().nullable(),
   dealValue: Money.nullable(),
@@ -58,6 +64,9 @@ export const Note = z.object({
   edited: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  by: By,
+  /** What the caller may do with it. */
+  may: z.object({ change: z.boolean() }),
 });
 export type Note = z.infer<typeof Note>;
 
@@ -86,6 +95,7 @@ export const HistoryLine = z.object({
   noteBody: z.string().nullable(),
   /** The tag's label, the queue's name or the file's name, as it was then. */
   label: z.string().nullable(),
+  by: By,
 });
 export type HistoryLine = z.infer<typeof HistoryLine>;
 
@@ -114,6 +124,7 @@ export const Deal = z.object({
   wonAt: z.iso.datetime().nullable(),
   /** When the stage was last changed. */
   updatedAt: z.iso.datetime(),
+  by: By,
 });
 export type Deal = z.infer<typeof Deal>;
 
@@ -131,7 +142,7 @@ export const crm = {
   get: endpoint({
     method: 'GET',
     path: '/api/properties/{propertyId}/crm',
-    summary: 'The caller’s stage and tags of a property',
+    summary: 'The stage and tags of a property, as the caller’s company has them',
     access: 'crm:read',
     params: propertyParams,
     response: Crm,
@@ -148,7 +159,7 @@ export const crm = {
   listStages: endpoint({
     method: 'GET',
     path: '/api/properties/stages',
-    summary: 'The caller’s properties that are in another stage than new',
+    summary: 'The properties that the caller’s company has in another stage than new',
     access: 'crm:read',
     query: z.object({ zipCode: ZipCode.optional() }),
     response: z.array(PropertyStage),
@@ -167,7 +178,7 @@ export const crm = {
   removeTag: endpoint({
     method: 'DELETE',
     path: '/api/properties/{propertyId}/tags/{tagKey}',
-    summary: 'Take a tag off a property. Again changes nothing',
+    summary: 'Take a tag off a property, whoever of the company put it on. Again changes nothing',
     access: 'crm:write',
     params: z.object({ propertyId: IdInPath, tagKey: TagKey }),
     response: Crm,
@@ -175,7 +186,7 @@ export const crm = {
   listNotes: endpoint({
     method: 'GET',
     path: '/api/properties/{propertyId}/notes',
-    summary: 'The caller’s notes on a property, latest first; X-Total-Count says how many there are',
+    summary: 'The company’s notes on a property, latest first; X-Total-Count says how many there are',
     access: 'crm:read',
     params: propertyParams,
     query: pageQuery,
@@ -194,7 +205,7 @@ export const crm = {
   updateNote: endpoint({
     method: 'PUT',
     path: '/api/properties/{propertyId}/notes/{noteId}',
-    summary: 'Change a note; the earlier text stays as a revision',
+    summary: 'Change a note one wrote; the earlier text stays as a revision',
     access: 'crm:write',
     params: noteParams,
     /** `updatedAt` of the note that was changed: 409 where somebody changed it since. */
@@ -212,7 +223,7 @@ export const crm = {
   removeNote: endpoint({
     method: 'DELETE',
     path: '/api/properties/{propertyId}/notes/{noteId}',
-    summary: 'Delete a note with its revisions',
+    summary: 'Delete a note one wrote, with its revisions',
     access: 'crm:write',
     params: noteParams,
     response: Done,
@@ -220,7 +231,7 @@ export const crm = {
   listHistory: endpoint({
     method: 'GET',
     path: '/api/properties/{propertyId}/timeline',
-    summary: 'What the caller did about a property, latest first',
+    summary: 'What the caller’s company did about a property, latest first',
     access: 'crm:read',
     params: propertyParams,
     query: historyQuery,
@@ -229,7 +240,7 @@ export const crm = {
   getPipeline: endpoint({
     method: 'GET',
     path: '/api/pipeline',
-    summary: 'The caller’s deals in numbers, over the properties they may see',
+    summary: 'The company’s deals in numbers, each property once, over those the caller may see',
     access: 'crm:read',
     /** When the caller's month and quarter began. */
     query: z.object({ monthSince: z.iso.datetime(), quarterSince: z.iso.datetime() }),
@@ -238,7 +249,7 @@ export const crm = {
   listDeals: endpoint({
     method: 'GET',
     path: '/api/pipeline/deals',
-    summary: 'The caller’s properties that were moved through stages, the latest of each stage or of one',
+    summary: 'The properties the company moved through stages, the latest of each stage or of one',
     access: 'crm:read',
     query: z.object({
       stage: z.enum(stages).optional(),

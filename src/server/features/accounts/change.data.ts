@@ -5,7 +5,7 @@ import { customers, users } from '#server/db/schema/index.ts';
 import { type Doer, recordAct } from '#server/features/audit/index.ts';
 import { setPassword } from '#server/features/auth/index.ts';
 import { moveGrants } from '#server/features/coverage/index.ts';
-import { moveTags } from '#server/features/crm/index.ts';
+import { handDownDoNotContact, moveTags } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 
@@ -36,6 +36,7 @@ export function setCompany(db: Database, userId: string, change: CompanyChange, 
     const user = await getUserRow(tx, userId);
     const company = await findOrInsert(tx, change);
     if (company.id === user.customerId) return;
+    await handDownDoNotContact(tx, userId);
     await tx
       .update(users)
       .set({ customerId: company.id, subscriptionTier: company.tier })

@@ -3,6 +3,7 @@ import type { Deletion } from '#contract/accounts.ts';
 import { customers, users } from '#server/db/schema/index.ts';
 import { type Doer, recordAct } from '#server/features/audit/index.ts';
 import { withdrawAll } from '#server/features/coverage/index.ts';
+import { handDownDoNotContact } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { endSessionsOf } from '#server/platform/sessions.ts';
@@ -36,6 +37,7 @@ export function deleteUser(db: Database, userId: string, doer: Doer): Promise<vo
     const { email, customerId } = await lockForDemotion(tx, userId);
     const belongings = await countBelongings(tx, userId);
     await withdrawAll(tx, userId, doer);
+    await handDownDoNotContact(tx, userId);
     await endSessionsOf(tx, userId);
     const { email: _email, ...numbers } = belongings;
     // Before the row is gone: an administrator may delete themselves, and their name is read from it.

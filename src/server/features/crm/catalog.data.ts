@@ -4,6 +4,7 @@ import { tagsOfferedTo } from '#access/rows.ts';
 import type { Tag } from '#contract/crm.ts';
 import type { GovernedTag, TagFields } from '#contract/tag-catalog.ts';
 import { tagKeyOf } from '#domain/crm/tag-key.ts';
+import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { customers, propertyTags, tagCatalog } from '#server/db/schema/index.ts';
 import { type Doer, recordAct } from '#server/features/audit/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -91,6 +92,19 @@ export async function moveTags(tx: Database, userId: string, companyId: string):
   await tx.execute(sql`update property_tags t set tag_id = latter.id
     from tag_catalog former, tag_catalog latter
     where ${own} and latter.key = former.key and latter.customer_id = ${companyId}`);
+}
+
+/**
+ * Before a user leaves a company or is deleted: what they tagged 'Do not contact' goes on binding the company, in the
+ * name of the colleague who has been there longest.
+ */
+export async function handDownDoNotContact(tx: Database, userId: string): Promise<void> {
+  await tx.execute(sql`insert into property_tags (property_id, user_id, tag_id, tag_key)
+    select t.property_id, heir.id, t.tag_id, t.tag_key from property_tags t, (
+      select c.id from users c join users leaver on leaver.customer_id = c.customer_id
+      where leaver.id = ${userId} and c.id <> ${userId} order by c.created_at, c.id limit 1
+    ) as heir
+    where t.user_id = ${userId} and t.tag_key = ${DO_NOT_CONTACT} on conflict do nothing`);
 }
 
 // Locked first: a property that is being tagged right now is then seen by the update, not lost by the deletion.

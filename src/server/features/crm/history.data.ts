@@ -4,6 +4,7 @@ import { historyOf, notesOf } from '#access/rows.ts';
 import type { HistoryLine } from '#contract/crm.ts';
 import { propertyHistory, propertyNotes, queues } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { colleague } from './colleagues.data.ts';
 import { requireVisible } from './visible.data.ts';
 
 type Line = Omit<typeof propertyHistory.$inferInsert, 'id' | 'at' | 'userId'>;
@@ -35,7 +36,7 @@ export async function insertExported(
     from unnest(${sql.param(propertyIds)}::int[]) as exported(id)`);
 }
 
-/** What the actor did about a property, latest first. Throws 404 where they do not see it. */
+/** What the company did about a property, latest first. Throws 404 where they do not see it. */
 export async function listHistory(
   db: Database,
   actor: Actor,
@@ -45,7 +46,11 @@ export async function listHistory(
   await requireVisible(db, actor, propertyId);
   const { id, kind, at, fromStage, toStage, dealValue, label } = getTableColumns(propertyHistory);
   const rows = await db
-    .select({ id, kind, at, fromStage, toStage, dealValue, label, noteBody: propertyNotes.body })
+    .select({
+      ...{ id, kind, at, fromStage, toStage, dealValue, label },
+      noteBody: propertyNotes.body,
+      by: colleague(actor, propertyHistory.userId),
+    })
     .from(propertyHistory)
     .leftJoin(propertyNotes, and(eq(propertyNotes.id, propertyHistory.noteId), notesOf(actor)))
     .where(

@@ -1,5 +1,4 @@
-export { moveTags } from './catalog.data.ts';
+export { handDownDoNotContact, moveTags } from './catalog.data.ts';
 export { crmHandlers } from './crm.routes.ts';
-export { notToBeContacted } from './do-not-contact.data.ts';
+export { currentStages, inStage } from './current-stage.data.ts';
 export { insertExported, noteQueued } from './history.data.ts';
-export { inStage } from './stages.data.ts';

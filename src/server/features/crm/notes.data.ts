@@ -1,14 +1,15 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
-import { notesOf } from '#access/rows.ts';
+import { notesOf, wrote } from '#access/rows.ts';
 import type { Note, Revision } from '#contract/crm.ts';
 import { propertyNoteRevisions, propertyNotes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { conflict, notFound } from '#server/platform/errors.ts';
+import { conflict, forbidden, notFound } from '#server/platform/errors.ts';
+import { colleague } from './colleagues.data.ts';
 import { insertLine } from './history.data.ts';
 import { requireVisible } from './visible.data.ts';
 
-/** The actor's notes on a property, latest first, and how many there are in all. Throws 404 where they do not see it. */
+/** The company's notes on a property, latest first, and how many there are in all. Throws 404 where they do not see it. */
 export async function listNotes(
   db: Database,
   actor: Actor,
@@ -16,14 +17,14 @@ export async function listNotes(
   { limit, before }: { limit: number; before?: number | undefined },
 ): Promise<{ notes: Note[]; total: number }> {
   await requireVisible(db, actor, propertyId);
-  const own = and(eq(propertyNotes.propertyId, propertyId), notesOf(actor));
+  const all = and(eq(propertyNotes.propertyId, propertyId), notesOf(actor));
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(propertyNotes), by: colleague(actor, propertyNotes.userId) })
     .from(propertyNotes)
-    .where(and(own, before === undefined ? undefined : lt(propertyNotes.id, before)))
+    .where(and(all, before === undefined ? undefined : lt(propertyNotes.id, before)))
     .orderBy(desc(propertyNotes.id))
     .limit(limit);
-  return { notes: rows.map(present), total: await db.$count(propertyNotes, own) };
+  return { notes: rows.map(present), total: await db.$count(propertyNotes, all) };
 }
 
 export function insertNote(db: Database, actor: Actor, propertyId: number, body: string): Promise<Note> {
@@ -41,7 +42,8 @@ export function insertNote(db: Database, actor: Actor, propertyId: number, body:
 }
 
 /**
- * Changes a note and keeps the earlier text as a revision. The same text again changes nothing.
+ * Changes a note of the actor's and keeps the earlier text as a revision. The same text again changes nothing. Throws
+ * 403 for a colleague's note.
  * @param seen the `updatedAt` of the text that was changed; throws 409 where the note was changed since
  */
 export function updateNote(
@@ -93,7 +95,7 @@ export async function listRevisions(
 ): Promise<Revision[]> {
   await requireVisible(db, actor, propertyId);
   const { id, body, editedAt } = propertyNoteRevisions;
-  const notes = await db.$count(propertyNotes, ownNote(actor, propertyId, noteId));
+  const notes = await db.$count(propertyNotes, noteOf(actor, propertyId, noteId));
   if (notes === 0) throw notFound('The note');
   const rows = await db
     .select({ id, body, editedAt })
@@ -108,15 +110,20 @@ async function lockNote(tx: Database, actor: Actor, propertyId: number, noteId: 
   const [note] = await tx
     .select()
     .from(propertyNotes)
-    .where(ownNote(actor, propertyId, noteId))
+    .where(noteOf(actor, propertyId, noteId))
     .for('update');
   if (!note) throw notFound('The note');
+  if (!wrote(actor, note)) throw forbidden('Only who wrote a note may change or delete it.');
   return note;
 }
 
-const ownNote = (actor: Actor, propertyId: number, noteId: number) =>
+const noteOf = (actor: Actor, propertyId: number, noteId: number) =>
   and(eq(propertyNotes.id, noteId), eq(propertyNotes.propertyId, propertyId), notesOf(actor));
 
-function present({ id, body, edited, createdAt, updatedAt }: typeof propertyNotes.$inferSelect): Note {
-  return { id, body, edited, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+type Row = typeof propertyNotes.$inferSelect;
+
+function present({ id, body, edited, createdAt, updatedAt, by = null }: Row & { by?: string | null }): Note {
+  const may = { change: by === null };
+  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return { id, body, edited, ...times, by, may };
 }

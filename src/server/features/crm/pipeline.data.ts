@@ -1,13 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
-import { historyOf, propertiesVisibleTo, statusOf, zipsVisibleTo } from '#access/rows.ts';
+import { historyOf, propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import type { Deal, Pipeline } from '#contract/crm.ts';
 import { ladder } from '#domain/crm/funnel.ts';
 import { type Stage, stages } from '#domain/crm.ts';
-import { properties, propertyHistory, propertyStatus, zipCodes } from '#server/db/schema/index.ts';
+import { properties, propertyHistory, zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { colleague } from './colleagues.data.ts';
+import { currentStages } from './current-stage.data.ts';
 
-/** The actor's deals in numbers, over the properties they see now. */
+/** The company's deals in numbers, each door once, over the properties the actor sees now. */
 export async function getPipeline(
   db: Database,
   actor: Actor,
@@ -27,6 +29,7 @@ export async function listDeals(
   actor: Actor,
   { stage, limit }: { stage?: Stage | undefined; limit: number },
 ): Promise<Deal[]> {
+  const current = currentStages(actor);
   const ranked = db
     .select({
       propertyId: properties.id,
@@ -34,16 +37,17 @@ export async function listDeals(
       zipCode: properties.zipCode,
       owner: properties.owner,
       severityLevel: properties.severityLevel,
-      stage: propertyStatus.stage,
-      dealValue: propertyStatus.dealValue,
-      wonAt: propertyStatus.wonAt,
-      updatedAt: propertyStatus.updatedAt,
-      place: sql<number>`row_number() over (partition by ${propertyStatus.stage}
-        order by ${propertyStatus.updatedAt} desc, ${propertyStatus.id} desc)`.as('place'),
+      stage: current.stage,
+      dealValue: current.dealValue,
+      wonAt: current.wonAt,
+      updatedAt: current.updatedAt,
+      by: colleague(actor, current.userId).as('by'),
+      place: sql<number>`row_number() over (partition by ${current.stage}
+        order by ${current.updatedAt} desc, ${current.id} desc)`.as('place'),
     })
-    .from(propertyStatus)
-    .innerJoin(properties, eq(properties.id, propertyStatus.propertyId))
-    .where(and(ownSeen(actor), stage && eq(propertyStatus.stage, stage)))
+    .from(current)
+    .innerJoin(properties, eq(properties.id, current.propertyId))
+    .where(and(propertiesVisibleTo(actor), stage && eq(current.stage, stage)))
     .as('ranked');
   const rows = await db.select().from(ranked).where(sql`${ranked.place} <= ${limit}`).orderBy(ranked.place);
   return rows.map(({ place: _, ...row }) => ({
@@ -54,16 +58,17 @@ export async function listDeals(
 }
 
 async function countStages(db: Database, actor: Actor): Promise<Pipeline['stages']> {
+  const current = currentStages(actor);
   const rows = await db
     .select({
-      stage: propertyStatus.stage,
+      stage: current.stage,
       count: sql<number>`count(*)::int`,
-      value: sql<string>`coalesce(sum(${propertyStatus.dealValue}), 0)::text`,
+      value: sql<string>`coalesce(sum(${current.dealValue}), 0)::text`,
     })
-    .from(propertyStatus)
-    .innerJoin(properties, eq(properties.id, propertyStatus.propertyId))
-    .where(ownSeen(actor))
-    .groupBy(propertyStatus.stage);
+    .from(current)
+    .innerJoin(properties, eq(properties.id, current.propertyId))
+    .where(propertiesVisibleTo(actor))
+    .groupBy(current.stage);
   const [seen] = await db
     .select({ count: sql<number>`coalesce(sum(${zipCodes.propertyCount}), 0)::int` })
     .from(zipCodes)
@@ -80,11 +85,11 @@ async function countWon(
   actor: Actor,
   { monthSince, quarterSince }: { monthSince: string; quarterSince: string },
 ): Promise<Pipeline['won']> {
+  const current = currentStages(actor);
   const within = (since: string) =>
-    sql`filter (where ${propertyStatus.stage} = 'won' and ${propertyStatus.wonAt} >= ${since}::timestamptz)`;
+    sql`filter (where ${current.stage} = 'won' and ${current.wonAt} >= ${since}::timestamptz)`;
   const count = (since: string) => sql<number>`(count(*) ${within(since)})::int`;
-  const value = (since: string) =>
-    sql<string>`coalesce(sum(${propertyStatus.dealValue}) ${within(since)}, 0)::text`;
+  const value = (since: string) => sql<string>`coalesce(sum(${current.dealValue}) ${within(since)}, 0)::text`;
   const [row] = await db
     .select({
       monthCount: count(monthSince),
@@ -92,9 +97,9 @@ async function countWon(
       quarterCount: count(quarterSince),
       quarterValue: value(quarterSince),
     })
-    .from(propertyStatus)
-    .innerJoin(properties, eq(properties.id, propertyStatus.propertyId))
-    .where(ownSeen(actor));
+    .from(current)
+    .innerJoin(properties, eq(properties.id, current.propertyId))
+    .where(propertiesVisibleTo(actor));
   return {
     month: { count: row?.monthCount ?? 0, value: row?.monthValue ?? '0' },
     quarter: { count: row?.quarterCount ?? 0, value: row?.quarterValue ?? '0' },
@@ -117,5 +122,3 @@ async function countFurthest(db: Database, actor: Actor): Promise<Pipeline['furt
     ) as climbed group by 1`);
   return rows;
 }
-
-const ownSeen = (actor: Actor) => and(statusOf(actor), propertiesVisibleTo(actor));

@@ -1,20 +1,24 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
-import { propertiesVisibleTo, statusOf } from '#access/rows.ts';
+import { propertiesVisibleTo } from '#access/rows.ts';
 import type { Crm, PropertyStage } from '#contract/crm.ts';
 import type { Stage } from '#domain/crm.ts';
 import { properties, propertyStatus } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { colleague } from './colleagues.data.ts';
+import { currentStages } from './current-stage.data.ts';
 import { insertLine } from './history.data.ts';
 import { listTags } from './tags.data.ts';
 import { requireVisible } from './visible.data.ts';
 
-/** Where the actor stands with a property; 'new' where they never touched it. Throws 404 where they do not see it. */
+/** Where the actor's company stands with a property; 'new' where nobody touched it. Throws 404 where they do not see it. */
 export async function getCrm(db: Database, actor: Actor, propertyId: number): Promise<Crm> {
   await requireVisible(db, actor, propertyId);
-  const [status] = await db.select().from(propertyStatus).where(ownStatus(actor, propertyId));
+  const status = await findStatus(db, actor, propertyId);
   return {
     stage: status?.stage ?? 'new',
+    stageAt: status?.updatedAt.toISOString() ?? null,
+    stageBy: status?.by ?? null,
     wonAt: status?.wonAt?.toISOString() ?? null,
     dealValue: status?.dealValue ?? null,
     tags: await listTags(db, actor, propertyId),
@@ -22,8 +26,9 @@ export async function getCrm(db: Database, actor: Actor, propertyId: number): Pr
 }
 
 /**
- * Moves a property to a stage. Winning notes when and for how much; both stay when the stage leaves 'won', and winning
- * again writes them again. Won once more without having left is a correction of the value. Again changes nothing.
+ * Moves a property to a stage. Winning notes when and for how much; both stay when the stage leaves 'won', whoever of
+ * the company moves it, and winning again writes them again. Won once more without having left is a correction of the
+ * value. Again changes nothing.
  */
 export async function setStage(
   db: Database,
@@ -34,63 +39,66 @@ export async function setStage(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await requireVisible(tx, actor, propertyId);
-    const { stage: fromStage, dealValue: valueBefore } = await lockStatus(tx, actor, propertyId);
+    const before = await lockDoor(tx, actor, propertyId);
+    const fromStage = before?.stage ?? 'new';
     const won = stage === 'won';
-    const same = stage === fromStage && (!won || Number(wonFor ?? -1) === Number(valueBefore ?? -1));
+    const same = stage === fromStage && (!won || Number(wonFor ?? -1) === Number(before?.dealValue ?? -1));
     if (same) return;
-    const now = new Date();
+    // Always later than the colleague's: the newest row is where the door stands, whatever this clock says.
+    const updatedAt = new Date(Math.max(Date.now(), (before?.updatedAt.getTime() ?? 0) + 1));
+    const status = {
+      stage,
+      updatedAt,
+      wonAt: won && fromStage !== 'won' ? updatedAt : (before?.wonAt ?? null),
+      dealValue: won ? wonFor : (before?.dealValue ?? null),
+    };
     await tx
-      .update(propertyStatus)
-      .set({
-        stage,
-        updatedAt: now,
-        ...(won && { dealValue: wonFor }),
-        ...(won && fromStage !== 'won' && { wonAt: now }),
-      })
-      .where(ownStatus(actor, propertyId));
+      .insert(propertyStatus)
+      .values({ propertyId, userId: actor.id, ...status })
+      .onConflictDoUpdate({ target: [propertyStatus.propertyId, propertyStatus.userId], set: status });
     const dealValue = won ? wonFor : null;
     await insertLine(tx, actor, { propertyId, kind: 'stage', fromStage, toStage: stage, dealValue });
   });
 }
 
-/** The actor's properties in another stage than 'new', of one ZIP or of all they see. */
+/** The properties in another stage than 'new', of one ZIP or of all the actor sees. */
 export function listStages(
   db: Database,
   actor: Actor,
   zipCode: string | undefined,
 ): Promise<PropertyStage[]> {
+  const current = currentStages(actor);
   return db
-    .select({ propertyId: propertyStatus.propertyId, stage: propertyStatus.stage })
-    .from(propertyStatus)
-    .innerJoin(properties, eq(properties.id, propertyStatus.propertyId))
+    .select({ propertyId: current.propertyId, stage: current.stage })
+    .from(current)
+    .innerJoin(properties, eq(properties.id, current.propertyId))
     .where(
       and(
-        statusOf(actor),
-        ne(propertyStatus.stage, 'new'),
+        ne(current.stage, 'new'),
         propertiesVisibleTo(actor),
         zipCode === undefined ? undefined : eq(properties.zipCode, zipCode),
       ),
     );
 }
 
-/** Whether the actor has the property at hand in the stage; 'new' is where they never touched it. */
-export function inStage(actor: Actor, stage: Stage | undefined): SQL | undefined {
-  if (stage === undefined) return undefined;
-  return sql`coalesce((select ${propertyStatus.stage} from ${propertyStatus}
-    where ${propertyStatus.propertyId} = ${properties.id} and ${statusOf(actor)}), 'new') = ${stage}`;
+// Two changes at the same time go one after the other, so that each one's history tells where it really came from.
+async function lockDoor(tx: Database, actor: Actor, propertyId: number) {
+  const key = `stage ${propertyId} ${actor.companyId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  return findStatus(tx, actor, propertyId);
 }
 
-// Two changes at the same time take turns, so that each one's history tells where it really came from.
-async function lockStatus(tx: Database, actor: Actor, propertyId: number) {
-  await tx.insert(propertyStatus).values({ propertyId, userId: actor.id }).onConflictDoNothing();
-  const [row] = await tx
-    .select({ stage: propertyStatus.stage, dealValue: propertyStatus.dealValue })
-    .from(propertyStatus)
-    .where(ownStatus(actor, propertyId))
-    .for('update');
-  if (!row) throw new Error('The status just made is not there.');
-  return row;
+async function findStatus(db: Database, actor: Actor, propertyId: number) {
+  const newest = currentStages(actor);
+  const [status] = await db
+    .select({
+      stage: newest.stage,
+      wonAt: newest.wonAt,
+      dealValue: newest.dealValue,
+      updatedAt: newest.updatedAt,
+      by: colleague(actor, newest.userId),
+    })
+    .from(newest)
+    .where(eq(newest.propertyId, propertyId));
+  return status;
 }
-
-const ownStatus = (actor: Actor, propertyId: number) =>
-  and(eq(propertyStatus.propertyId, propertyId), statusOf(actor));

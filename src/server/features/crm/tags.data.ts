@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, min, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { tagsOf, tagsOfferedTo } from '#access/rows.ts';
 import type { Tag } from '#contract/crm.ts';
@@ -15,14 +15,15 @@ export const tagColumns = {
   protected: tagCatalog.protected,
 };
 
-/** The actor's tags of a property, in the order they were put on. */
+/** What the company tagged a property with, each once, in the order they were put on. */
 export function listTags(db: Database, actor: Actor, propertyId: number): Promise<Tag[]> {
   return db
     .select(tagColumns)
     .from(propertyTags)
     .innerJoin(tagCatalog, eq(tagCatalog.id, propertyTags.tagId))
-    .where(and(eq(propertyTags.propertyId, propertyId), tagsOf(actor)))
-    .orderBy(asc(propertyTags.id));
+    .where(tagsOfDoor(actor, propertyId))
+    .groupBy(tagCatalog.id)
+    .orderBy(min(propertyTags.id));
 }
 
 export function listCatalog(db: Database, actor: Actor): Promise<Tag[]> {
@@ -39,6 +40,11 @@ export async function insertTag(
   await db.transaction(async (tx) => {
     await requireVisible(tx, actor, propertyId);
     const tag = await ensureTag(tx, actor, tagKey, label ?? labelOfKey(tagKey));
+    const already = await tx.$count(
+      propertyTags,
+      and(tagsOfDoor(actor, propertyId), eq(propertyTags.tagId, tag.id)),
+    );
+    if (already > 0) return;
     const inserted = await tx
       .insert(propertyTags)
       .values({ propertyId, userId: actor.id, tagId: tag.id, tagKey })
@@ -49,7 +55,7 @@ export async function insertTag(
   });
 }
 
-/** Takes a tag off a property. Again changes nothing. */
+/** Takes a tag off a property, whoever of the company put it on. Again changes nothing. */
 export async function deleteTag(
   db: Database,
   actor: Actor,
@@ -60,7 +66,7 @@ export async function deleteTag(
     await requireVisible(tx, actor, propertyId);
     const deleted = await tx
       .delete(propertyTags)
-      .where(and(eq(propertyTags.propertyId, propertyId), tagsOf(actor), eq(propertyTags.tagKey, tagKey)))
+      .where(and(tagsOfDoor(actor, propertyId), eq(propertyTags.tagKey, tagKey)))
       .returning({
         label: sql<string>`(select ${tagCatalog.label} from ${tagCatalog} where ${tagCatalog.id} = ${propertyTags.tagId})`,
       });
@@ -68,6 +74,9 @@ export async function deleteTag(
     if (tag) await insertLine(tx, actor, { propertyId, kind: 'tag_removed', tagKey, label: tag.label });
   });
 }
+
+const tagsOfDoor = (actor: Actor, propertyId: number) =>
+  and(eq(propertyTags.propertyId, propertyId), tagsOf(actor));
 
 /** Until the transaction ends, nobody else puts a tag of that key into the catalog. */
 export async function lockTagKey(tx: Database, key: string): Promise<void> {

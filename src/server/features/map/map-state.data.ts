@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { Actor } from '#access/can.ts';
@@ -51,14 +51,15 @@ export async function getMapState(
 const chosen = (zipCode: string | undefined): SQL | undefined =>
   zipCode === undefined ? undefined : eq(zipCodes.zipCode, zipCode);
 
-/** Names the actor's stages: the same for all who have touched nothing. */
+/** Names the stages of the actor's company: the same for all who have touched nothing. */
 export async function getStagesVersion(db: Pick<Database, 'select'>, actor: Actor): Promise<string> {
   const [stages] = await db
     .select({
-      version: sql<string>`coalesce(sum(hashtextextended(${propertyStatus.propertyId} || ' ' || ${propertyStatus.stage}, 0)), 0)::text`,
+      version: sql<string>`coalesce(sum(hash_record_extended(
+        row(${propertyStatus.propertyId}, ${propertyStatus.stage}, ${propertyStatus.updatedAt}), 0)), 0)::text`,
     })
     .from(propertyStatus)
-    .where(and(statusOf(actor), ne(propertyStatus.stage, 'new')));
+    .where(statusOf(actor));
   return stages?.version ?? '0';
 }
 

@@ -1,9 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
-import { propertiesVisibleTo, statusOf } from '#access/rows.ts';
+import { propertiesVisibleTo } from '#access/rows.ts';
 import type { MapQuery } from '#contract/map.ts';
 import { AREA_RANGE, YEAR_RANGE } from '#domain/leads/ranges.ts';
-import { properties, propertyStatus } from '#server/db/schema/index.ts';
+import { properties } from '#server/db/schema/index.ts';
+import { currentStages } from '#server/features/crm/index.ts';
 import { leadsMatching } from '#server/features/queues/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { PointFilter } from './packed-points.ts';
@@ -39,14 +40,15 @@ export async function resolveFilter(
 
 type Ids = Partial<Record<'among' | 'without', Set<number>>>;
 
-/** 'new' is where the actor never touched a property, so the others are left out. */
+/** 'new' is where nobody of the company touched a property, so the others are left out. */
 async function idsInStage(db: Pick<Database, 'select'>, actor: Actor, { stage }: MapQuery): Promise<Ids> {
   if (stage === undefined) return {};
   const isNew = stage === 'new';
+  const current = currentStages(actor);
   const rows = await db
-    .select({ id: propertyStatus.propertyId })
-    .from(propertyStatus)
-    .where(and(statusOf(actor), (isNew ? ne : eq)(propertyStatus.stage, stage)));
+    .select({ id: current.propertyId })
+    .from(current)
+    .where((isNew ? ne : eq)(current.stage, stage));
   return { [isNew ? 'without' : 'among']: new Set(rows.map(({ id }) => id)) };
 }
 

@@ -4,14 +4,15 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Actor } from '#access/can.ts';
-import { propertiesVisibleTo, statusOf } from '#access/rows.ts';
+import { propertiesVisibleTo } from '#access/rows.ts';
 import { type MapQuery, VIEWPORT_LIMIT } from '#contract/map.ts';
 import { stages } from '#domain/crm.ts';
 import type { Bounds } from '#domain/geo/bounds.ts';
 import { type Tile, tileAt, worldBox } from '#domain/geo/world.ts';
 import { propertyTypes } from '#domain/map/points.ts';
 import { severityLevels } from '#domain/roofs.ts';
-import { properties, propertyStatus } from '#server/db/schema/index.ts';
+import { properties } from '#server/db/schema/index.ts';
+import { currentStages } from '#server/features/crm/index.ts';
 import { type ChunkRange, readChunks } from './chunks.data.ts';
 import { CHUNK_ZOOM } from './grid.ts';
 import { hasPosition, isResidential, isUnzoned } from './map-cells.data.ts';
@@ -108,8 +109,9 @@ async function readRows(
   actor: Actor,
   { joins, where, order }: Choice,
 ): Promise<Buffer> {
-  const rows = sql`select ${row} as point from ${properties} ${joins ?? sql``}
-    left join ${propertyStatus} on ${propertyStatus.propertyId} = ${properties.id} and ${statusOf(actor)}
+  const current = currentStages(actor);
+  const rows = sql`select ${rowWith(sql`${current.stage}`)} as point from ${properties} ${joins ?? sql``}
+    left join ${current} on ${current.propertyId} = ${properties.id}
     where ${and(propertiesVisibleTo(actor), hasPosition, where)} ${order}`;
   const copy = sql`copy (select string_agg(point, ',') from (${rows}) as listed) to stdout ${asIs}`;
   const line = await buffer(client.query(copyTo(new PgDialect().sqlToQuery(copy.inlineParams()).sql)));
@@ -132,7 +134,7 @@ const amongIds = (ids: readonly number[]): Choice => ({
   order: sql`order by place`,
 });
 
-const placesOf = (column: AnyPgColumn, words: readonly string[], rest: string): SQL =>
+const placesOf = (column: AnyPgColumn | SQL, words: readonly string[], rest: string): SQL =>
   sql`case ${column} ${sql.join(
     words.map((word, place) => sql`when ${word} then ${`${place}`}`),
     sql` `,
@@ -146,18 +148,19 @@ const type = sql`case when ${isResidential} then ${`${propertyTypes.indexOf('res
   else ${`${propertyTypes.indexOf('commercial')}`} end`;
 
 // As encodeMapPoint of domain/map/points.ts writes it. Text put together costs half of what json_agg of the columns does.
-const row = sql`'[' || concat_ws(',', ${sql.join(
-  [
-    sql`${properties.id}`,
-    sql`${properties.longitude}`,
-    sql`${properties.latitude}`,
-    placesOf(properties.severityLevel, severityLevels, 'null'),
-    orNull(properties.areaSquareFeet),
-    orNull(properties.yearBuilt),
-    type,
-    sql`'"' || ${properties.zipCode} || '"'`,
-    sql`to_json(${properties.address})::text`,
-    placesOf(propertyStatus.stage, stages, '0'),
-  ],
-  sql`, `,
-)}) || ']'`;
+const rowWith = (stage: SQL): SQL =>
+  sql`'[' || concat_ws(',', ${sql.join(
+    [
+      sql`${properties.id}`,
+      sql`${properties.longitude}`,
+      sql`${properties.latitude}`,
+      placesOf(properties.severityLevel, severityLevels, 'null'),
+      orNull(properties.areaSquareFeet),
+      orNull(properties.yearBuilt),
+      type,
+      sql`'"' || ${properties.zipCode} || '"'`,
+      sql`to_json(${properties.address})::text`,
+      placesOf(stage, stages, '0'),
+    ],
+    sql`, `,
+  )}) || ']'`;

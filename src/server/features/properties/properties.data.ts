@@ -1,9 +1,8 @@
 import { and, asc, getTableColumns, gt, type SQL, sql, sum } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
-import { propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
+import { notToContact, propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import type { Property, PropertyStats, ZipSummary } from '#contract/properties.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
-import { notToBeContacted } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 export function listZipCodes(db: Database, actor: Actor): Promise<ZipSummary[]> {
@@ -41,7 +40,7 @@ export async function chooseForExport(
   includeDoNotContact: boolean,
 ): Promise<{ ids: number[]; leftOut: number }> {
   const rows = await db
-    .select({ id: properties.id, tagged: sql<boolean>`${notToBeContacted(actor)}` })
+    .select({ id: properties.id, tagged: sql<boolean>`${notToContact(actor)}` })
     .from(properties)
     .where(visibleAmong(actor, ids));
   const kept = new Set(rows.filter(({ tagged }) => includeDoNotContact || !tagged).map(({ id }) => id));

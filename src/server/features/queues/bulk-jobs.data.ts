@@ -1,11 +1,10 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
-import { bulkJobsOf, propertiesVisibleTo } from '#access/rows.ts';
+import { bulkJobsOf, notToContact, propertiesVisibleTo } from '#access/rows.ts';
 import type { BulkJob } from '#contract/queues.ts';
 import type { LeadQuery } from '#domain/leads/query.ts';
-import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { capSentence } from '#domain/queues/words.ts';
-import { bulkQueueJobs, properties, propertyTags, queueItems } from '#server/db/schema/index.ts';
+import { bulkQueueJobs, properties, queueItems } from '#server/db/schema/index.ts';
 import { inStage, noteQueued } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -83,7 +82,7 @@ export async function chooseProperties(db: Database, actor: Actor, jobId: string
     const job = await lockJob(tx, jobId);
     if (job?.status !== 'queued') return;
     const { queueId, filter, includeDoNotContact } = job.payload;
-    const tagged = includeDoNotContact ? sql`false` : sql`avoided.property_id is not null`;
+    const tagged = includeDoNotContact ? sql`false` : notToContact(actor);
     const rank = sql`array_position(array['minor', 'moderate', 'severe'], ${properties.severityLevel}::text)`;
     const { rows } = await tx.execute<Choice>(sql`
       with matching as materialized (
@@ -91,8 +90,6 @@ export async function chooseProperties(db: Database, actor: Actor, jobId: string
           ${queueItems.id} is not null as queued
         from ${properties}
         left join ${queueItems} on ${queueItems.queueId} = ${queueId} and ${queueItems.propertyId} = ${properties.id}
-        left join ${propertyTags} as avoided on avoided.property_id = ${properties.id}
-          and avoided.user_id = ${actor.id} and avoided.tag_key = ${DO_NOT_CONTACT}
         where ${and(propertiesVisibleTo(actor), leadsMatching(filter), inStage(actor, filter.stage))}
       )
       select count(*)::int as "matched", (count(*) filter (where kept_out))::int as "leftOut",

@@ -1,18 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
-import { propertiesVisibleTo } from '#access/rows.ts';
+import { notToContact, propertiesVisibleTo, tagsOf } from '#access/rows.ts';
 import { Property } from '#contract/properties.ts';
 import type { Added, ItemChange } from '#contract/queues.ts';
 import { moveBefore } from '#domain/queues/move.ts';
-import {
-  properties,
-  propertyStatus,
-  propertyTags,
-  queueItems,
-  queues,
-  tagCatalog,
-} from '#server/db/schema/index.ts';
-import { noteQueued, notToBeContacted } from '#server/features/crm/index.ts';
+import { properties, propertyTags, queueItems, queues, tagCatalog } from '#server/db/schema/index.ts';
+import { currentStages, noteQueued } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent, notFound } from '#server/platform/errors.ts';
 import { checkQueue, requireQueue } from './queues.data.ts';
@@ -27,25 +20,28 @@ const propertyColumns = sql.join(
 /** The queue's items that the actor sees as the text of a JSON array of QueueItem, latest first, made by PostgreSQL. */
 export async function readItems(db: Database, actor: Actor, queueId: number): Promise<string> {
   await checkQueue(db, actor, queueId);
+  const current = currentStages(actor);
   // Rows as JSON and not json_build_object, which looks up how to write each value: half the time.
   const { rows } = await db.execute<{ items: string }>(sql`
     select coalesce(json_agg(listed), '[]')::text as items from (
       select ${queueItems.id} as id,
         to_char(${queueItems.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "addedAt",
         ${queueItems.position} as position, ${queueItems.status} as status, ${queueItems.priority} as priority,
-        ${queueItems.notes} as notes, coalesce(${propertyStatus.stage}, 'new') as stage,
+        ${queueItems.notes} as notes, coalesce(${current.stage}, 'new') as stage,
         coalesce(tagged.tags, '[]') as tags, property
       from ${queueItems}
       join (select ${propertyColumns} from ${properties} where ${propertiesVisibleTo(actor)}) as property
         on property.id = ${queueItems.propertyId}
-      left join ${propertyStatus}
-        on ${propertyStatus.propertyId} = ${queueItems.propertyId} and ${propertyStatus.userId} = ${actor.id}
+      left join ${current} on ${current.propertyId} = ${queueItems.propertyId}
       left join (
         select ${propertyTags.propertyId} as property_id,
           json_agg(json_build_object('key', ${tagCatalog.key}, 'label', ${tagCatalog.label}, 'color', ${tagCatalog.color})
-            order by ${propertyTags.id}) as tags
-        from ${propertyTags} join ${tagCatalog} on ${tagCatalog.id} = ${propertyTags.tagId}
-        where ${propertyTags.userId} = ${actor.id} group by ${propertyTags.propertyId}
+            order by first_use) as tags
+        from (
+          select ${propertyTags.propertyId}, ${propertyTags.tagId}, min(${propertyTags.id}) as first_use
+          from ${propertyTags} where ${tagsOf(actor)} group by 1, 2
+        ) as property_tags join ${tagCatalog} on ${tagCatalog.id} = ${propertyTags.tagId}
+        group by ${propertyTags.propertyId}
       ) as tagged on tagged.property_id = ${queueItems.propertyId}
       where ${queueItems.queueId} = ${queueId}
       order by ${queueItems.addedAt} desc, ${queueItems.id} desc
@@ -66,7 +62,7 @@ export function insertItems(
 ): Promise<Added> {
   return db.transaction(async (tx) => {
     const queueId = await requireQueue(tx, actor, queue);
-    const keptOut = includeDoNotContact ? sql`false` : notToBeContacted(actor);
+    const keptOut = includeDoNotContact ? sql`false` : notToContact(actor);
     const { rows } = await tx.execute<{ seen: number; leftOut: number; added: number }>(sql`
       with chosen as materialized (
         select ${properties.id} as id, min(wanted.place) as place, ${keptOut} as kept_out
@@ -167,7 +163,7 @@ export async function chooseForExport(
 ): Promise<{ ids: number[]; leftOut: number }> {
   const among = propertyIds && sql`${properties.id} = any(${sql.param(propertyIds)}::bigint[])`;
   const rows = await db
-    .select({ id: properties.id, tagged: sql<boolean>`${notToBeContacted(actor)}` })
+    .select({ id: properties.id, tagged: sql<boolean>`${notToContact(actor)}` })
     .from(queueItems)
     .innerJoin(properties, eq(properties.id, queueItems.propertyId))
     .where(and(eq(queueItems.queueId, queueId), propertiesVisibleTo(actor), among))

@@ -1,0 +1,11 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Actor } from '#access/can.ts';
+import { ownedBy } from '#access/rows.ts';
+import { users } from '#server/db/schema/index.ts';
+
+/** The name of the colleague whose row it is; null where it is the actor's own. */
+export const colleague = (actor: Actor, column: AnyPgColumn | SQL.Aliased): SQL<string | null> =>
+  sql`case when not ${ownedBy(actor, column as AnyPgColumn)} then (
+    select coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})
+    from ${users} where ${users.id} = ${column}) end`;
