@@ -56,6 +56,17 @@ test('routes hold no SQL and no question about roles', () => {
   expect(offending).toEqual([]);
 });
 
+test('whose rows they are is decided in rows.ts: no query compares with the actor itself', () => {
+  const queries = sourceFiles('src/server').filter((file) => file.endsWith('.data.ts'));
+  const offending = queries.filter((file) =>
+    /\b(eq|ne|inArray)\([^()]*\bactor\.(id|companyId)|[=>]\s*\$\{actor\.(id|companyId)\}/.test(
+      readFileSync(file, 'utf8'),
+    ),
+  );
+  expect(queries.length).toBeGreaterThan(30);
+  expect(offending).toEqual([]);
+});
+
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name) && !entry.name.endsWith('.d.ts'))

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
+import { ownedBy } from '#access/rows.ts';
 import type { AccessRequest, NewZipRequest } from '#contract/coverage.ts';
 import { users, zipAccessRequests, zipCodeFlyRequests, zipCodes } from '#server/db/schema/index.ts';
 import { type Doer, recordAct } from '#server/features/audit/index.ts';
@@ -47,7 +48,7 @@ async function getZip(tx: Database, actor: Actor, zipCodeId: number) {
       takenUntil: asIso<string | null>(takenUntil(zipCodes.zipCode, users.customerId)),
     })
     .from(zipCodes)
-    .innerJoin(users, eq(users.id, actor.id))
+    .innerJoin(users, ownedBy(actor, users.id))
     .where(and(eq(zipCodes.id, zipCodeId), eq(zipCodes.status, 'active')));
   if (!zip) throw notFound('This ZIP code');
   return zip;

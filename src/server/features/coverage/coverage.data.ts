@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, notExists, or, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
+import { ownedBy } from '#access/rows.ts';
 import type { AvailableZip, SubscribedZip } from '#contract/coverage.ts';
 import { daysLeft } from '#domain/terms.ts';
 import { users, userZipSubscriptions, zipAccessRequests, zipCodes } from '#server/db/schema/index.ts';
@@ -29,7 +30,7 @@ export async function listSubscribed(db: Database, actor: Actor): Promise<Subscr
     .innerJoin(zipCodes, eq(zipCodes.zipCode, userZipSubscriptions.zipCode))
     .where(
       and(
-        eq(userZipSubscriptions.userId, actor.id),
+        ownedBy(actor, userZipSubscriptions.userId),
         or(isActive, gt(userZipSubscriptions.expiresAt, SHOWN_AFTER_END)),
       ),
     )
@@ -50,7 +51,7 @@ export function listAvailable(db: Database, actor: Actor): Promise<AvailableZip[
     .from(userZipSubscriptions)
     .where(
       and(
-        eq(userZipSubscriptions.userId, actor.id),
+        ownedBy(actor, userZipSubscriptions.userId),
         eq(userZipSubscriptions.zipCode, zipCodes.zipCode),
         isActive,
       ),
@@ -63,13 +64,13 @@ export function listAvailable(db: Database, actor: Actor): Promise<AvailableZip[
       city: zipCodes.city,
       propertyCount: zipCodes.propertyCount,
       hasRequested: sql<boolean>`exists (select from ${zipAccessRequests}
-        where ${zipAccessRequests.zipCodeId} = ${zipCodes.id} and ${zipAccessRequests.userId} = ${actor.id}
+        where ${zipAccessRequests.zipCodeId} = ${zipCodes.id} and ${ownedBy(actor, zipAccessRequests.userId)}
         and ${zipAccessRequests.status} = 'pending')`,
       taken: isTaken(zipCodes.zipCode, users.customerId),
       takenUntil: asIso<string | null>(takenUntil(zipCodes.zipCode, users.customerId)),
     })
     .from(zipCodes)
-    .innerJoin(users, eq(users.id, actor.id))
+    .innerJoin(users, ownedBy(actor, users.id))
     .where(and(eq(zipCodes.status, 'active'), notExists(own)))
     .orderBy(asc(zipCodes.state), asc(zipCodes.zipCode));
 }

@@ -20,7 +20,14 @@ const move = async (id: number, stage: string, dealValue?: unknown) =>
 const crmOf = async (id: number) => Crm.parse((await contractor.get(`/api/properties/${id}/crm`)).json());
 
 test('a door nobody touched is new, without tags', async () => {
-  expect(await crmOf(await house())).toEqual({ stage: 'new', stageAt: null, stageBy: null, wonAt: null, dealValue: null, tags: [] });
+  expect(await crmOf(await house())).toEqual({
+    stage: 'new',
+    stageAt: null,
+    stageBy: null,
+    wonAt: null,
+    dealValue: null,
+    tags: [],
+  });
 });
 
 test('any stage may follow any other', async () => {

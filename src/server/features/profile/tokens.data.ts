@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
+import { ownedBy } from '#access/rows.ts';
 import type { ApiToken, NewApiToken } from '#contract/profile.ts';
 import { apiTokens } from '#server/db/schema/index.ts';
 import { type Doer, recordAct } from '#server/features/audit/index.ts';
@@ -22,7 +23,7 @@ export async function listTokens(db: Database, actor: Actor): Promise<ApiToken[]
   const rows = await db
     .select()
     .from(apiTokens)
-    .where(and(eq(apiTokens.userId, actor.id), gt(apiTokens.expiresAt, sql`now()`)))
+    .where(and(ownedBy(actor, apiTokens.userId), gt(apiTokens.expiresAt, sql`now()`)))
     .orderBy(desc(apiTokens.createdAt), apiTokens.id);
   return rows.map(present);
 }
@@ -39,7 +40,7 @@ export function insertToken(
   return db.transaction(async (tx) => {
     const all = await tx.$count(
       apiTokens,
-      and(eq(apiTokens.userId, actor.id), gt(apiTokens.expiresAt, sql`now()`)),
+      and(ownedBy(actor, apiTokens.userId), gt(apiTokens.expiresAt, sql`now()`)),
     );
     if (all >= MOST_TOKENS)
       throw conflict(`You have ${all} API tokens. Revoke one before you create another.`);
@@ -69,7 +70,7 @@ export function deleteToken(db: Database, actor: Actor, tokenId: string, doer: D
   return db.transaction(async (tx) => {
     const [gone] = await tx
       .delete(apiTokens)
-      .where(and(eq(apiTokens.id, tokenId), eq(apiTokens.userId, actor.id)))
+      .where(and(eq(apiTokens.id, tokenId), ownedBy(actor, apiTokens.userId)))
       .returning({ name: apiTokens.name });
     if (!gone) throw notFound('This API token');
     await recordAct(tx, doer, { action: 'token-revoked', subjectId: tokenId, subject: gone.name });

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
-import { heldZips } from '#access/rows.ts';
+import { heldZips, ownedBy } from '#access/rows.ts';
 import { apiTokens, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -46,7 +46,7 @@ export async function getSessionUser(db: Database, actor: Actor) {
       assignedZipCodes: sql<string[]>`array(select held.zip_code from ${heldZips(actor)} as held order by 1)`,
     })
     .from(users)
-    .where(eq(users.id, actor.id));
+    .where(ownedBy(actor, users.id));
   if (!found) throw notFound('This user');
   return found;
 }

@@ -1,5 +1,6 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, desc, inArray } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
+import { ownedBy } from '#access/rows.ts';
 import type { NewTicket, SupportTicket, TicketAnswer } from '#contract/support.ts';
 import { supportTicketAnswers, supportTickets, users } from '#server/db/schema/index.ts';
 import { type Doer, recordAct } from '#server/features/audit/index.ts';
@@ -16,7 +17,7 @@ export function insertTicket(
   doer: Doer,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, actor.id));
+    const [user] = await tx.select({ email: users.email }).from(users).where(ownedBy(actor, users.id));
     const email = user?.email ?? '';
     const [made] = await tx
       .insert(supportTickets)
@@ -35,7 +36,7 @@ export async function listTickets(db: Database, actor: Actor): Promise<SupportTi
   const tickets = await db
     .select()
     .from(supportTickets)
-    .where(eq(supportTickets.userId, actor.id))
+    .where(ownedBy(actor, supportTickets.userId))
     .orderBy(desc(supportTickets.id));
   const answers = await listAnswers(
     db,
