@@ -30,6 +30,10 @@ test('an administrator lands on the control panel, everybody else on the dashboa
   await secondBrowser.isAt('/dashboard');
   await secondBrowser.opens('/admin');
   await secondBrowser.seesHeading('403 No Access');
+  for (const path of ['/admin-dashboard', '/admin/users']) {
+    await secondBrowser.opens(path);
+    await secondBrowser.seesHeading('404 Page Not Found');
+  }
   await administrator.opens('/admin');
   await administrator.seesHeading('Platform Control Panel');
 });

@@ -59,6 +59,8 @@ export const AdminStats = z.object({
   totalProperties: z.number().int(),
   totalUsers: z.number().int(),
   withCoordinates: z.number().int(),
+  /** Those with properties and those without, as the inventory lists them. */
+  zipCodes: z.number().int(),
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 

@@ -69,7 +69,7 @@ export const coverage = {
   requestAccess: endpoint({
     method: 'POST',
     path: '/api/coverage/request-access',
-    summary: 'Ask for access to a ZIP code; asked again while pending, nothing changes',
+    summary: 'Ask for access to a ZIP code; asked again while pending, only the notes change',
     access: 'coverage:request',
     body: AccessRequest,
     response: Done.extend({

@@ -37,7 +37,7 @@ export const QueueFields = z.object({
     .trim()
     .min(1, 'Queue name is required')
     .max(QUEUE_NAME_LENGTH, `Queue name must be at most ${QUEUE_NAME_LENGTH} characters`),
-  description: text().optional(),
+  description: text().nullable().optional(),
 });
 export type QueueFields = z.infer<typeof QueueFields>;
 
@@ -156,7 +156,7 @@ export const queues = {
   update: endpoint({
     method: 'PUT',
     path: '/api/queues/{queueId}',
-    summary: 'Rename a queue; an absent description is removed',
+    summary: 'Rename a queue; an absent or null description is removed',
     access: 'queue:write',
     params: queueParams,
     body: QueueFields,
@@ -184,7 +184,8 @@ export const queues = {
   addItems: endpoint({
     method: 'POST',
     path: '/api/queues/{queueId}/items/bulk',
-    summary: 'Put many properties into a queue: by ids at once, by filter as a job (202)',
+    summary:
+      'Put many properties into a queue: by ids at once, by filter as a job (202). Ids that name nothing the caller sees count as skipped',
     access: 'queue:write',
     params: addParams,
     body: BulkAdd,

@@ -22,6 +22,12 @@ const Processed = z.object({
   processedBy: z.string().nullable(),
 });
 
+const Notes = z.object({
+  notes: z.string().nullable(),
+  /** What was written before, when the same was asked for again; oldest first. */
+  earlierNotes: z.array(z.string()),
+});
+
 export const ZipAccessRequest = z.object({
   id: z.number().int(),
   ...Asker.shape,
@@ -35,7 +41,7 @@ export const ZipAccessRequest = z.object({
   takenUntil: z.iso.datetime().nullable(),
   /** Place on the ZIP's waiting list, from 1, oldest request first; null where it does not wait. */
   position: z.number().int().nullable(),
-  notes: z.string().nullable(),
+  ...Notes.shape,
   requestedAt: z.iso.datetime(),
   ...Processed.shape,
 });
@@ -45,7 +51,7 @@ export const FlyRequest = z.object({
   id: z.number().int(),
   ...Asker.shape,
   zipCode: z.string(),
-  notes: z.string().nullable(),
+  ...Notes.shape,
   status: z.enum(requestStatuses),
   createdAt: z.iso.datetime(),
   ...Processed.shape,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { can } from '#access/can.ts';
 import { loginPathFor, useSession, useSignedInUser } from '#web/features/auth/index.ts';
-import { ForbiddenScreen } from './forbidden.screen.tsx';
 
 /** `screen` for signed-in users; visitors are sent to the login and come back from there. */
 export const membersOnly = (screen: ReactNode) => <MembersOnly>{screen}</MembersOnly>;
@@ -12,8 +11,10 @@ export const landingOr = (screen: ReactNode, landing: ReactNode) => (
   <LandingOr landing={landing}>{screen}</LandingOr>
 );
 
-/** `screen` for administrators, 'no access' for other users. Stands inside one of the two above. */
-export const adminsOnly = (screen: ReactNode) => <AdminsOnly>{screen}</AdminsOnly>;
+/** `screen` for administrators, `others` for everybody else. Stands inside one of the two above. */
+export const adminsOr = (screen: ReactNode, others: ReactNode) => (
+  <AdminsOr others={others}>{screen}</AdminsOr>
+);
 
 function MembersOnly({ children }: { children: ReactNode }) {
   const session = useSession();
@@ -26,6 +27,6 @@ function LandingOr({ landing, children }: { landing: ReactNode; children: ReactN
   return useSession().state === 'signed-in' ? children : landing;
 }
 
-function AdminsOnly({ children }: { children: ReactNode }) {
-  return can(useSignedInUser(), 'admin:stats') ? children : <ForbiddenScreen />;
+function AdminsOr({ others, children }: { others: ReactNode; children: ReactNode }) {
+  return can(useSignedInUser(), 'admin:stats') ? children : others;
 }

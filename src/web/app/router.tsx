@@ -1,8 +1,9 @@
 import { createBrowserRouter } from 'react-router';
 import { publicPaths } from '#contract/pages.ts';
 import { ErrorScreen } from './error.screen.tsx';
+import { ForbiddenScreen } from './forbidden.screen.tsx';
 import { Frame } from './frame.tsx';
-import { adminsOnly, landingOr, membersOnly } from './guards.tsx';
+import { adminsOr, landingOr, membersOnly } from './guards.tsx';
 import { NotFoundScreen } from './not-found.screen.tsx';
 import { Root } from './root.tsx';
 import {
@@ -49,10 +50,13 @@ export const router = createBrowserRouter([
           { path: 'map', element: landingOr(<MapScreen />, landing) },
           { path: 'queue', element: landingOr(<QueueScreen />, landing) },
           { path: 'data', element: landingOr(<DataScreen />, landing) },
-          { path: 'admin-dashboard', element: landingOr(adminsOnly(<AdminDashboardScreen />), landing) },
-          { path: 'admin', element: membersOnly(adminsOnly(<AdminDashboardScreen />)) },
-          { path: 'admin/users', element: membersOnly(adminsOnly(<UsersScreen />)) },
-          { path: 'admin/audit', element: membersOnly(adminsOnly(<AuditScreen />)) },
+          {
+            path: 'admin-dashboard',
+            element: landingOr(adminsOr(<AdminDashboardScreen />, notFound), landing),
+          },
+          { path: 'admin', element: membersOnly(adminsOr(<AdminDashboardScreen />, <ForbiddenScreen />)) },
+          { path: 'admin/users', element: membersOnly(adminsOr(<UsersScreen />, notFound)) },
+          { path: 'admin/audit', element: membersOnly(adminsOr(<AuditScreen />, notFound)) },
           { path: 'profile', element: membersOnly(<ProfileScreen />) },
           { path: 'queues', element: membersOnly(<QueuesScreen />) },
           { path: 'queue/:queueId', element: membersOnly(<QueueScreen />) },

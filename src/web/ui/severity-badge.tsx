@@ -30,7 +30,7 @@ const looks: Record<SeverityLevel, { word: string; badge: string; shape: string;
 
 /**
  * A damage severity as word, color and shape (circle, square, diamond, triangle), so that nobody depends on the
- * color. Null is shown as 'Not assessed'.
+ * color. Null is shown as a hollow circle and 'Not assessed'.
  */
 export function SeverityBadge({
   severity,
@@ -44,8 +44,20 @@ export function SeverityBadge({
 }) {
   const base =
     'inline-flex h-6 w-fit items-center gap-1.5 whitespace-nowrap rounded-md px-2 text-xs font-medium';
-  if (!severity)
-    return <span className={clsx(base, 'bg-muted text-muted-foreground', className)}>Not assessed</span>;
+  if (!severity) {
+    return (
+      <span className={clsx(base, 'bg-muted text-muted-foreground', className)}>
+        <svg
+          viewBox="0 0 12 12"
+          aria-hidden="true"
+          className="size-2.5 fill-none stroke-severity-none stroke-2"
+        >
+          <circle cx="6" cy="6" r="4" />
+        </svg>
+        Not assessed
+      </span>
+    );
+  }
   const { word, badge, shape, path } = looks[severity];
   return (
     <span className={clsx(base, badge, className)}>

@@ -96,6 +96,8 @@ export const zipAccessRequests = pgTable(
     processedAt: moment('processed_at'),
     processedBy: text('processed_by').references(() => users.id, { onDelete: 'set null' }),
     notes: text('notes'),
+    /** What was written before, when the same was asked for again; oldest first. */
+    earlierNotes: text('earlier_notes').array().notNull().default(sql`'{}'`),
     /** Since when a pending request waits for another company's exclusive grant to end; null while nothing stands against it. */
     waitingSince: moment('waiting_since'),
     /** When the asker was last told that the ZIP has become free. */
@@ -118,6 +120,8 @@ export const zipCodeFlyRequests = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     zipCode: varchar('zip_code', { length: 5 }).notNull(),
     notes: text('notes'),
+    /** What was written before, when the same was asked for again; oldest first. */
+    earlierNotes: text('earlier_notes').array().notNull().default(sql`'{}'`),
     status: varchar('status', { length: 24, enum: requestStatuses }).notNull().default('pending'),
     createdAt: createdAt(),
     processedAt: moment('processed_at'),

@@ -7,12 +7,14 @@ export async function countPlatform(db: Database) {
     .select({
       totalProperties: sum(zipCodes.propertyCount).mapWith(Number),
       withCoordinates: sum(zipCodes.locatedCount).mapWith(Number),
+      zipCodes: count(),
     })
     .from(zipCodes);
   const [people] = await db.select({ totalUsers: count() }).from(users);
   return {
     totalProperties: totals?.totalProperties ?? 0,
     withCoordinates: totals?.withCoordinates ?? 0,
+    zipCodes: totals?.zipCodes ?? 0,
     totalUsers: people?.totalUsers ?? 0,
   };
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '#access/can.ts';
 import { ownedBy } from '#access/rows.ts';
 import type { AccessRequest, NewZipRequest } from '#contract/coverage.ts';
@@ -11,7 +12,8 @@ import { findHeld } from './grant-parts.data.ts';
 import { isTaken, takenUntil } from './taken.data.ts';
 
 /**
- * Stores the wish for a ZIP; asked again while it is pending nothing changes. Throws 404 for an unknown ZIP, 409 for
+ * Stores the wish for a ZIP. Asked again while it is pending only the notes change, and the earlier ones stay to be
+ * read. Throws 404 for an unknown ZIP, 409 for
  * one the actor holds.
  */
 export function insertAccessRequest(
@@ -24,7 +26,7 @@ export function insertAccessRequest(
     const zip = await getZip(tx, actor, zipCodeId);
     if (await findHeld(tx, actor.id, zip.zipCode))
       throw conflict(`ZIP code ${zip.zipCode} is yours already.`);
-    const made = await tx
+    const [asked] = await tx
       .insert(zipAccessRequests)
       .values({
         userId: actor.id,
@@ -32,10 +34,14 @@ export function insertAccessRequest(
         notes: notes || null,
         waitingSince: zip.taken ? sql`now()` : null,
       })
-      .onConflictDoNothing()
-      .returning({ id: zipAccessRequests.id });
-    if (made[0])
-      await recordAct(tx, doer, { action: 'zip-requested', subjectId: made[0].id, subject: zip.zipCode });
+      .onConflictDoUpdate({
+        target: [zipAccessRequests.userId, zipAccessRequests.zipCodeId],
+        targetWhere: sql`${zipAccessRequests.status} = 'pending'`,
+        set: withNotes(zipAccessRequests),
+      })
+      .returning({ id: zipAccessRequests.id, isNew: madeNow });
+    if (asked?.isNew)
+      await recordAct(tx, doer, { action: 'zip-requested', subjectId: asked.id, subject: zip.zipCode });
     return zip;
   });
 }
@@ -68,12 +74,33 @@ export function insertFlyRequest(
       .where(and(eq(zipCodes.zipCode, zipCode), eq(zipCodes.status, 'active')));
     if (known)
       throw conflict(`ZIP code ${zipCode} is on the platform already. Request access to it instead.`);
-    const made = await tx
+    const [asked] = await tx
       .insert(zipCodeFlyRequests)
       .values({ userId: actor.id, zipCode, notes: notes || null })
-      .onConflictDoNothing()
-      .returning({ id: zipCodeFlyRequests.id });
-    if (made[0])
-      await recordAct(tx, doer, { action: 'area-requested', subjectId: made[0].id, subject: zipCode });
+      .onConflictDoUpdate({
+        target: [zipCodeFlyRequests.userId, zipCodeFlyRequests.zipCode],
+        targetWhere: sql`${zipCodeFlyRequests.status} = 'pending'`,
+        set: withNotes(zipCodeFlyRequests),
+      })
+      .returning({ id: zipCodeFlyRequests.id, isNew: madeNow });
+    if (asked?.isNew)
+      await recordAct(tx, doer, { action: 'area-requested', subjectId: asked.id, subject: zipCode });
   });
 }
+
+// Set in a row that an insert found there already: xmax names the transaction that changed it.
+const madeNow = sql<boolean>`(xmax = 0)`;
+
+/** New notes take the place of the old ones, which stay to be read; no notes, or the same, change nothing. */
+function withNotes({ notes, earlierNotes }: { notes: AnyPgColumn; earlierNotes: AnyPgColumn }) {
+  const isOther = sql`excluded.notes is not null and excluded.notes is distinct from ${notes}`;
+  return {
+    earlierNotes: sql`case when ${isOther} and ${notes} is not null
+      then (${earlierNotes} || ${notes})[greatest(1, cardinality(${earlierNotes}) + 2 - ${EARLIER_KEPT}):]
+      else ${earlierNotes} end`,
+    notes: sql`case when ${isOther} then excluded.notes else ${notes} end`,
+  };
+}
+
+// Asking again and again must not fill the table.
+const EARLIER_KEPT = 20;

@@ -63,7 +63,9 @@ test.each([-0.01, 0.005, 10_000_000_000, 'much', '1.234', '-1', ''])(
   'a deal value of %j is refused and nothing changes',
   async (value) => {
     const id = await house();
-    expect((await move(id, 'won', value)).status).toBe(400);
+    const refused = await move(id, 'won', value);
+    expect(refused.status).toBe(400);
+    expect(refused.json()).toMatchObject({ detail: expect.stringContaining('$9,999,999,999.99') });
     expect((await crmOf(id)).stage).toBe('new');
   },
 );

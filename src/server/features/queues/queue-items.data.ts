@@ -50,7 +50,8 @@ export async function readItems(db: Database, actor: Actor, queueId: number): Pr
 }
 
 /**
- * Puts properties the actor sees into a queue, in the order of the ids. Throws 404 where they see none of them.
+ * Puts properties the actor sees into a queue, in the order of the ids. Of several, those they do not see, and those
+ * that are there already, count as skipped; a single one they do not see is a 404.
  * 'default' makes the Default Queue if need be, in the same transaction.
  */
 export function insertItems(
@@ -76,8 +77,8 @@ export function insertItems(
       select count(*)::int as "seen", (count(*) filter (where kept_out))::int as "leftOut",
         (select count(*)::int from inserted) as "added" from chosen`);
     const { seen = 0, leftOut = 0, added = 0 } = rows[0] ?? {};
-    if (seen === 0) throw notFound('The property');
-    return { queueId, added, skipped: seen - leftOut - added, leftOut };
+    if (seen === 0 && ids.length === 1) throw notFound('The property');
+    return { queueId, added, skipped: new Set(ids).size - leftOut - added, leftOut };
   });
 }
 

@@ -34,6 +34,12 @@ describe('the queue manager', () => {
     expect(queue).toMatchObject({ name: 'Monday doors', description: 'North side', itemCount: 0 });
     const renamed = await contractor.put(`/api/queues/${queue.id}`, { name: 'Tuesday doors' });
     expect(renamed.json()).toMatchObject({ id: queue.id, name: 'Tuesday doors', description: null });
+    // What was read can be sent back as it is.
+    const same = await contractor.put(`/api/queues/${queue.id}`, {
+      name: 'Tuesday doors',
+      description: null,
+    });
+    expect(same.json()).toEqual(renamed.json());
     expect((await contractor.delete(`/api/queues/${queue.id}`)).status).toBe(200);
     expect(await list()).toEqual([]);
   });
@@ -116,7 +122,7 @@ describe('filling a queue', () => {
     const bulk = await contractor.post(`/api/queues/${queue.id}/items/bulk`, {
       propertyIds: [...homes, ...homes, foreign],
     });
-    expect(bulk.json()).toEqual({ queueId: queue.id, added: 3, skipped: 1, leftOut: 0 });
+    expect(bulk.json()).toEqual({ queueId: queue.id, added: 3, skipped: 2, leftOut: 0 });
     expect(await ids(queue.id)).toHaveLength(4);
   });
 
@@ -135,9 +141,15 @@ describe('filling a queue', () => {
     const queue = await make('Doors');
     const single = await contractor.post(`/api/queues/${queue.id}/items`, { propertyId: foreign });
     const unknown = await contractor.post(`/api/queues/${queue.id}/items`, { propertyId: 2_000_000_000 });
-    const bulk = await contractor.post(`/api/queues/${queue.id}/items/bulk`, { propertyIds: [foreign] });
-    expect([single.status, unknown.status, bulk.status]).toEqual([404, 404, 404]);
+    expect([single.status, unknown.status]).toEqual([404, 404]);
     expect(detailOf(single)).toBe(detailOf(unknown));
+  });
+
+  test('of several, foreign and unknown ones count as skipped', async () => {
+    const queue = await make('Doors');
+    const add = (propertyIds: number[]) =>
+      contractor.post(`/api/queues/${queue.id}/items/bulk`, { propertyIds });
+    expect((await add([foreign, 2_000_000_000])).json()).toMatchObject({ added: 0, skipped: 2, leftOut: 0 });
   });
 });
 

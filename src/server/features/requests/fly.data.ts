@@ -23,6 +23,7 @@ export function listFly(
       companyName: customers.name,
       zipCode: zipCodeFlyRequests.zipCode,
       notes: zipCodeFlyRequests.notes,
+      earlierNotes: zipCodeFlyRequests.earlierNotes,
       status: zipCodeFlyRequests.status,
       createdAt: asIso<string>(zipCodeFlyRequests.createdAt),
       processedAt: asIso<string | null>(zipCodeFlyRequests.processedAt),

@@ -96,6 +96,23 @@ test('a new area is taken in and assigned', async () => {
   ]);
 });
 
+test('asked again with other words, the administrator reads both', async () => {
+  const client = await server.contractor();
+  const zipCodeId = await idOf('85031');
+  const askFor = (notes: string) => client.post('/api/coverage/request-access', { zipCodeId, notes });
+  for (const notes of ['For spring', 'For May, urgent', '', 'For May, urgent']) await askFor(notes);
+  const mine = (await zipRequests('?status=pending')).filter(({ notes }) => notes?.startsWith('For'));
+  expect(mine).toEqual([expect.objectContaining({ notes: 'For May, urgent', earlierNotes: ['For spring'] })]);
+
+  const askForArea = (notes: string) =>
+    client.post('/api/coverage/request-new-zip', { zipCode: '99501', notes });
+  for (const notes of ['North', 'North and east']) await askForArea(notes);
+  const areas = (await admin.get('/api/admin/requests/fly')).json() as FlyRequest[];
+  expect(areas.filter(({ zipCode }) => zipCode === '99501')).toEqual([
+    expect.objectContaining({ notes: 'North and east', earlierNotes: ['North'] }),
+  ]);
+});
+
 test('a ticket goes from open to answered to closed, and the answer comes by mail', async () => {
   const person = await server.addPerson();
   const client = await server.signIn(person);

@@ -32,6 +32,7 @@ const request = {
     where other.zip_code_id = ${zipCodes.id} and other.status = 'pending' and other.waiting_since is not null
     and other.id <= ${zipAccessRequests.id}) end`,
   notes: zipAccessRequests.notes,
+  earlierNotes: zipAccessRequests.earlierNotes,
   requestedAt: asIso<string>(zipAccessRequests.requestedAt),
   processedAt: asIso<string | null>(zipAccessRequests.processedAt),
   processedBy: processor.email,

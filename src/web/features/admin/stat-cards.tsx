@@ -7,28 +7,26 @@ import { StatCard } from '#web/ui/stat-card.tsx';
 
 export function StatCards() {
   const stats = useQuery(query(api.admin.getStats));
-  const zips = useQuery(query(api.properties.listZipCodes));
-  const failed = [stats, zips].filter((one) => one.isError);
-  if (failed.length > 0) {
+  if (stats.isError) {
     return (
       <Card>
         <ErrorState
           title="Failed to fetch platform statistics"
-          onRetry={() => failed.map((one) => one.refetch())}
-          retrying={failed.some((one) => one.isFetching)}
+          onRetry={() => stats.refetch()}
+          retrying={stats.isFetching}
           className="py-6"
         >
-          {sentenceOf(failed[0]?.error, 'Something went wrong while loading them.')}
+          {sentenceOf(stats.error, 'Something went wrong while loading them.')}
         </ErrorState>
       </Card>
     );
   }
-  const { totalProperties, totalUsers, withCoordinates } = stats.data ?? {};
+  const { totalProperties, totalUsers, withCoordinates, zipCodes } = stats.data ?? {};
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       <StatCard label="Total Properties" icon={Building2} value={totalProperties} />
       <StatCard label="Active Users" icon={Users} value={totalUsers} />
-      <StatCard label="ZIP Codes" icon={MapPin} value={zips.data?.length} />
+      <StatCard label="ZIP Codes" icon={MapPin} value={zipCodes} />
       <StatCard
         label="Geocoded"
         icon={MapPinned}

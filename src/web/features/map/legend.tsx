@@ -30,6 +30,9 @@ export function Legend({ map, isDark, tiled, simulated }: LegendProps) {
               <SeverityBadge severity={level} />
             </li>
           ))}
+          <li>
+            <SeverityBadge severity={null} />
+          </li>
         </ul>
       ) : (
         <div className="grid w-44 gap-1.5 text-xs">

@@ -61,11 +61,20 @@ function drawPin(look: PinLook, isDark: boolean): ImageData | null {
   pen.strokeStyle = isDark ? '#0c1017' : '#ffffff';
   pen.stroke();
   pen.shadowColor = 'transparent';
-  pen.fillStyle = colorOf(look);
-  pen.fill();
-  pen.lineWidth = 1;
-  pen.strokeStyle = isDark ? 'rgba(255, 255, 255, 0.35)' : 'rgba(16, 24, 40, 0.28)';
-  pen.stroke();
+  if (look === 'unknown') {
+    // A ring: that nobody has looked is not the same as that nothing was found.
+    pen.fillStyle = isDark ? '#0c1017' : '#ffffff';
+    pen.fill();
+    pen.lineWidth = 2.8;
+    pen.strokeStyle = colorOf('none');
+    pen.stroke();
+  } else {
+    pen.fillStyle = colorOf(look);
+    pen.fill();
+    pen.lineWidth = 1;
+    pen.strokeStyle = isDark ? 'rgba(255, 255, 255, 0.35)' : 'rgba(16, 24, 40, 0.28)';
+    pen.stroke();
+  }
   return pen.getImageData(0, 0, canvas.width, canvas.height);
 }
 
@@ -73,14 +82,12 @@ function trace(pen: CanvasRenderingContext2D, look: PinLook): void {
   const shape = shapes[look];
   pen.beginPath();
   if (shape === 'circle') {
-    pen.arc(0, 0, look === 'unknown' ? RADIUS * 0.7 : RADIUS * 0.92, 0, 2 * Math.PI);
+    pen.arc(0, 0, look === 'unknown' ? RADIUS * 0.75 : RADIUS * 0.92, 0, 2 * Math.PI);
   } else {
     for (const [x, y] of shape) pen.lineTo(x * RADIUS, y * RADIUS);
   }
   pen.closePath();
 }
 
-function colorOf(look: PinLook): string {
-  const name = look === 'unknown' ? '--muted-foreground' : `--severity-${look}`;
-  return getComputedStyle(document.documentElement).getPropertyValue(name);
-}
+const colorOf = (severity: SeverityLevel): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--severity-${severity}`);

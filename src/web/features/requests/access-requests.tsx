@@ -54,6 +54,7 @@ function AccessRequest({ request }: { request: ZipAccessRequest }) {
       by={<Asker {...request} />}
       at={request.requestedAt}
       notes={request.notes}
+      earlierNotes={request.earlierNotes}
       processedAt={request.processedAt}
       processedBy={request.processedBy}
       actions={

@@ -27,6 +27,7 @@ export function FlyRequests() {
           by={<Asker {...request} />}
           at={request.createdAt}
           notes={request.notes}
+          earlierNotes={request.earlierNotes}
           processedAt={request.processedAt}
           processedBy={request.processedBy}
           actions={

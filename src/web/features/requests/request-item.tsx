@@ -11,6 +11,8 @@ interface RequestItemProps {
   at: string;
   /** What they wrote. */
   notes?: string | null;
+  /** What they wrote before, when they asked for the same again; oldest first. */
+  earlierNotes?: readonly string[];
   processedAt: string | null;
   processedBy: string | null;
   /** What else there is to read, under the notes. */
@@ -20,7 +22,18 @@ interface RequestItemProps {
 
 /** One request: what, who, when, what became of it, and what can be done. */
 export function RequestItem(props: RequestItemProps) {
-  const { title, badges, by, at, notes, processedAt, processedBy, children, actions } = props;
+  const {
+    title,
+    badges,
+    by,
+    at,
+    notes,
+    earlierNotes = [],
+    processedAt,
+    processedBy,
+    children,
+    actions,
+  } = props;
   return (
     <article className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <div className="grid min-w-0 grow basis-80 gap-1.5">
@@ -32,6 +45,19 @@ export function RequestItem(props: RequestItemProps) {
           {by} · <time dateTime={at}>{dateAndTime(at)}</time>
         </p>
         {notes && <p className="whitespace-pre-line wrap-anywhere">{notes}</p>}
+        {earlierNotes.length > 0 && (
+          <details className="text-sm text-muted-foreground">
+            <summary className="w-fit cursor-pointer touch:min-h-11">Written before</summary>
+            <ul className="mt-1 grid gap-1">
+              {earlierNotes.toReversed().map((earlier, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same words may have been written twice
+                <li key={index} className="whitespace-pre-line wrap-anywhere">
+                  {earlier}
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         {children}
         {processedAt && (
           <p className="text-sm text-muted-foreground">

@@ -1,0 +1,2 @@
+ALTER TABLE "zip_access_requests" ADD COLUMN "earlier_notes" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "zip_code_fly_requests" ADD COLUMN "earlier_notes" text[] DEFAULT '{}' NOT NULL;
