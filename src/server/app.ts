@@ -37,6 +37,7 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
     frameworkErrors: answerError,
   });
   app.setErrorHandler(answerError);
+  app.decorate('noticeOutage', services.outage.notice);
   app.addHook(
     'onRequest',
     async (request, reply) =>

@@ -17,7 +17,7 @@ test('a database that is restarted under load costs only clean 503s, and then al
     ADMIN_PASSWORD: login.password,
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'warn',
   });
   await server.ready();
   const admin = makeClient(server.url);
@@ -56,6 +56,12 @@ test('a database that is restarted under load costs only clean 503s, and then al
   const names = ((await admin.get('/api/queues')).json() as { name: string }[]).map(({ name }) => name);
   expect(acknowledged.filter((name) => !names.includes(name))).toEqual([]);
   expect(names.length).toBe(new Set(names).size);
+
+  const lines = server.output().split('\n');
+  // However many calls and jobs met it.
+  expect(lines.filter((line) => /"level":[456]0/.test(line))).toEqual([
+    expect.stringContaining('the database is not reachable'),
+  ]);
 
   await server.end('SIGTERM');
   await database.discard();

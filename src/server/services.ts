@@ -1,6 +1,6 @@
 import { allJobs } from './features/index.ts';
 import type { Config } from './platform/config.ts';
-import { connect } from './platform/database/index.ts';
+import { connect, watchOutage } from './platform/database/index.ts';
 import { type Jobs, openJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { Services } from './platform/services.ts';
@@ -15,16 +15,16 @@ export async function openServices(
   databaseUrl: string,
   log: Log,
 ): Promise<{ services: Services; jobs: Jobs; close(): Promise<void> }> {
-  let isClosing = false;
   const connection = connect(databaseUrl, (error) => {
-    // The embedded database may end a connection that is just being given back.
-    if (!isClosing) log.warn({ err: error }, 'idle database connection lost');
+    if (!outage.notice(error)) log.warn({ err: error }, 'database connection lost');
   });
-  const jobs = await openJobs(databaseUrl, allJobs, log);
+  const outage = watchOutage(log, () => connection.pool.query('select 1'));
+  const jobs = await openJobs(databaseUrl, allJobs, log, outage.notice);
   const services: Services = {
     config,
     db: connection.db,
     pool: connection.pool,
+    outage,
     jobs,
     mail: openMailer(config),
     geocoder: openGeocoder(config),
@@ -35,7 +35,8 @@ export async function openServices(
     services,
     jobs,
     async close() {
-      isClosing = true;
+      // The embedded database may end a connection that is just being given back.
+      outage.end();
       await jobs.stop();
       await connection.close();
     },

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const database = await reachDatabase(readConfig(process.env));
   try {
     await migrateDatabase(database.url);
-    const { db, close } = connect(database.url, (error) => console.error(error.message), 2);
+    const { db, close } = connect(database.url, (error) => console.error(error.message), { max: 2 });
     try {
       console.log(await runCommand(db, command));
     } finally {

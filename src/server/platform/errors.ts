@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problem.ts';
+import { isDatabaseAway, isDatabaseBusy, isOverdue } from './database/away.ts';
 
 type FieldErrors = NonNullable<Problem['errors']>;
 
@@ -38,6 +39,10 @@ const kinds = {
   wrongHost: { status: 421, code: 'wrong-host', title: 'Wrong address' },
   tooMany: { status: 429, code: 'too-many', title: 'Too many attempts' },
   unavailable: { status: 503, code: 'unavailable', title: 'Unavailable' },
+  databaseAway: { status: 503, code: 'database-away', title: 'Unavailable' },
+  busy: { status: 503, code: 'busy', title: 'Busy' },
+  overdue: { status: 503, code: 'took-too-long', title: 'Took too long' },
+  filesAway: { status: 503, code: 'files-away', title: 'Unavailable' },
   diskFull: { status: 507, code: 'disk-full', title: 'No space left' },
 } as const;
 
@@ -60,10 +65,25 @@ export const tooMany = (message: string, retryAfter: number) =>
 export const unavailable = (message: string, retryAfter = 5) =>
   new Failure(kinds.unavailable, message, { retryAfter });
 
+/** The store of files does not answer, or not as it should. */
+export const filesAway = (cause: unknown) =>
+  new Failure(kinds.filesAway, 'Stored files cannot be reached at the moment. Please try again later.', {
+    retryAfter: 30,
+    cause,
+  });
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Takes failures that are logged once for many calls; answers whether this is one. */
+    noticeOutage?: (error: unknown) => boolean;
+  }
+}
+
 /** Fastify's one error handler: known failures as problem documents, everything else as a logged 500. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const failure = isCutOff(request) ? new Failure(kinds.cutOff, CUT_OFF) : asFailure(error);
-  if (!failure || failure.status >= 500) request.log.error({ err: error }, 'request failed');
+  const isOurs = !failure || failure.status >= 500;
+  if (isOurs && !request.server.noticeOutage?.(error)) request.log.error({ err: error }, 'request failed');
   if (failure?.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
   // What was said of the answer that did not come.
   for (const name of ['etag', 'content-encoding', 'content-length', 'content-disposition'])
@@ -97,9 +117,12 @@ function problemOf(failure: Failure | undefined, requestId: string): Problem {
 function asFailure(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
   if (!(error instanceof Error)) return undefined;
-  if (isDatabaseAway(error))
-    return unavailable('The database is not reachable. Please try again in a moment.');
   if (isDiskFull(error)) return new Failure(kinds.diskFull, DISK_FULL);
+  // Before the database: a store in the network fails with the same codes.
+  if (isOfFiles(error)) return filesAway(error);
+  if (isDatabaseBusy(error)) return new Failure(kinds.busy, BUSY, { retryAfter: 5 });
+  if (isDatabaseAway(error)) return new Failure(kinds.databaseAway, DATABASE_AWAY, { retryAfter: 5 });
+  if (isOverdue(error)) return new Failure(kinds.overdue, OVERDUE, { retryAfter: 30 });
   if (hasCode(error, unwritableCodes)) return invalid('The text holds a character that cannot be kept.');
   if (hasCode(error, new Set(['23503'])))
     return conflict('Something this needs was deleted in the meantime. Please load the page again.');
@@ -124,19 +147,9 @@ function sentenceOf(error: Error): string {
   return 'The request could not be read.';
 }
 
-// Connection refused or reset, admin shutdown, crash shutdown, starting up, too many connections (PostgreSQL, appendix A).
-const awayCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  '08001',
-]);
-
+export const DATABASE_AWAY = 'The database is not reachable. Please try again in a moment.';
+const BUSY = 'The server is busy. Please try again in a moment.';
+const OVERDUE = 'This took too long and was stopped, so nothing was saved. Please try again later.';
 export const DISK_FULL =
   'The server has no space left on its disk, so nothing was saved. Please tell your administrator.';
 
@@ -151,20 +164,8 @@ function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   return ('code' in error && codes.has(String(error.code))) || hasCode(error.cause, codes);
 }
 
-/** Whether the failure means that the database cannot be reached at the moment. Looks through wrapped causes. */
-export function isDatabaseAway(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('code' in error && typeof error.code === 'string' && awayCodes.has(error.code)) return true;
-  if (
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      error.message,
-    )
-  ) {
-    return true;
-  }
-  if (error instanceof AggregateError && error.errors.some(isDatabaseAway)) return true;
-  return isDatabaseAway(error.cause);
-}
+// flydrive's own failures.
+const isOfFiles = (error: Error): boolean => 'code' in error && /^E_CANNOT_\w+$/.test(String(error.code));
 
 /** Whether PostgreSQL refused the statement because of the named unique constraint. */
 export function violates(error: unknown, constraint: string): boolean {

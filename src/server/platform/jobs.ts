@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
+import { connect } from './database/index.ts';
 import type { EnqueueOptions, JobDefinition, JobQueue } from './job-definition.ts';
 import { declareQueues } from './job-queues.ts';
 import type { Log } from './log.ts';
@@ -36,19 +37,28 @@ export interface Jobs extends JobQueue {
 /** How often workers that went silent are looked for. */
 const SUPERVISE_SECONDS = 5;
 
-/** Opens the queue (pg-boss, its own schema `pgboss` in the product's database) and declares the given kinds of work. */
-export async function openJobs(url: string, all: readonly JobWork[], log: Log): Promise<Jobs> {
+/**
+ * Opens the queue (pg-boss, its own schema `pgboss` in the product's database) and declares the given kinds of work.
+ * What `isSaid` knows to be logged elsewhere is not logged here: the queue asks several times a second.
+ */
+export async function openJobs(
+  url: string,
+  all: readonly JobWork[],
+  log: Log,
+  isSaid: (error: unknown) => boolean = () => false,
+): Promise<Jobs> {
+  const stopping = new AbortController();
+  const report = (error: unknown) => {
+    if (!stopping.signal.aborted && !isSaid(error)) log.error({ err: error }, 'job queue');
+  };
+  const { pool, close } = connect(url, report, { max: 4, name: 'ridgecap-jobs', limit: 'jobQueue' });
   const boss = new PgBoss({
-    connectionString: url,
-    max: 4,
-    application_name: 'ridgecap-jobs',
+    db: { executeSql: (text, values) => pool.query(text, values) },
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
-  const stopping = new AbortController();
-  boss.on('error', (error) => {
-    if (!stopping.signal.aborted) log.error({ err: error }, 'job queue');
-  });
+  // Its workers give copies of errors, which are none any more.
+  boss.on('error', (error) => report(Object.assign(new Error(error.message), error)));
   await boss.start();
   await declareQueues(
     boss,
@@ -75,15 +85,16 @@ export async function openJobs(url: string, all: readonly JobWork[], log: Log): 
           const signal = AbortSignal.any([job.signal, stopping.signal]);
           const payload = definition.payload.parse(job.data ?? {}) as never;
           await run(payload, services, { log: jobLog, signal }).catch((error) => {
-            jobLog.error({ err: error }, 'job failed');
+            if (!isSaid(error)) jobLog.error({ err: error }, 'job failed');
             throw error;
           });
         });
       }
     },
-    stop() {
+    async stop() {
       stopping.abort(new Error('the process is about to stop'));
-      return boss.stop({ graceful: true, close: true, timeout: 20_000 });
+      await boss.stop({ graceful: true, timeout: 20_000 });
+      await close();
     },
   };
 }

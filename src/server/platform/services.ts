@@ -1,7 +1,7 @@
 import type { Geocoder } from '#server/providers/geocoder/index.ts';
 import type { Mailer } from '#server/providers/mail/index.ts';
 import type { Config } from './config.ts';
-import type { Connection } from './database/index.ts';
+import type { Connection, Outage } from './database/index.ts';
 import type { JobQueue } from './job-definition.ts';
 import type { FileStore } from './storage.ts';
 import type { Throttles } from './throttle.ts';
@@ -11,6 +11,7 @@ export interface Services {
   config: Config;
   db: Connection['db'];
   pool: Connection['pool'];
+  outage: Outage;
   jobs: JobQueue;
   mail: Mailer;
   geocoder: Geocoder;

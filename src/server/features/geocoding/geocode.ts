@@ -25,7 +25,7 @@ export async function geocodeDue({ db, pool, geocoder }: Needs, until: number): 
       const zip = await findDueZip(db);
       if (!zip) return false;
       if (performance.now() > until) return true;
-      troubles = (await geocodeZip({ db, geocoder }, zip, until)) ? 0 : troubles + 1;
+      troubles = (await geocodeZip({ db, geocoder }, zip, until, turn.lost)) ? 0 : troubles + 1;
     }
     return false;
   } finally {
@@ -38,11 +38,13 @@ async function geocodeZip(
   { db, geocoder }: Pick<Needs, 'db' | 'geocoder'>,
   { zipCode, city, state, ...zip }: DueZip,
   until: number,
+  lost: AbortSignal,
 ): Promise<boolean> {
   const center = zipCenter(zipCode);
   const silences = new Silences();
   let { attempts } = zip;
   while (performance.now() <= until) {
+    lost.throwIfAborted();
     const most = batchAfter(attempts, geocoder.batch);
     const open = await nextAddresses(db, { zipCode, attempts }, geocoder, most);
     if (open.length === 0) return true;

@@ -1,32 +1,36 @@
-import pg from 'pg';
-import type { Connection } from '#server/platform/database/index.ts';
+import { type Connection, connectAlone } from '#server/platform/database/index.ts';
 
 // One of the product's advisory locks in the one-key form.
 const GEOCODER_TURN = 7_243_020;
+
+interface GeocoderTurn {
+  /** Aborted when the connection, and with it the right, was lost: another process may be at it already. */
+  lost: AbortSignal;
+  end(): Promise<void>;
+}
 
 /**
  * The right to ask the geocoder, which one process has at a time: services count calls. It goes with its connection, so
  * that a killed process leaves nothing behind. Null while another one has it.
  */
-export async function takeGeocoderTurn(
-  pool: Connection['pool'],
-): Promise<{ end: () => Promise<void> } | null> {
-  const client = new pg.Client({
-    connectionString: pool.options.connectionString,
-    application_name: 'ridgecap-geocoding',
-    connectionTimeoutMillis: 5000,
+export async function takeGeocoderTurn(pool: Connection['pool']): Promise<GeocoderTurn | null> {
+  const lost = new AbortController();
+  const client = await connectAlone(pool, {
+    name: 'ridgecap-geocoding',
+    limit: 'lock',
+    onLost: (error) => lost.abort(error ?? new Error('Connection terminated')),
   });
-  // Broken off, the turn is over; the next statement of the work itself fails and says why.
-  client.on('error', () => {});
-  await client.connect();
-  const { rows } = await client
-    .query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [GEOCODER_TURN])
-    .catch(async (error) => {
-      await client.end().catch(() => {});
-      throw error;
-    });
-  if (rows[0]?.taken) return { end: () => client.end().catch(() => {}) };
-  await client.end();
+  const end = () => client.end().catch(() => {});
+  try {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      GEOCODER_TURN,
+    ]);
+    if (rows[0]?.taken) return { lost: lost.signal, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  await end();
   return null;
 }
 

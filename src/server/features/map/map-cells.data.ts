@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { WORLD, WORLD_BITS } from '#domain/geo/world.ts';
 import { propertyTypes } from '#domain/map/points.ts';
 import { mapCells, mapChunks, mapZips, properties, zipCodes } from '#server/db/schema/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { allowTime, type Database } from '#server/platform/database/index.ts';
 import { CHUNK_ZOOM, FIRST_LEVEL, LAST_LEVEL } from './grid.ts';
 import { SEVERITY_BITS, severityOrder, TYPE_BITS, typeOrder } from './packed-points.ts';
 
@@ -38,6 +38,7 @@ export async function refreshMapZips(db: Database, zips: readonly string[]): Pro
 }
 
 async function refreshBatch(tx: Database, zips: readonly string[]): Promise<void> {
+  await allowTime(tx, 'longWork');
   await tx.execute(sql`insert into ${mapZips} (zip_code)
     select ${zipCodes.zipCode} from ${zipCodes} where ${zipCodes.zipCode} ${among(zips)} order by 1
     on conflict do nothing`);

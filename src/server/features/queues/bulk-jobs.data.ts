@@ -6,7 +6,7 @@ import type { LeadQuery } from '#domain/leads/query.ts';
 import { capSentence } from '#domain/queues/words.ts';
 import { bulkQueueJobs, properties, queueItems } from '#server/db/schema/index.ts';
 import { inStage, noteQueued } from '#server/features/crm/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { allowTime, type Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { leadsMatching } from './lead-query.data.ts';
 import { holdQueue } from './queues.data.ts';
@@ -78,6 +78,7 @@ export async function failJob(db: Database, jobId: string, message: string): Pro
  */
 export async function chooseProperties(db: Database, actor: Actor, jobId: string): Promise<void> {
   await db.transaction(async (tx) => {
+    await allowTime(tx, 'longWork');
     await notWaitingForDisk(tx);
     const job = await lockJob(tx, jobId);
     if (job?.status !== 'queued') return;

@@ -6,6 +6,7 @@ import type { UploadResult } from '#contract/uploads.ts';
 import { UnreadableFile } from '#domain/csv/property-file.ts';
 import { recordAct } from '#server/features/audit/index.ts';
 import { requestGeocoding } from '#server/features/geocoding/index.ts';
+import { isDatabaseAway } from '#server/platform/database/index.ts';
 import { DISK_FULL, Failure, invalid, isDiskFull, unavailable } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
 import { presentResult, type Reading, readIntoStaging } from './import.ts';
@@ -161,6 +162,7 @@ export async function startUpload(
 function reasonOf(error: unknown): string {
   if (error instanceof Failure) return error.message;
   if (isDiskFull(error)) return DISK_FULL;
+  if (isDatabaseAway(error)) return 'The database went away during the import. Nothing was changed.';
   if (isCutOff(error))
     return 'The connection was lost before the whole file had arrived. Nothing was changed.';
   return 'The import failed on our side. Nothing was changed.';

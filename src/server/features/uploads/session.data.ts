@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { propertyFields } from '#domain/property-fields.ts';
 import * as schema from '#server/db/schema/index.ts';
-import type { Connection, Database } from '#server/platform/database/index.ts';
+import { type Connection, connectAlone, type Database } from '#server/platform/database/index.ts';
 
 /** First number of the lock that a running upload holds, the second being a hash of its id. */
 const UPLOAD_LOCK = 7_243_010;
@@ -30,14 +30,13 @@ export function isRunning(uploadId: SQL): SQL {
 }
 
 export async function openUploadSession(pool: Connection['pool'], uploadId: string): Promise<UploadSession> {
-  const client = new pg.Client({
-    connectionString: pool.options.connectionString,
-    application_name: 'ridgecap-upload',
-    connectionTimeoutMillis: 5000,
+  const lost = new AbortController();
+  const client = await connectAlone(pool, {
+    name: 'ridgecap-upload',
+    limit: 'import',
+    onLost: (error) => lost.abort(error ?? new Error('Connection terminated')),
   });
-  const rows = openCopy(client);
   try {
-    await client.connect();
     await client.query("set temp_buffers = '64MB'");
     await client.query('select pg_advisory_lock($1, hashtext($2))', [UPLOAD_LOCK, uploadId]);
     await client.query(
@@ -47,7 +46,7 @@ export async function openUploadSession(pool: Connection['pool'], uploadId: stri
     await client.end().catch(() => {});
     throw error;
   }
-  return { db: drizzle(client, { schema }), ...rows, close: () => client.end() };
+  return { db: drizzle(client, { schema }), ...openCopy(client, lost), close: () => client.end() };
 }
 
 const columns = getTableColumns(schema.properties);
@@ -80,12 +79,8 @@ export function stagingLine(
 const BUFFERED = 1_000_000;
 
 /** Begins with the first row, so that a file refused at its header costs no statement. */
-function openCopy(client: pg.Client): Pick<UploadSession, 'write' | 'endRows'> {
+function openCopy(client: pg.Client, broken: AbortController): Pick<UploadSession, 'write' | 'endRows'> {
   let stream: ReturnType<typeof copyFrom> | undefined;
-  const broken = new AbortController();
-  const lose = (error?: Error) => broken.abort(error ?? new Error('Connection terminated'));
-  client.on('error', lose);
-  client.on('end', lose);
   const orThrow = (step: Promise<unknown>) =>
     step.then(
       () => broken.signal.throwIfAborted(),
@@ -98,7 +93,7 @@ function openCopy(client: pg.Client): Pick<UploadSession, 'write' | 'endRows'> {
       broken.signal.throwIfAborted();
       if (!stream) {
         stream = client.query(copyFrom("copy staging from stdin (null '')", { highWaterMark: BUFFERED }));
-        stream.on('error', lose);
+        stream.on('error', (error) => broken.abort(error));
       }
       if (!stream.write(lines, 'utf8')) await orThrow(once(stream, 'drain', { signal: broken.signal }));
     },

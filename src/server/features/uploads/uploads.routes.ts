@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { uploads } from '#contract/uploads.ts';
-import { notFound } from '#server/platform/errors.ts';
 import type { Handlers } from '#server/platform/implement.ts';
+import { openStored } from '#server/platform/storage.ts';
 import { receiveUpload } from './receive.ts';
 import { startUpload } from './run.ts';
 import { getRejectedFile, getUpload, listUploads, markInterruptedUploads } from './uploads.data.ts';
@@ -39,10 +39,10 @@ export const uploadHandlers: Handlers<typeof uploads> = {
   downloadRejected: async ({ params }, { actor, db, files, reply }) => {
     const { key, fileName } = await getRejectedFile(db, actor, params.uploadId);
     // Before anything is said: a restored backup or a careless hand may have left the row without its file.
-    if (!(await files.exists(key))) throw notFound('The list of rejected rows');
+    const content = await openStored(files, key, 'The list of rejected rows');
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${rejectedFileName(fileName)}"`)
-      .send(await files.getStream(key));
+      .send(content);
   },
 };

@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from '#server/db/schema/index.ts';
+import { limitSettings, type TimeLimit } from './limits.ts';
+import { endStalled } from './stalled.ts';
 
 /** Drizzle over a pool, or inside a transaction: data functions take either. */
 export type Database = Pick<
@@ -14,15 +16,75 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** A pool of at most `max` connections. The database may go away and come back; idle connections that break are replaced. */
-export function connect(url: string, onError: (error: Error) => void, max = 12): Connection {
+const CONNECT_MS = 5000;
+
+/**
+ * A pool of at most `max` connections. The database may go away and come back: connections that break, idle or in use,
+ * are reported and replaced, those whose database stands still are given up, and the work on them fails.
+ */
+export function connect(
+  url: string,
+  onError: (error: Error) => void,
+  { max = 12, name = 'ridgecap', limit = 'call' }: { max?: number; name?: string; limit?: TimeLimit } = {},
+): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 30_000,
-    application_name: 'ridgecap',
+    keepAlive: true,
+    application_name: name,
+    ...limitSettings(limit),
   });
   pool.on('error', onError);
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  // The pool itself listens only while a connection lies idle; without a listener its loss would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
+  const watch = endStalled(pool);
+  const db = drizzle(pool, { schema });
+  db.transaction = (work, config) =>
+    withClient(pool, (client) => drizzle(client, { schema }).transaction(work, config));
+  return {
+    db,
+    pool,
+    async close() {
+      watch.end();
+      await pool.end();
+    },
+  };
+}
+
+/**
+ * One connection outside the pool, for work that holds it for long. When it is lost, its statements fail; `onLost`
+ * hears of it at once.
+ */
+export async function connectAlone(
+  pool: pg.Pool,
+  { name, limit, onLost = () => {} }: { name: string; limit: TimeLimit; onLost?: (error?: Error) => void },
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: pool.options.connectionString,
+    application_name: name,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    ...limitSettings(limit),
+  });
+  client.on('error', onLost);
+  client.on('end', onLost);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+}
+
+// Drizzle keeps the connection for ever where not even BEGIN comes through.
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release(client.getTransactionStatus() !== 'I');
+  }
 }

@@ -1,11 +1,14 @@
 import type { Config } from '#server/platform/config.ts';
 import { startEmbedded } from './embedded.ts';
 
-export { type Connection, connect, type Database } from './connect.ts';
+export { isDatabaseAway } from './away.ts';
+export { type Connection, connect, connectAlone, type Database } from './connect.ts';
 export { findRunning, prepareDataDir, startEmbedded } from './embedded.ts';
+export { allowTime } from './limits.ts';
 export { lockDataDir } from './lock.ts';
 export { withLock } from './locks.ts';
 export { applyMigrations, migrateDatabase } from './migrate.ts';
+export { type Outage, watchOutage } from './outage.ts';
 export { inSnapshot } from './snapshot.ts';
 
 export const DATABASE_NAME = 'postgres';

@@ -9,7 +9,9 @@ export async function withLock<T>(
   turn: keyof typeof turns,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
+  // Lost while the work does something else: its next statement says so, and the lock went with the connection.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [turns[turn]]);

@@ -1,0 +1,63 @@
+import type { Log } from '#server/platform/log.ts';
+import { isDatabaseAway, isDatabaseBusy } from './away.ts';
+
+/** Says that the database is away, and when it is back: however many notice it, a line a minute. */
+export interface Outage {
+  /** False where the failure has another reason than a database that is away or too busy. */
+  notice(error: unknown): boolean;
+  end(): void;
+}
+
+const LINE_MS = 60_000;
+const LOOK_MS = 1000;
+
+/** `answers` asks the database for anything at all. */
+export function watchOutage(log: Log, answers: () => Promise<unknown>): Outage {
+  let looking: NodeJS.Timeout | undefined;
+  let hasEnded = false;
+  let since = 0;
+  let saidAt = Number.NEGATIVE_INFINITY;
+  let isSaid = false;
+  let failures = 0;
+
+  async function look(): Promise<void> {
+    const isBack = await answers().then(
+      () => true,
+      () => false,
+    );
+    if (!isBack || looking === undefined) return;
+    clearInterval(looking);
+    looking = undefined;
+    if (!isSaid) return;
+    const seconds = Math.round((performance.now() - since) / 1000);
+    log.info({ seconds, failures }, 'the database is reachable again');
+    failures = 0;
+    isSaid = false;
+  }
+
+  return {
+    notice(error) {
+      const isBusy = isDatabaseBusy(error);
+      if (!isBusy && !isDatabaseAway(error)) return false;
+      if (hasEnded) return true;
+      failures += 1;
+      if (looking === undefined) {
+        since = performance.now();
+        looking = setInterval(() => void look(), LOOK_MS).unref();
+      }
+      if (performance.now() - saidAt < LINE_MS) return true;
+      saidAt = performance.now();
+      isSaid = true;
+      const what = isBusy
+        ? 'no connection to the database was free in time'
+        : 'the database is not reachable';
+      log.error({ err: error, failures }, what);
+      return true;
+    },
+    end() {
+      hasEnded = true;
+      clearInterval(looking);
+      looking = undefined;
+    },
+  };
+}
