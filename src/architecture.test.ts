@@ -67,6 +67,25 @@ test('whose rows they are is decided in rows.ts: no query compares with the acto
   expect(offending).toEqual([]);
 });
 
+test('what holds of a property is written by the one function for it', () => {
+  // New properties bring their first facts with them; everything later goes through refreshCurrent and refreshPositions.
+  const writers = {
+    'src/server/features/assessments/current.data.ts': 1,
+    'src/server/features/positions/positions.data.ts': 1,
+    // Its columns leave those of facts and positions out.
+    'src/server/features/uploads/merge.data.ts': 1,
+  };
+  const updates = sourceFiles('src/server')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => {
+      const text = readFileSync(file, 'utf8');
+      const found = text.match(/\bupdate properties\b|\.update\((schema\.)?properties\)/g) ?? [];
+      return [file, found.length] as const;
+    })
+    .filter(([, count]) => count > 0);
+  expect(Object.fromEntries(updates)).toEqual(writers);
+});
+
 function sourceFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name) && !entry.name.endsWith('.d.ts'))

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
+import { assessments } from './assessments.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { contact } from './contact.ts';
@@ -24,6 +25,7 @@ export const contract = {
   site,
   contact,
   properties,
+  assessments,
   map,
   uploads,
   geocoding,

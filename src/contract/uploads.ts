@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { captureDayProblem } from '#domain/assessments/capture-day.ts';
 import { endpoint } from './endpoint.ts';
 import { ZipCode } from './properties.ts';
 
@@ -15,6 +16,8 @@ export const Upload = z.object({
   fileName: z.string(),
   /** Null where each row brought its own ZIP. */
   zipCode: z.string().nullable(),
+  /** The day its rows tell of; null for imports from before it was asked. */
+  capturedOn: z.iso.date().nullable(),
   state: z.enum(uploadStates),
   uploadedBy: z.string().nullable(),
   fileSize: z.number().int(),
@@ -66,21 +69,32 @@ export type UploadResult = z.infer<typeof UploadResult>;
 /** The caller may name the upload beforehand so that its progress can be read while it runs. */
 const uploadId = z.uuid().optional();
 
+/** The day the rows tell of, such as that of the flight; today unless said. */
+const capturedOn = z.iso
+  .date('Please give the capture date as YYYY-MM-DD.')
+  .superRefine((day, context) => {
+    const problem = captureDayProblem(day, new Date());
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  })
+  .optional();
+
 export const uploads = {
   uploadForZip: endpoint({
     method: 'POST',
     path: '/api/admin/upload/properties',
-    summary: 'Import a CSV of properties into one ZIP code (multipart: file, zipCode, uploadId?)',
+    summary:
+      'Import a CSV of properties into one ZIP code (multipart: file, zipCode, capturedOn?, uploadId?)',
     access: 'property:upload',
-    files: z.object({ zipCode: ZipCode, uploadId }),
+    files: z.object({ zipCode: ZipCode, capturedOn, uploadId }),
     response: UploadResult,
   }),
   upload: endpoint({
     method: 'POST',
     path: '/api/properties/upload',
-    summary: 'Import a CSV of properties whose rows name their ZIP codes (multipart: file, uploadId?)',
+    summary:
+      'Import a CSV of properties whose rows name their ZIP codes (multipart: file, capturedOn?, uploadId?)',
     access: 'property:upload',
-    files: z.object({ uploadId }),
+    files: z.object({ capturedOn, uploadId }),
     response: UploadResult,
   }),
   listHistory: endpoint({

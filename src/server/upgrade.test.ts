@@ -1,5 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PropertyFacts } from '#contract/assessments.ts';
 import type { Property } from '#contract/properties.ts';
+import { factFields } from '#domain/assessments/sources.ts';
+import { refreshCurrent } from '#server/features/assessments/current.data.ts';
+import { refreshPositions } from '#server/features/positions/index.ts';
 import { migrateDatabase } from '#server/platform/database/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
@@ -92,4 +97,46 @@ test('an administrator finds every fact, position, grant and import', async () =
   ]);
   expect(await read(admin, '/api/admin/user-zip-assignments')).toHaveLength(3);
   expect(await read(admin, '/api/uploads/history')).toHaveLength(5);
+});
+
+test('every fact and position has somebody who said it', async () => {
+  const of = async (id: number | undefined) => read<PropertyFacts>(admin, `/api/properties/${id}/facts`);
+  const list = await read<Property[]>(admin, '/api/properties');
+  const withFacts = list.filter((property) => factFields.some((field) => property[field]));
+  expect(after.assessments).toBe(withFacts.length);
+  const inZip = (zip: string) => list.filter(({ zipCode }) => zipCode === zip);
+  const days = await Promise.all(
+    inZip('85003').map(async ({ id }) => (await of(id)).facts.roofType?.observedOn),
+  );
+  expect(Object.groupBy(days, (day) => day ?? 'never')).toMatchObject({
+    '2026-11-03': { length: 15 },
+    '2026-11-14': { length: 2 },
+    never: { length: 8 },
+  });
+  const [sample] = inZip('85251');
+  expect(await of(sample?.id)).toMatchObject({
+    facts: { severityLevel: { value: sample?.severityLevel, source: 'simulated', kind: 'sample' } },
+    position: { source: 'simulated', precision: null },
+  });
+  const [unaccounted] = inZip('85016');
+  expect(await of(unaccounted?.id)).toMatchObject({
+    facts: {
+      severityLevel: { value: 'moderate', source: 'file', observedOn: '2026-10-05', confidence: null },
+      hasWaterStains: { value: true },
+      hasPool: { value: false },
+    },
+    position: null,
+  });
+  const geocoded = inZip('13210').filter(({ locationPrecision }) => locationPrecision === 'interpolated');
+  expect(await of(geocoded[0]?.id)).toMatchObject({
+    facts: {},
+    position: { source: 'census', precision: 'interpolated', observedOn: '2026-11-22' },
+  });
+});
+
+test('what holds follows from what was said', async () => {
+  await server.services.db.transaction(async (tx) => {
+    expect(await refreshCurrent(tx, sql`select id from properties`)).toBe(0);
+    expect(await refreshPositions(tx, sql`select id from properties`)).toBe(0);
+  });
 });

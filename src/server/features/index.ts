@@ -1,5 +1,6 @@
 import { accountHandlers } from './accounts/index.ts';
 import { adminHandlers } from './admin/index.ts';
+import { assessmentHandlers } from './assessments/index.ts';
 import { auditHandlers } from './audit/index.ts';
 import { authHandlers, authJobs } from './auth/index.ts';
 import { contactHandlers } from './contact/index.ts';
@@ -24,6 +25,7 @@ export const handlers = {
   site: siteHandlers,
   contact: contactHandlers,
   properties: propertyHandlers,
+  assessments: assessmentHandlers,
   map: mapHandlers,
   uploads: uploadHandlers,
   geocoding: geocodingHandlers,

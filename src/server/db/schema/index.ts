@@ -1,4 +1,5 @@
 export { apiTokens, customers, passwordResetTokens, rateLimits, sessions, users } from './accounts.ts';
+export { assessments, captures } from './assessments.ts';
 export {
   propertyHistory,
   propertyNoteRevisions,
@@ -9,6 +10,7 @@ export {
 } from './crm.ts';
 export { geocodingZips } from './geocoding.ts';
 export { mapCells, mapChunks, mapZips, zipBoundaries } from './map.ts';
+export { positions } from './positions.ts';
 export { properties } from './properties.ts';
 export { costCalculations, proposals } from './proposals.ts';
 export { bulkQueueJobs, queueItems, queues } from './queues.ts';

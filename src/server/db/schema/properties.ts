@@ -14,10 +14,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import { locationPrecisions } from '#domain/locations.ts';
 import { severityLevels } from '#domain/roofs.ts';
-import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
+import { createdAt, oneOf, updatedAt } from './columns.ts';
 import { zipCodes } from './territories.ts';
 
-/** One roof, one door. Lengths are those of domain/property-fields.ts, which the import checks first. */
+/**
+ * One roof, one door. Lengths are those of domain/property-fields.ts, which the import checks first. What is said about
+ * the roof and the place is what holds now: `assessments` and `positions` keep who said it.
+ */
 export const properties = pgTable(
   'properties',
   {
@@ -57,14 +60,8 @@ export const properties = pgTable(
     longitude: numeric('longitude', { precision: 10, scale: 7, mode: 'number' }),
     /** Whether the coordinates are a geocoder's and mean this door: never so with precision 'zip'. */
     geocoded: boolean('geocoded').notNull().default(false),
-    /** How near a geocoder's coordinates are to the door; null for those of the file, and where there are none. */
+    /** How near a geocoder's coordinates are to the door; null for all others, and where there are none. */
     locationPrecision: varchar('location_precision', { length: 16, enum: locationPrecisions }),
-    /** The geocoder that gave the coordinates, and when; null for those of the file. */
-    locationSource: varchar('location_source', { length: 24 }),
-    locatedAt: moment('located_at'),
-    /** The geocoder that last said something about this address, and why it gave no place for it. */
-    geocodeAsked: varchar('geocode_asked', { length: 24 }),
-    geocodeRefusal: varchar('geocode_refusal', { length: 200 }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { bigint, date, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import type { Upload } from '#contract/uploads.ts';
 import { uploadStates } from '#contract/uploads.ts';
 import { users } from './accounts.ts';
@@ -11,6 +11,8 @@ export const uploads = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     fileName: varchar('file_name', { length: 255 }).notNull(),
     zipCode: varchar('zip_code', { length: 5 }),
+    /** The day its rows tell of; null for imports from before it was asked. */
+    capturedOn: date('captured_on', { mode: 'string' }),
     state: varchar('state', { length: 16, enum: uploadStates }).notNull().default('receiving'),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     fileSize: bigint('file_size', { mode: 'number' }).notNull().default(0),

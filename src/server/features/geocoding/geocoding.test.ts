@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Geocoding, Refusal } from '#contract/geocoding.ts';
 import type { Property } from '#contract/properties.ts';
-import { geocodingZips, properties, zipCodes } from '#server/db/schema/index.ts';
+import { geocodingZips, positions, properties, zipCodes } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import {
@@ -45,6 +45,20 @@ const send = (csv: string, zipCode = '13210') =>
 const streets = (count: number) =>
   `Parcelnumb,Address\n${Array.from({ length: count }, (_, i) => `P${i},${i + 1} Main St`).join('\n')}\n`;
 
+const today = () => new Date().toISOString().slice(0, 10);
+
+const saidOf = (propertyId = 0) =>
+  server.services.db
+    .select({
+      source: positions.source,
+      precision: positions.precision,
+      refusal: positions.refusal,
+      observedOn: positions.observedOn,
+    })
+    .from(positions)
+    .where(eq(positions.propertyId, propertyId))
+    .orderBy(asc(positions.source));
+
 async function status(client = admin): Promise<Geocoding> {
   return (await client.get('/api/geocoding')).json() as Geocoding;
 }
@@ -74,7 +88,10 @@ test('an import without coordinates is answered at once, and its properties find
   ]);
   expect((await admin.get('/api/admin/stats')).json()).toMatchObject({ withCoordinates: 3 });
   const [row] = await server.services.db.select().from(properties);
-  expect(row).toMatchObject({ geocoded: true, locationSource: 'census', locatedAt: expect.any(Date) });
+  expect(row).toMatchObject({ geocoded: true });
+  expect(await saidOf(row?.id)).toEqual([
+    { source: 'census', precision: 'interpolated', refusal: null, observedOn: today() },
+  ]);
 });
 
 test('the geocoder is asked for the street, city, state and ZIP of what has no place, and nothing else', async () => {
@@ -92,10 +109,12 @@ test('the geocoder is asked for the street, city, state and ZIP of what has no p
     expect.objectContaining({
       latitude: 43.04,
       locationPrecision: null,
-      locationSource: null,
       geocoded: false,
     }),
   );
+  expect(await saidOf([located, first].find((row) => row?.latitude === 43.04)?.id)).toMatchObject([
+    { source: 'file' },
+  ]);
 });
 
 test('ties, unknown streets, garbage and far-away points keep their reason and the middle of the ZIP', async () => {
@@ -121,7 +140,11 @@ test('ties, unknown streets, garbage and far-away points keep their reason and t
   expect(tie).toMatchObject({ locationPrecision: 'zip', latitude: expect.closeTo(43.03, 1) });
   expect(census.calls).toHaveLength(1);
   const [row] = await server.services.db.select().from(properties).orderBy(asc(properties.id));
-  expect(row).toMatchObject({ geocoded: false, locationSource: 'offline', geocodeAsked: 'census' });
+  expect(row).toMatchObject({ geocoded: false });
+  expect(await saidOf(tie?.id)).toMatchObject([
+    { source: 'census', precision: null, refusal: 'Several places have this address.' },
+    { source: 'offline', precision: 'zip', refusal: null },
+  ]);
 });
 
 describe('what the next import says wins', () => {

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { streetLine } from '#domain/addresses.ts';
-import { geocodingZips, properties } from '#server/db/schema/index.ts';
+import { geocodingZips, positions, properties } from '#server/db/schema/index.ts';
+import { notePositions, refreshPositions } from '#server/features/positions/index.ts';
 import { lockZips, refreshZipTotals } from '#server/features/properties/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Geocoder } from '#server/providers/geocoder/index.ts';
@@ -15,6 +16,7 @@ export interface OpenAddress {
 }
 
 type Asked = Pick<Geocoder, 'name' | 'findsDoors'>;
+type Answered = Verdict & { addressKey: string };
 
 /** The next addresses of a ZIP; none means that the ZIP's work is now marked as ended. */
 export function nextAddresses(
@@ -36,7 +38,7 @@ export function nextAddresses(
       .limit(most);
     if (rows.length === 0) {
       const none = { waiting: 0, attempts: 0, lastError: null, nextTryAt: null };
-      const refused = and(eq(properties.zipCode, zipCode), isUnplaced, isNotNull(properties.geocodeRefusal));
+      const refused = and(eq(properties.zipCode, zipCode), isUnplaced, isRefused);
       const unanswered = await tx.$count(properties, refused);
       await tx
         .update(geocodingZips)
@@ -50,11 +52,17 @@ export function nextAddresses(
 /** What the geocoder has not been asked about and could place better than it is. */
 function isOpen({ name, findsDoors }: Asked): SQL {
   const better = findsDoors ? isUnplaced : sql`(${isUnplaced} and ${properties.latitude} is null)`;
-  return sql`(${better} and ${properties.geocodeAsked} is distinct from ${name})`;
+  const isAsked = sql`exists (select from ${positions} where ${positions.propertyId} = ${properties.id}
+    and ${positions.source} = ${name})`;
+  return sql`(${better} and not ${isAsked})`;
 }
 
 /** As the index properties_unplaced says it. */
 export const isUnplaced = sql`(${properties.latitude} is null or ${properties.locationPrecision} = 'zip')`;
+
+/** Whether a geocoder knew no place for it. */
+export const isRefused = sql`exists (select from ${positions} where ${positions.propertyId} = ${properties.id}
+  and ${positions.refusal} is not null)`;
 
 /**
  * Writes answers down and what is left to ask. A property whose address changed meanwhile, or that got coordinates from
@@ -64,32 +72,35 @@ export function saveVerdicts(
   db: Database,
   zipCode: string,
   geocoder: Asked,
-  verdicts: readonly (Verdict & { addressKey: string })[],
+  verdicts: readonly Answered[],
 ): Promise<void> {
   return db.transaction(async (tx) => {
     await lockZips(tx, [zipCode]);
-    await tx.execute(sql`
-      update properties p set
-        latitude = coalesce(v.latitude, p.latitude),
-        longitude = coalesce(v.longitude, p.longitude),
-        location_precision = coalesce(v.precision, p.location_precision),
-        location_source = coalesce(v.source, p.location_source),
-        located_at = case when v.source is null then p.located_at else now() end,
-        geocoded = coalesce(v.precision, 'zip') <> 'zip',
-        geocode_asked = ${geocoder.name},
-        geocode_refusal = v.refusal,
-        updated_at = now()
-      from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb) as v(id int, "addressKey" text,
-        latitude numeric, longitude numeric, precision text, source text, refusal text)
-      where p.id = v.id and p.zip_code = ${zipCode} and p.address_key = v."addressKey"
-        and (p.latitude is null or p.location_precision = 'zip')`);
+    const answers = JSON.stringify(verdicts.flatMap((verdict) => wordsOf(verdict, geocoder)));
+    const open = sql`jsonb_to_recordset(${answers}::jsonb) as v(id int, "addressKey" text, source text,
+      latitude numeric, longitude numeric, precision text, refusal text)
+      join properties p on p.id = v.id and p.zip_code = ${zipCode} and p.address_key = v."addressKey"
+        and (p.latitude is null or p.location_precision = 'zip')`;
+    await tx.execute(
+      notePositions(sql`select p.id, v.source, (now() at time zone 'UTC')::date, v.latitude, v.longitude,
+        v.precision, v.refusal from ${open}`),
+    );
+    await refreshPositions(tx, sql`select distinct p.id from ${open}`);
     await refreshZipTotals(tx, [zipCode]);
     await tx.execute(sql`
       update geocoding_zips g set waiting = c.waiting, unanswered = c.unanswered,
         attempts = greatest(g.attempts - 1, 0), last_error = null, next_try_at = null, updated_at = now()
       from (
-        select count(*) filter (where ${isOpen(geocoder)}) as waiting, count(geocode_refusal) as unanswered
+        select count(*) filter (where ${isOpen(geocoder)}) as waiting, count(*) filter (where ${isRefused}) as unanswered
         from properties where zip_code = ${zipCode} and ${isUnplaced}
       ) c where g.zip_code = ${zipCode}`);
   });
+}
+
+/** What was said about one place: the geocoder's answer, and with its refusal the middle of the ZIP where it is known. */
+function wordsOf({ source, latitude, longitude, precision, ...verdict }: Answered, geocoder: Asked) {
+  const place = { latitude, longitude, precision };
+  const own = { ...verdict, source: geocoder.name };
+  if (source === null || source === geocoder.name) return [{ ...own, ...place }];
+  return [own, { ...verdict, source, ...place, refusal: null }];
 }

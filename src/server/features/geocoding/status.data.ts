@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNotNull, sql, sum } from 'drizzle-orm';
+import { and, eq, sql, sum } from 'drizzle-orm';
 import { type Actor, can } from '#access/can.ts';
 import { propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import type { Geocoding, Refusal } from '#contract/geocoding.ts';
@@ -61,14 +61,13 @@ async function stateOf(pool: Connection['pool'], open: number, paused: number): 
 
 const MOST_REFUSALS = 20;
 
+/** Of each property without a place the newest reason. */
 export async function listRefusals(db: Database, actor: Actor): Promise<Refusal[]> {
-  const refusal = properties.geocodeRefusal;
-  const rows = await db
-    .select({ reason: refusal, count: count() })
-    .from(properties)
-    .where(and(propertiesVisibleTo(actor), isUnplaced, isNotNull(refusal)))
-    .groupBy(refusal)
-    .orderBy(desc(count()))
-    .limit(MOST_REFUSALS);
-  return rows.map(({ reason, count }) => ({ reason: reason ?? '', count }));
+  const { rows } = await db.execute<{ reason: string; count: number }>(sql`
+    select r.refusal as reason, count(*)::int as count from ${properties} cross join lateral (
+      select refusal from positions o where o.property_id = ${properties.id} and o.refusal is not null
+      order by o.observed_on desc, o.source limit 1
+    ) r where ${and(propertiesVisibleTo(actor), isUnplaced)}
+    group by r.refusal order by count(*) desc, r.refusal limit ${MOST_REFUSALS}`);
+  return rows;
 }

@@ -4,7 +4,10 @@ import { identityOf } from '#domain/property-identity.ts';
 import { type SampleRecord, sampleCapture } from '#domain/sample/capture.ts';
 import { SAMPLE_ZIP } from '#domain/sample/ground.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
+import { facts, insertDelivered, noteFirst } from '#server/features/assessments/index.ts';
+import { notePositions } from '#server/features/positions/index.ts';
 import { ensureZips, refreshZipTotals } from '#server/features/properties/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /**
@@ -20,16 +23,33 @@ export function loadSampleCapture({ db }: Pick<Services, 'db'>): Promise<number>
     const rows = sampleCapture().properties.map(({ record }) => toRow(record));
     // The addresses of the pictures hold the id, so the ids are drawn before the rows are written.
     await tx.execute(sql`
-      insert into properties (id, geocoded, image_url, crop_image_url, ${names})
+      insert into properties (id, image_url, crop_image_url, ${names})
       overriding system value
-      select next_id, true, '/api/properties/' || next_id || '/image', '/api/properties/' || next_id || '/crop', ${names}
+      select next_id, '/api/properties/' || next_id || '/image', '/api/properties/' || next_id || '/crop', ${names}
       from (
         select nextval(pg_get_serial_sequence('properties', 'id')) as next_id, ${names}
         from jsonb_populate_recordset(null::properties, ${JSON.stringify(rows)}::jsonb)
       ) as sample`);
+    await noteCapture(tx);
     await refreshZipTotals(tx, [SAMPLE_ZIP]);
     return rows.length;
   });
+}
+
+/** Says of all of it that it is simulated, as of today. */
+async function noteCapture(tx: Database): Promise<void> {
+  const capturedOn = new Date().toISOString().slice(0, 10);
+  const [capture] = await insertDelivered(tx, [SAMPLE_ZIP], { kind: 'sample', capturedOn, madeBy: null });
+  const of = sql`${properties} where ${properties.zipCode} = ${SAMPLE_ZIP} order by ${properties.id}`;
+  const captured = sql`${capture?.id}::int as capture_id, ${capturedOn}::date as captured_to`;
+  await tx.execute(
+    noteFirst('simulated', sql`(select id as property_id, ${captured}, ${facts((name) => name)} from ${of})`),
+  );
+  await tx.execute(
+    notePositions(
+      sql`select id, 'simulated', ${capturedOn}::date, latitude, longitude, null, null from ${of}`,
+    ),
+  );
 }
 
 type RowKey = keyof SampleRecord | 'identity' | 'addressKey';

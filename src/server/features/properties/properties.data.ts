@@ -54,18 +54,8 @@ export async function listByIds(db: Database, actor: Actor, ids: readonly number
   return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
-const {
-  identity,
-  addressKey,
-  geocoded,
-  locationSource,
-  locatedAt,
-  geocodeAsked,
-  geocodeRefusal,
-  createdAt,
-  updatedAt,
-  ...propertyColumns
-} = getTableColumns(properties);
+const { identity, addressKey, geocoded, createdAt, updatedAt, ...propertyColumns } =
+  getTableColumns(properties);
 
 // Ids beyond the column's range name nothing, and PostgreSQL would refuse the whole query for them.
 const LARGEST_ID = 2 ** 31 - 1;

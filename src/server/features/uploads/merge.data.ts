@@ -1,4 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import {
+  factColumns,
+  facts,
+  insertDelivered,
+  noteFirst,
+  observe,
+} from '#server/features/assessments/index.ts';
+import { forgetGeocoded, notePositions, refreshPositions } from '#server/features/positions/index.ts';
 import { ensureZips, lockZips, refreshZipTotals } from '#server/features/properties/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { matchByIdentity, matchByOtherNames } from './match.data.ts';
@@ -21,11 +29,23 @@ export interface Staged {
   kinds: ReadonlySet<string>;
 }
 
+/** Which import it is, and the day its rows tell of (YYYY-MM-DD). */
+export interface Imported {
+  uploadId: string;
+  capturedOn: string;
+  userId: string;
+}
+
 /**
  * Brings the rows of `staging` into `properties`, in the caller's transaction: new ones are added, known ones updated
- * where they differ, and what the file leaves blank stays as it is. Imports into the same ZIP take turns.
+ * where they differ, and what the file leaves blank stays as it is. What it says about roofs becomes assessments in a
+ * capture of each ZIP, its coordinates positions. Imports into the same ZIP take turns.
  */
-export async function mergeStaging(tx: Database, { rows, kinds, ...staged }: Staged): Promise<MergeCounts> {
+export async function mergeStaging(
+  tx: Database,
+  { rows, kinds, ...staged }: Staged,
+  { uploadId, capturedOn, userId }: Imported,
+): Promise<MergeCounts> {
   const zips = [...staged.zips].sort();
   await tx.execute(sql`set local work_mem = '64MB'`);
   // A small sample is enough to know how many rows there are, and takes a tenth of the time.
@@ -33,19 +53,23 @@ export async function mergeStaging(tx: Database, { rows, kinds, ...staged }: Sta
   await tx.execute(sql`analyze staging (row_no, zip_code, identity, address_key)`);
   await lockZips(tx, zips);
   await ensureZips(tx, zips);
+  await insertDelivered(tx, zips, { kind: 'file', capturedOn, madeBy: userId, uploadId });
   const repeated = await dropRepeatedRows(tx);
   // Into empty ZIPs everything is new; only rows that name their property in different ways may mean the same one.
   if (kinds.size < 2 && !(await holdProperties(tx, zips))) {
-    const inserted = await insertRows(tx, sql`true`);
+    const inserted = await insertRows(tx, uploadId, sql`true`);
     await refreshZipTotals(tx, zips);
     return { inserted, updated: 0, unchanged: 0, duplicates: repeated };
   }
   const exact = await matchByIdentity(tx);
   const open = rows - repeated - exact;
   const { matched, dropped } = open > 0 ? await matchByOtherNames(tx, kinds) : { matched: 0, dropped: 0 };
-  const updatedPerZip = await updateRows(tx);
+  const moved = await movePositions(tx, capturedOn);
+  const changed = await observe(tx, 'file', rowsOfKnown(uploadId));
+  const corrected = await updateRows(tx);
+  const updatedPerZip = moved + changed + corrected > 0 ? await countUpdated(tx) : new Map<string, number>();
   const newZips = open > matched + dropped ? await listNewZips(tx) : [];
-  const inserted = newZips.length > 0 ? await insertRows(tx, isNew) : 0;
+  const inserted = newZips.length > 0 ? await insertRows(tx, uploadId, isNew) : 0;
   await refreshZipTotals(tx, [...new Set([...updatedPerZip.keys(), ...newZips])].sort());
   const updated = [...updatedPerZip.values()].reduce((sum, count) => sum + count, 0);
   return { inserted, updated, unchanged: exact + matched - updated, duplicates: repeated + dropped };
@@ -80,50 +104,79 @@ async function holdProperties(tx: Database, zips: readonly string[]): Promise<bo
 const names = filledColumns.map(({ name }) => name);
 const list = (parts: readonly string[]) => sql.raw(parts.join(', '));
 
-async function insertRows(tx: Database, condition: SQL): Promise<number> {
+/** Properties with their first assessment and position: one pass over the rows writes all three. */
+async function insertRows(tx: Database, uploadId: string, condition: SQL): Promise<number> {
   const values = filledColumns.map(({ name, type }) =>
-    type === 'boolean' ? `coalesce(s.${name}, false)` : `s.${name}`,
+    type === 'boolean' ? `coalesce(${name}, false)` : name,
   );
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    with fresh as materialized (
+      select nextval(pg_get_serial_sequence('properties', 'id'))::int as new_id, sorted.* from (
+        select s.*, c.id as capture_id, c.captured_to
+        from staging s join captures c on c.upload_id = ${uploadId} and c.zip_code = s.zip_code
+        where ${condition}
+        -- Neighbors side by side: lists of a ZIP then read few pages, and the indexes grow in order.
+        order by s.zip_code, s.address_key collate "C"
+      ) sorted
+    ), added as (
+      insert into properties (id, identity, address_key, ${list(names)}) overriding system value
+      select new_id, identity, address_key, ${list(values)} from fresh
+    ), assessed as (
+      ${noteFirst('file', sql`(select new_id as property_id, capture_id, captured_to, ${facts((name) => name)} from fresh)`)}
+    ), placed as (
+      ${notePositions(sql`select new_id, 'file', captured_to, latitude, longitude, null, null from fresh where latitude is not null`)}
+    ) select count(*)::int as count from fresh`);
+  return rows[0]?.count ?? 0;
+}
+
+/** What the file says about the roofs of properties that were here before. */
+const rowsOfKnown = (uploadId: string): SQL => sql`
+  select t.property_id, c.id as capture_id, ${facts((name) => `s.${name}`)}
+  from target t join staging s on s.row_no = t.row_no
+  join captures c on c.upload_id = ${uploadId} and c.zip_code = s.zip_code`;
+
+/** Coordinates that differ are the file's word; without any, an address that changed makes geocoders' answers void. */
+async function movePositions(tx: Database, capturedOn: string): Promise<number> {
+  const known = sql`target t join staging s on s.row_no = t.row_no join properties p on p.id = t.property_id`;
+  const { rowCount } = await tx.execute(sql`create temp table replaced on commit drop as
+    select t.property_id, s.latitude, s.longitude from ${known}
+    where case when s.latitude is null then s.address_key <> p.address_key
+      else p.location_precision is not null or (s.latitude, s.longitude) is distinct from (p.latitude, p.longitude) end`);
+  if (!rowCount) return 0;
+  await tx.execute(
+    notePositions(sql`select property_id, 'file', ${capturedOn}::date, latitude, longitude, null, null
+      from replaced where latitude is not null`),
+  );
+  await tx.execute(forgetGeocoded(sql`select property_id from replaced where latitude is null`));
+  return refreshPositions(tx, sql`select property_id from replaced`);
+}
+
+const isStronger = sql`left(s.identity, 1) > left(p.identity, 1)`;
+
+/** Written by refreshCurrent() and refreshPositions(), or not at all. */
+const notUpdated = new Set(['zip_code', 'latitude', 'longitude', ...factColumns.map(({ name }) => name)]);
+const updated = names.filter((name) => !notUpdated.has(name));
+
+/** A stronger name becomes the identity: 'a:' < 'i:' < 'p:'. */
+async function updateRows(tx: Database): Promise<number> {
   const { rowCount } = await tx.execute(sql`
-    insert into properties (identity, address_key, ${list(names)})
-    select s.identity, s.address_key, ${list(values)} from staging s where ${condition}
-    -- Neighbors side by side: lists of a ZIP then read few pages, and the indexes grow in order.
-    order by s.zip_code, s.address_key collate "C"`);
+    update properties p set
+      ${list(updated.map((name) => `${name} = coalesce(s.${name}, p.${name})`))},
+      identity = case when ${isStronger} then s.identity else p.identity end,
+      address_key = s.address_key,
+      updated_at = now()
+    from target t join staging s on s.row_no = t.row_no
+    where p.id = t.property_id and (
+      (${list(updated.map((name) => `coalesce(s.${name}, p.${name})`))})
+        is distinct from (${list(updated.map((name) => `p.${name}`))})
+      or ${isStronger})`);
   return rowCount ?? 0;
 }
 
-/** What the file's coordinates replace, or leave without a place: a geocoder's answer was about the old address. */
-const isPlaced = sql`(s.latitude is not null and (p.location_source is not null
-  or (s.latitude, s.longitude) is distinct from (p.latitude, p.longitude)))`;
-const isMoved = sql`(s.latitude is null and s.address_key <> p.address_key
-  and (p.location_source is not null or p.geocode_asked is not null))`;
-const isStronger = sql`left(s.identity, 1) > left(p.identity, 1)`;
-
-const positions = ['latitude', 'longitude'];
-const answers = ['location_precision', 'location_source', 'located_at', 'geocode_asked', 'geocode_refusal'];
-
-/** A stronger name becomes the identity: 'a:' < 'i:' < 'p:'. Answers the number of changed properties per ZIP. */
-async function updateRows(tx: Database): Promise<Map<string, number>> {
-  const changeable = names.filter((name) => name !== 'zip_code');
-  const filled = changeable.filter((name) => !positions.includes(name));
+/** How many properties this transaction changed, by ZIP. Its moment marks them: each change carries it. */
+async function countUpdated(tx: Database): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ zip_code: string; count: number }>(sql`
-    with changed as (
-      update properties p set
-        ${list(filled.map((name) => `${name} = coalesce(s.${name}, p.${name})`))},
-        ${join(positions.map((name) => sql`${sql.raw(name)} = case when not ${isMoved} then ${sql.raw(`coalesce(s.${name}, p.${name})`)} end`))},
-        ${join(answers.map((name) => sql`${sql.raw(name)} = case when not ${isPlaced} and not ${isMoved} then ${sql.raw(`p.${name}`)} end`))},
-        geocoded = p.geocoded and not ${isPlaced} and not ${isMoved},
-        identity = case when ${isStronger} then s.identity else p.identity end,
-        address_key = s.address_key,
-        updated_at = now()
-      from target t join staging s on s.row_no = t.row_no
-      where p.id = t.property_id and (
-        (${list(changeable.map((name) => `coalesce(s.${name}, p.${name})`))})
-          is distinct from (${list(changeable.map((name) => `p.${name}`))})
-        or ${isPlaced} or ${isStronger})
-      returning p.zip_code
-    ) select zip_code, count(*)::int as count from changed group by zip_code`);
+    select p.zip_code, count(*)::int as count from target t join properties p on p.id = t.property_id
+    where p.updated_at = now() group by p.zip_code`);
   return new Map(rows.map(({ zip_code, count }) => [zip_code, count]));
 }
-
-const join = (parts: SQL[]) => sql.join(parts, sql`, `);

@@ -15,6 +15,7 @@ export interface FileStart {
 interface Fields {
   zipCode?: string;
   uploadId?: string | undefined;
+  capturedOn?: string | undefined;
 }
 type FieldsSchema = Schema & { _zod: { output: Fields } };
 
@@ -47,8 +48,9 @@ export async function receiveUpload(
       }
     }
     if (!run) throw noFile();
-    if (spooled) await run.read(spooled, validateFields(schema, fields).zipCode ?? null);
-    return await run.finish();
+    const { zipCode, capturedOn = today() }: Fields = validateFields(schema, fields);
+    if (spooled) await run.read(spooled, zipCode ?? null);
+    return await run.finish(capturedOn);
   } catch (error) {
     // Where even this fails, the next look at the history finds the upload interrupted.
     await run?.fail(error).catch(() => {});
@@ -58,6 +60,8 @@ export async function receiveUpload(
     await run?.close();
   }
 }
+
+const today = () => new Date().toISOString().slice(0, 10);
 
 const noFile = () => invalid('Please select a CSV file to upload.');
 

@@ -31,8 +31,8 @@ export interface UploadRun {
   spool: (source: AsyncIterable<Buffer>) => Promise<AsyncIterable<Buffer>>;
   /** Reads the file; throws a failure for one that cannot be imported. */
   read: (source: AsyncIterable<Buffer>, zipCode: string | null) => Promise<void>;
-  /** Imports what was read: all of it is in the properties afterwards, or nothing has changed. */
-  finish: () => Promise<UploadResult>;
+  /** Imports what was read as of a day (YYYY-MM-DD): all of it is in the properties afterwards, or nothing has changed. */
+  finish: (capturedOn: string) => Promise<UploadResult>;
   /** Writes down why the upload failed. */
   fail: (error: unknown) => Promise<void>;
   /** Gives back what it holds. */
@@ -77,7 +77,7 @@ export async function startUpload(
     await updateUpload(db, upload.id, progress);
   }
 
-  async function merge(reading: Reading): Promise<UploadResult> {
+  async function merge(reading: Reading, capturedOn: string): Promise<UploadResult> {
     const isStored = await rejectedFile.store(files, rejectedKey);
     const { bytes, rows, rejected, sha256, columns, ignoredColumns } = reading;
     const read = {
@@ -90,13 +90,18 @@ export async function startUpload(
     };
     await updateUpload(db, upload.id, { state: 'importing', ...read });
     return session.db.transaction(async (tx) => {
-      const counts = await mergeStaging(tx, reading);
+      const counts = await mergeStaging(tx, reading, {
+        uploadId: upload.id,
+        capturedOn,
+        userId: upload.userId,
+      });
       await requestGeocoding(tx, jobs, [...reading.zips]);
       const result = presentResult(upload.id, reading, counts);
       // In the same transaction: the history never says 'completed' of changes that were lost, nor the other way round.
       await updateUpload(tx, upload.id, {
         state: 'completed',
         ...counts,
+        capturedOn,
         rejected,
         message: result.message,
         rejectedFile: isStored ? rejectedKey : null,
@@ -143,9 +148,9 @@ export async function startUpload(
       );
       if (reading.rows + reading.rejected === 0) throw invalid('The file has a header and no rows.');
     },
-    async finish() {
+    async finish(capturedOn) {
       if (!reading) throw new Error('an upload is read before it is finished');
-      return merge(reading);
+      return merge(reading, capturedOn);
     },
     async fail(error) {
       await files.delete(rejectedKey);

@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AssessmentSource } from '#domain/assessments/sources.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { refreshCurrent } from './current.data.ts';
+import { facts } from './fact-columns.data.ts';
+
+/** Sources that say things by the thousand, and say them again. */
+export type BulkSource = Extract<AssessmentSource, 'file' | 'simulated'>;
+
+const named = facts((name) => name);
+const isAnything = (row: string) => sql`num_nonnulls(${facts((name) => `${row}.${name}`)}) > 0`;
+
+/**
+ * A statement that notes the first word about new properties, as part of a larger one that fills their columns with it.
+ * @param rows a relation with property_id, capture_id, captured_to and the columns of facts
+ */
+export const noteFirst = (source: BulkSource, rows: SQL): SQL => sql`
+  insert into assessments (property_id, capture_id, first_on, source, ${named})
+  select property_id, capture_id, captured_to, ${source}, ${named} from ${rows} r where ${isAnything('r')}`;
+
+/**
+ * Notes what a source says about properties, and writes what holds now. What it said before, word for word, stays one
+ * assessment: it moves to the newest capture that says so, and nothing is written where it stands there already.
+ * @param rows a query of property_id, capture_id and the columns of facts, each property once
+ * @returns how many properties changed
+ */
+export async function observe(tx: Database, source: BulkSource, rows: SQL): Promise<number> {
+  await tx.execute(sql`
+    create temp table said on commit drop as
+    select r.*, n.captured_to as day, a.id as known, n.captured_to >= k.captured_to as moves
+    from (${rows}) r join captures n on n.id = r.capture_id
+    left join (assessments a join captures k on k.id = a.capture_id)
+      on a.property_id = r.property_id and a.source = ${source} and a.withdrawn_at is null
+      and (${facts((name) => `a.${name}`)}) is not distinct from (${facts((name) => `r.${name}`)})
+    where ${isAnything('r')} and case when a.id is null or n.captured_to > k.captured_to then true
+      when n.captured_to < k.captured_to then n.captured_to < a.first_on
+      -- Said on this day already: only what the source said otherwise since then makes it worth moving.
+      else exists (select from assessments o join captures l on l.id = o.capture_id
+        where o.property_id = r.property_id and o.source = a.source and o.withdrawn_at is null
+        and l.captured_to = n.captured_to and o.capture_id > a.capture_id) end`);
+  await tx.execute(sql`analyze said`);
+  const { rowCount: added } = await tx.execute(sql`
+    insert into assessments (property_id, capture_id, first_on, source, ${named})
+    select property_id, capture_id, day, ${source}, ${named} from said where known is null order by property_id`);
+  const { rowCount: moved } = await tx.execute(sql`
+    update assessments a set capture_id = case when s.moves then s.capture_id else a.capture_id end,
+      first_on = least(a.first_on, s.day)
+    from said s where a.property_id = s.property_id and a.id = s.known`);
+  // Where nobody else said anything, a word that is said again changes nothing.
+  const contested = sql`select property_id from said s where known is null or exists (
+    select from assessments o where o.property_id = s.property_id and o.id <> s.known)`;
+  const changed = added || moved ? await refreshCurrent(tx, contested) : 0;
+  await tx.execute(sql`drop table said`);
+  return changed;
+}

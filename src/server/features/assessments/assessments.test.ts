@@ -1,0 +1,322 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '#access/can.ts';
+import type { PropertyFacts } from '#contract/assessments.ts';
+import { currentFact } from '#domain/assessments/precedence.ts';
+import { assessmentSources, captureStates, factFields } from '#domain/assessments/sources.ts';
+import { assessments, captures, properties } from '#server/db/schema/index.ts';
+import { startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { addProperties } from '#testing/properties.ts';
+import { imported, uploadForm } from '#testing/uploads.ts';
+import { refreshCurrent } from './current.data.ts';
+import { insertWord, type Word, withdrawWord } from './person.data.ts';
+
+let server: TestServer;
+let admin: Client;
+let actor: Actor;
+beforeAll(async () => {
+  server = await startTestServer();
+  const person = await server.addPerson({ role: 'admin' });
+  admin = await server.signIn(person);
+  actor = { id: person.id, role: 'admin' } as Actor;
+});
+afterAll(() => server.close());
+
+let zips = 85_100;
+/** A ZIP of its own with one property, and what one does to it. */
+function house() {
+  zips += 1;
+  const zipCode = String(zips);
+  const { db } = server.services;
+  const upload = async (columns: string, row: string, capturedOn?: string) =>
+    imported(
+      admin.post(
+        '/api/admin/upload/properties',
+        uploadForm(`Parcelnumb,Address,${columns}\nP1,1 Main St,${row}\n`, {
+          zipCode,
+          ...(capturedOn && { capturedOn }),
+        }),
+      ),
+    );
+  const row = async () => {
+    const [found] = await db.select().from(properties).where(eq(properties.zipCode, zipCode));
+    if (!found) throw new Error('no property');
+    return found;
+  };
+  return {
+    zipCode,
+    upload,
+    row,
+    severity: async () => (await row()).severityLevel,
+    say: async (word: Word) => {
+      const { id } = await row();
+      return db.transaction((tx) => insertWord(tx, actor, id, word));
+    },
+    withdraw: async (wordId: number) => {
+      const { id } = await row();
+      return db.transaction((tx) => withdrawWord(tx, actor, id, wordId));
+    },
+    facts: async (client = admin) => {
+      const { id } = await row();
+      return (await client.get(`/api/properties/${id}/facts`)).json() as PropertyFacts;
+    },
+    said: async () => {
+      const { id } = await row();
+      return db.select().from(assessments).where(eq(assessments.propertyId, id)).orderBy(asc(assessments.id));
+    },
+    severe: async () => {
+      const { rows } = await db.execute(sql`select severe_count from zip_codes where zip_code = ${zipCode}`);
+      return rows[0]?.severe_count;
+    },
+  };
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+describe('files', () => {
+  test('an import says what it is of, and a property tells where each fact is from', async () => {
+    const { upload, facts, zipCode } = house();
+    await upload('Severity Level,Roof Type,Pool,lat,lon', 'severe,flat,,33.5,-112.1', '2026-11-03');
+    const fromFile = { source: 'file', kind: 'file', observedOn: '2026-11-03', confidence: null };
+    expect(await facts()).toEqual({
+      facts: { severityLevel: { value: 'severe', ...fromFile }, roofType: { value: 'flat', ...fromFile } },
+      position: { source: 'file', precision: null, observedOn: '2026-11-03' },
+      assessments: [
+        {
+          id: expect.any(Number),
+          source: 'file',
+          kind: 'file',
+          firstOn: '2026-11-03',
+          observedOn: '2026-11-03',
+          says: { severityLevel: 'severe', roofType: 'flat' },
+          by: expect.stringContaining('@'),
+          withdrawn: false,
+        },
+      ],
+    });
+    const history = (await admin.get('/api/uploads/history')).json() as { capturedOn: string }[];
+    expect(history[0]?.capturedOn).toBe('2026-11-03');
+    const made = await server.services.db.select().from(captures).where(eq(captures.zipCode, zipCode));
+    expect(made).toMatchObject([
+      { kind: 'file', capturedFrom: '2026-11-03', state: 'delivered', madeBy: actor.id },
+    ]);
+    const contractor = await server.contractor(zipCode);
+    expect((await facts(contractor)).assessments[0]).toMatchObject({ by: null });
+    const stranger = await server.contractor('85001');
+    expect(await facts(stranger)).toMatchObject({ status: 404 });
+  });
+
+  test('today unless said; another day has its limits', async () => {
+    const { upload, facts, zipCode } = house();
+    await upload('Severity Level', 'minor');
+    expect((await facts()).facts.severityLevel).toMatchObject({ observedOn: today() });
+    const send = (capturedOn: string) =>
+      admin.post(
+        '/api/admin/upload/properties',
+        uploadForm('Address\n1 Main St\n', { zipCode, capturedOn }, 'file first'),
+      );
+    for (const [day, sentence] of [
+      ['9999-12-31', 'The capture date lies in the future.'],
+      ['0000-01-01', 'The capture date lies before 1990.'],
+      ['3 Nov', 'Please give the capture date as YYYY-MM-DD.'],
+    ] as const) {
+      const answer = await send(day);
+      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(sentence)]);
+    }
+  });
+
+  test('the same file again writes nothing; of a later day it moves to that day', async () => {
+    const { upload, said } = house();
+    await upload('Severity Level', 'minor', '2026-11-03');
+    const [first] = await said();
+    expect((await upload('Severity Level', 'minor', '2026-11-03')).unchanged).toBe(1);
+    expect(await said()).toEqual([first]);
+    expect((await upload('Severity Level', 'minor', '2026-11-10')).unchanged).toBe(1);
+    const [moved, ...others] = await said();
+    expect(others).toEqual([]);
+    expect(moved).toMatchObject({ id: first?.id, firstOn: '2026-11-03' });
+    expect(moved?.captureId).toBeGreaterThan(first?.captureId ?? 0);
+    await upload('Severity Level', 'minor', '2026-10-01');
+    expect(await said()).toEqual([{ ...moved, firstOn: '2026-10-01' }]);
+  });
+
+  test('an older file that comes late changes nothing that a newer one said', async () => {
+    const { upload, severity, row } = house();
+    await upload('Severity Level', 'severe', '2026-11-10');
+    expect((await upload('Severity Level,Roof Type', 'minor,flat', '2026-11-03')).updated).toBe(1);
+    expect(await severity()).toBe('severe');
+    expect((await row()).roofType).toBe('flat');
+  });
+
+  test('of files of one day the last one counts, also one that was there before', async () => {
+    const { upload, severity } = house();
+    for (const level of ['minor', 'severe', 'minor', 'minor']) {
+      await upload('Severity Level', level, '2026-11-03');
+      expect(await severity()).toBe(level);
+    }
+  });
+
+  test('a county’s roll says nothing about roofs', async () => {
+    const { upload, said, severity } = house();
+    await upload('Severity Level', 'minor');
+    await upload('Owner', 'Ann');
+    expect(await severity()).toBe('minor');
+    expect(await said()).toHaveLength(1);
+  });
+
+  test('the order in which files arrive changes nothing', async () => {
+    const files = [
+      ['Severity Level,Roof Type', 'minor,flat', '2026-11-01'],
+      ['Severity Level', 'severe', '2026-11-02'],
+      ['Severity Level,Roof Type', 'minor,flat', '2026-11-03'],
+      ['Severity Level,Pool', 'none,yes', '2026-10-20'],
+    ] as const;
+    const orders = [
+      [0, 1, 2, 3],
+      [3, 2, 1, 0],
+      [2, 0, 3, 1],
+    ];
+    for (const order of orders) {
+      const { upload, row } = house();
+      for (const at of order) {
+        const [columns, values, day] = files[at] ?? files[0];
+        await upload(columns, values, day);
+      }
+      expect(await row()).toMatchObject({ severityLevel: 'minor', roofType: 'flat', hasPool: true });
+    }
+  });
+});
+
+describe('people', () => {
+  test('a next import cannot wipe out what a person reviewed', async () => {
+    const { upload, say, severity, row, severe, facts } = house();
+    await upload('Severity Level,Roof Type', 'minor,flat', '2026-11-03');
+    await say({ source: 'reviewer', says: { severityLevel: 'severe', hasWaterStains: true } });
+    expect(await row()).toMatchObject({ severityLevel: 'severe', roofType: 'flat', hasWaterStains: true });
+    expect(await severe()).toBe(1);
+    // The same data, months later and under another day.
+    expect((await upload('Severity Level,Roof Type', 'minor,flat')).unchanged).toBe(1);
+    expect((await upload('Severity Level,Roof Type', 'minor,mixed')).updated).toBe(1);
+    expect(await row()).toMatchObject({ severityLevel: 'severe', roofType: 'mixed', hasWaterStains: true });
+    expect((await facts()).facts).toMatchObject({
+      severityLevel: { value: 'severe', source: 'reviewer', observedOn: '2026-11-03' },
+      roofType: { value: 'mixed', source: 'file', observedOn: today() },
+    });
+    // A newer view that finds something else does.
+    await upload('Severity Level', 'none');
+    expect(await severity()).toBe('none');
+    expect(await severe()).toBe(0);
+  });
+
+  test('who saw only the roof type does not blank the severity', async () => {
+    const { upload, say, row } = house();
+    await upload('Severity Level', 'severe');
+    await say({ source: 'rep', says: { roofType: 'flat' } });
+    expect(await row()).toMatchObject({ severityLevel: 'severe', roofType: 'flat' });
+  });
+
+  test('a word taken back stays to be read, and what held before holds again', async () => {
+    const { upload, say, withdraw, severity, facts, severe } = house();
+    await upload('Severity Level', 'minor');
+    const id = await say({ source: 'rep', says: { severityLevel: 'severe' } });
+    expect([await severity(), await severe()]).toEqual(['severe', 1]);
+    await withdraw(id);
+    expect([await severity(), await severe()]).toEqual(['minor', 0]);
+    expect((await facts()).assessments.map(({ source, withdrawn }) => [source, withdrawn])).toEqual([
+      ['rep', true],
+      ['file', false],
+    ]);
+    await expect(withdraw(id)).rejects.toThrow('was not found');
+    const [, file] = (await facts()).assessments;
+    await expect(withdraw(file?.id ?? 0)).rejects.toThrow('was not found');
+  });
+
+  test('only who sees a property may speak about it', async () => {
+    const { upload, row, zipCode } = house();
+    await upload('Severity Level', 'minor');
+    const { id } = await row();
+    const stranger = {
+      ...actor,
+      role: 'user',
+      id: (await server.addPerson({ zips: ['85001'] })).id,
+    } as Actor;
+    const word: Word = { source: 'rep', says: { severityLevel: 'none' } };
+    await expect(server.services.db.transaction((tx) => insertWord(tx, stranger, id, word))).rejects.toThrow(
+      'was not found',
+    );
+    const { rows } = await server.services.db.execute(
+      sql`select from captures where zip_code = ${zipCode} and kind = 'field'`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+test('PostgreSQL and the rule agree on whatever was said in whatever order', async () => {
+  const { db } = server.services;
+  const zipCode = '85999';
+  const ids = await addProperties(
+    db,
+    zipCode,
+    Array.from({ length: 200 }, () => ({})),
+  );
+  const days = Array.from({ length: 6 }, (_, n) => `2026-11-0${n + 1}`);
+  const views = captureStates.flatMap((state) =>
+    (state === 'delivered' ? [...days, ...days] : ['2026-11-06']).map((day) => ({
+      zipCode,
+      kind: 'flight' as const,
+      capturedFrom: day,
+      capturedTo: day,
+      state,
+      deliveredAt: state === 'delivered' ? new Date() : null,
+    })),
+  );
+  const made = await db.insert(captures).values(views).returning();
+  const word = fc.record({
+    propertyId: fc.constantFrom(...ids),
+    capture: fc.constantFrom(...made),
+    earlier: fc.nat(5),
+    source: fc.constantFrom(...assessmentSources),
+    severityLevel: fc.constantFrom('none', 'minor', 'severe', null),
+    roofType: fc.constantFrom('flat', 'mixed', null),
+    hasPool: fc.constantFrom(true, false, null),
+    withdrawn: fc.constantFrom(false, false, false, true),
+  });
+  const words = fc.sample(fc.array(word, { minLength: 900, maxLength: 900, size: 'max' }), 1).flat();
+  const rowsOfWords = words.map(({ capture, earlier, withdrawn, ...said }) => ({
+    ...said,
+    captureId: capture.id,
+    firstOn: [capture.capturedTo, days[earlier] ?? ''].sort()[0] ?? '',
+    withdrawnAt: withdrawn ? new Date() : null,
+  }));
+  // What a file said of a capture is there once.
+  await db.insert(assessments).values(rowsOfWords).onConflictDoNothing();
+  await db.transaction((tx) =>
+    refreshCurrent(tx, sql`select id from properties where zip_code = ${zipCode}`),
+  );
+
+  const kept = await db
+    .select({ assessment: assessments, lastOn: captures.capturedTo })
+    .from(assessments)
+    .innerJoin(captures, eq(captures.id, assessments.captureId))
+    .where(
+      sql`${captures.zipCode} = ${zipCode} and ${captures.state} = 'delivered' and withdrawn_at is null`,
+    );
+  const all = Map.groupBy(
+    kept.map(({ assessment, lastOn }) => ({ ...assessment, lastOn, says: assessment })),
+    ({ propertyId }) => propertyId,
+  );
+  const rows = await db.select().from(properties).where(eq(properties.zipCode, zipCode));
+  for (const row of rows) {
+    const said = all.get(row.id) ?? [];
+    const held = Object.fromEntries(
+      factFields.map((field) => {
+        const absent = field.startsWith('has') ? false : null;
+        return [field, currentFact(field, said)?.value ?? absent];
+      }),
+    );
+    expect(row, JSON.stringify(said)).toMatchObject(held);
+  }
+  expect(rows.filter(({ severityLevel }) => severityLevel !== null).length).toBeGreaterThan(100);
+});

@@ -1,0 +1,4 @@
+export { noteFirst, observe } from './assessments.data.ts';
+export { assessmentHandlers } from './assessments.routes.ts';
+export { insertDelivered } from './captures.data.ts';
+export { factColumns, facts } from './fact-columns.data.ts';

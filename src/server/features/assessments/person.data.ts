@@ -1,0 +1,91 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { propertiesVisibleTo } from '#access/rows.ts';
+import { type FactField, personSources } from '#domain/assessments/sources.ts';
+import { assessments, properties } from '#server/db/schema/index.ts';
+import { lockZips, refreshZipTotals } from '#server/features/properties/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { findFieldCapture, findNewestCapture } from './captures.data.ts';
+import { refreshCurrent } from './current.data.ts';
+
+type Facts = { [Field in FactField]?: (typeof assessments.$inferInsert)[Field] };
+
+export interface Word {
+  source: (typeof personSources)[number];
+  /** What the person said; what is left out, they said nothing about. */
+  says: Facts;
+  /** The capture that was judged. Without one, a rep saw the door today, and a reviewer judged the newest capture. */
+  captureId?: number;
+}
+
+/**
+ * Notes what the actor says about a property, and writes what holds now. It stays until it is withdrawn or something
+ * newer is said. Throws 404 where the actor does not see the property.
+ * @returns the id to withdraw it by
+ */
+export async function insertWord(
+  tx: Database,
+  actor: Actor,
+  propertyId: number,
+  { source, says, captureId }: Word,
+): Promise<number> {
+  const zipCode = await lockZipOf(tx, actor, propertyId);
+  const newest = source === 'reviewer' ? await findNewestCapture(tx, zipCode) : null;
+  const capture = captureId ?? newest ?? (await findFieldCapture(tx, zipCode, actor.id));
+  const [inserted] = await tx
+    .insert(assessments)
+    .values({
+      ...says,
+      propertyId,
+      source,
+      captureId: capture,
+      firstOn: sql`(select captured_to from captures where id = ${capture})`,
+      userId: actor.id,
+      saidAt: sql`now()`,
+    })
+    .returning({ id: assessments.id });
+  await refreshProperty(tx, propertyId, zipCode);
+  return inserted?.id ?? 0;
+}
+
+/**
+ * Takes a person's word back: what held without it holds again. Throws 404 where there is no such word to take back, or
+ * the actor does not see the property.
+ */
+export async function withdrawWord(
+  tx: Database,
+  actor: Actor,
+  propertyId: number,
+  id: number,
+): Promise<void> {
+  const zipCode = await lockZipOf(tx, actor, propertyId);
+  const { rowCount } = await tx
+    .update(assessments)
+    .set({ withdrawnAt: sql`now()`, withdrawnBy: actor.id })
+    .where(
+      and(
+        eq(assessments.propertyId, propertyId),
+        eq(assessments.id, id),
+        sql`${assessments.source} in ${[...personSources]}`,
+        isNull(assessments.withdrawnAt),
+      ),
+    );
+  if (!rowCount) throw notFound('The assessment');
+  await refreshProperty(tx, propertyId, zipCode);
+}
+
+async function lockZipOf(tx: Database, actor: Actor, propertyId: number): Promise<string> {
+  const [property] = await tx
+    .select({ zipCode: properties.zipCode })
+    .from(properties)
+    .where(and(eq(properties.id, propertyId), propertiesVisibleTo(actor)));
+  if (!property) throw notFound('The property');
+  await lockZips(tx, [property.zipCode]);
+  return property.zipCode;
+}
+
+async function refreshProperty(tx: Database, propertyId: number, zipCode: string): Promise<void> {
+  const changed = await refreshCurrent(tx, sql`select ${propertyId}::int`);
+  if (changed > 0) await refreshZipTotals(tx, [zipCode]);
+}

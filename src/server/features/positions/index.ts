@@ -1,0 +1,1 @@
+export { findPosition, forgetGeocoded, notePositions, refreshPositions } from './positions.data.ts';

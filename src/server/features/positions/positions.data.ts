@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Position } from '#contract/assessments.ts';
+import { locationPrecisions, ownSources, positionPrecedence } from '#domain/locations.ts';
+import type { Database } from '#server/platform/database/index.ts';
+
+const columns = sql.raw('property_id, source, observed_on, latitude, longitude, precision, refusal');
+const words = (list: readonly string[]) =>
+  sql.join(
+    list.map((word) => sql`${word}`),
+    sql`, `,
+  );
+
+/** Whether a position came with the data. @param source a column */
+export const isOwn = (source: SQL): SQL => sql`${source} in (${words(ownSources)})`;
+
+const terms: Record<(typeof positionPrecedence)[number], SQL> = {
+  own: sql`${isOwn(sql`o.source`)} desc`,
+  precision: sql`array_position(array[${words(locationPrecisions)}], o.precision::text)`,
+  newest: sql`o.observed_on desc`,
+};
+const firstFirst = sql.join(
+  positionPrecedence.map((rule) => terms[rule]),
+  sql`, `,
+);
+
+/**
+ * A statement that notes what was said about places, as part of a larger one or by itself. Of each source the newest
+ * word stays.
+ * @param rows a query of property_id, source, observed_on, latitude, longitude, precision and refusal
+ */
+export const notePositions = (rows: SQL): SQL => sql`
+  insert into positions (${columns}) ${rows}
+  on conflict (property_id, source) do update set (${columns}) = row(${sql.raw(
+    'property_id, source, observed_on, latitude, longitude, precision, refusal'
+      .split(', ')
+      .map((name) => `excluded.${name}`)
+      .join(', '),
+  )})
+  where excluded.observed_on >= positions.observed_on`;
+
+/** A statement that forgets what geocoders said about these properties: it was about another address. */
+export const forgetGeocoded = (ids: SQL): SQL =>
+  sql`delete from positions where property_id in (${ids}) and not ${isOwn(sql`source`)}`;
+
+/**
+ * Writes the position that holds into the properties: the one place that changes it.
+ * @param ids a query of ids, each once
+ * @returns how many it changed
+ */
+export async function refreshPositions(tx: Database, ids: SQL): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    update properties p set latitude = c.latitude, longitude = c.longitude, location_precision = c.precision,
+      geocoded = c.geocoded, updated_at = now()
+    from (
+      select i.id, b.latitude, b.longitude, b.precision, coalesce(b.precision, 'zip') <> 'zip' as geocoded
+      from (${ids}) as i(id) left join lateral (
+        select * from positions o where o.property_id = i.id and o.latitude is not null
+        order by ${firstFirst} limit 1
+      ) b on true
+    ) c
+    where p.id = c.id and (p.latitude, p.longitude, p.location_precision, p.geocoded)
+      is distinct from (c.latitude, c.longitude, c.precision, c.geocoded)`);
+  return rowCount ?? 0;
+}
+
+/** The position of a property that holds, by the same rule; null where there is none. */
+export async function findPosition(db: Database, propertyId: number): Promise<Position | null> {
+  const { rows } = await db.execute<Position>(sql`
+    select o.source, o.precision, o.observed_on::text as "observedOn" from positions o
+    where o.property_id = ${propertyId} and o.latitude is not null order by ${firstFirst} limit 1`);
+  return rows[0] ?? null;
+}
