@@ -227,10 +227,24 @@ export const queues = {
     response: Done.extend({ removed: z.number().int() }),
   }),
   export: endpoint({
-    method: 'GET',
+    method: 'POST',
     path: '/api/queues/{queueId}/export',
     summary:
-      'A queue, or the named properties in it in the order given, as CSV; X-Left-Out counts those not to be contacted',
+      'A queue, or the named properties in it in the order given, as CSV, noted in their histories; X-Left-Out counts those not to be contacted',
+    access: 'property:export',
+    params: queueParams,
+    body: z.object({
+      /** All of the queue without. */
+      propertyIds: z.array(Id).min(1, 'No properties to export').max(BULK_LIMIT).optional(),
+      includeDoNotContact: z.boolean().default(false),
+    }),
+    response: z.string(),
+    reply: 'csv',
+  }),
+  readExport: endpoint({
+    method: 'GET',
+    path: '/api/queues/{queueId}/export',
+    summary: 'The same file to look at: a link can be opened by accident, so nothing is noted',
     access: 'property:export',
     params: queueParams,
     query: z.object({

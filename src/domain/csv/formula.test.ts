@@ -8,6 +8,10 @@ test('a cell that a spreadsheet would run gets an apostrophe in front', () => {
   expect(neutralize('+1 602 555 0142')).toBe("'+1 602 555 0142");
   expect(neutralize(' -1')).toBe("' -1");
   expect(neutralize('\t=1')).toBe("'\t=1");
+  for (const sign of ['＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫'])
+    expect(neutralize(`${sign}1`)).toBe(`'${sign}1`);
+  for (const unseen of ['\u200b', '\ufeff', '\u2060', '\u00ad', '\u200b\ufeff '])
+    expect(neutralize(`${unseen}=1`)).toBe(`'${unseen}=1`);
   expect(neutralize('12 E Main St')).toBe('12 E Main St');
   expect(neutralize("O'Neil")).toBe("O'Neil");
 });
@@ -23,7 +27,9 @@ test('digits that Excel kept as text are read as that text', () => {
 });
 
 test('whatever the text is, exporting and importing gives it back', () => {
-  const dangerous = fc.string({ unit: fc.constantFrom('=', '+', '-', '@', "'", '"', ' ', '\t', 'a', '1') });
+  const dangerous = fc.string({
+    unit: fc.constantFrom('=', '+', '﹦', '@', "'", '"', ' ', '\t', '\u200b', '\ufeff', 'a', '1'),
+  });
   fc.assert(
     fc.property(
       fc.oneof(fc.string({ unit: 'binary' }), dangerous),

@@ -1,5 +1,6 @@
-// What makes a spreadsheet take a cell for a formula (OWASP, CSV injection), also behind blanks and apostrophes.
-const runsAsFormula = /^[\s'\p{Cc}]*[=+\-@＝＋－＠]/u;
+// What makes a spreadsheet take a cell for a formula (OWASP, CSV injection), also in full width and as the small forms
+// U+FE62 to U+FE6B, and behind blanks, apostrophes and characters that take no room, such as U+200B and U+FEFF.
+const runsAsFormula = /^[\s'\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹢﹣﹦﹫]/u;
 
 /** Excel's way to keep digits as text: ="02134". */
 const quotedAsText = /^="((?:[^"]|"")*)"$/;

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import session from '@fastify/session';
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#access/can.ts';
 import { sessions } from '#server/db/schema/index.ts';
 import type { Config } from './config.ts';
@@ -70,9 +70,14 @@ export async function startSession(request: FastifyRequest, userId: string): Pro
   request.session.signedInAt = new Date().toISOString();
 }
 
-/** Ends the caller's session; the cookie is dropped by the plugin. */
-export async function endSession(request: FastifyRequest): Promise<void> {
+/**
+ * Ends the caller's session. The browser is told to forget the cookie and what it kept of answers. Not all of its
+ * storage: that would take away the theme and the worker that opens the application without a connection, and the
+ * application empties what it kept of the user itself. Not all cookies either: those of sibling hosts are not ours.
+ */
+export async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (request.session.userId) await request.session.destroy();
+  reply.clearCookie(SESSION_COOKIE, { path: '/' }).header('clear-site-data', '"cache"');
 }
 
 const userOf = sql`(${sessions.sess} ->> 'userId')`;

@@ -30,16 +30,37 @@ export async function clearSnapshots(): Promise<void> {
 
 const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
-/** Keeps data on this device, to be read without a connection. */
+/** Keeps data on this device, to be read without a connection, and forgets what was kept too long ago. */
 export async function keep(key: string, data: unknown): Promise<void> {
   const snapshot = { data, savedAt: Date.now() };
   // Where storage is forbidden or full there is nothing to read without a connection, and nothing else is lost.
-  await inStore('readwrite', (store) => store.put(snapshot, key)).catch(() => undefined);
+  await inStore('readwrite', (store) => {
+    deleteOld(store);
+    return store.put(snapshot, key);
+  }).catch(() => undefined);
 }
 
 async function find<Data>(key: string): Promise<Kept<Data> | null> {
-  const found = await inStore('readonly', (store) => store.get(key)).catch(() => undefined);
-  return (found as Kept<Data> | undefined) ?? null;
+  const found = (await inStore('readonly', (store) => store.get(key)).catch(() => undefined)) as
+    | Kept<Data>
+    | undefined;
+  return found && !isOld(found) ? found : null;
+}
+
+const KEPT_DAYS = 30;
+
+/** Whether a snapshot, which names owners, has lain on the device too long. */
+export const isOld = ({ savedAt }: Pick<Kept<unknown>, 'savedAt'>, now = Date.now()): boolean =>
+  (savedAt ?? 0) < now - KEPT_DAYS * 86_400_000;
+
+function deleteOld(store: IDBObjectStore): void {
+  const reading = store.openCursor();
+  reading.onsuccess = () => {
+    const cursor = reading.result;
+    if (!cursor) return;
+    if (isOld(cursor.value as Kept<unknown>)) cursor.delete();
+    cursor.continue();
+  };
 }
 
 const DATABASE = 'ridgecap';

@@ -41,9 +41,9 @@ export const authHandlers: Handlers<typeof auth> = {
     return { token, user: await presentUserById(db, userId) };
   },
 
-  logout: async (_input, { actor, db, request }) => {
+  logout: async (_input, { actor, db, request, reply }) => {
     if (actor && request.session.userId) await recordAct(db, byActor(actor, request), { action: 'sign-out' });
-    await endSession(request);
+    await endSession(request, reply);
     return { message: 'Signed out' };
   },
 

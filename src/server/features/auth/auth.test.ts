@@ -27,7 +27,11 @@ describe('signing in', () => {
       isAdmin: false,
       assignedZipCodes: ['85251'],
     });
-    expect((await browser.post('/api/auth/logout')).status).toBe(200);
+    const { status, headers } = await browser.post('/api/auth/logout');
+    expect([status, headers.get('clear-site-data')]).toEqual([200, '"cache"']);
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^ridgecap_session=;.*Expires=Thu, 01 Jan 1970/),
+    ]);
     expect((await browser.get('/api/auth/me')).status).toBe(401);
   });
 

@@ -51,6 +51,7 @@ test('tells everything that was done about a door, latest first', async () => {
   await contractor.post(`/api/queues/${queue.id}/items/bulk`, { propertyIds: [id] });
   await contractor.post('/api/properties/export', { propertyIds: [id] });
   await contractor.get(`/api/queues/${queue.id}/export`);
+  await contractor.post(`/api/queues/${queue.id}/export`);
   const lines = await timeline(id);
   expect(lines.map(({ kind }) => kind)).toEqual([
     'exported',

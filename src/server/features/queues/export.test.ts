@@ -40,6 +40,7 @@ test('a queue is exported under its name and the date, through the one CSV write
   );
   const direct = await contractor.post('/api/properties/export', { propertyIds: [homes[1], homes[0]] });
   expect(answer.text).toBe(direct.text);
+  expect((await contractor.post(`${path}/export`)).text).toBe(direct.text);
   expect(answer.text).toContain("'=HYPERLINK");
 });
 
@@ -49,6 +50,8 @@ test('a selection is exported in the order given; what is not in the queue is pa
     `${path}/export?propertyIds=${homes[2]},${homes[0]},${homes[9]},9999999999`,
   );
   expect(addresses(answer)).toEqual(['3 N Elm St', '1 N Elm St']);
+  const posted = await contractor.post(`${path}/export`, { propertyIds: [homes[2], homes[0], homes[9]] });
+  expect(addresses(posted)).toEqual(['3 N Elm St', '1 N Elm St']);
 });
 
 test('nothing and more than 250 are refused with the words of the spec', async () => {

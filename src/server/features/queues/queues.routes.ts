@@ -1,9 +1,12 @@
+import type { FastifyReply } from 'fastify';
+import type { Actor } from '#access/can.ts';
 import type { queues } from '#contract/queues.ts';
 import { writePropertyCsv } from '#domain/csv/write.ts';
 import { exportFileName } from '#domain/leads/export.ts';
 import { fileLabel } from '#domain/queues/words.ts';
 import { insertExported } from '#server/features/crm/index.ts';
 import { listByIds, requireExport } from '#server/features/properties/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { chooseEncoding, encodeBytes } from '#server/platform/replies/encoding.ts';
 import { getJob, insertJob } from './bulk-jobs.data.ts';
@@ -76,22 +79,41 @@ export const queueHandlers: Handlers<typeof queues> = {
     return { removed, message: removed > 0 ? 'Property removed from queue' : 'Property already removed' };
   },
 
-  export: async ({ params, query }, { db, actor, reply }) => {
-    requireExport(actor);
-    const queue = await getQueue(db, actor, params.queueId);
-    const { ids, leftOut } = await chooseForExport(db, actor, queue.id, query);
-    requireExportableQueue(ids.length, leftOut);
-    const csv = writePropertyCsv(await listByIds(db, actor, ids));
-    const fileName = exportFileName(fileLabel(queue.name), new Date().toISOString().slice(0, 10));
-    await insertExported(db, actor, ids, fileName);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .headers({ 'content-disposition': `attachment; filename="${fileName}"`, 'x-left-out': leftOut })
-      .send(csv);
+  export: async ({ params, body }, { db, actor, reply }) => {
+    const file = await writeQueueFile(db, actor, params.queueId, body);
+    await insertExported(db, actor, file.ids, file.fileName);
+    return sendQueueFile(reply, file);
   },
+
+  readExport: async ({ params, query }, { db, actor, reply }) =>
+    sendQueueFile(reply, await writeQueueFile(db, actor, params.queueId, query)),
 
   remove: async ({ params }, { db, actor }) => {
     await deleteQueue(db, actor, params.queueId);
     return { message: 'Queue deleted' };
   },
 };
+
+async function writeQueueFile(
+  db: Database,
+  actor: Actor,
+  queueId: number,
+  choice: Parameters<typeof chooseForExport>[3],
+) {
+  requireExport(actor);
+  const queue = await getQueue(db, actor, queueId);
+  const { ids, leftOut } = await chooseForExport(db, actor, queue.id, choice);
+  requireExportableQueue(ids.length, leftOut);
+  const csv = writePropertyCsv(await listByIds(db, actor, ids));
+  const fileName = exportFileName(fileLabel(queue.name), new Date().toISOString().slice(0, 10));
+  return { ids, leftOut, csv, fileName };
+}
+
+const sendQueueFile = (
+  reply: FastifyReply,
+  { csv, fileName, leftOut }: { csv: string; fileName: string; leftOut: number },
+): FastifyReply =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .headers({ 'content-disposition': `attachment; filename="${fileName}"`, 'x-left-out': leftOut })
+    .send(csv);

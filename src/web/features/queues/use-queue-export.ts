@@ -10,7 +10,7 @@ export function useQueueExport(queue: Pick<Queue, 'id' | 'name'>) {
     call: (propertyIds, include) =>
       api.queues.export.withHeaders({
         params: { queueId: queue.id },
-        query: { propertyIds: propertyIds.join(','), includeDoNotContact: String(include) },
+        body: { propertyIds, includeDoNotContact: include },
       }),
     fileName: (headers) =>
       fileNameOf(headers, exportFileName(fileLabel(queue.name), new Date().toLocaleDateString('sv-SE'))),
