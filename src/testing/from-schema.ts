@@ -17,7 +17,8 @@ interface JsonSchema {
   maxLength?: number;
 }
 
-type Known = Record<string, string | number>;
+/** Values of fields by their names: ids of what exists. */
+export type Known = Record<string, string | number>;
 
 /** Values that mostly fit the schema. A field that is named in `known` often gets that value, to reach what exists. */
 export function valuesOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {

@@ -18,9 +18,10 @@ export interface ServerProcess {
 export async function startProcess(
   settings: Record<string, string>,
   entry = 'src/server/main.ts',
+  nodeOptions: readonly string[] = [],
 ): Promise<ServerProcess> {
   const port = settings.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [...nodeOptions, entry], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
