@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { permissionsOf } from '#access/roles.ts';
 import type { Endpoint } from './endpoint.ts';
 import { contract } from './index.ts';
 import { openApiOf } from './openapi.ts';
@@ -22,3 +23,13 @@ test('every name in a path has its schema', () => {
     expect(/\{/.test(path), path).toBe(params !== undefined);
   }
 });
+
+test('whatever administrators write leaves an audit event', () => {
+  const silent = endpoints.filter(
+    ({ method, access, emits = [] }) => method !== 'GET' && isAdministrative(access) && emits.length === 0,
+  );
+  expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
+
+const isAdministrative = (access: Endpoint['access']) =>
+  access !== 'public' && access !== 'signed-in' && !permissionsOf.user.includes(access);

@@ -1,4 +1,5 @@
 import type { Access } from '#access/permissions.ts';
+import type { EventName } from '#domain/events.ts';
 
 /**
  * The little of a zod schema that types here depend on. Naming full ZodObject types instead made
@@ -23,6 +24,8 @@ export interface Endpoint {
   path: `/api/${string}`;
   summary: string;
   access: Access;
+  /** What it leaves in the audit record when something was done; demanded of everything administrators write. */
+  emits?: readonly EventName[];
   params?: Schema;
   query?: Schema;
   /** JSON body. Absent where the endpoint takes none or takes files. */

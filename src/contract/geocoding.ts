@@ -47,6 +47,7 @@ export const geocoding = {
     path: '/api/geocoding/retry',
     summary: 'Asks the geocoder again now, without waiting for the pause after its trouble to end',
     access: 'property:upload',
+    emits: ['geocoding-retried'],
     response: Geocoding,
   }),
 };

@@ -274,6 +274,7 @@ export const map = {
     summary:
       'Import outlines of ZIP codes from GeoJSON, as the Census Bureau has them (multipart: file, source?)',
     access: 'admin:zips',
+    emits: ['zip-outlines-imported'],
     files: z.object({ source: z.string().trim().min(1).max(120).default('US Census Bureau, ZCTA') }),
     response: BoundaryImport,
   }),

@@ -95,6 +95,7 @@ export const properties = {
     path: '/api/properties/export',
     summary: 'The named properties as CSV, in the order given; X-Left-Out counts those not to be contacted',
     access: 'property:export',
+    emits: ['properties-exported'],
     body: z.object({
       propertyIds: z.array(z.number().int().positive()).min(1, 'No properties to export').max(LIST_LIMIT),
       /** Goes into the file name: property-export-<source>-<date>.csv */

@@ -54,6 +54,7 @@ export const catalog = {
     path: '/api/tags/catalog/{tagKey}',
     summary: 'Rename or recolor a tag; the platform’s only as an administrator',
     access: 'crm:write',
+    emits: ['tag-changed'],
     params: z.object({ tagKey: TagKey }),
     body: z.object({
       label: TagLabel,
@@ -68,6 +69,7 @@ export const catalog = {
     path: '/api/tags/catalog/{tagKey}',
     summary: 'Delete a tag with all its uses; the platform’s only as an administrator',
     access: 'crm:write',
+    emits: ['tag-deleted'],
     params: z.object({ tagKey: TagKey }),
     response: Done,
   }),
@@ -84,6 +86,7 @@ export const catalog = {
     summary:
       'Offer everybody a tag; its key follows from the label. Companies’ own of that key become this one; 409 where everybody is offered one already',
     access: 'tag:govern',
+    emits: ['tag-created'],
     body: TagFields,
     response: Tag,
     status: 201,

@@ -85,6 +85,7 @@ export const uploads = {
     summary:
       'Import a CSV of properties into one ZIP code (multipart: file, zipCode, capturedOn?, uploadId?)',
     access: 'property:upload',
+    emits: ['properties-imported'],
     files: z.object({ zipCode: ZipCode, capturedOn, uploadId }),
     response: UploadResult,
   }),
@@ -94,6 +95,7 @@ export const uploads = {
     summary:
       'Import a CSV of properties whose rows name their ZIP codes (multipart: file, capturedOn?, uploadId?)',
     access: 'property:upload',
+    emits: ['properties-imported'],
     files: z.object({ capturedOn, uploadId }),
     response: UploadResult,
   }),
@@ -117,6 +119,7 @@ export const uploads = {
     path: '/api/uploads/{uploadId}/rejected',
     summary: 'The rejected rows of an import as CSV, each with its reasons',
     access: 'property:upload',
+    emits: ['rejected-rows-read'],
     params: z.object({ uploadId: z.uuid() }),
     response: z.string(),
     reply: 'csv',

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import {
   apiTokens,
+  auditLog,
   bulkQueueJobs,
   propertyHistory,
   propertyNotes,
@@ -189,8 +190,14 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
       '$who',
       async ({ who, caller, column }) => {
         const client = await caller();
+        const recorded = await latestEvent();
         const answer = await call(client, endpoint);
         expect(answer.status).toBe(expected[name]?.[column]);
+        if (endpoint.emits && answer.status < 400 && who === 'admin') {
+          const event = await latestEvent();
+          expect(event.id).toBeGreaterThan(recorded.id);
+          expect(endpoint.emits).toContain(event.action);
+        }
         if (who === 'visitor' || who === 'other') expect(answer.text).not.toContain(SECRET);
         if (answer.status >= 400)
           expect(answer.headers.get('content-type')).toContain('application/problem+json');
@@ -213,6 +220,11 @@ test('a grant that has run out opens nothing any more', async () => {
     expect((await call(client, endpoint)).text, nameOf(endpoint)).not.toContain(SECRET);
   }
 });
+
+async function latestEvent() {
+  const [event] = await server.services.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  return event ?? { id: 0, action: '' };
+}
 
 function call(client: Client, endpoint: Endpoint) {
   const ids: Record<string, string | number> = {

@@ -9,6 +9,7 @@ import { actorFinder } from '#server/features/sign-in/index.ts';
 import { handlers } from './features/index.ts';
 import type { Config } from './platform/config.ts';
 import { answerError } from './platform/errors.ts';
+import { recordRefusals } from './platform/events/refusals.ts';
 import { refuseForeignHosts } from './platform/hosts.ts';
 import { implementAll } from './platform/implement.ts';
 import type { Log } from './platform/log.ts';
@@ -61,6 +62,7 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
 
   await app.register(async (api) => {
     running = refuseOverload(api, config.maxRequests);
+    recordRefusals(api, services);
     refuseForeignOrigins(api, config);
     await registerSessions(api, db, config, secret, actorFinder(db));
     await api.register(multipart, {

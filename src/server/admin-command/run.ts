@@ -2,11 +2,11 @@ import type { AdminUser } from '#contract/admin.ts';
 import { tierLabels } from '#domain/plans.ts';
 import { setTemporaryPassword } from '#server/features/accounts/index.ts';
 import { createUser, listUsers } from '#server/features/admin/index.ts';
-import { COMMAND_LINE } from '#server/features/audit/index.ts';
 import { grantZip } from '#server/features/coverage/index.ts';
 import { findAccountByEmail, hashPassword } from '#server/features/sign-in/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { COMMAND_LINE } from '#server/platform/events/emit.ts';
 import { readablePassword } from '#server/platform/secret.ts';
 import type { Command } from './command.ts';
 

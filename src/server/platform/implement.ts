@@ -54,6 +54,7 @@ function register(app: FastifyInstance, services: Services, endpoint: Endpoint, 
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
+    config: { summary: endpoint.summary },
     // Before the body is read: somebody without the right cannot make the server parse megabytes.
     preParsing: async (request) => {
       const decision = decideAccess(endpoint.access, request.actor);

@@ -8,6 +8,8 @@ export interface Throttle {
   check(key: string): Promise<void>;
   /** Counts one attempt; throws 429 when it is one too many. */
   count(key: string): Promise<void>;
+  /** Counts one attempt; false when it is one too many. */
+  allows(key: string): Promise<boolean>;
   /** Takes back the last attempt, which turned out to be a good one. */
   giveBack(key: string): Promise<void>;
   /** Forgets the key's attempts. */
@@ -26,6 +28,8 @@ const limits = {
   ticketsAccount: { points: 20, duration: 60 * MINUTE },
   contactAddress: { points: 20, duration: 60 * MINUTE },
   contactEmail: { points: 5, duration: 60 * MINUTE },
+  refusalsOfCaller: { points: 1, duration: MINUTE },
+  refusals: { points: 300, duration: MINUTE },
 } as const;
 
 export type Throttles = Record<keyof typeof limits, Throttle>;
@@ -54,6 +58,15 @@ function openThrottle(pool: pg.Pool, name: string, limit: { points: number; dura
       await limiter.consume(key).catch((reason) => {
         throw reason instanceof RateLimiterRes ? refusal(reason) : reason;
       });
+    },
+    async allows(key) {
+      try {
+        await limiter.consume(key);
+        return true;
+      } catch (reason) {
+        if (reason instanceof RateLimiterRes) return false;
+        throw reason;
+      }
     },
     async giveBack(key) {
       await limiter.reward(key);

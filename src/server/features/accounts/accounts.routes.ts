@@ -1,7 +1,7 @@
 import type { accounts } from '#contract/accounts.ts';
-import { byActor } from '#server/features/audit/index.ts';
 import { changeGrant } from '#server/features/coverage/index.ts';
 import { hashPassword } from '#server/features/sign-in/index.ts';
+import { byActor } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { readablePassword } from '#server/platform/secret.ts';
 import { getAccountOf, listCompanies } from './account.data.ts';

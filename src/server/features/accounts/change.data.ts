@@ -2,15 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import type { CompanyChange, PlanChange } from '#contract/accounts.ts';
 import { findPlan, segmentLabels, tierLabels } from '#domain/plans.ts';
 import { customers, users } from '#server/db/schema/index.ts';
-import { type Doer, recordAct } from '#server/features/audit/index.ts';
 import { setPassword } from '#server/features/auth/index.ts';
 import { moveGrants } from '#server/features/coverage/index.ts';
 import { handDownDoNotContact, moveTags } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
 
 /** Sets the plan of the user's company; every colleague's tier follows. Throws 404, 400 for a plan that is not sold. */
-export function setPlan(db: Database, userId: string, plan: PlanChange, doer: Doer): Promise<void> {
+export function setPlan(db: Database, userId: string, plan: PlanChange, by: EventActor): Promise<void> {
   if (plan.tier !== 'basic' && !findPlan(plan.segment, plan.tier)) {
     const message = `${tierLabels[plan.tier]} is not sold for ${segmentLabels[plan.segment]}.`;
     throw invalid(message, [{ path: 'tier', message }]);
@@ -21,8 +21,7 @@ export function setPlan(db: Database, userId: string, plan: PlanChange, doer: Do
     if (!before || (before.tier === plan.tier && before.segment === plan.segment)) return;
     await tx.update(customers).set(plan).where(eq(customers.id, user.customerId));
     await tx.update(users).set({ subscriptionTier: plan.tier }).where(eq(users.customerId, user.customerId));
-    await recordAct(tx, doer, {
-      action: 'plan-changed',
+    await emit(tx, by, 'plan-changed', {
       subjectId: userId,
       subject: user.email,
       details: { company: before.name, fromTier: before.tier, fromSegment: before.segment, ...plan },
@@ -31,7 +30,12 @@ export function setPlan(db: Database, userId: string, plan: PlanChange, doer: Do
 }
 
 /** Moves the user with their ZIP codes to a company. Throws 404, and 409 where an exclusive grant stands against it. */
-export function setCompany(db: Database, userId: string, change: CompanyChange, doer: Doer): Promise<void> {
+export function setCompany(
+  db: Database,
+  userId: string,
+  change: CompanyChange,
+  by: EventActor,
+): Promise<void> {
   return db.transaction(async (tx) => {
     const user = await getUserRow(tx, userId);
     const company = await findOrInsert(tx, change);
@@ -41,13 +45,12 @@ export function setCompany(db: Database, userId: string, change: CompanyChange, 
       .update(users)
       .set({ customerId: company.id, subscriptionTier: company.tier })
       .where(eq(users.id, userId));
-    await moveGrants(tx, userId, company.id, doer);
+    await moveGrants(tx, userId, company.id, by);
     await moveTags(tx, userId, company.id);
     await tx.execute(sql`delete from customers c where c.id = ${user.customerId}
       and not exists (select from users where customer_id = c.id)
       and not exists (select from user_zip_subscriptions where customer_id = c.id)`);
-    await recordAct(tx, doer, {
-      action: 'user-company-changed',
+    await emit(tx, by, 'user-company-changed', {
       subjectId: userId,
       subject: user.email,
       details: { company: company.name },
@@ -71,12 +74,12 @@ export function setTemporaryPassword(
   db: Database,
   userId: string,
   passwordHash: string,
-  doer: Doer,
+  by: EventActor,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const user = await getUserRow(tx, userId);
     await setPassword(tx, userId, passwordHash);
-    await recordAct(tx, doer, { action: 'user-password-reset', subjectId: userId, subject: user.email });
+    await emit(tx, by, 'user-password-reset', { subjectId: userId, subject: user.email });
   });
 }
 

@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Deletion } from '#contract/accounts.ts';
 import { customers, users } from '#server/db/schema/index.ts';
-import { type Doer, recordAct } from '#server/features/audit/index.ts';
 import { withdrawAll } from '#server/features/coverage/index.ts';
 import { handDownDoNotContact } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { endSessionsOf } from '#server/platform/sessions.ts';
 
 /** What goes with a user. Throws 404. */
@@ -32,21 +32,16 @@ export async function countBelongings(db: Database, userId: string): Promise<Del
  * Deletes the user with everything of theirs; their lines in the records stay. Their company goes with its last user. Throws
  * 404, and 409 for the last administrator.
  */
-export function deleteUser(db: Database, userId: string, doer: Doer): Promise<void> {
+export function deleteUser(db: Database, userId: string, by: EventActor): Promise<void> {
   return db.transaction(async (tx) => {
     const { email, customerId } = await lockForDemotion(tx, userId);
     const belongings = await countBelongings(tx, userId);
-    await withdrawAll(tx, userId, doer);
+    await withdrawAll(tx, userId, by);
     await handDownDoNotContact(tx, userId);
     await endSessionsOf(tx, userId);
     const { email: _email, ...numbers } = belongings;
     // Before the row is gone: an administrator may delete themselves, and their name is read from it.
-    await recordAct(tx, doer, {
-      action: 'user-deleted',
-      subjectId: userId,
-      subject: email,
-      details: numbers,
-    });
+    await emit(tx, by, 'user-deleted', { subjectId: userId, subject: email, details: numbers });
     await tx.delete(users).where(eq(users.id, userId));
     await tx.delete(customers).where(
       sql`${customers.id} = ${customerId} and not exists (select from users where customer_id = ${customerId})
@@ -56,7 +51,7 @@ export function deleteUser(db: Database, userId: string, doer: Doer): Promise<vo
 }
 
 /** Gives the user a role. Throws 404, and 409 where nobody would be left to administer. */
-export function setRole(db: Database, userId: string, role: 'user' | 'admin', doer: Doer): Promise<void> {
+export function setRole(db: Database, userId: string, role: 'user' | 'admin', by: EventActor): Promise<void> {
   return db.transaction(async (tx) => {
     const user = role === 'user' ? await lockForDemotion(tx, userId) : await lockUserRow(tx, userId);
     if (user.role === role) return;
@@ -64,8 +59,7 @@ export function setRole(db: Database, userId: string, role: 'user' | 'admin', do
       .update(users)
       .set({ role, isAdmin: role === 'admin' })
       .where(eq(users.id, userId));
-    await recordAct(tx, doer, {
-      action: 'user-role-changed',
+    await emit(tx, by, 'user-role-changed', {
       subjectId: userId,
       subject: user.email,
       details: { from: user.role, to: role },

@@ -1,6 +1,6 @@
 import type { admin } from '#contract/admin.ts';
-import { byActor } from '#server/features/audit/index.ts';
 import { grantZip, withdrawZip } from '#server/features/coverage/index.ts';
+import { byActor } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { sendPage } from '#server/platform/paging.ts';
 import { countPlatform } from './admin.data.ts';

@@ -1,25 +1,20 @@
 import type { NewUser } from '#contract/admin.ts';
-import { type Doer, recordAct } from '#server/features/audit/index.ts';
 import { insertUser } from '#server/features/auth/index.ts';
 import { hashPassword } from '#server/features/sign-in/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
 
 /** Makes the user and the record's line of it. Throws 409 where the address has an account, 404 for an unknown company. */
 export async function createUser(
   db: Database,
   { password, ...person }: NewUser,
   role: 'user' | 'admin',
-  doer: Doer,
+  by: EventActor,
 ): Promise<string> {
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     const userId = await insertUser(tx, { ...person, passwordHash, role });
-    await recordAct(tx, doer, {
-      action: 'user-created',
-      subjectId: userId,
-      subject: person.email,
-      details: { role },
-    });
+    await emit(tx, by, 'user-created', { subjectId: userId, subject: person.email, details: { role } });
     return userId;
   });
 }

@@ -1,10 +1,10 @@
 import type { audit } from '#contract/audit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { sendPage } from '#server/platform/paging.ts';
-import { listActs, listSubscriptionEvents } from './audit.data.ts';
+import { listAuditEvents, listSubscriptionEvents } from './audit.data.ts';
 
 export const auditHandlers: Handlers<typeof audit> = {
-  list: async ({ query }, { db, reply }) => sendPage(reply, await listActs(db, query)),
+  list: async ({ query }, { db, reply }) => sendPage(reply, await listAuditEvents(db, query)),
   listSubscriptionEvents: async ({ query }, { db, reply }) =>
     sendPage(reply, await listSubscriptionEvents(db, query)),
 };

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditLine } from '#contract/audit.ts';
 import { PASSWORD, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
+import { addProperty } from '#testing/properties.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -77,4 +78,36 @@ test('the record is filtered by who, what and when, and comes in pages', async (
   expect(page.json()).toHaveLength(1);
   expect(Number(page.headers.get('x-total-count'))).toBeGreaterThan(3);
   expect((await admin.get('/api/admin/audit?from=yesterday')).status).toBe(400);
+});
+
+test('what was refused is recorded in words, once a minute for each caller and call', async () => {
+  const person = await server.addPerson();
+  const client = await server.signIn(person);
+  for (let attempt = 0; attempt < 5; attempt += 1) await client.get('/api/admin/users');
+  await client.get('/api/admin/stats');
+  const refused = await lines(`actor=${person.email}&action=refused`);
+  expect(refused.map(({ details }) => details.call)).toEqual([
+    'GET /api/admin/stats',
+    'GET /api/admin/users',
+  ]);
+  expect(refused[1]?.subject).toMatch(/^[A-Z][a-z]+ .*/);
+  const guess = { email: person.email, password: 'not this one' };
+  for (let attempt = 0; attempt < 12; attempt += 1) await server.visitor().post('/api/auth/login', guess);
+  expect(await lines('action=slowed-down')).toMatchObject([
+    { actor: 'visitor', address: '127.0.0.1', details: { call: 'POST /api/auth/login' } },
+  ]);
+});
+
+test('wrong passwords and reset links, and what goes out in files, are recorded', async () => {
+  const person = await server.addPerson({ zips: ['85252'] });
+  const id = await addProperty(server.services.db, { zipCode: '85252', address: '1 Elm St' });
+  const client = await server.signIn(person);
+  const wanted = { newPassword: 'a roof over 9', confirmPassword: 'a roof over 9' };
+  await client.post('/api/auth/change-password', { currentPassword: 'not this one', ...wanted });
+  await server.visitor().post('/api/auth/reset-password', { token: 'x'.repeat(43), ...wanted });
+  await client.post('/api/properties/export', { propertyIds: [id] });
+  const own = await lines(`actor=${person.email}`);
+  expect(own.map(({ action }) => action)).toEqual(['properties-exported', 'password-wrong', 'sign-in']);
+  expect(own[0]).toMatchObject({ subject: expect.stringMatching(/\.csv$/), details: { properties: 1 } });
+  expect(await lines('action=reset-link-refused')).toHaveLength(1);
 });

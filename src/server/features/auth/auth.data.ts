@@ -1,10 +1,10 @@
 import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { apiTokens, customers, passwordResetTokens, users } from '#server/db/schema/index.ts';
-import { byActor, recordAct } from '#server/features/audit/index.ts';
 import { enqueueAccountNotice } from '#server/features/notices/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound, violates } from '#server/platform/errors.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
 import { hashToken, newToken } from '#server/platform/secret.ts';
 import type { Services } from '#server/platform/services.ts';
 import { endSessionsOf } from '#server/platform/sessions.ts';
@@ -97,7 +97,7 @@ export function changePassword(
   return services.db.transaction(async (tx) => {
     await setPassword(tx, userId, passwordHash, request);
     await enqueueAccountNotice(tx, services, userId, { kind: 'password-changed', caller: request });
-    await recordAct(tx, byActor({ id: userId }, request), { action: 'password-changed', subjectId: userId });
+    await emit(tx, byActor({ id: userId }, request), 'password-changed', { subjectId: userId });
   });
 }
 
@@ -113,7 +113,7 @@ export function resetPassword(
     if (!userId) return false;
     await setPassword(tx, userId, passwordHash);
     await enqueueAccountNotice(tx, services, userId, { kind: 'password-changed', caller: request });
-    await recordAct(tx, byActor({ id: userId }, request), { action: 'password-reset', subjectId: userId });
+    await emit(tx, byActor({ id: userId }, request), 'password-reset', { subjectId: userId });
     return true;
   });
 }

@@ -1,5 +1,4 @@
 import type { auth } from '#contract/auth.ts';
-import { byActor, byVisitor, recordAct } from '#server/features/audit/index.ts';
 import {
   checkCredentials,
   confirmPassword,
@@ -9,6 +8,7 @@ import {
   signIn,
 } from '#server/features/sign-in/index.ts';
 import { invalid } from '#server/platform/errors.ts';
+import { byActor, byVisitor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { endSession, startSession } from '#server/platform/sessions.ts';
 import { changePassword, insertApiToken, insertUser, resetPassword } from './auth.data.ts';
@@ -34,7 +34,7 @@ export const authHandlers: Handlers<typeof auth> = {
         lastName: body.lastName || null,
         role: 'user',
       });
-      await recordAct(tx, byActor({ id: made }, request), { action: 'registered', subjectId: made });
+      await emit(tx, byActor({ id: made }, request), 'registered', { subjectId: made });
       return { userId: made, token: await insertApiToken(tx, made, 'Registration') };
     });
     await startSession(request, userId);
@@ -42,7 +42,7 @@ export const authHandlers: Handlers<typeof auth> = {
   },
 
   logout: async (_input, { actor, db, request, reply }) => {
-    if (actor && request.session.userId) await recordAct(db, byActor(actor, request), { action: 'sign-out' });
+    if (actor && request.session.userId) await emit(db, byActor(actor, request), 'sign-out');
     await endSession(request, reply);
     return { message: 'Signed out' };
   },
@@ -59,7 +59,7 @@ export const authHandlers: Handlers<typeof auth> = {
     await throttles.resetAccount.count(body.email);
     await db.transaction(async (tx) => {
       await jobs.enqueue(tx, sendResetLink, { email: body.email });
-      await recordAct(tx, byVisitor(request), { action: 'password-reset-asked', subject: body.email });
+      await emit(tx, byVisitor(request), 'password-reset-asked', { subject: body.email });
     });
     return { message: 'If an account with this e-mail exists, a reset link is on its way.' };
   },
@@ -69,6 +69,7 @@ export const authHandlers: Handlers<typeof auth> = {
     await throttles.resetAddress.check(request.ip);
     if (!(await resetPassword(context, body.token, await hashPassword(body.newPassword), request))) {
       await throttles.resetAddress.count(request.ip);
+      await emit(context.db, byVisitor(request), 'reset-link-refused');
       throw invalid('The reset link is invalid or expired.');
     }
     return { message: 'Password reset' };

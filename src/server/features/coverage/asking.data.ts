@@ -4,9 +4,9 @@ import type { Actor } from '#access/can.ts';
 import { ownedBy } from '#access/rows.ts';
 import type { AccessRequest, NewZipRequest } from '#contract/coverage.ts';
 import { users, zipAccessRequests, zipCodeFlyRequests, zipCodes } from '#server/db/schema/index.ts';
-import { type Doer, recordAct } from '#server/features/audit/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { asIso } from '#server/platform/paging.ts';
 import { findHeld } from './grant-parts.data.ts';
 import { isTaken, takenUntil } from './taken.data.ts';
@@ -20,7 +20,7 @@ export function insertAccessRequest(
   db: Database,
   actor: Actor,
   { zipCodeId, notes }: AccessRequest,
-  doer: Doer,
+  by: EventActor,
 ) {
   return db.transaction(async (tx) => {
     const zip = await getZip(tx, actor, zipCodeId);
@@ -40,8 +40,7 @@ export function insertAccessRequest(
         set: withNotes(zipAccessRequests),
       })
       .returning({ id: zipAccessRequests.id, isNew: madeNow });
-    if (asked?.isNew)
-      await recordAct(tx, doer, { action: 'zip-requested', subjectId: asked.id, subject: zip.zipCode });
+    if (asked?.isNew) await emit(tx, by, 'zip-requested', { subjectId: asked.id, subject: zip.zipCode });
     return zip;
   });
 }
@@ -65,7 +64,7 @@ export function insertFlyRequest(
   db: Database,
   actor: Actor,
   { zipCode, notes }: NewZipRequest,
-  doer: Doer,
+  by: EventActor,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const [known] = await tx
@@ -83,8 +82,7 @@ export function insertFlyRequest(
         set: withNotes(zipCodeFlyRequests),
       })
       .returning({ id: zipCodeFlyRequests.id, isNew: madeNow });
-    if (asked?.isNew)
-      await recordAct(tx, doer, { action: 'area-requested', subjectId: asked.id, subject: zipCode });
+    if (asked?.isNew) await emit(tx, by, 'area-requested', { subjectId: asked.id, subject: zipCode });
   });
 }
 

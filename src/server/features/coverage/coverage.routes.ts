@@ -1,5 +1,5 @@
 import type { coverage } from '#contract/coverage.ts';
-import { byActor } from '#server/features/audit/index.ts';
+import { byActor } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { insertAccessRequest, insertFlyRequest } from './asking.data.ts';
 import { listAvailable, listSubscribed } from './coverage.data.ts';

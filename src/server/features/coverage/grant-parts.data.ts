@@ -1,8 +1,8 @@
 import { and, countDistinct, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { customers, users, userZipSubscriptions } from '#server/db/schema/index.ts';
-import { actAs, type Doer } from '#server/features/audit/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound, violates } from '#server/platform/errors.ts';
+import { actAs, type EventActor } from '#server/platform/events/emit.ts';
 
 export const isActive = and(
   eq(userZipSubscriptions.status, 'active'),
@@ -30,9 +30,9 @@ export async function lockUser(tx: Database, userId: string) {
  * Changes of one ZIP's grants take turns. The database would refuse all but one of them anyway; but two that wait for
  * each other's constraint are a deadlock, which takes a second to be found.
  */
-export async function takeZip(tx: Database, zipCode: string, doer: Doer): Promise<void> {
+export async function takeZip(tx: Database, zipCode: string, by: EventActor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`zip ${zipCode}`}, 0))`);
-  await actAs(tx, doer);
+  await actAs(tx, by);
 }
 
 /** The time of this transaction, to the millisecond. */

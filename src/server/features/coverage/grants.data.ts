@@ -3,9 +3,9 @@ import { termOf } from '#domain/plans.ts';
 import { endOfTerm, type Term } from '#domain/terms.ts';
 import type { SubscriptionType } from '#domain/territories.ts';
 import { userZipSubscriptions, zipAccessRequests, zipCodes } from '#server/db/schema/index.ts';
-import { type Doer, PLATFORM, recordAct } from '#server/features/audit/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
+import { type EventActor, emit, PLATFORM } from '#server/platform/events/emit.ts';
 import {
   copyHeldZips,
   findHeld,
@@ -29,13 +29,13 @@ export interface Grant {
  * Gives the user the ZIP. Where they hold it already, only what is said changes, and a term counts from now.
  * Throws 404 for an unknown user or ZIP, 409 where another company's grant stands against it.
  */
-export function grantZip(db: Database, grant: Grant, doer: Doer = PLATFORM): Promise<void> {
+export function grantZip(db: Database, grant: Grant, by: EventActor = PLATFORM): Promise<void> {
   return db.transaction(async (tx) => {
     const { userId, zipCode } = grant;
     const user = await lockUser(tx, userId);
     const [zip] = await tx.select().from(zipCodes).where(eq(zipCodes.zipCode, zipCode));
     if (!zip) throw notFound(`ZIP code ${zipCode}`);
-    await takeZip(tx, zipCode, doer);
+    await takeZip(tx, zipCode, by);
     const held = await findHeld(tx, userId, zipCode);
     if (held && !grant.subscriptionType && !grant.term) return;
     const now = await readClock(tx);
@@ -62,9 +62,8 @@ export function grantZip(db: Database, grant: Grant, doer: Doer = PLATFORM): Pro
         .returning(),
     );
     await copyHeldZips(tx, userId);
-    await closeRequest(tx, userId, zip.id, doer);
-    await recordAct(tx, doer, {
-      action: held ? 'subscription-changed' : 'zip-assigned',
+    await closeRequest(tx, userId, zip.id, by);
+    await emit(tx, by, held ? 'subscription-changed' : 'zip-assigned', {
       subjectId: userId,
       subject: user.email,
       details: detailsOf(written),
@@ -73,11 +72,11 @@ export function grantZip(db: Database, grant: Grant, doer: Doer = PLATFORM): Pro
 }
 
 // Who has been given the ZIP waits for it no longer.
-async function closeRequest(tx: Database, userId: string, zipCodeId: number, doer: Doer): Promise<void> {
+async function closeRequest(tx: Database, userId: string, zipCodeId: number, by: EventActor): Promise<void> {
   const own = and(eq(zipAccessRequests.userId, userId), eq(zipAccessRequests.zipCodeId, zipCodeId));
   await tx
     .update(zipAccessRequests)
-    .set({ status: 'approved', processedAt: sql`now()`, processedBy: doer.id })
+    .set({ status: 'approved', processedAt: sql`now()`, processedBy: by.id })
     .where(and(own, eq(zipAccessRequests.status, 'pending')));
 }
 
@@ -92,12 +91,12 @@ export function changeGrant(
   db: Database,
   id: number,
   { subscriptionType, expiresAt }: GrantChange,
-  doer: Doer,
+  by: EventActor,
 ): Promise<{ zipCode: string }> {
   return db.transaction(async (tx) => {
     const { userId, zipCode } = await getGrant(tx, id);
     const user = await lockUser(tx, userId);
-    await takeZip(tx, zipCode, doer);
+    await takeZip(tx, zipCode, by);
     const before = await getGrant(tx, id);
     const now = await readClock(tx);
     const type = subscriptionType ?? before.subscriptionType;
@@ -120,8 +119,7 @@ export function changeGrant(
         .returning(),
     );
     await copyHeldZips(tx, userId);
-    await recordAct(tx, doer, {
-      action: 'subscription-changed',
+    await emit(tx, by, 'subscription-changed', {
       subjectId: userId,
       subject: user.email,
       details: detailsOf(written),

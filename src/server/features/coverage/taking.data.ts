@@ -1,33 +1,28 @@
 import { and, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { userZipSubscriptions } from '#server/db/schema/index.ts';
-import { actAs, type Doer, recordAct } from '#server/features/audit/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { actAs, type EventActor, emit } from '#server/platform/events/emit.ts';
 import { copyHeldZips, lockUser, refusing, takeZip } from './grant-parts.data.ts';
 
 /** Takes the ZIP from the user. Throws 404 where they do not have it. */
-export function withdrawZip(db: Database, userId: string, zipCode: string, doer: Doer): Promise<void> {
+export function withdrawZip(db: Database, userId: string, zipCode: string, by: EventActor): Promise<void> {
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
-    await actAs(tx, doer);
+    await actAs(tx, by);
     const removed = await tx
       .delete(userZipSubscriptions)
       .where(and(eq(userZipSubscriptions.userId, userId), eq(userZipSubscriptions.zipCode, zipCode)))
       .returning({ id: userZipSubscriptions.id });
     if (removed.length === 0) throw notFound(`ZIP code ${zipCode} of this user`);
     await copyHeldZips(tx, userId);
-    await recordAct(tx, doer, {
-      action: 'zip-removed',
-      subjectId: userId,
-      subject: user.email,
-      details: { zipCode },
-    });
+    await emit(tx, by, 'zip-removed', { subjectId: userId, subject: user.email, details: { zipCode } });
   });
 }
 
 /** Takes every ZIP from a user who is about to be deleted, so that the record still knows their name. */
-export async function withdrawAll(tx: Database, userId: string, doer: Doer): Promise<string[]> {
-  await actAs(tx, doer);
+export async function withdrawAll(tx: Database, userId: string, by: EventActor): Promise<string[]> {
+  await actAs(tx, by);
   const removed = await tx
     .delete(userZipSubscriptions)
     .where(eq(userZipSubscriptions.userId, userId))
@@ -40,7 +35,7 @@ export async function moveGrants(
   tx: Database,
   userId: string,
   customerId: string,
-  doer: Doer,
+  by: EventActor,
 ): Promise<void> {
   const held = await tx
     .select({ zipCode: userZipSubscriptions.zipCode })
@@ -48,7 +43,7 @@ export async function moveGrants(
     .where(and(eq(userZipSubscriptions.userId, userId), ne(userZipSubscriptions.customerId, customerId)))
     .orderBy(userZipSubscriptions.zipCode);
   for (const { zipCode } of held) {
-    await takeZip(tx, zipCode, doer);
+    await takeZip(tx, zipCode, by);
     await refusing(tx, { zipCode, customerId }, (savepoint) =>
       savepoint
         .update(userZipSubscriptions)

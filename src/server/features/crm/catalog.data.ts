@@ -6,9 +6,9 @@ import type { GovernedTag, TagFields } from '#contract/tag-catalog.ts';
 import { tagKeyOf } from '#domain/crm/tag-key.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { customers, propertyTags, tagCatalog } from '#server/db/schema/index.ts';
-import { type Doer, recordAct } from '#server/features/audit/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { lockTagKey, tagColumns } from './tags.data.ts';
 import { requireProtection, requireTagChange } from './tags.rules.ts';
 
@@ -35,7 +35,7 @@ export function listGovernedTags(db: Database): Promise<GovernedTag[]> {
 }
 
 /** Offers everybody a tag. Companies' own of its key become this one. Throws 409 where everybody is offered one already. */
-export function insertCatalogTag(db: Database, fields: TagFields): Promise<Tag> {
+export function insertCatalogTag(db: Database, fields: TagFields, by: EventActor): Promise<Tag> {
   const key = tagKeyOf(fields.label);
   return db.transaction(async (tx) => {
     await lockTagKey(tx, key);
@@ -50,6 +50,7 @@ export function insertCatalogTag(db: Database, fields: TagFields): Promise<Tag> 
     }
     const { id, ...tag } = made;
     await replaceCompanyTags(tx, key, id);
+    await emit(tx, by, 'tag-created', { subjectId: key, subject: tag.label });
     return tag;
   });
 }
@@ -60,7 +61,7 @@ export function updateCatalogTag(
   actor: Actor,
   key: string,
   change: TagChange,
-  doer: Doer,
+  by: EventActor,
 ): Promise<Tag> {
   return db.transaction(async (tx) => {
     const { id, ...found } = await lockTag(tx, actor, key);
@@ -68,18 +69,23 @@ export function updateCatalogTag(
     requireProtection(actor, found, change.protected);
     const [tag] = await tx.update(tagCatalog).set(change).where(eq(tagCatalog.id, id)).returning(tagColumns);
     if (!tag) throw notFound('This tag');
-    await recordAct(tx, doer, { action: 'tag-changed', subjectId: key, subject: tag.label });
+    await emit(tx, by, 'tag-changed', { subjectId: key, subject: tag.label });
     return tag;
   });
 }
 
 /** Deletes a tag with all its uses; their histories keep its label. Refuses as updateCatalogTag does. */
-export async function deleteCatalogTag(db: Database, actor: Actor, key: string, doer: Doer): Promise<void> {
+export async function deleteCatalogTag(
+  db: Database,
+  actor: Actor,
+  key: string,
+  by: EventActor,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const { id, ...found } = await lockTag(tx, actor, key);
     requireTagChange(actor, found);
     await tx.delete(tagCatalog).where(eq(tagCatalog.id, id));
-    await recordAct(tx, doer, { action: 'tag-deleted', subjectId: key, subject: key });
+    await emit(tx, by, 'tag-deleted', { subjectId: key, subject: key });
   });
 }
 

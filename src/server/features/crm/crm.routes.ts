@@ -1,5 +1,5 @@
 import type { crm } from '#contract/crm.ts';
-import { byActor } from '#server/features/audit/index.ts';
+import { byActor } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { deleteCatalogTag, insertCatalogTag, listGovernedTags, updateCatalogTag } from './catalog.data.ts';
 import { listHistory } from './history.data.ts';
@@ -28,7 +28,7 @@ export const crmHandlers: Handlers<typeof crm> = {
   },
 
   listGovernedTags: (_input, { db }) => listGovernedTags(db),
-  createTag: ({ body }, { db }) => insertCatalogTag(db, body),
+  createTag: ({ body }, { db, actor, request }) => insertCatalogTag(db, body, byActor(actor, request)),
 
   addTag: async ({ params, body }, { db, actor }) => {
     await insertTag(db, actor, params.propertyId, body);

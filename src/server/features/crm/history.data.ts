@@ -4,6 +4,7 @@ import { historyOf, notesOf } from '#access/rows.ts';
 import type { HistoryLine } from '#contract/crm.ts';
 import { propertyHistory, propertyNotes, queues } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { colleague } from './colleagues.data.ts';
 import { requireVisible } from './visible.data.ts';
 
@@ -24,16 +25,21 @@ export function noteQueued(actor: Actor, queueId: number, added: SQL): SQL {
     from ${added}`;
 }
 
-/** Notes that properties went out in a file. The actor was seen to see them. */
-export async function insertExported(
+/** Notes that properties went out in a file, with each of them and in the audit record. The actor was seen to see them. */
+export function insertExported(
   db: Database,
   actor: Actor,
+  by: EventActor,
   propertyIds: readonly number[],
   fileName: string,
 ): Promise<void> {
-  await db.execute(sql`insert into ${propertyHistory} (property_id, user_id, kind, label)
-    select exported.id, ${actor.id}, 'exported', ${fileName}
-    from unnest(${sql.param(propertyIds)}::int[]) as exported(id)`);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`insert into ${propertyHistory} (property_id, user_id, kind, label)
+      select exported.id, ${actor.id}, 'exported', ${fileName}
+      from unnest(${sql.param(propertyIds)}::int[]) as exported(id)`);
+    const details = { properties: propertyIds.length };
+    await emit(tx, by, 'properties-exported', { subject: fileName, details });
+  });
 }
 
 /** What the company did about a property, latest first. Throws 404 where they do not see it. */

@@ -1,4 +1,5 @@
 import type { geocoding } from '#contract/geocoding.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { geocode } from './geocoding.jobs.ts';
 import { endPauses } from './geocoding-zips.data.ts';
@@ -8,10 +9,11 @@ export const geocodingHandlers: Handlers<typeof geocoding> = {
   getStatus: (_input, { actor, ...services }) => getStatus(services, actor),
   listRefusals: (_input, { db, actor }) => listRefusals(db, actor),
 
-  retry: async (_input, { actor, jobs, ...services }) => {
+  retry: async (_input, { actor, jobs, request, ...services }) => {
     await services.db.transaction(async (tx) => {
       await endPauses(tx);
       await jobs.enqueue(tx, geocode, {});
+      await emit(tx, byActor(actor, request), 'geocoding-retried');
     });
     return getStatus(services, actor);
   },

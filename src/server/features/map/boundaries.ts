@@ -5,11 +5,16 @@ import { readZipOutline, type ZipOutline } from '#domain/geo/zip-outline.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { drain } from '#server/platform/drain.ts';
 import { invalid, tooLarge } from '#server/platform/errors.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { validateFields } from '#server/platform/implement.ts';
 import { upsertBoundaries } from './boundaries.data.ts';
 
 /** Takes the multipart body of an import as it arrives: all its areas are there afterwards, or nothing has changed. */
-export async function receiveBoundaries(request: FastifyRequest, db: Database): Promise<BoundaryImport> {
+export async function receiveBoundaries(
+  request: FastifyRequest,
+  db: Database,
+  by: EventActor,
+): Promise<BoundaryImport> {
   if (!request.isMultipart()) throw noFile();
   const fields: Record<string, string> = {};
   try {
@@ -20,7 +25,11 @@ export async function receiveBoundaries(request: FastifyRequest, db: Database): 
         part.file.resume();
       } else {
         const { source } = validateFields(map.importZipBoundaries.files, fields);
-        return await db.transaction((tx) => importFile(tx, limited(part.file), source));
+        return await db.transaction(async (tx) => {
+          const { rejections, message, ...counts } = await importFile(tx, limited(part.file), source);
+          await emit(tx, by, 'zip-outlines-imported', { subject: source, details: counts });
+          return { rejections, message, ...counts };
+        });
       }
     }
     throw noFile();

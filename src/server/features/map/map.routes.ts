@@ -2,6 +2,7 @@ import type { Actor } from '#access/can.ts';
 import type { Ground, map } from '#contract/map.ts';
 import { isTile } from '#domain/geo/world.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { byActor } from '#server/platform/events/emit.ts';
 import type { Context, Handlers } from '#server/platform/implement.ts';
 import { encodeBytes } from '#server/platform/replies/encoding.ts';
 import { sendKept } from '#server/platform/replies/kept-reply.ts';
@@ -85,7 +86,8 @@ export const mapHandlers: Handlers<typeof map> = {
 
   getGround: async (_input, context) => sendGround(context, await seesSample(context.db, context.actor)),
 
-  importZipBoundaries: (_input, { db, request }) => receiveBoundaries(request, db),
+  importZipBoundaries: (_input, { db, actor, request }) =>
+    receiveBoundaries(request, db, byActor(actor, request)),
 };
 
 let ground: string | undefined;

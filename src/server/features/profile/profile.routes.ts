@@ -1,6 +1,6 @@
 import type { profile } from '#contract/profile.ts';
-import { byActor, recordAct } from '#server/features/audit/index.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { endSessionOf, endSessionsOf, listSessionsOf } from '#server/platform/sessions.ts';
 import { deleteToken, insertToken, listTokens } from './tokens.data.ts';
@@ -17,14 +17,14 @@ export const profileHandlers: Handlers<typeof profile> = {
   endDevice: async ({ params }, { actor, db, request }) => {
     await db.transaction(async (tx) => {
       if (!(await endSessionOf(tx, actor.id, params.sessionId))) throw notFound('This device');
-      await recordAct(tx, byActor(actor, request), { action: 'sessions-ended', details: { ended: 1 } });
+      await emit(tx, byActor(actor, request), 'sessions-ended', { details: { ended: 1 } });
     });
     return { message: 'Device signed out' };
   },
   endOtherDevices: async (_input, { actor, db, request }) => {
     const ended = await db.transaction(async (tx) => {
       const count = await endSessionsOf(tx, actor.id, request);
-      await recordAct(tx, byActor(actor, request), { action: 'sessions-ended', details: { ended: count } });
+      await emit(tx, byActor(actor, request), 'sessions-ended', { details: { ended: count } });
       return count;
     });
     return {

@@ -3,9 +3,9 @@ import type { Actor } from '#access/can.ts';
 import { ownedBy } from '#access/rows.ts';
 import type { ApiToken, NewApiToken } from '#contract/profile.ts';
 import { apiTokens } from '#server/db/schema/index.ts';
-import { type Doer, recordAct } from '#server/features/audit/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { hashToken, newToken } from '#server/platform/secret.ts';
 
 type Row = Pick<typeof apiTokens.$inferSelect, 'id' | 'name' | 'createdAt' | 'expiresAt' | 'lastUsedAt'>;
@@ -35,7 +35,7 @@ export function insertToken(
   db: Database,
   actor: Actor,
   { name, days }: NewApiToken,
-  doer: Doer,
+  by: EventActor,
 ): Promise<ApiToken & { token: string }> {
   return db.transaction(async (tx) => {
     const all = await tx.$count(
@@ -55,8 +55,7 @@ export function insertToken(
       })
       .returning();
     if (!made) throw new Error('no token was made');
-    await recordAct(tx, doer, {
-      action: 'token-created',
+    await emit(tx, by, 'token-created', {
       subjectId: made.id,
       subject: name,
       details: { expiresAt: made.expiresAt.toISOString() },
@@ -66,13 +65,13 @@ export function insertToken(
 }
 
 /** Revokes the actor's token. Throws 404 where they have none such. */
-export function deleteToken(db: Database, actor: Actor, tokenId: string, doer: Doer): Promise<void> {
+export function deleteToken(db: Database, actor: Actor, tokenId: string, by: EventActor): Promise<void> {
   return db.transaction(async (tx) => {
     const [gone] = await tx
       .delete(apiTokens)
       .where(and(eq(apiTokens.id, tokenId), ownedBy(actor, apiTokens.userId)))
       .returning({ name: apiTokens.name });
     if (!gone) throw notFound('This API token');
-    await recordAct(tx, doer, { action: 'token-revoked', subjectId: tokenId, subject: gone.name });
+    await emit(tx, by, 'token-revoked', { subjectId: tokenId, subject: gone.name });
   });
 }

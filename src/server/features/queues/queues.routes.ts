@@ -7,6 +7,7 @@ import { fileLabel } from '#domain/queues/words.ts';
 import { insertExported } from '#server/features/crm/index.ts';
 import { listByIds, requireExport } from '#server/features/properties/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { chooseEncoding, encodeBytes } from '#server/platform/replies/encoding.ts';
 import { getJob, insertJob } from './bulk-jobs.data.ts';
@@ -79,14 +80,19 @@ export const queueHandlers: Handlers<typeof queues> = {
     return { removed, message: removed > 0 ? 'Property removed from queue' : 'Property already removed' };
   },
 
-  export: async ({ params, body }, { db, actor, reply }) => {
+  export: async ({ params, body }, { db, actor, request, reply }) => {
     const file = await writeQueueFile(db, actor, params.queueId, body);
-    await insertExported(db, actor, file.ids, file.fileName);
+    await insertExported(db, actor, byActor(actor, request), file.ids, file.fileName);
     return sendQueueFile(reply, file);
   },
 
-  readExport: async ({ params, query }, { db, actor, reply }) =>
-    sendQueueFile(reply, await writeQueueFile(db, actor, params.queueId, query)),
+  readExport: async ({ params, query }, { db, actor, request, reply }) => {
+    const file = await writeQueueFile(db, actor, params.queueId, query);
+    // Nothing was done about the doors, but their data has left.
+    const about = { subject: file.fileName, details: { properties: file.ids.length } };
+    await emit(db, byActor(actor, request), 'properties-exported', about);
+    return sendQueueFile(reply, file);
+  },
 
   remove: async ({ params }, { db, actor }) => {
     await deleteQueue(db, actor, params.queueId);

@@ -1,20 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Approval } from '#contract/requests.ts';
-import type { Act } from '#domain/acts.ts';
+import type { EventName } from '#domain/events.ts';
 import { users, zipAccessRequests, zipCodeFlyRequests, zipCodes } from '#server/db/schema/index.ts';
-import { type Doer, recordAct } from '#server/features/audit/index.ts';
 import { grantZip } from '#server/features/coverage/index.ts';
 import { sendMail } from '#server/features/notices/index.ts';
 import { ensureZip } from '#server/features/properties/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
 import { approvalMail, denialMail } from './answer-mails.ts';
 
 type Needed = Pick<Services, 'config' | 'db' | 'jobs'>;
 type Kind = typeof zipAccessRequests | typeof zipCodeFlyRequests;
 
-const acts: Record<'zip' | 'fly', Record<'approved' | 'denied', Act>> = {
+const answered: Record<'zip' | 'fly', Record<'approved' | 'denied', EventName>> = {
   zip: { approved: 'zip-request-approved', denied: 'zip-request-denied' },
   fly: { approved: 'area-request-approved', denied: 'area-request-denied' },
 };
@@ -28,15 +28,14 @@ export function approve(
   kind: 'zip' | 'fly',
   id: number,
   { message, ...terms }: Approval,
-  doer: Doer,
+  by: EventActor,
 ): Promise<{ zipCode: string }> {
   return db.transaction(async (tx) => {
     const { userId, email, zipCode } = await takePending(tx, kind, id);
     if (kind === 'fly') await takeIn(tx, zipCode);
-    await grantZip(tx, { userId, zipCode, ...terms }, doer);
-    await close(tx, kind, id, 'approved', doer);
-    await recordAct(tx, doer, {
-      action: acts[kind].approved,
+    await grantZip(tx, { userId, zipCode, ...terms }, by);
+    await close(tx, kind, id, 'approved', by);
+    await emit(tx, by, answered[kind].approved, {
       subjectId: id,
       subject: `${zipCode} for ${email}`,
     });
@@ -51,13 +50,12 @@ export function deny(
   kind: 'zip' | 'fly',
   id: number,
   message: string | undefined,
-  doer: Doer,
+  by: EventActor,
 ): Promise<{ zipCode: string }> {
   return db.transaction(async (tx) => {
     const { email, zipCode } = await takePending(tx, kind, id);
-    await close(tx, kind, id, 'denied', doer);
-    await recordAct(tx, doer, {
-      action: acts[kind].denied,
+    await close(tx, kind, id, 'denied', by);
+    await emit(tx, by, answered[kind].denied, {
       subjectId: id,
       subject: `${zipCode} for ${email}`,
     });
@@ -116,11 +114,8 @@ async function close(
   kind: 'zip' | 'fly',
   id: number,
   status: 'approved' | 'denied',
-  doer: Doer,
+  by: EventActor,
 ): Promise<void> {
   const table: Kind = kind === 'zip' ? zipAccessRequests : zipCodeFlyRequests;
-  await tx
-    .update(table)
-    .set({ status, processedAt: sql`now()`, processedBy: doer.id })
-    .where(eq(table.id, id));
+  await tx.update(table).set({ status, processedAt: sql`now()`, processedBy: by.id }).where(eq(table.id, id));
 }

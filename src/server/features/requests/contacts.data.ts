@@ -3,9 +3,9 @@ import type { Paging } from '#contract/paging.ts';
 import type { ReceivedContact } from '#contract/requests.ts';
 import type { ContactStatus } from '#domain/support.ts';
 import { contactRequests, users } from '#server/db/schema/index.ts';
-import { type Doer, recordAct } from '#server/features/audit/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { asIso, type Page, pageOf } from '#server/platform/paging.ts';
 
 const processor = aliasedTable(users, 'processor');
@@ -45,15 +45,15 @@ export const countNew = (db: Database): Promise<number> =>
   db.$count(contactRequests, eq(contactRequests.status, 'new'));
 
 /** Marks the request as handled; again changes nothing. Throws 404. */
-export function handleContact(db: Database, id: number, doer: Doer): Promise<void> {
+export function handleContact(db: Database, id: number, by: EventActor): Promise<void> {
   return db.transaction(async (tx) => {
     const [found] = await tx.select().from(contactRequests).where(eq(contactRequests.id, id)).for('update');
     if (!found) throw notFound('This contact request');
     if (found.status === 'handled') return;
     await tx
       .update(contactRequests)
-      .set({ status: 'handled', processedAt: sql`now()`, processedBy: doer.id })
+      .set({ status: 'handled', processedAt: sql`now()`, processedBy: by.id })
       .where(eq(contactRequests.id, id));
-    await recordAct(tx, doer, { action: 'contact-handled', subjectId: id, subject: found.email });
+    await emit(tx, by, 'contact-handled', { subjectId: id, subject: found.email });
   });
 }

@@ -1,5 +1,5 @@
 import type { requests } from '#contract/requests.ts';
-import { byActor } from '#server/features/audit/index.ts';
+import { byActor } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { sendPage } from '#server/platform/paging.ts';
 import { approve, deny } from './answer.data.ts';
@@ -21,25 +21,25 @@ export const requestHandlers: Handlers<typeof requests> = {
 
   listZipAccess: async ({ query }, { db, reply }) => sendPage(reply, await listZipAccess(db, query)),
   approveZipAccess: async ({ params, body }, { actor, request, ...services }) => {
-    const doer = byActor(actor, request);
-    const { zipCode } = await approve(services, 'zip', params.requestId, body, doer);
+    const by = byActor(actor, request);
+    const { zipCode } = await approve(services, 'zip', params.requestId, body, by);
     return { message: `ZIP ${zipCode} assigned` };
   },
   denyZipAccess: async ({ params, body }, { actor, request, ...services }) => {
-    const doer = byActor(actor, request);
-    const { zipCode } = await deny(services, 'zip', params.requestId, body.message, doer);
+    const by = byActor(actor, request);
+    const { zipCode } = await deny(services, 'zip', params.requestId, body.message, by);
     return { message: `Request for ZIP ${zipCode} denied` };
   },
 
   listFly: async ({ query }, { db, reply }) => sendPage(reply, await listFly(db, query)),
   approveFly: async ({ params, body }, { actor, request, ...services }) => {
-    const doer = byActor(actor, request);
-    const { zipCode } = await approve(services, 'fly', params.requestId, body, doer);
+    const by = byActor(actor, request);
+    const { zipCode } = await approve(services, 'fly', params.requestId, body, by);
     return { message: `ZIP ${zipCode} taken in and assigned` };
   },
   denyFly: async ({ params, body }, { actor, request, ...services }) => {
-    const doer = byActor(actor, request);
-    const { zipCode } = await deny(services, 'fly', params.requestId, body.message, doer);
+    const by = byActor(actor, request);
+    const { zipCode } = await deny(services, 'fly', params.requestId, body.message, by);
     return { message: `Request for ZIP ${zipCode} denied` };
   },
 

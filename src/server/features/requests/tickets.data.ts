@@ -3,11 +3,11 @@ import type { Paging } from '#contract/paging.ts';
 import type { AdminTicket, TicketReply } from '#contract/requests.ts';
 import { type TicketStatus, ticketPriorities } from '#domain/support.ts';
 import { supportTicketAnswers, supportTickets, users } from '#server/db/schema/index.ts';
-import { type Doer, recordAct } from '#server/features/audit/index.ts';
 import { sendMail } from '#server/features/notices/index.ts';
 import { answerMail, listAnswers } from '#server/features/support/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { asIso, type Page, pageOf } from '#server/platform/paging.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -62,14 +62,13 @@ export function answerTicket(
   { config, db, jobs }: Pick<Services, 'config' | 'db' | 'jobs'>,
   id: number,
   { message, close }: TicketReply,
-  doer: Doer,
+  by: EventActor,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const ticket = await setStatus(tx, id, close ? 'closed' : 'answered', doer);
-    await tx.insert(supportTicketAnswers).values({ ticketId: id, authorId: doer.id, message });
+    const ticket = await setStatus(tx, id, close ? 'closed' : 'answered', by);
+    await tx.insert(supportTicketAnswers).values({ ticketId: id, authorId: by.id, message });
     await jobs.enqueue(tx, sendMail, answerMail(config, ticket, message));
-    await recordAct(tx, doer, {
-      action: 'ticket-answered',
+    await emit(tx, by, 'ticket-answered', {
       subjectId: id,
       subject: `Ticket #${id}`,
       details: { closed: close },
@@ -78,17 +77,17 @@ export function answerTicket(
 }
 
 /** Closes the ticket without a word. Throws 404. */
-export function closeTicket(db: Database, id: number, doer: Doer): Promise<void> {
+export function closeTicket(db: Database, id: number, by: EventActor): Promise<void> {
   return db.transaction(async (tx) => {
-    await setStatus(tx, id, 'closed', doer);
-    await recordAct(tx, doer, { action: 'ticket-closed', subjectId: id, subject: `Ticket #${id}` });
+    await setStatus(tx, id, 'closed', by);
+    await emit(tx, by, 'ticket-closed', { subjectId: id, subject: `Ticket #${id}` });
   });
 }
 
-async function setStatus(tx: Database, id: number, status: TicketStatus, doer: Doer) {
+async function setStatus(tx: Database, id: number, status: TicketStatus, by: EventActor) {
   const [ticket] = await tx
     .update(supportTickets)
-    .set({ status, processedAt: sql`now()`, processedBy: doer.id })
+    .set({ status, processedAt: sql`now()`, processedBy: by.id })
     .where(eq(supportTickets.id, id))
     .returning();
   if (!ticket) throw notFound('This ticket');

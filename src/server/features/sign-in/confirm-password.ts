@@ -1,5 +1,6 @@
 import type { Actor } from '#access/can.ts';
 import { invalid } from '#server/platform/errors.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Context } from '#server/platform/implement.ts';
 import { getAccount } from './account.data.ts';
 import { checkPassword } from './passwords.ts';
@@ -9,12 +10,13 @@ import { checkPassword } from './passwords.ts';
  * 400 beside the field `currentPassword`, and 429 past the limit.
  */
 export async function confirmPassword(
-  { actor, db, throttles }: Context<Actor>,
+  { actor, db, request, throttles }: Context<Actor>,
   currentPassword: string,
 ): Promise<void> {
   await throttles.loginAccount.count(actor.id);
   const account = await getAccount(db, actor.id);
   if (!(await checkPassword(account.passwordHash, currentPassword))) {
+    await emit(db, byActor(actor, request), 'password-wrong', { subjectId: actor.id });
     const message = 'Current password is incorrect';
     throw invalid(message, [{ path: 'currentPassword', message }]);
   }

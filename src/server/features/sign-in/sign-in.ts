@@ -1,8 +1,8 @@
 import { type Actor, mayExport } from '#access/can.ts';
 import type { Login, SessionUser } from '#contract/auth.ts';
-import { byActor, byVisitor, recordAct } from '#server/features/audit/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { badCredentials } from '#server/platform/errors.ts';
+import { byActor, byVisitor, emit } from '#server/platform/events/emit.ts';
 import type { Context } from '#server/platform/implement.ts';
 import { startSession } from '#server/platform/sessions.ts';
 import { type Account, findAccountByEmail, findActorByUserId, getSessionUser } from './account.data.ts';
@@ -23,8 +23,8 @@ export async function checkCredentials(
   await throttles.loginAddress.count(request.ip);
   const account = await findAccountByEmail(db, email);
   if (!(await checkPassword(account?.passwordHash, password)) || !account) {
-    const about = { action: 'sign-in-failed', subject: email } as const;
-    await recordAct(db, byVisitor(request), account ? { ...about, subjectId: account.id } : about);
+    const about = { subject: email, ...(account && { subjectId: account.id }) };
+    await emit(db, byVisitor(request), 'sign-in-failed', about);
     throw badCredentials('Invalid email or password');
   }
   await throttles.loginAccount.forgive(email);
@@ -35,7 +35,7 @@ export async function checkCredentials(
 /** Starts the session of somebody who has shown everything that is asked of them, and records it. */
 export async function signIn({ db, request }: Caller, userId: string): Promise<SessionUser> {
   await startSession(request, userId);
-  await recordAct(db, byActor({ id: userId }, request), { action: 'sign-in', subjectId: userId });
+  await emit(db, byActor({ id: userId }, request), 'sign-in', { subjectId: userId });
   return presentUserById(db, userId);
 }
 

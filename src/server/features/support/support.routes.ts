@@ -1,5 +1,5 @@
 import type { support } from '#contract/support.ts';
-import { byActor } from '#server/features/audit/index.ts';
+import { byActor } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { insertTicket, listTickets } from './tickets.data.ts';
 

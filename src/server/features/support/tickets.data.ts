@@ -3,9 +3,9 @@ import type { Actor } from '#access/can.ts';
 import { ownedBy } from '#access/rows.ts';
 import type { NewTicket, SupportTicket, TicketAnswer } from '#contract/support.ts';
 import { supportTicketAnswers, supportTickets, users } from '#server/db/schema/index.ts';
-import { type Doer, recordAct } from '#server/features/audit/index.ts';
 import { sendMail } from '#server/features/notices/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
 import { newTicketMail } from './ticket-mails.ts';
 
@@ -14,7 +14,7 @@ export function insertTicket(
   { config, db, jobs }: Pick<Services, 'config' | 'db' | 'jobs'>,
   actor: Actor,
   ticket: NewTicket,
-  doer: Doer,
+  by: EventActor,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const [user] = await tx.select({ email: users.email }).from(users).where(ownedBy(actor, users.id));
@@ -25,7 +25,7 @@ export function insertTicket(
       .returning({ id: supportTickets.id });
     if (!made) throw new Error('no ticket was made');
     const about = { subjectId: made.id, subject: `Ticket #${made.id}` };
-    await recordAct(tx, doer, { action: 'ticket-opened', ...about, details: { priority: ticket.priority } });
+    await emit(tx, by, 'ticket-opened', { ...about, details: { priority: ticket.priority } });
     await jobs.enqueue(tx, sendMail, newTicketMail(config, { ...ticket, id: made.id, email }));
     return made.id;
   });

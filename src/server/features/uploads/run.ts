@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { UploadResult } from '#contract/uploads.ts';
 import { UnreadableFile } from '#domain/csv/property-file.ts';
-import { recordAct } from '#server/features/audit/index.ts';
 import { requestGeocoding } from '#server/features/geocoding/index.ts';
 import { isDatabaseAway } from '#server/platform/database/index.ts';
 import { DISK_FULL, Failure, invalid, isDiskFull, unavailable } from '#server/platform/errors.ts';
+import { emit } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
 import { presentResult, type Reading, readIntoStaging } from './import.ts';
 import { mergeStaging } from './merge.data.ts';
@@ -107,10 +107,9 @@ export async function startUpload(
         rejectedFile: isStored ? rejectedKey : null,
         finishedAt: new Date(),
       });
-      const doer = { id: upload.userId, name: null, address: upload.address };
+      const by = { id: upload.userId, name: null, address: upload.address };
       const { inserted, updated } = result;
-      await recordAct(tx, doer, {
-        action: 'properties-imported',
+      await emit(tx, by, 'properties-imported', {
         subjectId: upload.id,
         subject: upload.fileName,
         details: { inserted, updated },

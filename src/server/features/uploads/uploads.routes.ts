@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { uploads } from '#contract/uploads.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { openStored } from '#server/platform/storage.ts';
 import { receiveUpload } from './receive.ts';
@@ -36,10 +37,12 @@ export const uploadHandlers: Handlers<typeof uploads> = {
     return getUpload(db, actor, params.uploadId);
   },
 
-  downloadRejected: async ({ params }, { actor, db, files, reply }) => {
+  downloadRejected: async ({ params }, { actor, db, files, request, reply }) => {
     const { key, fileName } = await getRejectedFile(db, actor, params.uploadId);
     // Before anything is said: a restored backup or a careless hand may have left the row without its file.
     const content = await openStored(files, key, 'The list of rejected rows');
+    const about = { subjectId: params.uploadId, subject: fileName };
+    await emit(db, byActor(actor, request), 'rejected-rows-read', about);
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${rejectedFileName(fileName)}"`)

@@ -1,5 +1,5 @@
 import type { AuditLine } from '#contract/audit.ts';
-import { actLabels } from '#domain/acts.ts';
+import { eventLabels } from '#domain/events.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 import { detailsOf } from './details.ts';
@@ -42,7 +42,7 @@ function Line({ line }: { line: AuditLine }) {
         {line.actor}
       </TableCell>
       <TableCell className={`${cellClasses} max-lg:row-start-2`}>
-        {actLabels[line.action]}
+        {eventLabels[line.action]}
         {line.subject && <span className="wrap-anywhere lg:hidden">: {line.subject}</span>}
       </TableCell>
       <TableCell className={`${cellClasses} break-words max-lg:hidden`}>{line.subject ?? '–'}</TableCell>

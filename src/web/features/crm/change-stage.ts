@@ -14,7 +14,7 @@ export function changeStage(
 ): Promise<boolean> {
   return changeCrm(
     propertyId,
-    stage === 'won' ? {} : { stage },
+    stage === 'won' ? {} : { stage, stageBy: null, stageAt: new Date().toISOString() },
     () => api.crm.setStage({ params: { propertyId }, body: { stage, dealValue } }),
     {
       done: 'Pipeline Stage Updated',

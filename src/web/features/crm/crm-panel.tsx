@@ -6,7 +6,7 @@ import { StageSelect } from './stage-select.tsx';
 import { TagsEditor } from './tags-editor.tsx';
 import { useCrm } from './use-crm.ts';
 
-/** Where the user stands with a property: stage, tags and the latest notes. */
+/** Where the user's company stands with a property: stage, tags and the latest notes. */
 export function CrmPanel({ propertyId }: { propertyId: number }) {
   const crm = useCrm(propertyId);
   if (crm.isPending) {

@@ -19,7 +19,7 @@ interface NoteItemProps {
   compact?: boolean;
 }
 
-/** One note with what can be done with it. Its text is shown as text, whatever stands in it. */
+/** One note, with its author where that is a colleague, and what can be done with it. Its text is shown as text, whatever stands in it. */
 export function NoteItem({ propertyId, note, compact = false }: NoteItemProps) {
   const [asked, setAsked] = useState<'edit' | 'delete' | null>(null);
   const [revisions, setRevisions] = useState(false);
@@ -28,6 +28,7 @@ export function NoteItem({ propertyId, note, compact = false }: NoteItemProps) {
     <li className="grid gap-1 rounded-lg border bg-surface p-3">
       <p className={cn('break-words whitespace-pre-wrap', compact && 'line-clamp-4')}>{note.body}</p>
       <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground">
+        {note.by !== null && <span className="break-words">{note.by}</span>}
         <time dateTime={note.createdAt}>{dateAndTime(note.createdAt)}</time>
         {note.edited && (
           <Badge variant="outline">
@@ -47,24 +48,28 @@ export function NoteItem({ propertyId, note, compact = false }: NoteItemProps) {
               <History />
             </Button>
           )}
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label="Edit note"
-            title="Edit"
-            onClick={() => setAsked('edit')}
-          >
-            <Pencil />
-          </Button>
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label="Delete note"
-            title="Delete"
-            onClick={() => setAsked('delete')}
-          >
-            <Trash2 />
-          </Button>
+          {note.may.change && (
+            <>
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                aria-label="Edit note"
+                title="Edit"
+                onClick={() => setAsked('edit')}
+              >
+                <Pencil />
+              </Button>
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                aria-label="Delete note"
+                title="Delete"
+                onClick={() => setAsked('delete')}
+              >
+                <Trash2 />
+              </Button>
+            </>
+          )}
         </div>
       </div>
       {revisions && note.edited && <NoteRevisions propertyId={propertyId} note={note} />}

@@ -25,6 +25,11 @@ export function StageSelect({ propertyId, crm }: { propertyId: number; crm: Crm 
       <Field label="Pipeline stage">
         {(control) => <Select {...control} value={crm.stage} options={options} onValueChange={choose} />}
       </Field>
+      {crm.stageBy !== null && crm.stageAt !== null && (
+        <p className="text-sm break-words text-muted-foreground">
+          Moved by {crm.stageBy} on {dateOnly(crm.stageAt)}
+        </p>
+      )}
       {crm.wonAt && (
         <div className="flex flex-wrap items-center gap-x-2 text-sm text-muted-foreground">
           <p>

@@ -19,7 +19,7 @@ const icons: Record<HistoryLine['kind'], LucideIcon> = {
   exported: Download,
 };
 
-/** Everything the user did about a property, latest first. */
+/** Everything the company did about a property, latest first. */
 export function Timeline({ propertyId }: { propertyId: number }) {
   const params = { propertyId };
   const history = useInfiniteQuery({
@@ -105,9 +105,10 @@ function Line({ line }: { line: HistoryLine }) {
             {line.noteBody}
           </p>
         )}
-        <time dateTime={line.at} className="text-sm text-muted-foreground">
-          {dateAndTime(line.at)}
-        </time>
+        <p className="text-sm break-words text-muted-foreground">
+          {line.by !== null && `${line.by} · `}
+          <time dateTime={line.at}>{dateAndTime(line.at)}</time>
+        </p>
       </div>
     </li>
   );

@@ -43,7 +43,7 @@ function movedToTop(deals: readonly Deal[], propertyId: number, stage: Stage): D
   const moved = deals.filter((deal) => deal.propertyId === propertyId && deal.stage !== stage);
   if (moved.length === 0) return [...deals];
   const rest = deals.filter((deal) => deal.propertyId !== propertyId);
-  return [...moved.map((deal) => ({ ...deal, stage })), ...rest];
+  return [...moved.map((deal) => ({ ...deal, stage, by: null })), ...rest];
 }
 
 /** What lists on screen say of a property whose own record was not read. */

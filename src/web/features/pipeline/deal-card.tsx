@@ -13,7 +13,7 @@ interface DealCardProps {
 
 /** One deal on the board. */
 export function DealCard({ deal, onDrag, onMove, onOpen }: DealCardProps) {
-  const { propertyId, address, zipCode, owner, severityLevel, stage, dealValue, updatedAt } = deal;
+  const { propertyId, address, zipCode, owner, severityLevel, stage, dealValue, updatedAt, by } = deal;
   return (
     <li
       draggable
@@ -46,9 +46,10 @@ export function DealCard({ deal, onDrag, onMove, onOpen }: DealCardProps) {
         {dealValue && (stage === 'won' || stage === 'lost') && (
           <span className="text-sm font-medium tabular-nums">{dollars(dealValue)}</span>
         )}
-        <time dateTime={updatedAt} className="ml-auto text-xs text-muted-foreground">
-          {dayOf(updatedAt)}
-        </time>
+        <p className="ml-auto min-w-0 truncate text-xs text-muted-foreground">
+          {by !== null && `${by} · `}
+          <time dateTime={updatedAt}>{dayOf(updatedAt)}</time>
+        </p>
       </div>
     </li>
   );

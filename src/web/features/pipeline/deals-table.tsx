@@ -83,6 +83,9 @@ export function DealsTable({ deals, onMove, onOpen }: DealsTableProps) {
                   </TableCell>
                   <TableCell className="whitespace-nowrap max-md:hidden">
                     {day.format(new Date(deal.updatedAt))}
+                    {deal.by !== null && (
+                      <span className="block max-w-40 truncate text-sm text-muted-foreground">{deal.by}</span>
+                    )}
                   </TableCell>
                   <TableCell className="text-right">
                     <MoveMenu deal={deal} onMove={onMove} />

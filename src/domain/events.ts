@@ -1,5 +1,8 @@
-/** Everything the audit record tells of, and how a person says it. */
-export const actLabels = {
+/**
+ * Everything that leaves a line in the audit record, and how a person says it. The names stand in rows that can never be
+ * changed: one is added, none is renamed.
+ */
+export const eventLabels = {
   'sign-in': 'Signed in',
   'sign-in-failed': 'Failed to sign in',
   'sign-out': 'Signed out',
@@ -32,7 +35,16 @@ export const actLabels = {
   'properties-imported': 'Imported properties',
   'tag-changed': 'Changed a tag of the catalog',
   'tag-deleted': 'Deleted a tag of the catalog',
+  'tag-created': 'Offered everybody a tag',
+  'zip-outlines-imported': 'Imported ZIP outlines',
+  'geocoding-retried': 'Asked the geocoder again',
+  'properties-exported': 'Exported properties',
+  'rejected-rows-read': 'Read the rejected rows of an import',
+  'password-wrong': 'Gave a wrong current password',
+  'reset-link-refused': 'Used a reset link that is wrong or used up',
+  refused: 'Tried what they may not do',
+  'slowed-down': 'Tried too often',
 } as const;
 
-export type Act = keyof typeof actLabels;
-export const acts = Object.keys(actLabels) as [Act, ...Act[]];
+export type EventName = keyof typeof eventLabels;
+export const eventNames = Object.keys(eventLabels) as [EventName, ...EventName[]];
