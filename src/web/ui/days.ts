@@ -11,3 +11,7 @@ export const startOfDay = (day: string): string => new Date(`${day}T00:00:00`).t
 
 /** The last second of a day in the browser's zone, ISO 8601. @param day 'YYYY-MM-DD' */
 export const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString();
+
+/** A day without a zone in the locale's format. @param day 'YYYY-MM-DD' */
+export const dayWords = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });

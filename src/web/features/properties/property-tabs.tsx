@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Property } from '#contract/properties.ts';
 import { CrmPanel, NotesPanel, Timeline } from '#web/features/crm/index.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { AssessmentList, FactSources } from './fact-sources.tsx';
 import { PropertyPictures } from './property-pictures.tsx';
 
 interface PropertyTabsProps {
@@ -27,6 +28,7 @@ export function PropertyTabs({ property, details, first, images }: PropertyTabsP
       </TabsList>
       <TabsContent value="details" className="grid gap-6 pt-4">
         {details}
+        <FactSources key={id} propertyId={id} />
       </TabsContent>
       <TabsContent value="crm" className="pt-4">
         <CrmPanel key={id} propertyId={id} />
@@ -40,6 +42,7 @@ export function PropertyTabs({ property, details, first, images }: PropertyTabsP
         </TabsContent>
       )}
       <TabsContent value="timeline" className="pt-4">
+        <AssessmentList key={id} propertyId={id} />
         <Timeline key={id} propertyId={id} />
       </TabsContent>
     </Tabs>

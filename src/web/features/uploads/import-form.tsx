@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { ZipCode } from '#contract/properties.ts';
+import { captureDayProblem } from '#domain/assessments/capture-day.ts';
 import { Button } from '#web/ui/button.tsx';
+import { dayOf } from '#web/ui/days.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -20,19 +22,25 @@ export function ImportForm({ pending, onSubmit, startMode = 'one-zip', onMissing
   const [mode, setMode] = useState(startMode);
   const [zipCode, setZipCode] = useState('');
   const [zipError, setZipError] = useState<string>();
+  const [capturedOn, setCapturedOn] = useState(() => dayOf(new Date()));
   const [file, setFile] = useState<File | null>(null);
   const [imported, setImported] = useState(0);
   const fileError = file && !/\.csv$/i.test(file.name) ? 'Please choose a .csv file.' : undefined;
 
+  const dayError =
+    capturedOn === ''
+      ? 'Please give the capture date.'
+      : (captureDayProblem(capturedOn, new Date()) ?? undefined);
+
   const order = async (file: File, zipCode: string | null) => {
-    if (!(await onSubmit({ file, zipCode }))) return;
+    if (!(await onSubmit({ file, zipCode, capturedOn }))) return;
     setFile(null);
     setImported(imported + 1);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!file) return onMissingFile?.();
-    if (fileError) return;
+    if (fileError || dayError) return;
     if (mode === 'zip-per-row') return void order(file, null);
     const zip = ZipCode.safeParse(zipCode.trim());
     setZipError(zip.error?.issues[0]?.message);
@@ -62,6 +70,22 @@ export function ImportForm({ pending, onSubmit, startMode = 'one-zip', onMissing
           )}
         </Field>
       )}
+      <Field
+        label="Captured on"
+        error={dayError}
+        hint="The day the roofs were seen. What is of a newer day counts before what is of an older one."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            value={capturedOn}
+            onChange={(event) => setCapturedOn(event.target.value)}
+            disabled={pending}
+            className="tabular-nums sm:max-w-48"
+          />
+        )}
+      </Field>
       <Field label="CSV file" error={fileError}>
         {(control) => (
           <FileInput

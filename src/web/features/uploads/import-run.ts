@@ -19,6 +19,8 @@ export interface ImportOrder {
   file: File;
   /** Null where each row names its own ZIP. */
   zipCode: string | null;
+  /** The day its rows tell of, as YYYY-MM-DD; without, the server takes today. */
+  capturedOn?: string;
 }
 
 /** How the screen that began the import says how it ended. */
@@ -40,8 +42,9 @@ export const importRun = { get: () => run, start: startImport, dismiss: () => pu
 export const useImportRun = (): ImportRun => useSyncExternalStore(subscribe, importRun.get);
 
 /** Sends the file and follows it to its end; whether it was imported. One at a time: the next one is refused. */
-async function startImport({ file, zipCode }: ImportOrder, words = adminWords): Promise<boolean> {
+async function startImport(order: ImportOrder, words = adminWords): Promise<boolean> {
   if (run.phase === 'running') return false;
+  const { file } = order;
   const uploadId = newUploadId();
   const start = { bar: 0, sent: 0, fileSize: file.size, rowsRead: 0, state: 'receiving' } as const;
   publish({ phase: 'running', uploadId, fileName: file.name, ...start });
@@ -50,7 +53,7 @@ async function startImport({ file, zipCode }: ImportOrder, words = adminWords): 
   // The body is a little larger than the file, by the form around it.
   const onProgress = (sent: number) => advance({ sent: Math.min(sent, file.size) });
   try {
-    const result = await send(uploadId, { file, zipCode }, onProgress);
+    const result = await send(uploadId, order, onProgress);
     publish({ phase: 'done', fileName: file.name, result });
     toast(words.done(result));
     return true;
@@ -66,10 +69,15 @@ async function startImport({ file, zipCode }: ImportOrder, words = adminWords): 
   }
 }
 
-function send(uploadId: string, { file, zipCode }: ImportOrder, onProgress: (sent: number) => void) {
+function send(
+  uploadId: string,
+  { file, zipCode, capturedOn }: ImportOrder,
+  onProgress: (sent: number) => void,
+) {
+  const common = { ...(capturedOn && { capturedOn }), uploadId };
   return zipCode === null
-    ? upload(api.uploads.upload, { fields: { uploadId }, file, onProgress })
-    : upload(api.uploads.uploadForZip, { fields: { zipCode, uploadId }, file, onProgress });
+    ? upload(api.uploads.upload, { fields: common, file, onProgress })
+    : upload(api.uploads.uploadForZip, { fields: { zipCode, ...common }, file, onProgress });
 }
 
 /** Once a second: the bar rises, and the server tells how far it has read. */

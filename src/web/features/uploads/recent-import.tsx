@@ -1,4 +1,5 @@
 import type { Upload } from '#contract/uploads.ts';
+import { dayWords } from '#web/ui/days.ts';
 import { megabytes } from './amounts.ts';
 import { ColumnsRead } from './columns-read.tsx';
 import { countsLine } from './import-counts.tsx';
@@ -49,8 +50,9 @@ function Outcome({ upload }: { upload: Upload }) {
   );
 }
 
-function factsOf({ zipCode, fileSize, uploadedBy }: Upload): string[] {
+function factsOf({ zipCode, capturedOn, fileSize, uploadedBy }: Upload): string[] {
   const facts = [zipCode ? `ZIP ${zipCode}` : 'ZIP code of each row'];
+  if (capturedOn) facts.push(`captured ${dayWords(capturedOn)}`);
   // Not known before the whole file has arrived.
   if (fileSize > 0) facts.push(`${megabytes(fileSize)} MB`);
   if (uploadedBy) facts.push(uploadedBy);

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { originWords } from './words.ts';
+
+test.each([
+  [{ source: 'file', kind: 'file' }, 'from the file of Nov 3, 2026'],
+  [{ source: 'simulated', kind: 'sample' }, 'simulated'],
+  [{ source: 'rep', kind: 'field' }, 'seen at the door on Nov 3, 2026'],
+  [{ source: 'reviewer', kind: 'flight' }, 'reviewed by a person, flight of Nov 3, 2026'],
+  [{ source: 'reviewer', kind: 'field' }, 'reviewed by a person on Nov 3, 2026'],
+  [
+    { source: 'model', kind: 'flight', confidence: 0.724 },
+    'found by software, flight of Nov 3, 2026, 72% sure',
+  ],
+] as const)('%o', (origin, expected) => {
+  expect(originWords(origin, 'Nov 3, 2026')).toBe(expected);
+});

@@ -1,0 +1,31 @@
+import type { AssessmentSource, CaptureKind } from './sources.ts';
+
+interface Origin {
+  source: AssessmentSource;
+  kind: CaptureKind;
+  /** From 0 to 1. */
+  confidence?: number | null;
+}
+
+/** Who says a fact: 'from the file of Nov 3, 2026', 'reviewed by a person, capture of …'. @param day as the reader writes it */
+export function originWords({ source, kind, confidence = null }: Origin, day: string): string {
+  const sure = confidence === null ? '' : `, ${Math.round(confidence * 100)}% sure`;
+  return `${words[source](kind, day)}${sure}`;
+}
+
+const words: Record<AssessmentSource, (kind: CaptureKind, day: string) => string> = {
+  reviewer: (kind, day) =>
+    kind === 'field' ? `reviewed by a person on ${day}` : `reviewed by a person, ${captures[kind]} of ${day}`,
+  rep: (_kind, day) => `seen at the door on ${day}`,
+  model: (kind, day) => `found by software, ${captures[kind]} of ${day}`,
+  file: (_kind, day) => `from the file of ${day}`,
+  simulated: () => 'simulated',
+};
+
+const captures: Record<CaptureKind, string> = {
+  file: 'file',
+  flight: 'flight',
+  'storm-response': 'storm-response flight',
+  sample: 'sample',
+  field: 'visit',
+};

@@ -1,0 +1,64 @@
+import type { Assessment, Fact, PropertyFacts } from '#contract/assessments.ts';
+import type { FactField } from '#domain/assessments/sources.ts';
+import { originWords } from '#domain/assessments/words.ts';
+import { dayWords } from '#web/ui/days.ts';
+
+/** Fields that are told in one line. */
+const groups: readonly { label: string; fields: readonly FactField[] }[] = [
+  { label: 'Severity', fields: ['severityLevel'] },
+  { label: 'Roof', fields: ['roofType', 'roofSubtype'] },
+  {
+    label: 'Damage signs',
+    fields: ['hasMissingShingles', 'hasCrackedShingles', 'hasCurlingShingles', 'hasWaterStains'],
+  },
+  { label: 'Pool', fields: ['hasPool', 'poolStatus'] },
+  { label: 'Solar panels', fields: ['hasSolarPanels'] },
+];
+
+const signs: Partial<Record<FactField, string>> = {
+  hasMissingShingles: 'missing shingles',
+  hasCrackedShingles: 'cracked shingles',
+  hasCurlingShingles: 'curling shingles',
+  hasWaterStains: 'water stains',
+  hasPool: 'pool',
+  hasSolarPanels: 'solar panels',
+};
+
+/** Where each group of facts is from: what nobody said anything about is left out. */
+export function factLines({
+  facts,
+  position,
+}: PropertyFacts): { label: string; value: string; origin: string }[] {
+  const lines = groups.flatMap(({ label, fields }) => {
+    const said = fields.flatMap((field) => facts[field] ?? []);
+    if (said.length === 0) return [];
+    const origins = new Set(said.map((fact) => originWords(fact, dayWords(fact.observedOn))));
+    return [{ label, value: sayFacts(facts, fields), origin: [...origins].join('; ') }];
+  });
+  if (!position) return lines;
+  return [...lines, { label: 'Position', value: nearness(position), origin: placeOrigin(position) }];
+}
+
+function sayFacts(facts: Partial<Record<FactField, Fact>>, fields: readonly FactField[]): string {
+  return sayAll(Object.fromEntries(fields.map((field) => [field, facts[field]?.value])));
+}
+
+/** 'severe, flat, water stains, no pool'. */
+export function sayAll(says: Assessment['says']): string {
+  const values = Object.entries(says).flatMap(([field, value]) => {
+    const sign = signs[field as FactField];
+    if (value === undefined) return [];
+    return sign ? [value ? sign : `no ${sign}`] : [value === 'none' ? 'no damage' : String(value)];
+  });
+  return values.join(', ');
+}
+
+const nearness = ({ precision }: NonNullable<PropertyFacts['position']>): string =>
+  precision === 'zip' ? 'only the ZIP code is known' : (precision ?? 'as given');
+
+function placeOrigin({ source, observedOn }: NonNullable<PropertyFacts['position']>): string {
+  if (source === 'simulated') return 'simulated';
+  const day = dayWords(observedOn);
+  if (source === 'file') return `from the file of ${day}`;
+  return source === 'offline' ? `without a geocoder, ${day}` : `by the geocoder ${source} on ${day}`;
+}
