@@ -1,6 +1,6 @@
 import type { SubscriptionTier } from '#domain/plans.ts';
 import { planHasExport } from '#domain/plans.ts';
-import type { Access, Permission } from './permissions.ts';
+import type { Access, Duty, Permission } from './permissions.ts';
 import { permissionsOf, type Role } from './roles.ts';
 
 /** The person behind a call, as far as access needs to know them. */
@@ -10,11 +10,13 @@ export interface Actor {
   companyId: string;
   role: Role;
   subscriptionTier: SubscriptionTier;
+  /** While it is undone nobody holds a permission; null or absent where there is none. */
+  duty?: Duty | null | undefined;
 }
 
-/** Whether the actor's role holds the permission. Plan limits are separate: see mayExport. */
-export function can(actor: Pick<Actor, 'role'>, permission: Permission): boolean {
-  return permissionsOf[actor.role].includes(permission);
+/** Whether the actor's role holds the permission and no duty is in its way. Plan limits are separate: see mayExport. */
+export function can(actor: Pick<Actor, 'role' | 'duty'>, permission: Permission): boolean {
+  return !actor.duty && permissionsOf[actor.role].includes(permission);
 }
 
 /** Whether the actor's plan includes exports. An administrator works for the platform and has no plan. */
@@ -22,13 +24,13 @@ export function mayExport(actor: Actor): boolean {
   return can(actor, 'property:export') && (actor.role === 'admin' || planHasExport(actor.subscriptionTier));
 }
 
-/** 'ok', or why not: 'signed-out' answers 401, 'forbidden' answers 403. */
+/** 'ok', or why not: 'signed-out' answers 401, 'forbidden' and a duty that is undone answer 403. */
 export function decideAccess(
   access: Access,
-  actor: Pick<Actor, 'role'> | null,
-): 'ok' | 'signed-out' | 'forbidden' {
+  actor: Pick<Actor, 'role' | 'duty'> | null,
+): 'ok' | 'signed-out' | 'forbidden' | Duty {
   if (access === 'public') return 'ok';
   if (!actor) return 'signed-out';
   if (access === 'signed-in' || can(actor, access)) return 'ok';
-  return 'forbidden';
+  return actor.duty ?? 'forbidden';
 }

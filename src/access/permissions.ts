@@ -22,5 +22,9 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
-/** Who may call an endpoint: anybody, anybody signed in, or holders of a permission. */
+/** What somebody who is signed in has to do before they may do anything else. */
+export const duties = ['set-up-second-factor'] as const;
+export type Duty = (typeof duties)[number];
+
+/** Who may call an endpoint: anybody, anybody signed in (also with a duty undone), or holders of a permission. */
 export type Access = 'public' | 'signed-in' | Permission;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { duties } from '#access/permissions.ts';
 import { subscriptionTiers } from '#domain/plans.ts';
 import { endpoint } from './endpoint.ts';
 import { Done } from './problem.ts';
@@ -16,6 +17,10 @@ const Password = z
   .max(256, 'Password must be at most 256 characters');
 const Name = z.string().trim().max(80, 'Please use at most 80 characters');
 
+/** The ways to show a second factor. */
+export const secondFactorWays = ['totp', 'passkey', 'recovery'] as const;
+export type SecondFactorWay = (typeof secondFactorWays)[number];
+
 export const SessionUser = z.object({
   id: z.string(),
   email: z.string(),
@@ -28,6 +33,8 @@ export const SessionUser = z.object({
   mayExport: z.boolean(),
   assignedZipCodes: z.array(z.string()),
   createdAt: z.iso.datetime(),
+  /** What has to be done before anything else is open; absent where there is nothing. */
+  duty: z.enum(duties).optional(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
@@ -78,10 +85,14 @@ export const auth = {
   login: endpoint({
     method: 'POST',
     path: '/api/auth/login',
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with e-mail and password; an account with a second factor has to show it next',
     access: 'public',
     body: Login,
-    response: z.object({ user: SessionUser }),
+    response: z.union([
+      z.object({ user: SessionUser }),
+      /** The password was right, and one of these has to follow within five minutes. */
+      z.object({ secondFactor: z.array(z.enum(secondFactorWays)) }),
+    ]),
   }),
   register: endpoint({
     method: 'POST',

@@ -14,6 +14,7 @@ import { profile } from './profile.ts';
 import { properties } from './properties.ts';
 import { queues } from './queues.ts';
 import { requests } from './requests.ts';
+import { secondFactor } from './second-factor.ts';
 import { site } from './site.ts';
 import { support } from './support.ts';
 import { uploads } from './uploads.ts';
@@ -22,6 +23,7 @@ import { uploads } from './uploads.ts';
 export const contract = {
   auth,
   profile,
+  secondFactor,
   site,
   contact,
   properties,

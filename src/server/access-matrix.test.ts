@@ -6,6 +6,7 @@ import {
   apiTokens,
   auditLog,
   bulkQueueJobs,
+  passkeys,
   propertyHistory,
   propertyNotes,
   queueItems,
@@ -13,7 +14,7 @@ import {
   uploads,
   userZipSubscriptions,
 } from '#server/db/schema/index.ts';
-import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
+import { PASSWORD, type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
 
@@ -29,6 +30,26 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'POST /api/auth/change-password': [401, 400, 400, 400],
   'POST /api/auth/request-password-reset': [400, 400, 400, 400],
   'POST /api/auth/reset-password': [400, 400, 400, 400],
+  'POST /api/auth/second-factor': [400, 400, 400, 400],
+  // Nobody here has shown a password and owes the rest.
+  'POST /api/auth/second-factor/passkey': [401, 401, 401, 401],
+  // By 127.0.0.1 there are no passkeys.
+  'POST /api/auth/passkey/request': [409, 409, 409, 409],
+  'POST /api/auth/passkey': [400, 400, 400, 400],
+  'GET /api/profile/second-factor': [401, 200, 200, 200],
+  'POST /api/profile/second-factor/app': [401, 400, 400, 400],
+  'POST /api/profile/second-factor/app/confirm': [401, 400, 400, 400],
+  'POST /api/profile/second-factor/app/remove': [401, 400, 400, 400],
+  'POST /api/profile/second-factor/recovery-codes': [401, 400, 400, 400],
+  'POST /api/profile/passkeys/request': [401, 400, 400, 400],
+  'POST /api/profile/passkeys': [401, 400, 400, 400],
+  'PUT /api/profile/passkeys/{passkeyId}': [401, 404, 404, 404],
+  'POST /api/profile/passkeys/{passkeyId}/remove': [401, 404, 404, 404],
+  'GET /api/admin/second-factor': [401, 403, 403, 200],
+  'PUT /api/admin/second-factor': [401, 403, 403, 200],
+  'PUT /api/admin/companies/{companyId}/second-factor': [401, 403, 403, 404],
+  'GET /api/admin/users/{userId}/second-factor': [401, 403, 403, 200],
+  'POST /api/admin/users/{userId}/second-factor/reset': [401, 403, 403, 200],
   'GET /api/site': [200, 200, 200, 200],
   'GET /api/properties': [401, 200, 200, 200],
   'GET /api/properties/zip-codes': [401, 200, 200, 200],
@@ -142,6 +163,7 @@ let queueId: number;
 let jobId: string;
 let noteId: number;
 let tokenId: string;
+let passkeyId: string;
 let dispensable: Person;
 beforeAll(async () => {
   server = await startTestServer();
@@ -167,6 +189,12 @@ beforeAll(async () => {
     .values({ userId: holder.id, name: SECRET, tokenHash: 'none', expiresAt: new Date(Date.now() + 60_000) })
     .returning();
   tokenId = token?.id ?? '';
+  const [passkey] = await server.services.db
+    .insert(passkeys)
+    // Not the holder's, who signs in by password alone.
+    .values({ userId: dispensable.id, name: SECRET, credentialId: 'none', publicKey: Buffer.alloc(0) })
+    .returning();
+  passkeyId = passkey?.id ?? '';
   await addQueue();
   await addNote();
 });
@@ -240,6 +268,8 @@ function call(client: Client, endpoint: Endpoint) {
     subscriptionId: 2_000_000_000,
     requestId: 2_000_000_000,
     sessionId: 'f'.repeat(64),
+    passkeyId,
+    companyId: '00000000-0000-4000-8000-000000000000',
     z: 3,
     x: 1,
     y: 3,
@@ -254,6 +284,10 @@ function call(client: Client, endpoint: Endpoint) {
 function bodyOf(path: string): object {
   const bodies: Record<string, object> = {
     '/api/properties/export': { propertyIds: [propertyId] },
+    '/api/profile/passkeys/{passkeyId}': { name: SECRET },
+    '/api/profile/passkeys/{passkeyId}/remove': { currentPassword: PASSWORD },
+    '/api/admin/second-factor': { demanded: false },
+    '/api/admin/companies/{companyId}/second-factor': { demanded: true },
     '/api/profile/tokens': { name: 'A program' },
     '/api/queues/{queueId}': { name: 'Doors' },
     '/api/queues/{queueId}/items': { propertyId },

@@ -44,11 +44,12 @@ async function main(): Promise<void> {
     const database = await openDatabaseServer(here);
     undo.push(database.stop);
     await migrateDatabase(database.url);
-    const { services, jobs, close } = await openServices(here, database.url, log);
+    const secret = await sessionSecret(config.sessionSecret, config.dataDir);
+    const { services, jobs, close } = await openServices(here, database.url, secret, log);
     undo.push(close);
     await markInterruptedUploads(services.db);
     const accounts = await withLock(database.url, 'firstStart', () => prepareFirstStart(services));
-    const app = await buildApp(services, await sessionSecret(config.sessionSecret, config.dataDir), log);
+    const app = await buildApp(services, secret, log);
     undo.push(() => app.close());
     await jobs.startWork(allJobs, services);
     undo.push(http.close);

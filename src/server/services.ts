@@ -1,4 +1,5 @@
 import { allJobs } from './features/index.ts';
+import { openCipher } from './platform/cipher.ts';
 import type { Config } from './platform/config.ts';
 import { connect, watchOutage } from './platform/database/index.ts';
 import { type Jobs, openJobs } from './platform/jobs.ts';
@@ -13,6 +14,7 @@ import { openMailer } from './providers/mail/index.ts';
 export async function openServices(
   config: Config,
   databaseUrl: string,
+  secret: string,
   log: Log,
 ): Promise<{ services: Services; jobs: Jobs; close(): Promise<void> }> {
   const connection = connect(databaseUrl, (error) => {
@@ -30,6 +32,7 @@ export async function openServices(
     geocoder: openGeocoder(config),
     files: openFileStore(config.dataDir),
     throttles: openThrottles(connection.pool),
+    cipher: openCipher(secret),
   };
   return {
     services,

@@ -2,6 +2,7 @@ import { allJobs } from './features/index.ts';
 import { readConfig } from './platform/config.ts';
 import { migrateDatabase, prepareDataDir } from './platform/database/index.ts';
 import { openLog } from './platform/log.ts';
+import { sessionSecret } from './platform/secret.ts';
 import { openServices } from './services.ts';
 
 // Background work alone, beside servers that share one database and one DATA_DIR.
@@ -15,7 +16,8 @@ if (!config.databaseUrl) {
 const log = openLog(config.logLevel);
 await prepareDataDir(config.dataDir);
 await migrateDatabase(config.databaseUrl);
-const { services, jobs, close } = await openServices(config, config.databaseUrl, log);
+const secret = await sessionSecret(config.sessionSecret, config.dataDir);
+const { services, jobs, close } = await openServices(config, config.databaseUrl, secret, log);
 await jobs.startWork(allJobs, services);
 log.info('working');
 

@@ -20,6 +20,7 @@ import { type Client, makeClient } from './client.ts';
 import { makeDatabase } from './database.ts';
 
 export const PASSWORD = 'correct horse';
+const SECRET = 'a secret that is only used in tests';
 
 export interface Person {
   id: string;
@@ -71,8 +72,8 @@ export async function startTestServer(
     SAMPLE_DATA: 'off',
     ...options.settings,
   });
-  const { services, jobs, close } = await openServices(config, database.url, log);
-  const app = await buildApp(services, 'a secret that is only used in tests', log);
+  const { services, jobs, close } = await openServices(config, database.url, SECRET, log);
+  const app = await buildApp(services, SECRET, log);
   if (options.work) await jobs.startWork(allJobs, services);
   const http = await listen({
     host: '127.0.0.1',

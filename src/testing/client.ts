@@ -17,22 +17,23 @@ export interface Client {
   cookie(): string;
 }
 
-/** A caller over real HTTP that keeps its session cookie, as a browser does. FormData goes out as multipart. */
+/** A caller over real HTTP that keeps its cookies, as a browser does. FormData goes out as multipart. */
 export function makeClient(baseUrl: string): Client {
-  let cookie = '';
+  const jar = new Map<string, string>();
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const isForm = body instanceof FormData;
     const response = await fetch(baseUrl + path, {
       method,
       redirect: 'manual',
       headers: {
-        ...(cookie && { cookie }),
+        ...(jar.size > 0 && { cookie: cookie() }),
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...headers,
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     });
-    for (const line of response.headers.getSetCookie()) cookie = keptCookie(line);
+    for (const line of response.headers.getSetCookie()) keepCookie(jar, line);
     const bytes = new Uint8Array(await response.arrayBuffer());
     const text = new TextDecoder().decode(bytes);
     return {
@@ -48,11 +49,12 @@ export function makeClient(baseUrl: string): Client {
     post: (path, body, headers) => send('POST', path, body, headers),
     put: (path, body, headers) => send('PUT', path, body, headers),
     delete: (path, headers) => send('DELETE', path, undefined, headers),
-    cookie: () => cookie,
+    cookie,
   };
 }
 
-function keptCookie(line: string): string {
-  const pair = line.split(';', 1)[0] ?? '';
-  return /expires=thu, 01 jan 1970/i.test(line) || pair.endsWith('=') ? '' : pair;
+function keepCookie(jar: Map<string, string>, line: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+  if (value === '' || /expires=thu, 01 jan 1970/i.test(line)) jar.delete(name);
+  else jar.set(name, value);
 }

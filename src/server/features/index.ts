@@ -14,6 +14,7 @@ import { profileHandlers } from './profile/index.ts';
 import { propertyHandlers } from './properties/index.ts';
 import { queueHandlers, queueJobs } from './queues/index.ts';
 import { requestHandlers } from './requests/index.ts';
+import { secondFactorHandlers, secondFactorJobs } from './second-factor/index.ts';
 import { siteHandlers } from './site/index.ts';
 import { supportHandlers } from './support/index.ts';
 import { uploadHandlers } from './uploads/index.ts';
@@ -38,12 +39,14 @@ export const handlers = {
   accounts: accountHandlers,
   requests: requestHandlers,
   audit: auditHandlers,
+  secondFactor: secondFactorHandlers,
 };
 
 /** Everything that runs in the background. */
 export const allJobs = [
   ...noticeJobs,
   ...authJobs,
+  ...secondFactorJobs,
   ...coverageJobs,
   ...queueJobs,
   ...mapJobs,

@@ -31,6 +31,8 @@ const kinds = {
   invalid: { status: 400, code: 'invalid', title: 'Invalid input' },
   signedOut: { status: 401, code: 'signed-out', title: 'Sign-in required' },
   badCredentials: { status: 401, code: 'bad-credentials', title: 'Sign-in failed' },
+  signInExpired: { status: 401, code: 'sign-in-expired', title: 'Sign-in expired' },
+  secondFactorRequired: { status: 403, code: 'second-factor-required', title: 'Second factor required' },
   forbidden: { status: 403, code: 'forbidden', title: 'Not allowed' },
   notFound: { status: 404, code: 'not-found', title: 'Not found' },
   cutOff: { status: 408, code: 'cut-off', title: 'Not received' },
@@ -50,6 +52,15 @@ export const invalid = (message: string, errors?: FieldErrors) =>
   new Failure(kinds.invalid, message, errors && { errors });
 export const signedOut = () => new Failure(kinds.signedOut, 'Please sign in.');
 export const badCredentials = (message: string) => new Failure(kinds.badCredentials, message);
+/** Between the password and the second factor. */
+export const signInExpired = () =>
+  new Failure(kinds.signInExpired, 'Your sign-in took too long. Please enter your password again.');
+/** Of somebody who is signed in but lacks the second factor that is demanded of them. */
+export const secondFactorRequired = () =>
+  new Failure(
+    kinds.secondFactorRequired,
+    'A second factor is demanded of your account. Set one up to go on.',
+  );
 export const forbidden = (message = 'You are not allowed to do this.') =>
   new Failure(kinds.forbidden, message);
 /** Also for what exists but the caller may not see. */

@@ -3,7 +3,7 @@ import type { ZodType } from 'zod';
 import { type Actor, decideAccess } from '#access/can.ts';
 import type { Endpoint, RequestOf, ResponseOf, Schema } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
-import { forbidden, invalid, signedOut } from './errors.ts';
+import { forbidden, invalid, secondFactorRequired, signedOut } from './errors.ts';
 import { findUnkeepable } from './keepable.ts';
 import type { Services } from './services.ts';
 import { mayTakeLong } from './slow-callers.ts';
@@ -60,6 +60,7 @@ function register(app: FastifyInstance, services: Services, endpoint: Endpoint, 
       const decision = decideAccess(endpoint.access, request.actor);
       if (decision === 'signed-out') throw signedOut();
       if (decision === 'forbidden') throw forbidden();
+      if (decision === 'set-up-second-factor') throw secondFactorRequired();
       if (endpoint.files) mayTakeLong(request.raw);
     },
     handler: async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { Geocoder } from '#server/providers/geocoder/index.ts';
 import type { Mailer } from '#server/providers/mail/index.ts';
+import type { Cipher } from './cipher.ts';
 import type { Config } from './config.ts';
 import type { Connection, Outage } from './database/index.ts';
 import type { JobQueue } from './job-definition.ts';
@@ -17,4 +18,5 @@ export interface Services {
   geocoder: Geocoder;
   files: FileStore;
   throttles: Throttles;
+  cipher: Cipher;
 }

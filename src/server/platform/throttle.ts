@@ -20,6 +20,11 @@ const MINUTE = 60;
 const limits = {
   loginAccount: { points: 10, duration: 15 * MINUTE },
   loginAddress: { points: 50, duration: 15 * MINUTE },
+  /** Of an account whose password was right, from one address. */
+  secondFactorAddress: { points: 10, duration: 15 * MINUTE },
+  /** Of the same from everywhere, for codes: six digits are not many. */
+  secondFactorAccount: { points: 50, duration: 60 * MINUTE },
+  passkeyAddress: { points: 60, duration: 15 * MINUTE },
   registerAddress: { points: 20, duration: 60 * MINUTE },
   registerAccount: { points: 5, duration: 60 * MINUTE },
   resetAccount: { points: 5, duration: 60 * MINUTE },

@@ -20,9 +20,13 @@ export const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: askWhoIsSignedIn }),
 });
 
-/** A 401 may mean that the session ended: the session call then tells, and the routes lead to the login. */
+/**
+ * A 401 may mean that the session ended, and a second factor may be demanded since: the session call then tells, and
+ * the routes lead to the login or to the setup.
+ */
 function askWhoIsSignedIn(error: Error): void {
-  if (error instanceof ApiError && error.status === 401) {
+  if (!(error instanceof ApiError)) return;
+  if (error.status === 401 || error.problem?.code === 'second-factor-required') {
     void queryClient.invalidateQueries({ queryKey: api.auth.me.key });
   }
 }

@@ -23,6 +23,8 @@ export const customers = pgTable(
     name: varchar('name', { length: 160 }).notNull(),
     segment: varchar('segment', { length: 24, enum: planSegments }).notNull().default('all'),
     tier: varchar('tier', { length: 24, enum: subscriptionTiers }).notNull().default('basic'),
+    /** Its people without a second factor get nothing but its setup. */
+    needsSecondFactor: boolean('needs_second_factor').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

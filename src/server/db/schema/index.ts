@@ -15,6 +15,15 @@ export { properties } from './properties.ts';
 export { costCalculations, proposals } from './proposals.ts';
 export { bulkQueueJobs, queueItems, queues } from './queues.ts';
 export { auditLog, subscriptionEvents } from './records.ts';
+export {
+  challengePurposes,
+  passkeyChallenges,
+  passkeys,
+  pendingSignIns,
+  platformSettings,
+  recoveryCodes,
+  totpFactors,
+} from './second-factor.ts';
 export { contactRequests, supportTicketAnswers, supportTickets } from './support.ts';
 export { userZipSubscriptions, zipAccessRequests, zipCodeFlyRequests, zipCodes } from './territories.ts';
 export { uploads } from './uploads.ts';

@@ -1,4 +1,5 @@
 import type { auth } from '#contract/auth.ts';
+import { askForSecondFactor } from '#server/features/second-factor/index.ts';
 import {
   checkCredentials,
   confirmPassword,
@@ -19,7 +20,8 @@ export const authHandlers: Handlers<typeof auth> = {
 
   login: async ({ body }, context) => {
     const account = await checkCredentials(context, body);
-    return { user: await signIn(context, account.id) };
+    const secondFactor = await askForSecondFactor(context, account);
+    return secondFactor ? { secondFactor } : { user: await signIn(context, account.id) };
   },
 
   register: async ({ body }, { db, request, throttles }) => {

@@ -28,6 +28,10 @@ const happenings = {
     'From now on your account asks for a second factor at sign-in.',
   ],
   'second-factor-removed': ['A second factor was removed', 'A second factor of your account was removed.'],
+  'second-factor-reset': [
+    'Your second factor was reset',
+    'An administrator removed every second factor of your account and signed you out everywhere. Set one up again in your profile.',
+  ],
   'recovery-codes-made': [
     'New recovery codes were made',
     'New recovery codes were made for your account. The old ones no longer work.',

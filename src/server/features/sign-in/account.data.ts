@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
+import type { Duty } from '#access/permissions.ts';
 import { heldZips, ownedBy } from '#access/rows.ts';
 import { apiTokens, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -13,11 +14,22 @@ export interface Account {
 }
 
 const account = { id: users.id, email: users.email, passwordHash: users.passwordHash };
+
+// Asked of every call: a demand that is made, or met, counts at once. Drizzle names a query's only table nowhere, so
+// a subquery over another one has to.
+const duty = sql<Duty | null>`case
+  when (exists (select from customers company where company.id = users.customer_id and company.needs_second_factor)
+      or users.role = 'admin' and exists (select from platform_settings where admins_need_second_factor))
+    and not exists (select from totp_factors app where app.user_id = users.id and app.secret is not null)
+    and not exists (select from passkeys passkey where passkey.user_id = users.id)
+  then 'set-up-second-factor' end`;
+
 const actor = {
   id: users.id,
   companyId: users.customerId,
   role: users.role,
   subscriptionTier: users.subscriptionTier,
+  duty,
 };
 
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {

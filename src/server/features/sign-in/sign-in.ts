@@ -1,5 +1,5 @@
 import { type Actor, mayExport } from '#access/can.ts';
-import type { Login, SessionUser } from '#contract/auth.ts';
+import type { Login, SecondFactorWay, SessionUser } from '#contract/auth.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { badCredentials } from '#server/platform/errors.ts';
 import { byActor, byVisitor, emit } from '#server/platform/events/emit.ts';
@@ -33,16 +33,28 @@ export async function checkCredentials(
 }
 
 /** Starts the session of somebody who has shown everything that is asked of them, and records it. */
-export async function signIn({ db, request }: Caller, userId: string): Promise<SessionUser> {
+export async function signIn(
+  { db, request }: Caller,
+  userId: string,
+  secondFactor?: SecondFactorWay,
+): Promise<SessionUser> {
   await startSession(request, userId);
-  await emit(db, byActor({ id: userId }, request), 'sign-in', { subjectId: userId });
+  await emit(db, byActor({ id: userId }, request), 'sign-in', {
+    subjectId: userId,
+    ...(secondFactor && { details: { secondFactor } }),
+  });
   return presentUserById(db, userId);
 }
 
 /** The user as their own screens show them. */
 export async function presentUser(db: Database, actor: Actor): Promise<SessionUser> {
   const user = await getSessionUser(db, actor);
-  return { ...user, mayExport: mayExport(actor), createdAt: user.createdAt.toISOString() };
+  return {
+    ...user,
+    mayExport: mayExport(actor),
+    createdAt: user.createdAt.toISOString(),
+    ...(actor.duty && { duty: actor.duty }),
+  };
 }
 
 export async function presentUserById(db: Database, userId: string): Promise<SessionUser> {

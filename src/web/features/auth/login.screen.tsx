@@ -1,9 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { Login } from '#contract/auth.ts';
+import { Login, type SecondFactorWay, type SessionUser } from '#contract/auth.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
+import { PasskeySignIn, SecondStep } from '#web/features/second-factor/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -19,24 +21,18 @@ export function LoginScreen() {
   usePageTitle('Sign In');
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const { register, handleSubmit, getValues, formState } = useForm<Login>({
-    resolver: zodResolver(Login),
-    defaultValues: { email: '', password: '' },
-  });
-  const login = useMutation({
-    mutationFn: (body: Login) => api.auth.login({ body }),
-    onSuccess: ({ user }) => {
-      startSession(user);
-      navigate(safeNextPath(search.get('next')) ?? homePathOf(user), { replace: true });
-    },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Login Failed',
-        description: sentenceOf(error, 'Invalid email or password'),
-      }),
-  });
-  const { errors } = formState;
+  const [ways, setWays] = useState<readonly SecondFactorWay[]>();
+  const enter = (user: SessionUser) => {
+    startSession(user);
+    navigate(safeNextPath(search.get('next')) ?? homePathOf(user), { replace: true });
+  };
+  if (ways) {
+    return (
+      <AuthFrame title="Two-step sign-in" subtitle="Your password was right. One more step.">
+        <SecondStep ways={ways} onSignedIn={enter} onStartOver={() => setWays(undefined)} />
+      </AuthFrame>
+    );
+  }
   return (
     <AuthFrame
       title="Welcome back"
@@ -47,20 +43,47 @@ export function LoginScreen() {
         </Link>
       }
     >
-      <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => login.mutate(body))}>
-        <Field label="Email" error={errors.email?.message}>
-          {(control) => <Input {...control} {...register('email')} type="email" autoComplete="username" />}
-        </Field>
-        <Field label="Password" error={errors.password?.message}>
-          {(control) => (
-            <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
-          )}
-        </Field>
-        <Button type="submit" pending={login.isPending} className="mt-2">
-          {login.isPending ? 'Signing in...' : 'Sign In'}
-        </Button>
-        <ForgotPassword typedEmail={() => getValues('email')} />
-      </form>
+      <PasswordStep onSignedIn={enter} onSecondFactor={setWays} />
     </AuthFrame>
+  );
+}
+
+interface PasswordStepProps {
+  onSignedIn: (user: SessionUser) => void;
+  onSecondFactor: (ways: readonly SecondFactorWay[]) => void;
+}
+
+function PasswordStep({ onSignedIn, onSecondFactor }: PasswordStepProps) {
+  const { register, handleSubmit, getValues, formState } = useForm<Login>({
+    resolver: zodResolver(Login),
+    defaultValues: { email: '', password: '' },
+  });
+  const login = useMutation({
+    mutationFn: (body: Login) => api.auth.login({ body }),
+    onSuccess: (answer) => ('user' in answer ? onSignedIn(answer.user) : onSecondFactor(answer.secondFactor)),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Login Failed',
+        description: sentenceOf(error, 'Invalid email or password'),
+      }),
+  });
+  const { errors } = formState;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => login.mutate(body))}>
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => <Input {...control} {...register('email')} type="email" autoComplete="username" />}
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
+        )}
+      </Field>
+      <Button type="submit" pending={login.isPending} className="mt-2">
+        {login.isPending ? 'Signing in...' : 'Sign In'}
+      </Button>
+      <PasskeySignIn onSignedIn={onSignedIn} />
+      <ForgotPassword typedEmail={() => getValues('email')} />
+    </form>
   );
 }

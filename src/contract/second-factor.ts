@@ -1,0 +1,296 @@
+import { z } from 'zod';
+import { SessionUser } from './auth.ts';
+import { endpoint } from './endpoint.ts';
+import { typed, UserId } from './paging.ts';
+import { Done } from './problem.ts';
+
+/** Minutes after the right password within which the second factor has to follow. */
+export const SECOND_FACTOR_MINUTES = 5;
+export const RECOVERY_CODE_COUNT = 10;
+
+// People type codes with spaces and dashes, as the screens show them.
+const TotpCode = z
+  .string()
+  .max(20)
+  .transform((code) => code.replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6 digits your app shows'));
+const RecoveryCode = z
+  .string()
+  .max(60)
+  .transform((code) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+  .pipe(z.string().min(1, 'Please enter a recovery code').max(40));
+const Password = z.string().min(1, 'Current password is required').max(256);
+
+const encoded = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[\w-]*$/, 'Must be base64url');
+const credential = { id: encoded(1400).min(1), rawId: encoded(1400), type: z.literal('public-key') };
+const descriptors = z.array(
+  z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()).optional() }),
+);
+
+/** A passkey's answer to `PasskeyRequest` (WebAuthn's AuthenticationResponseJSON). */
+export const PasskeyAnswer = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded(8192),
+    authenticatorData: encoded(8192),
+    signature: encoded(8192),
+    userHandle: encoded(128).nullish(),
+  }),
+});
+export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
+
+/** What a new passkey answers to `PasskeyCreation` (WebAuthn's RegistrationResponseJSON). */
+export const PasskeyCreated = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: encoded(8192),
+    attestationObject: encoded(100_000),
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,32}$/))
+      .max(10)
+      .optional(),
+  }),
+});
+export type PasskeyCreated = z.infer<typeof PasskeyCreated>;
+
+/** What the browser asks a passkey to sign (WebAuthn's PublicKeyCredentialRequestOptionsJSON). */
+export const PasskeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  timeout: z.number(),
+  userVerification: z.enum(['required', 'preferred']),
+  allowCredentials: descriptors,
+});
+export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
+
+/** What the browser makes a passkey from (WebAuthn's PublicKeyCredentialCreationOptionsJSON). */
+export const PasskeyCreation = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  pubKeyCredParams: z.array(z.object({ alg: z.number().int(), type: z.literal('public-key') })),
+  timeout: z.number(),
+  attestation: z.literal('none'),
+  excludeCredentials: descriptors,
+  authenticatorSelection: z.object({
+    residentKey: z.literal('preferred'),
+    requireResidentKey: z.literal(false),
+    userVerification: z.literal('preferred'),
+  }),
+});
+export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
+
+/** Exactly one of the ways. */
+export const SecondFactorAnswer = z
+  .object({
+    code: TotpCode.optional(),
+    recoveryCode: RecoveryCode.optional(),
+    passkey: PasskeyAnswer.optional(),
+  })
+  .refine((ways) => Object.values(ways).filter((way) => way !== undefined).length === 1, {
+    error: 'Please send a code, a recovery code or a passkey',
+  });
+export type SecondFactorAnswer = z.infer<typeof SecondFactorAnswer>;
+
+export const Passkey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+/** How an account is protected beside its password. */
+export const SecondFactors = z.object({
+  /** Null where no authenticator app is set up. */
+  app: z.object({ addedAt: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() }).nullable(),
+  passkeys: z.array(Passkey),
+  recoveryCodesLeft: z.number().int(),
+  /** Whether the platform or the company demands one: the last one cannot be turned off. */
+  demanded: z.boolean(),
+});
+export type SecondFactors = z.infer<typeof SecondFactors>;
+
+/** Shown this once. Null where the account had codes already. */
+const recoveryCodes = z.array(z.string()).nullable();
+
+export const PasskeyName = z.object({ name: typed(64).min(1, 'Please name the passkey') });
+export type PasskeyName = z.infer<typeof PasskeyName>;
+export const NewPasskey = PasskeyName.extend({ passkey: PasskeyCreated });
+export type NewPasskey = z.infer<typeof NewPasskey>;
+export const PasswordAgain = z.object({ currentPassword: Password });
+export type PasswordAgain = z.infer<typeof PasswordAgain>;
+export const AppCode = z.object({ code: TotpCode });
+export type AppCode = z.infer<typeof AppCode>;
+
+const Demand = z.object({ demanded: z.boolean() });
+const passkeyId = z.object({ passkeyId: z.uuid() });
+const ofUser = z.object({ userId: UserId });
+
+// Whoever lacks a demanded second factor may do nothing else: what sets it up is open to everybody signed in.
+export const secondFactor = {
+  finishSignIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor',
+    summary: 'Finish a sign-in whose password was right with a code, a recovery code or a passkey',
+    access: 'public',
+    body: SecondFactorAnswer,
+    response: z.object({
+      user: SessionUser,
+      /** Told when one was used. */
+      recoveryCodesLeft: z.number().int().optional(),
+    }),
+  }),
+  requestForSecondFactor: endpoint({
+    method: 'POST',
+    path: '/api/auth/second-factor/passkey',
+    summary: 'What one of the passkeys is to sign to finish a sign-in whose password was right',
+    access: 'public',
+    response: PasskeyRequest,
+  }),
+  requestForSignIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkey/request',
+    summary: 'What a passkey is to sign to sign in without a password',
+    access: 'public',
+    response: PasskeyRequest,
+  }),
+  signInWithPasskey: endpoint({
+    method: 'POST',
+    path: '/api/auth/passkey',
+    summary: 'Sign in with a passkey that has verified its user',
+    access: 'public',
+    body: z.object({ passkey: PasskeyAnswer }),
+    response: z.object({ user: SessionUser }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/profile/second-factor',
+    summary: 'The own second factors',
+    access: 'signed-in',
+    response: SecondFactors,
+  }),
+  setUpApp: endpoint({
+    method: 'POST',
+    path: '/api/profile/second-factor/app',
+    summary: 'A new secret for an authenticator app; counts once a code of it was confirmed',
+    access: 'signed-in',
+    body: PasswordAgain,
+    response: z.object({ secret: z.string(), uri: z.string() }),
+  }),
+  confirmApp: endpoint({
+    method: 'POST',
+    path: '/api/profile/second-factor/app/confirm',
+    summary: 'Turn the authenticator app on with its first code',
+    access: 'signed-in',
+    body: AppCode,
+    response: z.object({ recoveryCodes }),
+  }),
+  removeApp: endpoint({
+    method: 'POST',
+    path: '/api/profile/second-factor/app/remove',
+    summary: 'Turn the authenticator app off; 409 where it is the last factor and one is demanded',
+    access: 'signed-in',
+    body: PasswordAgain,
+    response: Done,
+  }),
+  makeRecoveryCodes: endpoint({
+    method: 'POST',
+    path: '/api/profile/second-factor/recovery-codes',
+    summary: 'New recovery codes, told this once, in place of the old ones',
+    access: 'signed-in',
+    body: PasswordAgain,
+    response: z.object({ recoveryCodes: z.array(z.string()) }),
+  }),
+  requestForNewPasskey: endpoint({
+    method: 'POST',
+    path: '/api/profile/passkeys/request',
+    summary: 'What a new passkey is to be made from',
+    access: 'signed-in',
+    body: PasswordAgain,
+    response: PasskeyCreation,
+  }),
+  addPasskey: endpoint({
+    method: 'POST',
+    path: '/api/profile/passkeys',
+    summary: 'Add a passkey',
+    access: 'signed-in',
+    body: NewPasskey,
+    response: z.object({ passkey: Passkey, recoveryCodes }),
+    status: 201,
+  }),
+  renamePasskey: endpoint({
+    method: 'PUT',
+    path: '/api/profile/passkeys/{passkeyId}',
+    summary: 'Rename a passkey',
+    access: 'signed-in',
+    params: passkeyId,
+    body: PasskeyName,
+    response: Done,
+  }),
+  removePasskey: endpoint({
+    method: 'POST',
+    path: '/api/profile/passkeys/{passkeyId}/remove',
+    summary: 'Remove a passkey; 409 where it is the last factor and one is demanded',
+    access: 'signed-in',
+    params: passkeyId,
+    body: PasswordAgain,
+    response: Done,
+  }),
+  getPolicy: endpoint({
+    method: 'GET',
+    path: '/api/admin/second-factor',
+    summary: 'Whether administrators need a second factor, and how many have one',
+    access: 'admin:users',
+    response: z.object({
+      demandedOfAdmins: z.boolean(),
+      admins: z.number().int(),
+      adminsWithout: z.number().int(),
+    }),
+  }),
+  demandOfAdmins: endpoint({
+    method: 'PUT',
+    path: '/api/admin/second-factor',
+    summary: 'Demand a second factor of administrators, or no longer',
+    access: 'admin:users',
+    emits: ['second-factor-demanded', 'second-factor-not-demanded'],
+    body: Demand,
+    response: Done,
+  }),
+  demandOfCompany: endpoint({
+    method: 'PUT',
+    path: '/api/admin/companies/{companyId}/second-factor',
+    summary: 'Demand a second factor of everybody of a company, or no longer',
+    access: 'admin:users',
+    emits: ['second-factor-demanded', 'second-factor-not-demanded'],
+    params: z.object({ companyId: z.uuid() }),
+    body: Demand,
+    response: Done,
+  }),
+  getOfUser: endpoint({
+    method: 'GET',
+    path: '/api/admin/users/{userId}/second-factor',
+    summary: 'How a user is protected beside the password',
+    access: 'admin:users',
+    params: ofUser,
+    response: z.object({
+      app: z.boolean(),
+      passkeys: z.number().int(),
+      recoveryCodesLeft: z.number().int(),
+      demandedOfCompany: z.boolean(),
+    }),
+  }),
+  resetOfUser: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/{userId}/second-factor/reset',
+    summary: 'Remove every second factor of somebody who lost theirs, and end their sessions',
+    access: 'admin:users',
+    emits: ['second-factor-reset'],
+    params: ofUser,
+    response: Done,
+  }),
+};

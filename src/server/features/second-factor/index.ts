@@ -1,0 +1,3 @@
+export { askForSecondFactor } from './ask.ts';
+export { secondFactorJobs } from './second-factor.jobs.ts';
+export { secondFactorHandlers } from './second-factor.routes.ts';

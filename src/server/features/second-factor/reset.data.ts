@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { customers, users } from '#server/db/schema/index.ts';
+import { enqueueAccountNotice } from '#server/features/notices/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import type { Services } from '#server/platform/services.ts';
+import { endSessionsOf } from '#server/platform/sessions.ts';
+import { deleteApp } from './app.data.ts';
+import { getSecondFactors, hasSecondFactor, lockUser } from './factors.data.ts';
+import { deletePasskeys } from './passkeys.data.ts';
+import { deletePendingSignInsOf } from './pending.data.ts';
+import { deleteRecoveryCodes } from './recovery.data.ts';
+
+/**
+ * For somebody who lost theirs: removes every second factor and ends every session, tells the owner. The password opens
+ * the account alone again, unless a second factor is demanded. Throws 404, and 409 where there is none.
+ */
+export function resetSecondFactor(
+  services: Pick<Services, 'config' | 'db' | 'jobs'>,
+  userId: string,
+  by: EventActor,
+): Promise<void> {
+  return services.db.transaction(async (tx) => {
+    const { email } = await lockUser(tx, userId);
+    if (!(await hasSecondFactor(tx, userId))) throw conflict(`${email} has no second factor.`);
+    await deleteApp(tx, userId);
+    await deletePasskeys(tx, userId);
+    await deleteRecoveryCodes(tx, userId);
+    await deletePendingSignInsOf(tx, userId);
+    await endSessionsOf(tx, userId);
+    await emit(tx, by, 'second-factor-reset', { subjectId: userId, subject: email });
+    await enqueueAccountNotice(tx, services, userId, { kind: 'second-factor-reset' });
+  });
+}
+
+/** What an administrator sees of somebody's second factors. Throws 404. */
+export async function getProtection(db: Database, userId: string) {
+  const [company] = await db
+    .select({ demandedOfCompany: customers.needsSecondFactor })
+    .from(users)
+    .innerJoin(customers, eq(customers.id, users.customerId))
+    .where(eq(users.id, userId));
+  if (!company) throw notFound('This user');
+  const { app, passkeys, recoveryCodesLeft } = await getSecondFactors(db, userId);
+  return { app: app !== null, passkeys: passkeys.length, recoveryCodesLeft, ...company };
+}

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import type { SessionUser } from '#contract/auth.ts';
+import { api } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { passkeySentence, passkeysWork, signWithPasskey } from './passkey.ts';
+
+/** Signs in with a passkey instead of e-mail and password. Nothing where the browser has no passkeys. */
+export function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: SessionUser) => void }) {
+  const signIn = useMutation({
+    mutationFn: async () => {
+      const passkey = await signWithPasskey(await api.secondFactor.requestForSignIn());
+      return api.secondFactor.signInWithPasskey({ body: { passkey } });
+    },
+    onSuccess: ({ user }) => onSignedIn(user),
+    onError: (error) =>
+      toast({ variant: 'destructive', title: 'Login Failed', description: passkeySentence(error) }),
+  });
+  if (!passkeysWork()) return null;
+  return (
+    <Button variant="secondary" pending={signIn.isPending} onClick={() => signIn.mutate()}>
+      {!signIn.isPending && <KeyRound />}
+      {signIn.isPending ? 'Waiting for your passkey...' : 'Sign in with a passkey'}
+    </Button>
+  );
+}

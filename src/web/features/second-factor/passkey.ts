@@ -1,0 +1,46 @@
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+} from '@simplewebauthn/browser';
+import type {
+  PasskeyAnswer,
+  PasskeyCreated,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '#contract/second-factor.ts';
+import { sentenceOf } from '#web/api/index.ts';
+
+/** Browsers have passkeys on HTTPS and localhost only. */
+export const passkeysWork = (): boolean => browserSupportsWebAuthn();
+
+/** Lets the browser ask for a passkey. Throws where the person cancels; see passkeySentence. */
+export async function signWithPasskey(optionsJSON: PasskeyRequest): Promise<PasskeyAnswer> {
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON });
+  return { id, rawId, type, response };
+}
+
+/** Lets the browser make a passkey. Throws where the person cancels; see passkeySentence. */
+export async function createPasskey(optionsJSON: PasskeyCreation): Promise<PasskeyCreated> {
+  const { id, rawId, type, response } = await startRegistration({ optionsJSON });
+  return { id, rawId, type, response };
+}
+
+/** What to tell a person whose passkey did not work. */
+export function passkeySentence(error: unknown): string {
+  if (error instanceof WebAuthnError) return sentences[error.code] ?? 'Your browser could not use a passkey.';
+  // The browser says no more, so that nobody learns who has which passkey.
+  if (error instanceof Error && error.name === 'NotAllowedError')
+    return 'No passkey was used. It was canceled, took too long, or there is none for this account here.';
+  return sentenceOf(error, 'Your browser could not use a passkey.');
+}
+
+const sentences: Partial<Record<WebAuthnError['code'], string>> = {
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device holds a passkey of your account already.',
+  ERROR_CEREMONY_ABORTED: 'No passkey was used.',
+  ERROR_INVALID_DOMAIN:
+    'Passkeys do not work at this address. Open this page by the name of the installation.',
+  ERROR_INVALID_RP_ID:
+    'Passkeys do not work at this address. Open this page by the name of the installation.',
+};

@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SecondFactorWay, SessionUser } from '#contract/auth.ts';
+import type { SecondFactorAnswer } from '#contract/second-factor.ts';
+import { ApiError, api } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { CodeForm } from './code-form.tsx';
+import { passkeySentence, passkeysWork, signWithPasskey } from './passkey.ts';
+
+interface SecondStepProps {
+  /** What is open to the account, as the answer to the password said. */
+  ways: readonly SecondFactorWay[];
+  onSignedIn: (user: SessionUser) => void;
+  /** Back to the password: by choice, or because it took too long. */
+  onStartOver: () => void;
+}
+
+/** The second step of a sign-in: a code of the authenticator app, a passkey, or a recovery code. */
+export function SecondStep({ ways, onSignedIn, onStartOver }: SecondStepProps) {
+  const usable = ways.filter((way) => way !== 'passkey' || passkeysWork());
+  const [way, setWay] = useState(usable[0]);
+  const finish = useMutation({
+    mutationFn: async (answer: SecondFactorAnswer | 'passkey') => {
+      const body = answer === 'passkey' ? { passkey: await askPasskey() } : answer;
+      return api.secondFactor.finishSignIn({ body });
+    },
+    onSuccess: ({ user, recoveryCodesLeft }) => {
+      if (recoveryCodesLeft !== undefined) tellCodesLeft(recoveryCodesLeft);
+      onSignedIn(user);
+    },
+    onError: (error) => {
+      toast({ variant: 'destructive', title: 'Login Failed', description: passkeySentence(error) });
+      if (error instanceof ApiError && error.problem?.code === 'sign-in-expired') onStartOver();
+    },
+  });
+  return (
+    <div className="grid gap-4">
+      {way === undefined && <p className="text-center">{NO_WAY}</p>}
+      {way === 'passkey' && (
+        <Button pending={finish.isPending} onClick={() => finish.mutate('passkey')}>
+          {finish.isPending ? 'Waiting for your passkey...' : 'Use your passkey'}
+        </Button>
+      )}
+      {(way === 'totp' || way === 'recovery') && (
+        <CodeForm key={way} way={way} pending={finish.isPending} onCode={(code) => finish.mutate(code)} />
+      )}
+      <div className="grid justify-items-center gap-2 touch:gap-0">
+        {usable
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Button
+              key={other}
+              variant="link"
+              size="inline"
+              className="touch:min-h-11"
+              onClick={() => setWay(other)}
+            >
+              {offers[other]}
+            </Button>
+          ))}
+        <Button variant="link" size="inline" className="touch:min-h-11" onClick={onStartOver}>
+          Back to the password
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const offers: Record<SecondFactorWay, string> = {
+  totp: 'Use your authenticator app',
+  passkey: 'Use a passkey',
+  recovery: 'Use a recovery code',
+};
+
+const NO_WAY =
+  'None of your second factors can be used here. Ask your administrator to reset it, or use a browser that has passkeys.';
+
+const askPasskey = async () => signWithPasskey(await api.secondFactor.requestForSecondFactor());
+
+const tellCodesLeft = (left: number) =>
+  toast({
+    title: left === 1 ? '1 recovery code left' : `${left} recovery codes left`,
+    description: 'Make new ones in your profile before they run out.',
+  });
