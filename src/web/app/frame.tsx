@@ -3,12 +3,14 @@ import { Outlet, useLocation } from 'react-router';
 import { NOT_FOUND, publicPaths } from '#contract/pages.ts';
 import { useSession } from '#web/features/auth/index.ts';
 import { FullScreenSpinner } from '#web/ui/spinner.tsx';
-import { PublicFrame } from './screens.ts';
+import { PublicFrame, SetUpSecondFactorScreen } from './screens.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** The bar and the screen under it: the application's for users, the public pages' for visitors. */
 export function Frame() {
-  return useSession().state === 'signed-in' ? <MemberFrame /> : <VisitorFrame />;
+  const session = useSession();
+  if (session.state !== 'signed-in') return <VisitorFrame />;
+  return session.user.duty ? <DutyFrame /> : <MemberFrame />;
 }
 
 /** Screens make their own margins: a map fills the whole width. */
@@ -28,6 +30,15 @@ function MemberFrame() {
         </Suspense>
       </main>
     </div>
+  );
+}
+
+/** Whatever the address: until it is done nothing else answers. */
+function DutyFrame() {
+  return (
+    <Suspense fallback={<FullScreenSpinner />}>
+      <SetUpSecondFactorScreen />
+    </Suspense>
   );
 }
 

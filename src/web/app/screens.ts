@@ -13,6 +13,9 @@ export const RegisterScreen = screen(
 export const ResetPasswordScreen = screen(
   async () => (await import('#web/features/auth/reset-password.screen.tsx')).ResetPasswordScreen,
 );
+export const SetUpSecondFactorScreen = screen(
+  async () => (await import('#web/features/profile/set-up-second-factor.screen.tsx')).SetUpSecondFactorScreen,
+);
 export const ProfileScreen = screen(
   async () => (await import('#web/features/profile/profile.screen.tsx')).ProfileScreen,
 );

@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { logOut, ResetLinkForm, useSignedInUser } from '#web/features/auth/index.ts';
+import { SecondFactorCard } from '#web/features/second-factor/index.ts';
 import { SupportCard } from '#web/features/support/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -34,6 +35,7 @@ export function ProfileScreen() {
         </div>
         <div className="grid grid-cols-1 gap-6">
           <PasswordCard email={user.email} />
+          <SecondFactorCard />
           <DevicesCard />
           <TokensCard />
         </div>

@@ -1,0 +1,26 @@
+import { LogOut } from 'lucide-react';
+import { logOut } from '#web/features/auth/index.ts';
+import { SecondFactorCard } from '#web/features/second-factor/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+
+/** All there is for somebody of whom a second factor is demanded, until they have one. */
+export function SetUpSecondFactorScreen() {
+  usePageTitle('Two-step sign-in');
+  return (
+    <main className="mx-auto grid w-full max-w-xl grid-cols-1 gap-6 px-4 py-10 sm:px-6">
+      <header className="grid gap-2">
+        <h1 className="text-2xl font-semibold">One more thing before you go on</h1>
+        <p className="text-muted-foreground">
+          A second step at sign-in is demanded of your account. Set one up here; everything else opens right
+          after.
+        </p>
+      </header>
+      <SecondFactorCard />
+      <Button variant="secondary" className="justify-self-start" onClick={() => logOut('/login')}>
+        <LogOut />
+        Log Out
+      </Button>
+    </main>
+  );
+}

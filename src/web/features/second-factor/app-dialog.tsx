@@ -1,0 +1,119 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { AppCode } from '#contract/second-factor.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface AppDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+interface Setup {
+  secret: string;
+  uri: string;
+}
+
+/** Sets an authenticator app up: password, QR code and first code, recovery codes. */
+export function AppDialog({ open, onOpenChange }: AppDialogProps) {
+  const [setup, setSetup] = useState<Setup>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const change = (next: boolean) => {
+    setSetup(undefined);
+    setCodes(undefined);
+    onOpenChange(next);
+  };
+  const finish = (recoveryCodes: readonly string[] | null) => {
+    toast({ title: 'Authenticator app added', description: 'You need it from the next sign-in on.' });
+    if (recoveryCodes) setCodes(recoveryCodes);
+    else change(false);
+  };
+  const confirmation = setup && <Confirmation setup={setup} onDone={finish} />;
+  return (
+    <PasswordDialog
+      open={open}
+      onOpenChange={change}
+      title={codes ? 'Recovery codes' : 'Set up an authenticator app'}
+      description={
+        codes
+          ? 'For the day you have lost your app.'
+          : 'An app on your phone shows a new code every 30 seconds.'
+      }
+      action="Continue"
+      onConfirm={async (currentPassword) =>
+        setSetup(await api.secondFactor.setUpApp({ body: { currentPassword } }))
+      }
+      outcome={codes ? <RecoveryCodes codes={codes} /> : confirmation}
+    />
+  );
+}
+
+function Confirmation({
+  setup,
+  onDone,
+}: {
+  setup: Setup;
+  onDone: (codes: readonly string[] | null) => void;
+}) {
+  const [code, setCode] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const confirm = useMutation({
+    mutationFn: () => api.secondFactor.confirmApp({ body: { code } }),
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+    onError: (error) => setWrong(sentenceOf(error, 'The code could not be checked. Please try again.')),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const sentence = AppCode.safeParse({ code }).error?.issues[0]?.message;
+    setWrong(sentence);
+    if (!sentence) confirm.mutate();
+  };
+  return (
+    <form noValidate className="contents" onSubmit={submit}>
+      <DialogBody>
+        <p>Scan this with your authenticator app, then type the code it shows.</p>
+        <QrCode text={setup.uri} label="QR code for your authenticator app" />
+        <Field label="Or type this key into the app">
+          {(control) => (
+            <Input
+              {...control}
+              readOnly
+              value={grouped(setup.secret)}
+              className="text-center font-mono text-sm"
+            />
+          )}
+        </Field>
+        <Field label="Code" error={wrong}>
+          {(control) => (
+            <Input
+              {...control}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={20}
+              className="text-center font-mono tracking-widest"
+            />
+          )}
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="secondary">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" pending={confirm.isPending}>
+          Turn on
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+const grouped = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');

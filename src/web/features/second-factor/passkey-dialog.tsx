@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { api } from '#web/api/index.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { createPasskey, passkeySentence } from './passkey.ts';
+import { PasswordDialog } from './password-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface PasskeyDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Adds a passkey: a name, the password, then the browser's own question. */
+export function PasskeyDialog({ open, onOpenChange }: PasskeyDialogProps) {
+  const [name, setName] = useState('');
+  const [codes, setCodes] = useState<readonly string[]>();
+  const change = (next: boolean) => {
+    setCodes(undefined);
+    setName('');
+    onOpenChange(next);
+  };
+  const add = async (currentPassword: string) => {
+    const made = await createPasskey(
+      await api.secondFactor.requestForNewPasskey({ body: { currentPassword } }),
+    );
+    const body = { name: name.trim() || 'Passkey', passkey: made };
+    const { recoveryCodes } = await api.secondFactor.addPasskey({ body });
+    toast({ title: 'Passkey added', description: body.name });
+    if (recoveryCodes) setCodes(recoveryCodes);
+    else change(false);
+  };
+  return (
+    <PasswordDialog
+      open={open}
+      onOpenChange={change}
+      title={codes ? 'Recovery codes' : 'Add a passkey'}
+      description={
+        codes
+          ? 'For the day you have lost your passkey.'
+          : 'Your fingerprint, face, PIN or a security key. It also signs you in without a password.'
+      }
+      action="Add passkey"
+      onConfirm={add}
+      sentence={passkeySentence}
+      outcome={codes && <RecoveryCodes codes={codes} />}
+    >
+      <Field label="Name" hint="So that you know it again, for example “Work laptop”">
+        {(control) => (
+          <Input
+            {...control}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            maxLength={64}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </PasswordDialog>
+  );
+}

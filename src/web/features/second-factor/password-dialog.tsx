@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { ApiError, sentenceOf } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+interface PasswordDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: string;
+  /** What the button says. */
+  action: string;
+  destructive?: boolean;
+  /** Does it; what it throws is shown beside the password or as a toast. */
+  onConfirm: (currentPassword: string) => Promise<unknown>;
+  /** What to tell of an error that is no answer of the server. */
+  sentence?: (error: unknown) => string;
+  /** Fields above the password. */
+  children?: ReactNode;
+  /** Shown instead of the question once there is something to show. */
+  outcome?: ReactNode;
+}
+
+/** Asks for the password again before the account's protection is changed. */
+export function PasswordDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  outcome,
+  ...form
+}: PasswordDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent className="sm:max-w-md">
+        <DialogHeader>
+          <DialogTitle>{title}</DialogTitle>
+          <DialogDescription>{description}</DialogDescription>
+        </DialogHeader>
+        {outcome ?? <PasswordForm {...form} />}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type PasswordFormProps = Pick<
+  PasswordDialogProps,
+  'action' | 'destructive' | 'onConfirm' | 'sentence' | 'children'
+>;
+
+function PasswordForm({ action, destructive, onConfirm, sentence = plain, children }: PasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const confirm = useMutation({
+    mutationFn: () => onConfirm(password),
+    onError: (error) => {
+      const beside = besidePassword(error);
+      setWrong(beside);
+      if (!beside) toast({ variant: 'destructive', title: 'Error', description: sentence(error) });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setWrong(password ? undefined : 'Current password is required');
+    if (password) confirm.mutate();
+  };
+  return (
+    <form noValidate className="contents" onSubmit={submit}>
+      <DialogBody>
+        {children}
+        <Field label="Current Password" error={wrong}>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              autoComplete="current-password"
+            />
+          )}
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="secondary">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant={destructive ? 'destructive' : 'primary'} pending={confirm.isPending}>
+          {action}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+const plain = (error: unknown) => sentenceOf(error, 'Something went wrong. Please try again.');
+
+const besidePassword = (error: unknown): string | undefined =>
+  error instanceof ApiError
+    ? error.problem?.errors?.find(({ path }) => path === 'currentPassword')?.message
+    : undefined;
