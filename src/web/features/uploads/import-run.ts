@@ -101,7 +101,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
   if (run.phase === 'running' && run.sent < run.fileSize) event.preventDefault();
 }
 
-const changed = [api.admin.getStats.key, ['properties'], ['uploads'], ['geocoding']];
+const changed = [api.admin.getStats.key, ['properties'], ['assessments'], ['uploads'], ['geocoding']];
 
 function refreshWhatChanged(): Promise<unknown> {
   return Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
