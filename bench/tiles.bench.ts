@@ -3,9 +3,9 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Actor } from '#access/can.ts';
 import { type Tile, tileAt, worldOf } from '#domain/geo/world.ts';
-import { inMapSnapshot, type MapSnapshot } from '#server/features/map/map-state.data.ts';
 import { readTile } from '#server/features/map/tiles.data.ts';
 import { connect } from '#server/platform/database/index.ts';
+import { inPointSnapshot, type PointSnapshot } from '#server/points/index.ts';
 import { type Lab, median, signIn, timed } from './leads-lab.ts';
 import { openMapLab } from './map-lab.ts';
 import { missingPostgis, startPostgis } from './postgis.ts';
@@ -70,7 +70,7 @@ async function benchSize(rows: number): Promise<TileFigures> {
     const zooms: ZoomFigures[] = [];
     const { db, pool, close } = connect(lab.databaseUrl, () => {});
     for (const zoom of ZOOMS) {
-      const figures = await inMapSnapshot({ db, pool }, admin, undefined, (snapshot) =>
+      const figures = await inPointSnapshot({ db, pool }, admin, {}, (snapshot) =>
         benchZoom(zoom, snapshot, places, postgis?.client),
       );
       zooms.push({ ...figures, http: await benchHttp(zoom, lab, cookie, places) });
@@ -92,7 +92,7 @@ const admin: Actor = {
 
 async function benchZoom(
   zoom: number,
-  snapshot: MapSnapshot,
+  snapshot: PointSnapshot,
   places: readonly [number, number][],
   postgis: pg.Client | undefined,
 ): Promise<Omit<ZoomFigures, 'http'>> {
@@ -130,7 +130,9 @@ async function benchHttp(
   const times: number[] = [];
   for (const [round, place] of places.entries()) {
     const tile = tileAt(zoom, ...worldOf(...place));
-    times.push(await timed(() => fetchTile(lab, cookie, tile, `severity=${orders[round % orders.length]}`)));
+    times.push(
+      await timed(() => fetchTile(lab, cookie, tile, `severityLevel=${orders[round % orders.length]}`)),
+    );
   }
   return median(times);
 }

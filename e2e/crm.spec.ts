@@ -133,7 +133,7 @@ test('doors are found by their stage', async ({ administrator, secondBrowser }) 
   await user.picks('Pipeline stage', 'Appointment Set');
   await user.sees('Pipeline Stage Updated');
   await user.presses('Close');
-  await user.picks('Stage', 'Appointment Set');
+  await user.ticks('Stage', 'Appointment Set');
   await user.sees('1 of 12 properties');
   await user.isAt(/stage=appt_set/);
 });

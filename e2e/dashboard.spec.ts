@@ -10,7 +10,7 @@ test('a view lives in the address bar, and the browser leads back through what o
   await user.sees('120 properties');
   await user.page.getByLabel('Search').pressSequentially('hayden');
   await user.isAt(/q=hayden/);
-  await user.picks('Severity', 'Severe');
+  await user.ticks('Severity', 'Severe');
   await user.sees('30 of 120 properties');
   await user.presses('Clear All Filters');
   await user.presses('Page 3');

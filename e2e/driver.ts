@@ -192,6 +192,13 @@ export class User {
     await this.page.getByRole('option', { name: option }).first().click();
   }
 
+  /** Ticks or unticks a word of a filter that opens on a press, and closes it again. */
+  async ticks(filter: string, word: string): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(`^${filter}:`) }).click();
+    await this.page.getByRole('checkbox', { name: word }).click();
+    await this.page.keyboard.press('Escape');
+  }
+
   async pressesKeys(...keys: string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
   }

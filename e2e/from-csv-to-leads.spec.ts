@@ -31,7 +31,7 @@ test('an administrator uploads a ZIP and hands it to a contractor, who exports t
   await contractor.opens('/login');
   await contractor.signsIn({ email, password: 'knock-knock' });
   await contractor.sees('120 properties');
-  await contractor.picks('Severity', 'Severe');
+  await contractor.ticks('Severity', 'Severe');
   await contractor.sees('30 of 120 properties');
   await contractor.types('Search', '101 n hayden');
   await contractor.sees('1 of 120 properties');

@@ -42,11 +42,11 @@ const scenes: readonly Scene[] = [
     caption: 'Filter for severe damage: the list is down to the doors that count.',
     set: async () => {},
     play: live(async (page) => {
-      const severity = page.getByLabel('Severity', { exact: true });
+      const severity = page.getByRole('button', { name: /^Severity:/ });
       await glideTo(page, severity);
       await severity.click();
       await page.waitForTimeout(900);
-      const option = page.getByRole('option', { name: 'Severe', exact: true });
+      const option = page.getByRole('checkbox', { name: 'Severe', exact: true });
       await glideTo(page, option);
       await option.click();
       await page.waitForTimeout(3500);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { stages } from '#domain/crm.ts';
 import { parseBounds } from '#domain/geo/bounds.ts';
-import { type MapRow, propertyTypes } from '#domain/map/points.ts';
+import type { MapRow } from '#domain/map/points.ts';
 import { severityLevels } from '#domain/roofs.ts';
 import { endpoint } from './endpoint.ts';
+import { LeadQuery } from './lead-filters.ts';
 import { ZipCode } from './properties.ts';
 
 /** Most points one call answers. Beyond them the map draws tiles. */
@@ -28,33 +28,6 @@ const BBox = z
     if (!bounds) context.addIssue({ code: 'custom', message: NOT_BOUNDS });
     return bounds ?? z.NEVER;
   });
-
-/** Words with commas between them; none of them may be unknown. */
-const listOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
-  z
-    .string()
-    .max(200)
-    .transform((text) => [...new Set(text.split(',').filter((word) => word !== ''))])
-    .pipe(z.array(z.enum(words)));
-
-const number = (max: number) => z.coerce.number().min(0).max(max).optional();
-
-/** The map's filters as an address carries them; mapQueryOf of the domain writes them. Absent does not narrow. */
-export const MapQuery = z.object({
-  zipCode: ZipCode.optional(),
-  /** 'moderate,severe'. A property without a severity passes only where this is absent. */
-  severity: listOf(severityLevels).optional(),
-  /** 'residential' or 'commercial' or both. A property without zoning passes any. */
-  propertyType: listOf(propertyTypes).optional(),
-  stage: z.enum(stages).optional(),
-  yearBuiltMin: number(9999),
-  yearBuiltMax: number(9999),
-  areaMin: number(1e9),
-  areaMax: number(1e9),
-  /** Part of the address, owner or parcel number, in any case. */
-  search: z.string().trim().max(100).optional(),
-});
-export type MapQuery = z.infer<typeof MapQuery>;
 
 const SeverityCounts = z.object({
   none: z.number().int(),
@@ -196,7 +169,7 @@ export const map = {
     summary:
       'Points of the properties the caller may see, as arrays of values; with bbox those in view, nearest to its center first',
     access: 'property:read',
-    query: MapQuery.extend({
+    query: LeadQuery.extend({
       /** With it at most VIEWPORT_LIMIT points, nearest to the center first. Without it in order of ZIP and id. */
       bbox: BBox.optional(),
       limit: z.coerce.number().int().min(1).max(MAP_LIMIT).default(MAP_LIMIT),
@@ -211,7 +184,7 @@ export const map = {
     path: '/api/map/summary',
     summary: 'Counts and bounds of the properties that match, for scopes the map draws by tiles',
     access: 'property:read',
-    query: MapQuery,
+    query: LeadQuery,
     response: MapSummary,
   }),
   /**
@@ -228,7 +201,7 @@ export const map = {
       'A vector tile (MVT) of the properties that match: cells with counts, close up single properties',
     access: 'property:read',
     params: z.object({ z: coordinate.max(MAX_TILE_ZOOM), x: coordinate, y: coordinate }),
-    query: MapQuery,
+    query: LeadQuery,
     response: z.string().meta({ format: 'binary' }),
     reply: 'file',
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { stages, tagColors } from '#domain/crm.ts';
 import { itemPriorities, itemStatuses } from '#domain/queues/item-states.ts';
-import { severityLevels } from '#domain/roofs.ts';
 import { endpoint } from './endpoint.ts';
+import { LeadQuery } from './lead-filters.ts';
 import { Done } from './problem.ts';
-import { Property, ZipCode } from './properties.ts';
+import { Property } from './properties.ts';
 
 /** Most ids one bulk call takes (docs/product.md). */
 export const BULK_LIMIT = 5000;
@@ -62,29 +62,8 @@ export const ItemChange = z.object({
 });
 export type ItemChange = z.infer<typeof ItemChange>;
 
-const searched = (length: number) => z.string().max(length);
-const sqFeet = z.number().min(0).max(1_000_000_000).optional();
-const year = z.int().min(0).max(9999).optional();
-
-/** The dashboard's filters (docs/product.md). Ranges include their ends; an unknown year or area always passes. */
-export const LeadQuery = z.object({
-  zipCode: ZipCode.optional(),
-  zipCodes: z.array(ZipCode).max(1000).optional(),
-  severityLevel: z.enum(severityLevels).optional(),
-  severityLevels: z.array(z.enum(severityLevels)).max(4).optional(),
-  roofType: searched(60).optional(),
-  roofSubtype: searched(60).optional(),
-  yearBuiltMin: year,
-  yearBuiltMax: year,
-  areaMin: sqFeet,
-  areaMax: sqFeet,
-  zoning: z.enum(['residential', 'commercial']).optional(),
-  stage: z.enum(stages).optional(),
-  search: searched(300).optional(),
-});
-
 export const BulkAdd = z
-  .object({
+  .strictObject({
     propertyIds: z
       .array(Id)
       .min(1, 'Select at least one property')

@@ -22,3 +22,29 @@ export type ZoningClass = 'residential' | 'commercial';
 export function classifyZoning(zoning: string | null): ZoningClass {
   return zoning?.trim().toLowerCase().startsWith('r') ? 'residential' : 'commercial';
 }
+
+/** What the pictures of a roof can show, as it is called on screen. */
+export const damageSigns = {
+  'missing-shingles': 'Missing shingles',
+  'water-stains': 'Water stains',
+  'cracked-shingles': 'Cracked shingles',
+  'curling-shingles': 'Curling shingles',
+} as const;
+export type DamageSign = keyof typeof damageSigns;
+
+interface DamageFlags {
+  hasMissingShingles: boolean;
+  hasWaterStains: boolean;
+  hasCrackedShingles: boolean;
+  hasCurlingShingles: boolean;
+}
+
+export function damageSignsOf(roof: DamageFlags): DamageSign[] {
+  const seen: Record<DamageSign, boolean> = {
+    'missing-shingles': roof.hasMissingShingles,
+    'water-stains': roof.hasWaterStains,
+    'cracked-shingles': roof.hasCrackedShingles,
+    'curling-shingles': roof.hasCurlingShingles,
+  };
+  return (Object.keys(seen) as DamageSign[]).filter((sign) => seen[sign]);
+}

@@ -7,6 +7,8 @@ export function lead(about: Partial<Lead> = {}): Lead {
   return {
     id: nextId++,
     address: '12 N Elm St',
+    zipCode: '85251',
+    ownerAddress: null,
     owner: 'Maria Ortiz',
     parcelNumber: '173-22-014',
     yearBuilt: 1987,
@@ -15,6 +17,16 @@ export function lead(about: Partial<Lead> = {}): Lead {
     roofSubtype: 'architectural shingles',
     zoning: 'R1-6',
     severityLevel: 'minor',
+    hasMissingShingles: false,
+    hasWaterStains: false,
+    hasCrackedShingles: false,
+    hasCurlingShingles: false,
+    hasPool: false,
+    hasSolarPanels: false,
+    isRentalProperty: false,
+    uspsVacancy: false,
+    latitude: 33.49,
+    locationPrecision: null,
     ...about,
   };
 }

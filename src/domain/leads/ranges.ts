@@ -16,17 +16,6 @@ export function passesRange(value: number | null, range: Range, limits: RangeLim
   return (low <= limits.min || value >= low) && (high >= limits.max || value <= high);
 }
 
-/** The nearest range the slider can show: in its limits, on its steps, low end first. */
-export function fitRange(range: Range, limits: RangeLimits): Range {
-  const [a, b] = range.map((value) => onStep(value, limits)) as [number, number];
-  return a <= b ? [a, b] : [b, a];
-}
-
-function onStep(value: number, { min, max, step }: RangeLimits): number {
-  const stepped = min + Math.round((value - min) / step) * step;
-  return Math.min(max, Math.max(min, stepped));
-}
-
 /** '1950 – 2025' with the open ends said: '1950 or earlier' and '2025 or later'. */
 export function yearLabel([low, high]: Range): string {
   if (low <= YEAR_RANGE.min && high >= YEAR_RANGE.max) return 'Any year';

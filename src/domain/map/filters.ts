@@ -1,78 +1,40 @@
-import type { Stage } from '../crm.ts';
-import { AREA_RANGE, passesRange, type Range, YEAR_RANGE } from '../leads/ranges.ts';
-import type { SeverityLevel, ZoningClass } from '../roofs.ts';
+import type { LeadField } from '../filters/lead-fields.ts';
+import { type LeadFilters, type LeadQuery, pickFilters, queryOf, testsOf } from '../filters/lead-filters.ts';
 import type { MapPoint } from './points.ts';
 
-/** What the map narrows its properties by. Null, '' and an empty list mean: do not narrow. */
+/** What the map narrows its properties by. */
 export interface MapFilters {
+  /** Null for all the user's ZIP codes. */
   zipCode: string | null;
-  severities: readonly SeverityLevel[];
-  propertyTypes: readonly ZoningClass[];
-  stage: Stage | null;
-  /** Years, both ends included; the ends of YEAR_RANGE are open, and an unknown year passes. */
-  yearBuilt: Range;
-  /** Square feet, both ends included; the upper end of AREA_RANGE is open, and an unknown area passes. */
-  area: Range;
-  /** Part of the address, owner or parcel number, in any case. */
-  search: string;
+  filters: LeadFilters;
 }
 
-export const noMapFilters: MapFilters = {
-  zipCode: null,
-  severities: [],
-  propertyTypes: [],
-  stage: null,
-  yearBuilt: [YEAR_RANGE.min, YEAR_RANGE.max],
-  area: [AREA_RANGE.min, AREA_RANGE.max],
-  search: '',
+type Filtered = Pick<MapPoint, 'severityLevel' | 'propertyType' | 'stage' | 'yearBuilt' | 'areaSquareFeet'>;
+
+/** What the map's points carry of a lead's facts. */
+const facts: { readonly [F in LeadField]?: (point: Filtered) => unknown } = {
+  severity: ({ severityLevel }) => severityLevel,
+  zoning: ({ propertyType }) => propertyType,
+  stage: ({ stage }) => stage,
+  yearBuilt: ({ yearBuilt }) => yearBuilt,
+  area: ({ areaSquareFeet }) => areaSquareFeet,
 };
 
-type Filtered = Pick<
-  MapPoint,
-  'severityLevel' | 'propertyType' | 'stage' | 'yearBuilt' | 'areaSquareFeet' | 'zipCode'
->;
+/** The filters that points cannot answer: the server is asked for what passes them. */
+export const beyondPoints = (filters: LeadFilters): LeadFilters =>
+  pickFilters(filters, (name) => !(name in facts));
 
-/**
- * Whether a point passes every filter but the search, which only the server can answer: points carry neither owner
- * nor parcel number.
- */
-export function passesMapFilters(point: Filtered, filters: MapFilters): boolean {
-  const { zipCode, severities, propertyTypes, stage, yearBuilt, area } = filters;
-  if (zipCode !== null && point.zipCode !== zipCode) return false;
-  if (severities.length > 0 && (!point.severityLevel || !severities.includes(point.severityLevel)))
-    return false;
-  if (propertyTypes.length > 0 && point.propertyType && !propertyTypes.includes(point.propertyType))
-    return false;
-  if (stage !== null && point.stage !== stage) return false;
-  return (
-    passesRange(point.yearBuilt, yearBuilt, YEAR_RANGE) && passesRange(point.areaSquareFeet, area, AREA_RANGE)
-  );
+/** Whether a point passes the filters that points can answer. */
+export function passesOnPoints(filters: LeadFilters): (point: Filtered) => boolean {
+  const checks = testsOf(filters).flatMap(({ name, test }) => {
+    const read = facts[name];
+    return read ? [{ read, test }] : [];
+  });
+  return (point) => checks.every(({ read, test }) => test(read(point)));
 }
 
-/** The filters as they stand in an address (see MapQuery of the contract). What does not narrow is absent. */
-export interface MapFilterQuery {
-  zipCode?: string;
-  severity?: string;
-  propertyType?: string;
-  stage?: Stage;
-  yearBuiltMin?: number;
-  yearBuiltMax?: number;
-  areaMin?: number;
-  areaMax?: number;
-  search?: string;
-}
-
-export function mapQueryOf(filters: MapFilters): MapFilterQuery {
-  const { zipCode, severities, propertyTypes, stage, yearBuilt, area, search } = filters;
-  return {
-    ...(zipCode !== null && { zipCode }),
-    ...(severities.length > 0 && { severity: severities.join(',') }),
-    ...(propertyTypes.length > 0 && { propertyType: propertyTypes.join(',') }),
-    ...(stage !== null && { stage }),
-    ...(yearBuilt[0] > YEAR_RANGE.min && { yearBuiltMin: yearBuilt[0] }),
-    ...(yearBuilt[1] < YEAR_RANGE.max && { yearBuiltMax: yearBuilt[1] }),
-    ...(area[0] > AREA_RANGE.min && { areaMin: area[0] }),
-    ...(area[1] < AREA_RANGE.max && { areaMax: area[1] }),
-    ...(search.trim() && { search: search.trim() }),
-  };
-}
+/** The filters as calls carry them. */
+export const mapQueryOf = ({ zipCode, filters }: MapFilters): LeadQuery => ({
+  ...(zipCode !== null && { zipCode }),
+  ...queryOf(filters),
+});

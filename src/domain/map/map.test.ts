@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stages } from '../crm.ts';
-import { AREA_RANGE, YEAR_RANGE } from '../leads/ranges.ts';
+import type { LeadFilters } from '../filters/lead-filters.ts';
 import { severityLevels } from '../roofs.ts';
-import { type MapFilters, mapQueryOf, noMapFilters, passesMapFilters } from './filters.ts';
+import { beyondPoints, mapQueryOf, passesOnPoints } from './filters.ts';
 import { decodeMapRow, encodeMapPoint, type MapPoint, propertyTypeOf, propertyTypes } from './points.ts';
 
 const point: fc.Arbitrary<MapPoint> = fc.record({
@@ -47,39 +47,36 @@ test('an empty zoning is of no type, and passes any', () => {
   ]);
   fc.assert(
     fc.property(point, fc.constantFrom(...propertyTypes), (one, type) =>
-      passesMapFilters({ ...one, propertyType: null }, { ...noMapFilters, propertyTypes: [type] }),
+      passesOnPoints({ zoning: [type] })({ ...one, propertyType: null }),
     ),
   );
 });
 
 test('what does not narrow lets everything pass and stands in no address', () => {
-  fc.assert(fc.property(point, (one) => passesMapFilters(one, noMapFilters)));
-  expect(mapQueryOf(noMapFilters)).toEqual({});
+  fc.assert(fc.property(point, (one) => passesOnPoints({})(one)));
+  expect(mapQueryOf({ zipCode: null, filters: {} })).toEqual({});
 });
 
 test('a roof nobody looked at passes only where severity does not narrow', () => {
-  const filters: MapFilters = { ...noMapFilters, severities: ['none', 'minor', 'moderate', 'severe'] };
-  fc.assert(fc.property(point, (one) => passesMapFilters(one, filters) === (one.severityLevel !== null)));
+  const passes = passesOnPoints({ severity: ['none', 'minor', 'moderate', 'severe'] });
+  fc.assert(fc.property(point, (one) => passes(one) === (one.severityLevel !== null)));
 });
 
-test('filters stand in an address as the server reads them', () => {
-  expect(
-    mapQueryOf({
-      zipCode: '85251',
-      severities: ['moderate', 'severe'],
-      propertyTypes: ['residential'],
-      stage: 'knocked',
-      yearBuilt: [1960, YEAR_RANGE.max],
-      area: [AREA_RANGE.min, 5000],
-      search: ' elm ',
-    }),
-  ).toEqual({
+test('points answer what they carry, and the server the rest', () => {
+  const filters: LeadFilters = {
+    severity: ['severe'],
+    pool: true,
+    area: [0, 5000],
+    search: 'elm',
+    queue: ['none'],
+  };
+  expect(beyondPoints(filters)).toEqual({ pool: true, search: 'elm', queue: ['none'] });
+  expect(mapQueryOf({ zipCode: '85251', filters })).toEqual({
     zipCode: '85251',
-    severity: 'moderate,severe',
-    propertyType: 'residential',
-    stage: 'knocked',
-    yearBuiltMin: 1960,
+    severityLevel: 'severe',
     areaMax: 5000,
     search: 'elm',
+    pool: true,
+    queue: 'none',
   });
 });

@@ -6,5 +6,5 @@ export function fetchAhead(path: string): void {
   if (path !== '/map') return;
   // Where it fails, the screen itself asks again and says so.
   void import('#web/features/map/map.screen.tsx').catch(() => {});
-  void queryClient.prefetchQuery(wholeOf(null));
+  void queryClient.prefetchQuery(wholeOf(null, {}));
 }

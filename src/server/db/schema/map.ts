@@ -28,8 +28,8 @@ const severityCounts = () => ({
 });
 
 /**
- * What the map keeps of each ZIP, made again by the first look after its properties changed (features/map/
- * map-cells.data.ts): a row whose version is not the ZIP's own, or is missing, is stale and never shown.
+ * What the map keeps of each ZIP, made again by the first look after its properties changed (server/points/
+ * refresh.data.ts): a row whose version is not the ZIP's own, or is missing, is stale and never shown.
  */
 export const mapZips = pgTable('map_zips', {
   zipCode: varchar('zip_code', { length: 5 })
@@ -49,7 +49,7 @@ export const mapZips = pgTable('map_zips', {
   north: doublePrecision('north'),
 });
 
-/** A ZIP's points within one tile of zoom 14, packed: see features/map/packed-points.ts. */
+/** A ZIP's points within one tile of zoom 14, packed: see domain/points/packed.ts. */
 export const mapChunks = pgTable(
   'map_chunks',
   {

@@ -20,10 +20,8 @@ export const currentStages = (actor: Actor) =>
     .orderBy(propertyStatus.propertyId, ...newestFirst)
     .as('current_stage');
 
-/** Whether the property at hand stands in the stage; 'new' is where nobody of the company ever touched it. */
-export function inStage(actor: Actor, stage: Stage | undefined): SQL | undefined {
-  if (stage === undefined) return undefined;
-  return sql`coalesce((select ${propertyStatus.stage} from ${propertyStatus}
+/** Where the property at hand stands; 'new' is where nobody of the company ever touched it. */
+export const stageAtHand = (actor: Actor): SQL<Stage> =>
+  sql`coalesce((select ${propertyStatus.stage} from ${propertyStatus}
     where ${propertyStatus.propertyId} = ${properties.id} and ${statusOf(actor)}
-    order by ${sql.join(newestFirst, sql`, `)} limit 1), 'new') = ${stage}`;
-}
+    order by ${sql.join(newestFirst, sql`, `)} limit 1), 'new')`;

@@ -1,6 +1,6 @@
 import { originOf, type Tile, WORLD_BITS } from '#domain/geo/world.ts';
-import { CELLS_PER_TILE_BITS, CHUNK_ZOOM, LAST_LEVEL } from './grid.ts';
-import { type PointFilter, scanPoints, severityOrder } from './packed-points.ts';
+import { severityOrder } from '#domain/points/packed.ts';
+import { CELLS_PER_TILE_BITS, CHUNK_ZOOM, LAST_LEVEL, type MatchingChunk } from '#server/points/index.ts';
 
 /** Properties that lie near each other, as one. */
 export interface Cell {
@@ -43,16 +43,16 @@ export class FilteredCells {
   }
 
   /** Adds what passes of a chunk; -1 for column and row where its points have no position. */
-  add({ x, y, points }: { x: number; y: number; points: Buffer }, filter: PointFilter): void {
+  add({ x, y, scan }: MatchingChunk): void {
     if (x < 0) {
-      scanPoints(points, filter, () => {
+      scan(() => {
         this.withoutPosition += 1;
       });
       return;
     }
     const { totals, box } = this;
     let cells: ChunkCells | undefined;
-    scanPoints(points, filter, (_id, px, py, severity) => {
+    scan((_id, px, py, severity) => {
       cells ??= this.#cellsAt(x, y);
       const slot = (((py >> CELL_SHIFT) & SLOT_MASK) << SLOT_BITS) | ((px >> CELL_SHIFT) & SLOT_MASK);
       increase(cells.counts, slot * SEVERITIES + severity, 1);

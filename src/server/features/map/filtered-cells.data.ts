@@ -1,12 +1,10 @@
 import type { Actor } from '#access/can.ts';
-import type { MapQuery } from '#contract/map.ts';
+import { filtersOf, type LeadQuery } from '#domain/filters/lead-filters.ts';
 import { ByteCache } from '#server/platform/byte-cache.ts';
+import { getWorkVersion, matchingChunks, type PointSnapshot, tagOf } from '#server/points/index.ts';
 import { FilteredCells } from './cells.ts';
-import { readChunks } from './chunks.data.ts';
-import { getStagesVersion, type MapSnapshot, tagOf } from './map-state.data.ts';
-import { resolveFilter } from './point-filter.data.ts';
 
-// What was made from the same ZIPs, versions, filters and stages is the same, whoever asked.
+// What was made from the same ZIPs, versions, filters and work is the same, whoever asked.
 const kept = new ByteCache<FilteredCells>({
   maxBytes: 96 * 1024 * 1024,
   sizeOf: ({ bytes }) => bytes,
@@ -19,18 +17,18 @@ const kept = new ByteCache<FilteredCells>({
  * a second for a million); the tiles that follow find it made.
  */
 export async function getFilteredCells(
-  snapshot: MapSnapshot,
+  snapshot: PointSnapshot,
   actor: Actor,
-  query: MapQuery,
+  query: LeadQuery,
 ): Promise<FilteredCells> {
-  const stages = query.stage === undefined ? null : await getStagesVersion(snapshot.db, actor);
-  const tag = tagOf(snapshot.state.version, query, stages);
+  const work = await getWorkVersion(snapshot.db, actor, filtersOf(query));
+  const tag = tagOf(snapshot.state.version, query, work);
   return kept.get({ key: tag, make: () => makeCells(snapshot, actor, query) });
 }
 
-async function makeCells(snapshot: MapSnapshot, actor: Actor, query: MapQuery): Promise<FilteredCells> {
-  const filter = await resolveFilter(snapshot.db, actor, query);
+async function makeCells(snapshot: PointSnapshot, actor: Actor, query: LeadQuery): Promise<FilteredCells> {
   const cells = new FilteredCells();
-  for await (const chunk of readChunks(snapshot, actor, { zipCode: query.zipCode })) cells.add(chunk, filter);
+  for await (const chunk of matchingChunks(snapshot, actor, { ...query, filters: filtersOf(query) }))
+    cells.add(chunk);
   return cells;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
-import { listStaleZips, refreshMapZips } from './map-cells.data.ts';
+import { listStaleZips, refreshMapZips } from '#server/points/index.ts';
 
 /** Looks at changed ZIPs before somebody opens the map on them; whoever is faster does the work. */
 const refresh = defineJob({

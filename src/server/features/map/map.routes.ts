@@ -1,15 +1,22 @@
 import type { Actor } from '#access/can.ts';
 import type { Ground, map } from '#contract/map.ts';
+import { filtersOf } from '#domain/filters/lead-filters.ts';
 import { isTile } from '#domain/geo/world.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { byActor } from '#server/platform/events/emit.ts';
 import type { Context, Handlers } from '#server/platform/implement.ts';
 import { encodeBytes } from '#server/platform/replies/encoding.ts';
 import { sendKept } from '#server/platform/replies/kept-reply.ts';
+import {
+  getPointState,
+  getStagesVersion,
+  getWorkVersion,
+  inPointSnapshot,
+  tagOf,
+} from '#server/points/index.ts';
 import { receiveBoundaries } from './boundaries.ts';
 import { seesSample } from './ground.data.ts';
 import { sampleGround } from './ground.ts';
-import { getMapState, getStagesVersion, inMapSnapshot, tagOf } from './map-state.data.ts';
 import { readPoints, wantsWholeZips } from './point-list.data.ts';
 import { searchProperties } from './search.data.ts';
 import { readSummary } from './summary.data.ts';
@@ -23,16 +30,17 @@ export const mapHandlers: Handlers<typeof map> = {
   listPoints: async ({ query }, context) => {
     const { db, actor } = context;
     const stages = await getStagesVersion(db, actor);
-    const tagFor = (version: string) => tagOf('points', version, stages, query);
-    const { version } = await getMapState(db, actor, query.zipCode);
+    const work = await getWorkVersion(db, actor, filtersOf(query));
+    const tagFor = (version: string) => tagOf('points', version, stages, work, query);
+    const { version } = await getPointState(db, actor, query);
     return sendKept(context, {
       tag: tagFor(version),
       contentType: JSON_TYPE,
       make: (encoding) =>
-        inMapSnapshot(
+        inPointSnapshot(
           context,
           actor,
-          query.zipCode,
+          query,
           async (snapshot) => {
             const { total, json } = await readPoints(snapshot, actor, query);
             return { tag: tagFor(snapshot.state.version), total, body: await encodeBytes(json, encoding) };
@@ -43,21 +51,19 @@ export const mapHandlers: Handlers<typeof map> = {
   },
 
   getSummary: ({ query }, context) =>
-    inMapSnapshot(context, context.actor, query.zipCode, (snapshot) =>
-      readSummary(snapshot, context.actor, query),
-    ),
+    inPointSnapshot(context, context.actor, query, (snapshot) => readSummary(snapshot, context.actor, query)),
 
   getTile: async ({ params, query }, context) => {
     const { db, actor } = context;
     if (!isTile(params)) throw notFound('The tile');
-    const stages = query.stage === undefined ? null : await getStagesVersion(db, actor);
-    const tagFor = (version: string) => tagOf('tile', version, stages, params, query);
-    const { version } = await getMapState(db, actor, query.zipCode);
+    const work = await getWorkVersion(db, actor, filtersOf(query));
+    const tagFor = (version: string) => tagOf('tile', version, work, params, query);
+    const { version } = await getPointState(db, actor, query);
     return sendKept(context, {
       tag: tagFor(version),
       contentType: TILE_TYPE,
       make: (encoding) =>
-        inMapSnapshot(context, actor, query.zipCode, async (snapshot) => {
+        inPointSnapshot(context, actor, query, async (snapshot) => {
           const tile = Buffer.from(await readTile(snapshot, actor, params, query));
           const body = tile.length === 0 ? tile : await encodeBytes(tile, encoding);
           return { tag: tagFor(snapshot.state.version), total: 0, body };
@@ -71,12 +77,12 @@ export const mapHandlers: Handlers<typeof map> = {
     const { db, actor } = context;
     const tagFor = async (reader: Parameters<typeof getBoundariesVersion>[0], version: string) =>
       tagOf('areas', version, await getBoundariesVersion(reader), query);
-    const { version } = await getMapState(db, actor, undefined);
+    const { version } = await getPointState(db, actor, {});
     return sendKept(context, {
       tag: await tagFor(db, version),
       contentType: JSON_TYPE,
       make: (encoding) =>
-        inMapSnapshot(context, actor, undefined, async (snapshot) => {
+        inPointSnapshot(context, actor, {}, async (snapshot) => {
           const { total, json } = await readZipAreas(snapshot, actor, query);
           const tag = await tagFor(snapshot.db, snapshot.state.version);
           return { tag, total, body: await encodeBytes(Buffer.from(json), encoding) };

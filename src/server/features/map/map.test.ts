@@ -129,7 +129,7 @@ test('what is cut says how much there is, and "whole" asks for all or nothing', 
   expect(await points(holder, 'limit=2')).toMatchObject({ total: 4, rows: { length: 2 } });
   expect(await points(holder, 'limit=2&whole=true')).toMatchObject({ total: 4, rows: { length: 0 } });
   expect(await points(holder, 'limit=4&whole=true')).toMatchObject({ total: 4, rows: { length: 4 } });
-  expect(await points(holder, 'limit=1&whole=true&severity=none,minor')).toMatchObject({
+  expect(await points(holder, 'limit=1&whole=true&severityLevel=none,minor')).toMatchObject({
     total: 2,
     rows: { length: 0 },
   });
@@ -140,19 +140,19 @@ test('a viewport gives what lies in it, nearest to its middle first', async () =
   const inView = await points(holder, `bbox=${bbox}`);
   expect(addresses(inView)).toEqual(['3 "Elm" St', '2 Elm St', '1 Elm St']);
   expect(await points(holder, `bbox=${bbox}&limit=1`)).toMatchObject({ total: 3, rows: { length: 1 } });
-  expect(addresses(await points(holder, `bbox=${bbox}&severity=severe`))).toEqual(['1 Elm St']);
+  expect(addresses(await points(holder, `bbox=${bbox}&severityLevel=severe`))).toEqual(['1 Elm St']);
 });
 
 test.each([
-  ['severity=severe,minor', ['1 Elm St', '4 Oak St'], 2],
-  ['propertyType=commercial', ['2 Elm St', '3 "Elm" St'], 2],
-  ['propertyType=residential,commercial', ['1 Elm St', '2 Elm St', '3 "Elm" St', '4 Oak St'], 2],
+  ['severityLevel=severe,minor', ['1 Elm St', '4 Oak St'], 2],
+  ['zoning=commercial', ['2 Elm St', '3 "Elm" St'], 2],
+  ['zoning=residential,commercial', ['1 Elm St', '2 Elm St', '3 "Elm" St', '4 Oak St'], 2],
   ['yearBuiltMin=1990', ['2 Elm St', '3 "Elm" St', '4 Oak St'], 1],
   ['areaMax=5000', ['1 Elm St', '3 "Elm" St', '4 Oak St'], 2],
   ['search=elm', ['1 Elm St', '2 Elm St', '3 "Elm" St'], 0],
   ['search=173-22', ['3 "Elm" St'], 0],
   ['stage=new', ['1 Elm St', '2 Elm St', '3 "Elm" St', '4 Oak St'], 2],
-  ['severity=severe&yearBuiltMax=1965', ['1 Elm St'], 0],
+  ['severityLevel=severe&yearBuiltMax=1965', ['1 Elm St'], 0],
   ['stage=won', [], 0],
 ])('%s narrows points, summary and tiles alike', async (query, expected, withoutPosition) => {
   const found = await points(holder, query);
@@ -253,7 +253,7 @@ test('nobody gets another’s ZIP in any form, and an administrator gets all', a
 
 test('the bounds are those of the positions, and of what a filter leaves', async () => {
   expect((await summary(holder)).bounds).toEqual([-111.9302, 33.49, -111.89, 33.5]);
-  const [west, south, east, north] = (await summary(holder, 'severity=minor')).bounds ?? [];
+  const [west, south, east, north] = (await summary(holder, 'severityLevel=minor')).bounds ?? [];
   expect(west).toBeCloseTo(-111.89, 6);
   expect(east).toBeCloseTo(-111.89, 6);
   expect(south).toBeCloseTo(33.5, 6);
@@ -284,7 +284,10 @@ test('a shared link reads one property', async () => {
 test.each([
   ['/api/properties/map?bbox=1,2,3', 'bbox must be'],
   ['/api/properties/map?bbox=-111,33,-112,34', 'bbox must be'],
-  ['/api/properties/map?severity=awful', 'Invalid option'],
+  ['/api/properties/map?severityLevel=awful', 'Invalid option'],
+  ['/api/properties/map?severity=severe', "Unknown filter 'severity': did you mean severityLevel?"],
+  ['/api/map/tiles/3/0/0?hue=red', "Unknown filter 'hue'"],
+  ['/api/map/summary?propertyType=residential', 'did you mean zoning?'],
   ['/api/properties/map?limit=60001', ''],
   ['/api/map/tiles/17/0/0', ''],
 ])('%s is refused', async (path, word) => {

@@ -1,26 +1,23 @@
 import { buffer } from 'node:stream/consumers';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
-import { type MapQuery, VIEWPORT_LIMIT } from '#contract/map.ts';
+import { VIEWPORT_LIMIT } from '#contract/map.ts';
 import { stages } from '#domain/crm.ts';
+import { activeFields, filtersOf, type LeadQuery } from '#domain/filters/lead-filters.ts';
 import type { Bounds } from '#domain/geo/bounds.ts';
 import { type Tile, tileAt, worldBox } from '#domain/geo/world.ts';
 import { propertyTypes } from '#domain/map/points.ts';
 import { severityLevels } from '#domain/roofs.ts';
 import { properties } from '#server/db/schema/index.ts';
 import { currentStages } from '#server/features/crm/index.ts';
-import { type ChunkRange, readChunks } from './chunks.data.ts';
-import { CHUNK_ZOOM } from './grid.ts';
-import { hasPosition, isResidential, isUnzoned } from './map-cells.data.ts';
-import type { MapSnapshot } from './map-state.data.ts';
-import { scanPoints } from './packed-points.ts';
-import { narrows, resolveFilter } from './point-filter.data.ts';
+import { hasPosition, inScope, isResidential, isUnzoned } from '#server/lead-filters/index.ts';
+import { CHUNK_ZOOM, type ChunkRange, matchingChunks, type PointSnapshot } from '#server/points/index.ts';
 
-export interface PointQuery extends MapQuery {
+export interface PointQuery extends LeadQuery {
   bbox?: Bounds | undefined;
   limit: number;
   whole: 'true' | 'false';
@@ -33,7 +30,11 @@ export interface PointList {
 }
 
 /** The reply of listPoints, as text that PostgreSQL puts together. */
-export async function readPoints(snapshot: MapSnapshot, actor: Actor, query: PointQuery): Promise<PointList> {
+export async function readPoints(
+  snapshot: PointSnapshot,
+  actor: Actor,
+  query: PointQuery,
+): Promise<PointList> {
   if (wantsWholeZips(query)) return readWholeZips(snapshot, actor, query);
   const found = await findPoints(snapshot, actor, query);
   const rows = found.ids.length > 0 ? await readRows(snapshot, actor, amongIds(found.ids)) : NO_ROWS;
@@ -41,14 +42,14 @@ export async function readPoints(snapshot: MapSnapshot, actor: Actor, query: Poi
 }
 
 /** Whether nothing narrows the list within its ZIPs: the packed points are then not looked at. */
-export const wantsWholeZips = ({ bbox, limit, whole, ...filter }: PointQuery): boolean =>
-  !bbox && !narrows(filter);
+export const wantsWholeZips = (query: PointQuery): boolean =>
+  !query.bbox && activeFields(filtersOf(query)).length === 0;
 
-async function readWholeZips(snapshot: MapSnapshot, actor: Actor, query: PointQuery): Promise<PointList> {
+async function readWholeZips(snapshot: PointSnapshot, actor: Actor, query: PointQuery): Promise<PointList> {
   const { located: total, withoutPosition } = snapshot.state;
   const isTooMany = query.whole === 'true' && total > query.limit;
   const choice: Choice = {
-    where: query.zipCode === undefined ? undefined : eq(properties.zipCode, query.zipCode),
+    where: inScope(query),
     order: sql`order by ${properties.zipCode}, ${properties.id} limit ${query.limit}`,
   };
   const rows = isTooMany ? NO_ROWS : await readRows(snapshot, actor, choice);
@@ -62,18 +63,15 @@ interface Found {
 }
 
 /** What matches, among the packed points: nearest to the middle of the bounds first, or in order of id. */
-async function findPoints(snapshot: MapSnapshot, actor: Actor, query: PointQuery): Promise<Found> {
+async function findPoints(snapshot: PointSnapshot, actor: Actor, query: PointQuery): Promise<Found> {
   const box = query.bbox && worldBox(query.bbox);
   const limit = box ? Math.min(query.limit, VIEWPORT_LIMIT) : query.limit;
-  const filter = await resolveFilter(snapshot.db, actor, query);
   const [middleX, middleY] = box ? [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2] : [0, 0];
   const found: { id: number; far: number }[] = [];
   let withoutPosition = 0;
-  for await (const chunk of readChunks(snapshot, actor, {
-    zipCode: query.zipCode,
-    range: box && rangeOf(box),
-  })) {
-    scanPoints(chunk.points, filter, (id, x, y) => {
+  const asked = { ...query, filters: filtersOf(query), range: box && rangeOf(box) };
+  for await (const chunk of matchingChunks(snapshot, actor, asked)) {
+    chunk.scan((id, x, y) => {
       if (chunk.x < 0) withoutPosition += 1;
       else if (!box) found.push({ id, far: id });
       else if (x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY)
@@ -105,7 +103,7 @@ const NO_ROWS = Buffer.alloc(0);
  * @param choice joins, conditions and order that choose among the properties with a position
  */
 async function readRows(
-  { client }: MapSnapshot,
+  { client }: PointSnapshot,
   actor: Actor,
   { joins, where, order }: Choice,
 ): Promise<Buffer> {

@@ -2,11 +2,10 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
 import type { SearchHit } from '#contract/map.ts';
-import { searchKey } from '#domain/leads/filter.ts';
+import { wordKey } from '#domain/filters/kinds.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
-import { leadsMatching } from '#server/features/queues/index.ts';
+import { hasPosition, inScope, leadsMatching } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { hasPosition } from './map-cells.data.ts';
 
 /** The properties that hold the text, those whose address begins with it first. */
 export function searchProperties(
@@ -14,7 +13,7 @@ export function searchProperties(
   actor: Actor,
   { q, zipCode, limit }: { q: string; zipCode?: string | undefined; limit: number },
 ): Promise<SearchHit[]> {
-  const needle = searchKey(q);
+  const needle = wordKey(q);
   const inAddress = sql`strpos(lower(${properties.address} collate unicode_letters), ${needle})`;
   return db
     .select({
@@ -30,7 +29,7 @@ export function searchProperties(
     })
     .from(properties)
     .innerJoin(zipCodes, eq(zipCodes.zipCode, properties.zipCode))
-    .where(and(propertiesVisibleTo(actor), leadsMatching({ zipCode, search: q })))
+    .where(and(propertiesVisibleTo(actor), inScope({ zipCode }), leadsMatching({ search: q }, actor)))
     .orderBy(
       sql`case ${inAddress} when 1 then 0 when 0 then 2 else 1 end`,
       asc(properties.address),

@@ -1,19 +1,24 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { mapCellsVisibleTo, mapZipsVisibleTo } from '#access/rows.ts';
-import type { MapQuery, MapSummary, SeverityCounts } from '#contract/map.ts';
+import type { MapSummary, SeverityCounts } from '#contract/map.ts';
+import { activeFields, filtersOf, type LeadQuery } from '#domain/filters/lead-filters.ts';
 import { positionOf } from '#domain/geo/world.ts';
+import { severityOrder } from '#domain/points/packed.ts';
 import { mapCells, mapZips } from '#server/db/schema/index.ts';
+import { inScope, type Scope } from '#server/lead-filters/index.ts';
+import { FIRST_LEVEL, type PointSnapshot } from '#server/points/index.ts';
 import type { FilteredCells } from './cells.ts';
 import { getFilteredCells } from './filtered-cells.data.ts';
-import { FIRST_LEVEL } from './grid.ts';
-import type { MapSnapshot } from './map-state.data.ts';
-import { severityOrder } from './packed-points.ts';
-import { narrows } from './point-filter.data.ts';
 
 /** Counts and bounds of what matches: from the ZIPs' own figures, or from a look at every point where it is filtered. */
-export async function readSummary(snapshot: MapSnapshot, actor: Actor, query: MapQuery): Promise<MapSummary> {
-  if (narrows(query)) return summaryOf(await getFilteredCells(snapshot, actor, query));
+export async function readSummary(
+  snapshot: PointSnapshot,
+  actor: Actor,
+  query: LeadQuery,
+): Promise<MapSummary> {
+  if (activeFields(filtersOf(query)).length > 0)
+    return summaryOf(await getFilteredCells(snapshot, actor, query));
   const { located: total, withoutPosition } = snapshot.state;
   const [severity, bounds] = [
     await countSeverities(snapshot, actor, query),
@@ -35,28 +40,22 @@ function summaryOf({ totals, withoutPosition, box }: FilteredCells): MapSummary 
 }
 
 async function countSeverities(
-  { db }: Pick<MapSnapshot, 'db'>,
+  { db }: Pick<PointSnapshot, 'db'>,
   actor: Actor,
-  { zipCode }: MapQuery,
+  scope: Scope,
 ): Promise<SeverityCounts> {
   const sums = severityOrder.map((level) => sql`coalesce(sum(${mapCells[level]}), 0)::int`);
   const [row] = await db
     .select({ counts: sql<number[]>`array[${sql.join(sums, sql`, `)}]` })
     .from(mapCells)
-    .where(
-      and(
-        mapCellsVisibleTo(actor),
-        zipCode === undefined ? undefined : eq(mapCells.zipCode, zipCode),
-        eq(mapCells.level, FIRST_LEVEL),
-      ),
-    );
+    .where(and(mapCellsVisibleTo(actor), inScope(scope, mapCells.zipCode), eq(mapCells.level, FIRST_LEVEL)));
   return asCounts(row?.counts ?? []);
 }
 
 async function findBounds(
-  { db }: Pick<MapSnapshot, 'db'>,
+  { db }: Pick<PointSnapshot, 'db'>,
   actor: Actor,
-  { zipCode }: MapQuery,
+  scope: Scope,
 ): Promise<MapSummary['bounds']> {
   const [row] = await db
     .select({
@@ -66,7 +65,7 @@ async function findBounds(
       north: sql<number | null>`max(${mapZips.north})`,
     })
     .from(mapZips)
-    .where(and(mapZipsVisibleTo(actor), zipCode === undefined ? undefined : eq(mapZips.zipCode, zipCode)));
+    .where(and(mapZipsVisibleTo(actor), inScope(scope, mapZips.zipCode)));
   if (!row || row.west === null || row.south === null || row.east === null || row.north === null) return null;
   return [row.west, row.south, row.east, row.north];
 }

@@ -1,22 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { originOf, TILE_EXTENT, type Tile, tileAt, WORLD, WORLD_BITS } from '#domain/geo/world.ts';
-import { AREA_RANGE, YEAR_RANGE } from '#domain/leads/ranges.ts';
 import { heatWeights } from '#domain/map/points.ts';
+import { HEAD, POINT_BYTES, scanPoints, severityOrder } from '#domain/points/packed.ts';
+import { CHUNK_ZOOM } from '#server/points/index.ts';
 import { readVectorTile } from '#testing/vector-tile.ts';
 import { FilteredCells } from './cells.ts';
-import { CHUNK_ZOOM } from './grid.ts';
-import { POINT_BYTES, type PointFilter, scanPoints, severityOrder } from './packed-points.ts';
 import { encodeCells, encodePoints, type TilePoint } from './vector-tile.ts';
-
-const everything: PointFilter = {
-  severities: undefined,
-  propertyTypes: undefined,
-  yearBuilt: [YEAR_RANGE.min, YEAR_RANGE.max],
-  area: [AREA_RANGE.min, AREA_RANGE.max],
-  among: undefined,
-  without: undefined,
-};
 
 const unit = fc.integer({ min: 0, max: WORLD - 1 });
 const severity = fc.integer({ min: 0, max: severityOrder.length - 1 });
@@ -56,7 +46,8 @@ test('the cells of a tile count exactly the points that lie in it, wherever the 
   fc.assert(
     fc.property(crowd, fc.integer({ min: 0, max: 12 }), (points, z) => {
       const cells = new FilteredCells();
-      for (const chunk of packed(numbered(points))) cells.add(chunk, everything);
+      for (const { x, y, points: bytes } of packed(numbered(points)))
+        cells.add({ x, y, scan: (visit) => scanPoints(bytes, { filters: {} }, visit) });
       const tile = tileAt(z, points[0]?.x ?? 0, points[0]?.y ?? 0);
       const { features } = readVectorTile(encodeCells(tile, cells.cellsOf(tile))).cells ?? { features: [] };
       severityOrder.forEach((level, place) => {
@@ -74,26 +65,6 @@ test('the cells of a tile count exactly the points that lie in it, wherever the 
   );
 });
 
-test('a filter of ids, severities, types, years and areas lets through what it names', () => {
-  const chunk = Buffer.concat([
-    record({ id: 1, x: 0, y: 0, severity: 3 }, { type: 0, year: 1961, area: 1800 }),
-    record({ id: 2, x: 0, y: 0, severity: 0 }, { type: 1, year: 1999, area: 9000 }),
-    record({ id: 3, x: 0, y: 0, severity: 4 }, { type: 2, year: 0, area: 0 }),
-  ]);
-  const passing = (filter: Partial<PointFilter>) => {
-    const ids: number[] = [];
-    scanPoints(chunk, { ...everything, ...filter }, (id) => ids.push(id));
-    return ids;
-  };
-  expect(passing({})).toEqual([1, 2, 3]);
-  expect(passing({ severities: ['severe', 'none'] })).toEqual([1, 2]);
-  expect(passing({ propertyTypes: ['commercial'] })).toEqual([2, 3]);
-  expect(passing({ yearBuilt: [1950, 1970] })).toEqual([1, 3]);
-  expect(passing({ area: [5000, 200_000] })).toEqual([2, 3]);
-  expect(passing({ among: new Set([2, 9]) })).toEqual([2]);
-  expect(passing({ without: new Set([2]) })).toEqual([1, 3]);
-});
-
 const isIn = ({ z, x, y }: Tile, point: { x: number; y: number }) => {
   const own = tileAt(z, point.x, point.y);
   return own.x === x && own.y === y;
@@ -103,17 +74,16 @@ function packed(points: readonly TilePoint[]) {
   const chunks = new Map<string, { x: number; y: number; points: Buffer }>();
   for (const point of points) {
     const [x, y] = [point.x, point.y].map((at) => at >> (WORLD_BITS - CHUNK_ZOOM)) as [number, number];
-    const before = chunks.get(`${x} ${y}`)?.points ?? Buffer.alloc(0);
+    const before = chunks.get(`${x} ${y}`)?.points ?? Buffer.from(HEAD);
     chunks.set(`${x} ${y}`, { x, y, points: Buffer.concat([before, record(point)]) });
   }
   return chunks.values();
 }
 
-function record({ id, x, y, severity }: TilePoint, { type = 2, year = 0, area = 0 } = {}): Buffer {
+function record({ id, x, y, severity }: TilePoint): Buffer {
   const bytes = Buffer.alloc(POINT_BYTES);
-  [id, x, y, severity | (type << 3) | (year << 5)].forEach((value, place) => {
+  [id, x, y, severity].forEach((value, place) => {
     bytes.writeInt32BE(value, place * 4);
   });
-  bytes.writeFloatBE(area, 16);
   return bytes;
 }

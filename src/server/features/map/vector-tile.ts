@@ -1,8 +1,8 @@
 import { PbfWriter } from 'pbf';
 import { originOf, TILE_EXTENT, type Tile } from '#domain/geo/world.ts';
 import { heatWeights } from '#domain/map/points.ts';
+import { severityOrder } from '#domain/points/packed.ts';
 import type { Cell } from './cells.ts';
-import { severityOrder } from './packed-points.ts';
 
 /** A property within a tile, in world units; severity is its place in severityOrder. */
 export interface TilePoint {

@@ -2,15 +2,15 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { boundariesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import type { Bounds } from '#domain/geo/bounds.ts';
+import { severityOrder } from '#domain/points/packed.ts';
 import { SAMPLE_ZIP, zipOutline } from '#domain/sample/ground.ts';
 import { mapZips, zipBoundaries, zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import type { MapSnapshot } from './map-state.data.ts';
-import { severityOrder } from './packed-points.ts';
+import type { PointSnapshot } from '#server/points/index.ts';
 
 /** The outlines the actor sees as the text of a GeoJSON collection, those with the most properties first. */
 export async function readZipAreas(
-  { db }: Pick<MapSnapshot, 'db'>,
+  { db }: Pick<PointSnapshot, 'db'>,
   actor: Actor,
   { bbox, limit }: { bbox?: Bounds | undefined; limit: number },
 ): Promise<{ total: number; json: string }> {

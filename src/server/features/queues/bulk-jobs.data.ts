@@ -2,13 +2,13 @@ import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { bulkJobsOf, notToContact, propertiesVisibleTo } from '#access/rows.ts';
 import type { BulkJob } from '#contract/queues.ts';
-import type { LeadQuery } from '#domain/leads/query.ts';
+import { filtersOf, type LeadQuery } from '#domain/filters/lead-filters.ts';
 import { capSentence } from '#domain/queues/words.ts';
 import { bulkQueueJobs, properties, queueItems } from '#server/db/schema/index.ts';
-import { inStage, noteQueued } from '#server/features/crm/index.ts';
+import { noteQueued } from '#server/features/crm/index.ts';
+import { inScope, leadsMatching } from '#server/lead-filters/index.ts';
 import { allowTime, type Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { leadsMatching } from './lead-query.data.ts';
 import { holdQueue } from './queues.data.ts';
 
 interface BulkAdd {
@@ -91,7 +91,7 @@ export async function chooseProperties(db: Database, actor: Actor, jobId: string
           ${queueItems.id} is not null as queued
         from ${properties}
         left join ${queueItems} on ${queueItems.queueId} = ${queueId} and ${queueItems.propertyId} = ${properties.id}
-        where ${and(propertiesVisibleTo(actor), leadsMatching(filter), inStage(actor, filter.stage))}
+        where ${and(propertiesVisibleTo(actor), inScope(filter), leadsMatching(filtersOf(filter), actor))}
       )
       select count(*)::int as "matched", (count(*) filter (where kept_out))::int as "leftOut",
         (count(*) filter (where queued and not kept_out))::int as "skipped",

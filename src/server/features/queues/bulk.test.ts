@@ -64,6 +64,10 @@ describe('adding all that a filter matches', () => {
     await contractor.put(`/api/properties/${severe[7]}/stage`, { stage: 'called' });
     expect(await addAll({ filter: { stage: 'called' } })).toMatchObject({ totalMatched: 1, added: 1 });
     expect(await addAll({ filter: { stage: 'new' }, cap: 10 })).toMatchObject({ totalMatched: 2599 });
+    expect(await addAll({ filter: { stage: ['new', 'called'] }, cap: 0 })).toMatchObject({
+      totalMatched: 2600,
+    });
+    expect(await addAll({ filter: { stage: 'new,called' }, cap: 0 })).toMatchObject({ totalMatched: 2600 });
   });
 
   test('stops at 500 unless told otherwise, the worst damage first, and says so', async () => {
@@ -86,6 +90,9 @@ describe('adding all that a filter matches', () => {
     expect((await contractor.post(path, { filter: {}, cap: 5001 })).status).toBe(400);
     expect((await contractor.post(path, { filter: {}, cap: -1 })).status).toBe(400);
     expect((await contractor.post(path, { filter: { severityLevel: 'worst' } })).status).toBe(400);
+    const slip = await contractor.post(path, { filter: { severity: 'severe' } });
+    expect([slip.status, slip.text]).toEqual([400, expect.stringContaining('did you mean severityLevel?')]);
+    expect((await contractor.post(path, { filters: {}, filter: {} })).status).toBe(400);
     expect((await contractor.post(path, { filter: {}, propertyIds: severe })).status).toBe(400);
   });
 

@@ -1,3 +1,2 @@
-export { leadsMatching } from './lead-query.data.ts';
 export { queueJobs } from './queues.jobs.ts';
 export { queueHandlers } from './queues.routes.ts';

@@ -1,5 +1,5 @@
 import { type Added, BULK_LIMIT, type BulkJob, SINGLE_CALLS } from '#contract/queues.ts';
-import type { LeadQuery } from '#domain/leads/query.ts';
+import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 import { addedSentence } from '#domain/queues/words.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
 import { toast } from '#web/ui/toast.tsx';

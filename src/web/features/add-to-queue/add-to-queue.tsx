@@ -1,6 +1,6 @@
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { LeadQuery } from '#domain/leads/query.ts';
+import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AddToQueueDialog } from './add-to-queue-dialog.tsx';
 import type { ToAdd } from './to-add.ts';

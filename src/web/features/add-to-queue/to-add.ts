@@ -1,4 +1,4 @@
-import type { LeadQuery } from '#domain/leads/query.ts';
+import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 
 /** One property, those chosen by hand, or all that a list's filters let through. */
 export type ToAdd =

@@ -1,11 +1,15 @@
-import { createParser, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { createParser, parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useMemo, useRef } from 'react';
-import { stages } from '#domain/crm.ts';
-import type { LeadFilters } from '#domain/leads/filter.ts';
-import type { RangeLimits } from '#domain/leads/ranges.ts';
-import { AREA_RANGE, fitRange, type Range, YEAR_RANGE } from '#domain/leads/ranges.ts';
+import { type LeadFilters, pickFilters } from '#domain/filters/lead-filters.ts';
+import { isAnsweredHere } from '#domain/leads/filter.ts';
 import { type SortDirection, type SortField, sortDirections, sortFields } from '#domain/leads/sort.ts';
-import { roofSubtypes, roofTypes, severityLevels } from '#domain/roofs.ts';
+import {
+  filterParsers,
+  filtersInBar,
+  inBar,
+  noFiltersInBar,
+  type SetFilter,
+} from '#web/lead-filters/index.ts';
 
 /** Everything of the dashboard that a link to it carries. */
 export interface View {
@@ -20,22 +24,18 @@ export interface View {
 
 // What cannot be read counts as not there, so nonsense in the address bar shows the plain list.
 const parsers = {
+  ...filterParsers,
   zip: createParser({ parse: (text) => (/^\d{5}$/.test(text) ? text : null), serialize: String }),
-  q: parseAsString.withDefault(''),
-  severity: parseAsStringLiteral(severityLevels),
-  roof: parseAsStringLiteral(roofTypes),
-  subtype: parseAsStringLiteral(roofSubtypes),
-  zoning: parseAsStringLiteral(['residential', 'commercial']),
-  stage: parseAsStringLiteral(stages),
-  year: rangeParser(YEAR_RANGE),
-  area: rangeParser(AREA_RANGE),
   sort: parseAsStringLiteral(sortFields).withDefault('address'),
   direction: parseAsStringLiteral(sortDirections).withDefault('asc'),
   page: parseAsInteger.withDefault(1),
 };
 
-type Write = ReturnType<typeof useQueryStates<typeof parsers>>[1];
-type Changes = Partial<Exclude<Parameters<Write>[0], null | ((...args: never[]) => unknown)>>;
+interface Changes {
+  zip?: string | null;
+  sort?: SortField | null;
+  direction?: SortDirection | null;
+}
 
 const ONE_GESTURE_MS = 1000;
 
@@ -44,16 +44,21 @@ export function useView() {
   const [fields, write] = useQueryStates(parsers, { history: 'push', scroll: false });
   const lastAdjusted = useRef(0);
 
-  /** Changes filters or order; the list starts again at its first page. */
+  /** Changes list or order; the list starts again at its first page. */
   const change = (next: Changes) => {
     lastAdjusted.current = 0;
     void write({ page: null, ...next });
   };
-  /** As `change`, for typing and dragging: what follows within a second is one step in the browser's history. */
-  const adjust = (next: Changes) => {
-    const goesOn = lastAdjusted.current > 0 && performance.now() - lastAdjusted.current < ONE_GESTURE_MS;
-    lastAdjusted.current = performance.now();
-    void write({ page: null, ...next }, { history: goesOn ? 'replace' : 'push' });
+  /** What follows within a second of typing or dragging is one step in the browser's history. */
+  const setFilter: SetFilter = (name, value, goesOn = false) => {
+    const now = performance.now();
+    const isOneStep = goesOn && lastAdjusted.current > 0 && now - lastAdjusted.current < ONE_GESTURE_MS;
+    lastAdjusted.current = goesOn ? now : 0;
+    void write({ page: null, ...inBar(name, value) }, { history: isOneStep ? 'replace' : 'push' });
+  };
+  const clearFilters = () => {
+    lastAdjusted.current = 0;
+    void write({ page: null, ...noFiltersInBar });
   };
   const goTo = (page: number) => {
     lastAdjusted.current = 0;
@@ -62,48 +67,12 @@ export function useView() {
   /** As `goTo`, for a page that is turned along with something else and is no step of its own. */
   const follow = (page: number) => void write({ page }, { history: 'replace' });
   const view = useMemo(() => viewOf(fields), [fields]);
-  return { view, change, adjust, goTo, follow };
+  return { view, change, setFilter, clearFilters, goTo, follow };
 }
 
 export type ViewControls = ReturnType<typeof useView>;
 
-/** Clears every filter. The ZIP and the order stay: they choose and sort, they do not narrow. */
-export const withoutFilters = {
-  q: null,
-  severity: null,
-  roof: null,
-  subtype: null,
-  zoning: null,
-  stage: null,
-  year: null,
-  area: null,
-};
-
 function viewOf(fields: ReturnType<typeof useQueryStates<typeof parsers>>[0]): View {
-  const { zip, q, severity, roof, subtype, zoning, stage, year, area, sort, direction, page } = fields;
-  const filters: LeadFilters = {
-    search: q,
-    severity,
-    roofType: roof,
-    roofSubtype: subtype,
-    zoning,
-    stage,
-    yearBuilt: year,
-    area,
-  };
-  return { zip, filters, sort, direction, page };
-}
-
-function rangeParser(limits: RangeLimits) {
-  const whole: Range = [limits.min, limits.max];
-  return createParser<Range>({
-    parse(text) {
-      const [low, high] = (/^(\d{1,9})-(\d{1,9})$/.exec(text)?.slice(1) ?? []).map(Number);
-      if (low === undefined || high === undefined) return null;
-      const sensible = limits.min <= low && low <= high && high <= limits.max;
-      return sensible ? fitRange([low, high], limits) : null;
-    },
-    serialize: ([low, high]) => `${low}-${high}`,
-    eq: (a, b) => a[0] === b[0] && a[1] === b[1],
-  }).withDefault(whole);
+  const { zip, sort, direction, page } = fields;
+  return { zip, filters: pickFilters(filtersInBar(fields), isAnsweredHere), sort, direction, page };
 }

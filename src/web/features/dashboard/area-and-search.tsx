@@ -38,7 +38,7 @@ export function AreaSelect({ zips, zip, controls }: AreaSelectProps) {
 
 /** Finds a part of the address, owner or parcel number while one types. */
 export function SearchField({ controls }: { controls: ViewControls }) {
-  const { view, adjust } = controls;
+  const { view, setFilter } = controls;
   return (
     <Field label="Search">
       {(control) => (
@@ -53,8 +53,8 @@ export function SearchField({ controls }: { controls: ViewControls }) {
             autoComplete="off"
             spellCheck={false}
             placeholder="Address, owner or parcel number"
-            value={view.filters.search}
-            onChange={(event) => adjust({ q: event.target.value })}
+            value={view.filters.search ?? ''}
+            onChange={(event) => setFilter('search', (event.target.value || null) as never, true)}
             className="pl-9"
           />
         </div>

@@ -5,6 +5,7 @@ import type { ZipSummary } from '#contract/properties.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { useOpenedProperty } from '#web/features/properties/index.ts';
+import { FilterChips } from '#web/lead-filters/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { useWide } from '#web/ui/use-wide.ts';
@@ -15,7 +16,7 @@ import { LeadDialog } from './lead-dialog.tsx';
 import { LoadingLeads } from './loading.tsx';
 import { FetchFailed, NoProperties } from './nothing-here.tsx';
 import { Results } from './results.tsx';
-import { useLeads, useShown, useStages } from './use-leads.ts';
+import { useLeads, useShown, useWork } from './use-leads.ts';
 
 /** The contractor's list of leads: choose, narrow, sort, open, select and export. */
 export function DashboardScreen() {
@@ -27,8 +28,8 @@ export function DashboardScreen() {
   // A ZIP in the address bar that is not the user's is ignored, like everything there that makes no sense.
   const zip = zips.find(({ zipCode }) => zipCode === controls.view.zip)?.zipCode ?? null;
   const { list, leads, total } = useLeads(zip, zipCodes.isSuccess || controls.view.zip === null);
-  const stageOf = useStages();
-  const shown = useShown(leads, controls.view, stageOf);
+  const workOf = useWork();
+  const shown = useShown(leads, controls.view, workOf);
   const opened = useOpenedProperty();
   const wide = useWide();
 
@@ -58,7 +59,10 @@ export function DashboardScreen() {
           )}
         </div>
       )}
-      {wide && choosing && !empty && <FilterBar controls={controls} />}
+      {wide && choosing && !empty && <FilterBar controls={controls} matching={shown.matching.length} />}
+      {!empty && (
+        <FilterChips filters={controls.view.filters} onChange={controls.setFilter} screen="dashboard" />
+      )}
       {failed ? (
         <FetchFailed error={failed} onRetry={retry} retrying={zipCodes.isFetching || list.isFetching} />
       ) : list.isPending ? (
@@ -69,7 +73,7 @@ export function DashboardScreen() {
         <Results
           key={zip}
           zip={zip}
-          stageOf={stageOf}
+          workOf={workOf}
           leads={leads}
           shown={shown}
           total={total}

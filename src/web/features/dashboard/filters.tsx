@@ -1,35 +1,75 @@
-import { ListFilter } from 'lucide-react';
-import { countActive } from '#domain/leads/filter.ts';
+import { ListFilter, SlidersHorizontal } from 'lucide-react';
+import { activeFields } from '#domain/filters/lead-filters.ts';
+import { countActive, FilterControl, FilterPanel, mainFields, moreFields } from '#web/lead-filters/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet, SheetClose, SheetContent, SheetTrigger } from '#web/ui/sheet.tsx';
-import { type ViewControls, withoutFilters } from './address-bar.ts';
-import { FilterFields } from './filter-fields.tsx';
+import type { ViewControls } from './address-bar.ts';
 import { propertyCount } from './words.ts';
 
-/** The filters as a bar over the table. */
-export function FilterBar({ controls }: { controls: ViewControls }) {
+const ALWAYS = mainFields('dashboard');
+const MORE = moreFields('dashboard');
+
+/** The filters of every day as a bar over the table, and the way to the others. */
+export function FilterBar({ controls, matching }: { controls: ViewControls; matching: number }) {
+  const { filters } = controls.view;
   return (
-    <div className="grid shrink-0 grid-cols-12 items-end gap-x-4 gap-y-3 xl:gap-x-3 xl:grid-cols-[repeat(5,minmax(7rem,1fr))_repeat(2,minmax(8rem,1.1fr))_auto] *:col-span-3 [&>[role=group]]:col-span-3 [&>button]:col-span-3 xl:[&>[role=group]]:pl-1.5 xl:*:col-auto xl:[&>[role=group]]:col-auto xl:[&>button]:col-auto">
-      <FilterFields controls={controls} />
-      <ClearFilters controls={controls} />
+    <div className="grid shrink-0 grid-cols-12 items-end gap-x-4 gap-y-3 *:col-span-3 xl:grid-cols-[repeat(5,minmax(6.5rem,1fr))_repeat(2,minmax(8rem,1.1fr))_auto] xl:gap-x-3 xl:*:col-auto [&>[role=group]]:col-span-3 xl:[&>[role=group]]:col-auto xl:[&>[role=group]]:pl-1.5">
+      {ALWAYS.map((name) => (
+        <FilterControl
+          key={name}
+          name={name}
+          filters={filters}
+          onChange={controls.setFilter}
+          screen="dashboard"
+          folded
+        />
+      ))}
+      <div className="flex gap-2 *:grow">
+        <MoreFilters controls={controls} matching={matching} />
+        <ClearFilters controls={controls} />
+      </div>
     </div>
+  );
+}
+
+function MoreFilters({ controls, matching }: { controls: ViewControls; matching: number }) {
+  const { filters } = controls.view;
+  return (
+    <Sheet>
+      <SheetTrigger asChild>
+        <Button variant="secondary" size="icon" className="shrink-0 px-3">
+          <SlidersHorizontal />
+          <span className="sr-only">More filters</span>
+          <Count of={countActive(filters, MORE)} />
+        </Button>
+      </SheetTrigger>
+      <SheetContent title="More filters" footer={<ShowButton matching={matching} />}>
+        <div className="grid gap-4">
+          {MORE.map((name) => (
+            <FilterControl
+              key={name}
+              name={name}
+              filters={filters}
+              onChange={controls.setFilter}
+              screen="dashboard"
+            />
+          ))}
+        </div>
+      </SheetContent>
+    </Sheet>
   );
 }
 
 /** The filters of phones: a button, and a sheet that comes from below. */
 export function FilterSheet({ controls, matching }: { controls: ViewControls; matching: number }) {
-  const active = countActive({ ...controls.view.filters, search: '' });
+  const { filters } = controls.view;
   return (
     <Sheet>
       <SheetTrigger asChild>
         <Button variant="secondary" className="shrink-0">
           <ListFilter />
           Filters
-          {active > 0 && (
-            <span className="grid size-5 place-content-center rounded-full bg-primary text-xs text-primary-foreground tabular-nums">
-              {active}
-            </span>
-          )}
+          <Count of={countActive(filters, [...ALWAYS, ...MORE])} />
         </Button>
       </SheetTrigger>
       <SheetContent
@@ -38,27 +78,36 @@ export function FilterSheet({ controls, matching }: { controls: ViewControls; ma
         footer={
           <div className="grid grid-cols-2 gap-2">
             <ClearFilters controls={controls} />
-            <SheetClose asChild>
-              <Button>Show {propertyCount(matching)}</Button>
-            </SheetClose>
+            <ShowButton matching={matching} />
           </div>
         }
       >
         <div className="grid gap-4">
-          <FilterFields controls={controls} />
+          <FilterPanel filters={filters} onChange={controls.setFilter} screen="dashboard" />
         </div>
       </SheetContent>
     </Sheet>
   );
 }
 
-export function ClearFilters({ controls: { view, change } }: { controls: ViewControls }) {
+function Count({ of }: { of: number }) {
+  if (of === 0) return null;
   return (
-    <Button
-      variant="secondary"
-      disabled={countActive(view.filters) === 0}
-      onClick={() => change(withoutFilters)}
-    >
+    <span className="grid size-5 place-content-center rounded-full bg-primary text-xs text-primary-foreground tabular-nums">
+      {of}
+    </span>
+  );
+}
+
+const ShowButton = ({ matching }: { matching: number }) => (
+  <SheetClose asChild>
+    <Button>Show {propertyCount(matching)}</Button>
+  </SheetClose>
+);
+
+function ClearFilters({ controls: { view, clearFilters } }: { controls: ViewControls }) {
+  return (
+    <Button variant="secondary" disabled={activeFields(view.filters).length === 0} onClick={clearFilters}>
       Clear All Filters
     </Button>
   );

@@ -1,6 +1,6 @@
 import type { Property } from '#contract/properties.ts';
 import type { Stage } from '#domain/crm.ts';
-import type { StageOf } from '#domain/leads/filter.ts';
+import type { WorkOf } from '#domain/leads/filter.ts';
 import { StageBadge } from '#web/features/crm/index.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -13,13 +13,13 @@ import { capitalize } from './words.ts';
 
 interface LeadsCardsProps {
   rows: readonly Property[];
-  stageOf: StageOf;
+  workOf: WorkOf;
   selection: Selection;
   onOpen: (id: number) => void;
 }
 
 /** One page of leads for narrow screens: the table's contents and actions, a card for each row. */
-export function LeadsCards({ rows, stageOf, selection, onOpen }: LeadsCardsProps) {
+export function LeadsCards({ rows, workOf, selection, onOpen }: LeadsCardsProps) {
   const drawn = useDrawn(rows);
   return (
     <div className="grid gap-2">
@@ -31,7 +31,7 @@ export function LeadsCards({ rows, stageOf, selection, onOpen }: LeadsCardsProps
           <LeadCard
             key={property.id}
             property={property}
-            stage={stageOf(property.id)}
+            stage={workOf(property.id).stage}
             selected={selection.ids.has(property.id)}
             onToggle={selection.toggle}
             onOpen={onOpen}

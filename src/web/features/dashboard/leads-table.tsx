@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { Property } from '#contract/properties.ts';
-import type { StageOf } from '#domain/leads/filter.ts';
+import type { WorkOf } from '#domain/leads/filter.ts';
 import type { SortField } from '#domain/leads/sort.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Table, TableBody, TableFrame, TableHead, TableHeader, TableSortHead } from '#web/ui/table.tsx';
@@ -13,7 +13,7 @@ import type { Selection } from './use-selection.ts';
 
 interface LeadsTableProps {
   rows: readonly Property[];
-  stageOf: StageOf;
+  workOf: WorkOf;
   selection: Selection;
   controls: ViewControls;
   onOpen: (id: number) => void;
@@ -33,7 +33,7 @@ const columns: readonly { field: SortField; heading?: string; className: string 
 ];
 
 /** One page of leads as a table. Arrows move between rows, Enter opens one, x selects it. */
-export function LeadsTable({ rows, stageOf, selection, controls, onOpen, frameRef }: LeadsTableProps) {
+export function LeadsTable({ rows, workOf, selection, controls, onOpen, frameRef }: LeadsTableProps) {
   const { view, change } = controls;
   const drawn = useDrawn(rows);
   const { bodyRef, current, setFocused, onKeyDown } = useRowKeys(rows, {
@@ -69,7 +69,7 @@ export function LeadsTable({ rows, stageOf, selection, controls, onOpen, frameRe
               key={place}
               property={property}
               place={place}
-              stage={stageOf(property.id)}
+              stage={workOf(property.id).stage}
               selected={selection.ids.has(property.id)}
               current={place === current}
               onFocus={setFocused}

@@ -5,7 +5,7 @@ import { sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { type ViewControls, withoutFilters } from './address-bar.ts';
+import type { ViewControls } from './address-bar.ts';
 
 /** Says why there is no list at all, and what to do about it. */
 export function NoProperties({ user, zip }: { user: SessionUser; zip: string | null }) {
@@ -56,7 +56,7 @@ export function NoMatches({ controls }: { controls: ViewControls }) {
     <EmptyState
       icon={SearchX}
       title="No properties match these filters"
-      action={<Button onClick={() => controls.change(withoutFilters)}>Clear All Filters</Button>}
+      action={<Button onClick={() => controls.clearFilters()}>Clear All Filters</Button>}
     >
       Widen the search, or clear the filters to see the whole list again.
     </EmptyState>

@@ -1,9 +1,9 @@
 import { Download, Lock } from 'lucide-react';
 import { LIST_LIMIT, type Property } from '#contract/properties.ts';
+import { queryOf } from '#domain/filters/lead-filters.ts';
 import { exportRefusal } from '#domain/leads/export.ts';
-import { filterLeads, noFilters } from '#domain/leads/filter.ts';
+import { filterLeads } from '#domain/leads/filter.ts';
 import type { PreparedLeads } from '#domain/leads/prepare.ts';
-import { queryOf } from '#domain/leads/query.ts';
 import { sortedOrder } from '#domain/leads/sort.ts';
 import { AddAllToQueue, AddSelectedToQueue } from '#web/features/add-to-queue/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
@@ -49,7 +49,10 @@ export function ResultsBar({ zip, leads, matching, total, selection, controls, w
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:w-full max-sm:[&>button]:grow md:max-lg:[&>button]:px-3">
         <SortControl controls={controls} />
         {wide && <AddSelectedToQueue propertyIds={[...selection.ids]} />}
-        <AddAllToQueue query={queryOf(controls.view.filters, zip)} count={matching.length} />
+        <AddAllToQueue
+          query={{ ...(zip !== null && { zipCode: zip }), ...queryOf(controls.view.filters) }}
+          count={matching.length}
+        />
         {user.mayExport && (
           <Button
             variant="secondary"
@@ -80,7 +83,7 @@ function toExport(
   { sort, direction }: View,
 ): number[] {
   if (ids.size === 0) return matching.map(({ id }) => id);
-  const ordered = filterLeads(leads, sortedOrder(leads, sort, direction), noFilters);
+  const ordered = filterLeads(leads, sortedOrder(leads, sort, direction), {});
   return ordered.filter(({ id }) => ids.has(id)).map(({ id }) => id);
 }
 

@@ -1,5 +1,5 @@
 import type { Property } from '#contract/properties.ts';
-import type { StageOf } from '#domain/leads/filter.ts';
+import type { WorkOf } from '#domain/leads/filter.ts';
 import type { PreparedLeads } from '#domain/leads/prepare.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import type { ViewControls } from './address-bar.ts';
@@ -16,7 +16,7 @@ import { inFigures } from './words.ts';
 interface ResultsProps {
   /** The chosen ZIP code; null for all. */
   zip: string | null;
-  stageOf: StageOf;
+  workOf: WorkOf;
   leads: PreparedLeads<Property>;
   shown: Shown;
   total: number;
@@ -26,7 +26,7 @@ interface ResultsProps {
 }
 
 /** The list as far as the view shows it, with what one can do with it. */
-export function Results({ zip, stageOf, leads, shown, total, controls, wide, onOpen }: ResultsProps) {
+export function Results({ zip, workOf, leads, shown, total, controls, wide, onOpen }: ResultsProps) {
   const selection = useSelection();
   const { matching, rows, page } = shown;
   const { topRef, frameRef } = useBackToTop(matching, page.page);
@@ -46,14 +46,14 @@ export function Results({ zip, stageOf, leads, shown, total, controls, wide, onO
       ) : wide ? (
         <LeadsTable
           rows={rows}
-          stageOf={stageOf}
+          workOf={workOf}
           selection={selection}
           controls={controls}
           onOpen={onOpen}
           frameRef={frameRef}
         />
       ) : (
-        <LeadsCards rows={rows} stageOf={stageOf} selection={selection} onOpen={onOpen} />
+        <LeadsCards rows={rows} workOf={workOf} selection={selection} onOpen={onOpen} />
       )}
       {matching.length > 0 && (
         <div className="flex shrink-0 flex-wrap items-center justify-between gap-2">

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { LIST_LIMIT, type Property } from '#contract/properties.ts';
-import type { Stage } from '#domain/crm.ts';
-import { filterLeads, type StageOf } from '#domain/leads/filter.ts';
+import { type LeadWork, untouched } from '#domain/filters/lead-fields.ts';
+import { filterLeads, type WorkOf } from '#domain/leads/filter.ts';
 import { type Page, pageOf } from '#domain/leads/page.ts';
 import { type PreparedLeads, prepareLeads } from '#domain/leads/prepare.ts';
 import { sortedOrder } from '#domain/leads/sort.ts';
@@ -31,22 +31,24 @@ export interface Shown {
   page: Page;
 }
 
-/** The user's stage of each property. */
-export function useStages(): StageOf {
+/** The stage of each property, as far as the list knows what was done about it. */
+export function useWork(): WorkOf {
   const list = useQuery(query(api.crm.listStages));
   const stages = list.data;
   return useMemo(() => {
-    const known = new Map<number, Stage>((stages ?? []).map(({ propertyId, stage }) => [propertyId, stage]));
-    return (propertyId: number) => known.get(propertyId) ?? 'new';
+    const known = new Map<number, LeadWork>(
+      (stages ?? []).map(({ propertyId, stage }) => [propertyId, { ...untouched, stage }]),
+    );
+    return (propertyId: number) => known.get(propertyId) ?? untouched;
   }, [stages]);
 }
 
 /** What the view shows of the list. */
-export function useShown(leads: PreparedLeads<Property>, view: View, stageOf: StageOf): Shown {
+export function useShown(leads: PreparedLeads<Property>, view: View, workOf: WorkOf): Shown {
   const { filters, sort, direction, page: wanted } = view;
   const matching = useMemo(
-    () => filterLeads(leads, sortedOrder(leads, sort, direction), filters, stageOf),
-    [leads, sort, direction, filters, stageOf],
+    () => filterLeads(leads, sortedOrder(leads, sort, direction), filters, workOf),
+    [leads, sort, direction, filters, workOf],
   );
   const page = pageOf(matching.length, wanted);
   const { first, last } = page;

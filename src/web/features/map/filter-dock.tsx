@@ -1,12 +1,13 @@
 import { SearchX } from 'lucide-react';
 import type { SearchHit } from '#contract/map.ts';
+import { activeFields } from '#domain/filters/lead-filters.ts';
+import { mapQueryOf } from '#domain/map/filters.ts';
 import { AddAllToQueue } from '#web/features/add-to-queue/index.ts';
+import { FilterChips, FilterPanel } from '#web/lead-filters/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet, SheetClose, SheetContent } from '#web/ui/sheet.tsx';
-import { type MapView, withoutFilters } from './address-bar.ts';
+import type { MapView } from './address-bar.ts';
 import { AddressSearch } from './address-search.tsx';
-import { FilterFields } from './filter-panel.tsx';
-import { countActive, leadQueryOf } from './lead-query.ts';
 import type { MapData } from './use-map-points.ts';
 import { propertyCount } from './words.ts';
 
@@ -30,7 +31,8 @@ export function FilterDock({ view, data, wide, shown, onShown, onFound }: Filter
           onFound(hit);
         }}
       />
-      <FilterFields view={view} />
+      <FilterChips filters={view.filters.filters} onChange={view.setFilter} screen="map" />
+      <FilterPanel filters={view.filters.filters} onChange={view.setFilter} screen="map" />
     </>
   );
   if (wide) {
@@ -68,7 +70,7 @@ export function FilterDock({ view, data, wide, shown, onShown, onFound }: Filter
 }
 
 function Actions({ view, data }: { view: MapView; data: MapData }) {
-  const { filters, change } = view;
+  const { filters, clearFilters } = view;
   const nothing = !data.pending && data.matching + data.withoutPosition === 0;
   return (
     <>
@@ -81,12 +83,12 @@ function Actions({ view, data }: { view: MapView; data: MapData }) {
       <div className="grid grid-cols-[auto_1fr] gap-2 [&>button]:px-3 max-sm:grid-cols-2 max-sm:[&>button]:px-2">
         <Button
           variant="secondary"
-          disabled={countActive(filters) === 0}
-          onClick={() => change(withoutFilters)}
+          disabled={activeFields(filters.filters).length === 0}
+          onClick={clearFilters}
         >
           Clear All Filters
         </Button>
-        <AddAllToQueue query={leadQueryOf(filters)} count={data.matching + data.withoutPosition} />
+        <AddAllToQueue query={mapQueryOf(filters)} count={data.matching + data.withoutPosition} />
       </div>
     </>
   );

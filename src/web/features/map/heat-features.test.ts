@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stages } from '#domain/crm.ts';
-import { type MapFilters, noMapFilters, passesMapFilters } from '#domain/map/filters.ts';
+import type { LeadFilters } from '#domain/filters/lead-filters.ts';
+import { passesOnPoints } from '#domain/map/filters.ts';
 import { type MapPoint, propertyTypes } from '#domain/map/points.ts';
 import { severityLevels } from '#domain/roofs.ts';
 import { heatFeatures, heatGroups, heatStates } from './heat-features.ts';
@@ -14,18 +15,15 @@ const point = fc.record({
   severityLevel: known(severityLevels),
   propertyType: known(propertyTypes),
   stage: known(stages),
-  yearBuilt: fc.option(fc.integer({ min: 1900, max: 1904 })),
+  yearBuilt: fc.option(fc.integer({ min: 1950, max: 1954 })),
   areaSquareFeet: fc.constant(null),
   zipCode: fc.constant('85251'),
 }) as fc.Arbitrary<MapPoint>;
-const filters: fc.Arbitrary<MapFilters> = fc.record({
-  zipCode: fc.constant(null),
-  severities: fc.subarray([...severityLevels]),
-  propertyTypes: fc.subarray([...propertyTypes]),
-  stage: known(stages),
-  yearBuilt: fc.tuple(fc.integer({ min: 1900, max: 1902 }), fc.integer({ min: 1902, max: 1904 })),
-  area: fc.constant(noMapFilters.area),
-  search: fc.constant(''),
+const filters: fc.Arbitrary<LeadFilters> = fc.record({
+  severity: fc.subarray<string>([...severityLevels]),
+  zoning: fc.subarray<string>([...propertyTypes]),
+  stage: fc.subarray<string>([...stages]),
+  yearBuilt: fc.tuple(fc.integer({ min: 1900, max: 1952 }), fc.integer({ min: 1952, max: 2025 })),
 });
 const places = (points: readonly Pick<MapPoint, 'longitude' | 'latitude'>[]) =>
   points.map(({ longitude, latitude }) => `${longitude},${latitude}`).sort();
@@ -45,7 +43,7 @@ test('the heat has just the roofs that the filters let pass, each with its sever
             severityLevel: severityLevels[properties?.s] ?? null,
           })),
         );
-      const passing = points.filter((each) => passesMapFilters(each, narrowed));
+      const passing = points.filter((each) => passesOnPoints(narrowed)(each));
       expect(places(shown)).toEqual(places(passing));
       for (const level of severityLevels) {
         const of = (list: readonly Pick<MapPoint, 'longitude' | 'latitude' | 'severityLevel'>[]) =>

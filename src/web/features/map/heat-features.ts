@@ -1,5 +1,6 @@
 import { stages } from '#domain/crm.ts';
-import { type MapFilters, noMapFilters, passesMapFilters } from '#domain/map/filters.ts';
+import { type LeadFilters, pickFilters } from '#domain/filters/lead-filters.ts';
+import { passesOnPoints } from '#domain/map/filters.ts';
 import { type MapPoint, propertyTypes } from '#domain/map/points.ts';
 import { severityLevels } from '#domain/roofs.ts';
 
@@ -52,15 +53,11 @@ export function heatFeatures(groups: readonly HeatGroup[]): GeoJSON.FeatureColle
   };
 }
 
-/** Which groups the filters leave out. ZIP and area are not looked at: points are grouped without them, after them. */
+/** Which groups the filters leave out. The area is not looked at: points are grouped without it, after it. */
 export function heatStates(
   groups: readonly HeatGroup[],
-  filters: MapFilters,
+  filters: LeadFilters,
 ): { id: number; leftOut: boolean }[] {
-  const { zipCode, area } = noMapFilters;
-  const others = { ...filters, zipCode, area };
-  return groups.map(({ id, alike }) => ({
-    id,
-    leftOut: !passesMapFilters({ ...alike, areaSquareFeet: null, zipCode: '' }, others),
-  }));
+  const passes = passesOnPoints(pickFilters(filters, (name) => name !== 'area'));
+  return groups.map(({ id, alike }) => ({ id, leftOut: !passes({ ...alike, areaSquareFeet: null }) }));
 }

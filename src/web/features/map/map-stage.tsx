@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { SearchHit } from '#contract/map.ts';
 import type { ZipSummary } from '#contract/properties.ts';
+import { activeFields } from '#domain/filters/lead-filters.ts';
 import { mapQueryOf } from '#domain/map/filters.ts';
 import type { MapPoint } from '#domain/map/points.ts';
 import { api, query, queryClient } from '#web/api/index.ts';
@@ -19,7 +20,6 @@ import type { MapView } from './address-bar.ts';
 import { FilterDock } from './filter-dock.tsx';
 import { HoverCard } from './hover-card.tsx';
 import { boundsAround } from './in-view.ts';
-import { countActive } from './lead-query.ts';
 import { Legend } from './legend.tsx';
 import { ListDock } from './list-dock.tsx';
 import { MapButtons } from './map-buttons.tsx';
@@ -73,11 +73,11 @@ export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
   useFit(map, bounds, filters.zipCode, view.at !== null);
   const hovered = usePointer(map, {
     onPin: opened.open,
-    onZip: (zipCode) => view.change({ zip: zipCode === filters.zipCode ? null : zipCode }),
+    onZip: (zipCode) => view.chooseZip(zipCode === filters.zipCode ? null : zipCode),
   });
   const hoveredZip = hovered?.kind === 'zip' ? hovered.zipCode : null;
   useZipAreas(map, areas, filters.zipCode, hoveredZip, isDark);
-  useHeat(map, data, filters, isDark);
+  useHeat(map, data, filters.filters, isDark);
   useTiles(map, data.tiled ? mapQueryOf(filters) : null, isDark);
   const cut = usePins(map, pinned, isDark);
   useRing(map, marked, isDark);
@@ -102,8 +102,8 @@ export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
         map={map}
         zips={zips}
         zip={filters.zipCode}
-        onZip={(zip) => view.change({ zip })}
-        active={countActive(filters)}
+        onZip={(zip) => view.chooseZip(zip)}
+        active={activeFields(filters.filters).length}
         filtersShown={filtersShown}
         onFilters={() => {
           setFiltersShown(!filtersShown);

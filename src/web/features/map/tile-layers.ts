@@ -1,5 +1,5 @@
 import { MAX_TILE_ZOOM } from '#contract/map.ts';
-import type { MapFilterQuery } from '#domain/map/filters.ts';
+import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 import { SEMIBOLD } from '#web/map/label-layers.ts';
 import type { LayerSpecification } from '#web/map/maplibre.ts';
 import { paletteOf } from '#web/map/palette.ts';
@@ -10,13 +10,13 @@ export const TILES = 'property-tiles';
 export const tileLayerIds = ['tile-heat', 'tile-cells', 'tile-counts'];
 
 /** The address of the tiles with the filters in it; MapLibre fills in {z}, {x} and {y}. */
-export function tileAddress(query: MapFilterQuery): string {
+export function tileAddress(query: LeadQuery): string {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const address = `${location.origin}/api/map/tiles/{z}/{x}/{y}`;
   return search.size > 0 ? `${address}?${search}` : address;
 }
 
-export const tileSource = (query: MapFilterQuery) => ({
+export const tileSource = (query: LeadQuery) => ({
   type: 'vector' as const,
   tiles: [tileAddress(query)],
   minzoom: 0,

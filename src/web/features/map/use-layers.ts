@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { ZipArea } from '#contract/map.ts';
-import type { MapFilterQuery, MapFilters } from '#domain/map/filters.ts';
+import type { LeadFilters, LeadQuery } from '#domain/filters/lead-filters.ts';
 import { putData, putLayer, putSource, takeAway } from '#web/map/layers.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { FIRST_LABEL } from '#web/map/sources.ts';
@@ -19,7 +19,7 @@ const HEAT = 'heat';
 export function useHeat(
   map: Shown,
   { points, forHeat }: Pick<MapData, 'points' | 'forHeat'>,
-  filters: MapFilters,
+  filters: LeadFilters,
   isDark: boolean,
 ): void {
   const loaded = points !== null;
@@ -50,7 +50,7 @@ export function useHeat(
 }
 
 /** Vector tiles of the server, for scopes too large to load. Null where they are not wanted. */
-export function useTiles(map: Shown, query: MapFilterQuery | null, isDark: boolean): void {
+export function useTiles(map: Shown, query: LeadQuery | null, isDark: boolean): void {
   const address = query && JSON.stringify(query);
   useEffect(() => {
     if (!map || address === null) return;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { AREA_RANGE } from '#domain/leads/ranges.ts';
-import { type MapFilters, mapQueryOf, noMapFilters, passesMapFilters } from '#domain/map/filters.ts';
+import { activeFields } from '#domain/filters/lead-filters.ts';
+import { beyondPoints, type MapFilters, mapQueryOf, passesOnPoints } from '#domain/map/filters.ts';
 import { decodeMapRow, type MapPoint } from '#domain/map/points.ts';
 import { api, query } from '#web/api/index.ts';
 import { wholeOf } from './whole.ts';
@@ -28,13 +28,14 @@ export interface MapData {
 }
 
 const NONE: readonly MapPoint[] = [];
+const NO_FILTERS = {};
 
 /**
  * Loads everything in sight of the user at once and narrows it here. Where that is too much, tries the chosen ZIP
  * alone; where that is too much as well, asks for sums only and leaves the drawing to tiles.
  */
-export function useMapData(filters: MapFilters): MapData {
-  const { zipCode } = filters;
+export function useMapData(view: MapFilters): MapData {
+  const { zipCode, filters } = view;
   const all = useWhole(null, true);
   const allTooMany = isTooMany(all.data);
   const ofZip = useWhole(zipCode, allTooMany && zipCode !== null);
@@ -42,17 +43,18 @@ export function useMapData(filters: MapFilters): MapData {
   const tiled = isTooMany(scope.data);
   const rows = scope.data?.rows;
   const points = useMemo(() => (rows && !tiled ? rows.map(decodeMapRow) : null), [rows, tiled]);
+  const { known, pending } = useBeyond(view, points);
   const here = useMemo(
-    () => points?.filter((point) => passesMapFilters(point, { ...noMapFilters, zipCode })) ?? NONE,
-    [points, zipCode],
+    () => known.filter((point) => zipCode === null || point.zipCode === zipCode),
+    [known, zipCode],
   );
-  const passing = useMemo(() => here.filter((point) => passesMapFilters(point, filters)), [here, filters]);
+  const passing = useMemo(() => here.filter(passesOnPoints(filters)), [here, filters]);
   // By the square foot no two points are alike, so there the fewest are the fastest.
-  const forHeat = narrowsArea(filters) ? passing : here;
+  const forHeat = activeFields(filters).includes('area') ? passing : here;
   // How many of those without a position pass the filters is known to the server alone.
   const homeless = (scope.data?.withoutPosition ?? 0) > 0;
   const sums = useQuery({
-    ...query(api.map.getSummary, { query: mapQueryOf(filters) }),
+    ...query(api.map.getSummary, { query: mapQueryOf(view) }),
     enabled: scope.isSuccess && (tiled || homeless),
     placeholderData: (before) => before,
   });
@@ -64,16 +66,29 @@ export function useMapData(filters: MapFilters): MapData {
     matching: tiled ? (sums.data?.total ?? scope.data?.total ?? 0) : passing.length,
     withoutPosition: homeless || tiled ? (sums.data?.withoutPosition ?? 0) : 0,
     tiled,
-    pending: scope.isPending,
+    pending: scope.isPending || pending,
     error: scope.error,
     retry: () => void scope.refetch(),
     retrying: scope.isFetching,
   };
 }
 
-const narrowsArea = ({ area: [low, high] }: MapFilters) => low > AREA_RANGE.min || high < AREA_RANGE.max;
+/** The points that pass what points cannot answer: all of them where nothing of that is asked, else the server's answer. */
+function useBeyond({ zipCode, filters }: MapFilters, points: readonly MapPoint[] | null) {
+  const beyond = useMemo(() => beyondPoints(filters), [filters]);
+  const asked = points !== null && activeFields(beyond).length > 0;
+  const answer = useQuery({
+    ...wholeOf(zipCode, beyond),
+    enabled: asked,
+    placeholderData: (before) => before,
+  });
+  const rows = answer.data?.rows;
+  const passing = useMemo(() => (asked && rows ? rows.map(decodeMapRow) : null), [asked, rows]);
+  return { known: asked ? (passing ?? NONE) : (points ?? NONE), pending: asked && answer.isPending };
+}
 
-const useWhole = (zipCode: string | null, enabled: boolean) => useQuery({ ...wholeOf(zipCode), enabled });
+const useWhole = (zipCode: string | null, enabled: boolean) =>
+  useQuery({ ...wholeOf(zipCode, NO_FILTERS), enabled });
 
 const isTooMany = (data: { total: number; rows: readonly unknown[] } | undefined): boolean =>
   data !== undefined && data.total > data.rows.length;

@@ -6,6 +6,3 @@ export const inFigures = (count: number): string => numbers.format(count);
 /** '1 property', '1,234 properties'. */
 export const propertyCount = (count: number): string =>
   count === 1 ? '1 property' : `${inFigures(count)} properties`;
-
-/** '3-tab' stays, 'severe' becomes 'Severe'. */
-export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

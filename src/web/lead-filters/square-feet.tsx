@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { AREA_RANGE, type Range } from '#domain/leads/ranges.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { inFigures } from './words.ts';
 
 /**
  * Least and most square feet, to the foot: between the steps of the dashboard's slider lie most houses. Takes effect
@@ -15,14 +14,14 @@ export function SquareFeet({ value, onChange }: { value: Range; onChange: (value
       <Bound
         key={`low ${low}`}
         label="Min sq ft"
-        shown={low <= AREA_RANGE.min ? '' : inFigures(low)}
+        shown={low <= AREA_RANGE.min ? '' : low.toLocaleString('en-US')}
         placeholder="Any"
         onCommit={(typed) => onChange(inOrder(typed ?? AREA_RANGE.min, high))}
       />
       <Bound
         key={`high ${high}`}
         label="Max sq ft"
-        shown={high >= AREA_RANGE.max ? '' : inFigures(high)}
+        shown={high >= AREA_RANGE.max ? '' : high.toLocaleString('en-US')}
         placeholder="200k+"
         onCommit={(typed) => onChange(inOrder(low, typed ?? AREA_RANGE.max))}
       />

@@ -1,13 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { WORLD, WORLD_BITS } from '#domain/geo/world.ts';
-import { propertyTypes } from '#domain/map/points.ts';
+import {
+  HEAD,
+  severityOrder,
+  type TraitField,
+  traitShifts,
+  traits as traitTable,
+} from '#domain/points/packed.ts';
+import { type DamageSign, damageSigns, severityLevels } from '#domain/roofs.ts';
 import { mapCells, mapChunks, mapZips, properties, zipCodes } from '#server/db/schema/index.ts';
+import { damageColumns, hasPosition, isResidential, isUnzoned } from '#server/lead-filters/index.ts';
 import { allowTime, type Database } from '#server/platform/database/index.ts';
 import { CHUNK_ZOOM, FIRST_LEVEL, LAST_LEVEL } from './grid.ts';
-import { SEVERITY_BITS, severityOrder, TYPE_BITS, typeOrder } from './packed-points.ts';
 
 /** To be raised when chunks or cells come to be written differently: everything is then made again. */
-const MAP_SHAPE = 1;
+const MAP_SHAPE = 2;
 
 /** ZIPs of one transaction: about 100,000 properties, a second of work. */
 const BATCH = 10;
@@ -61,10 +68,6 @@ async function refreshBatch(tx: Database, zips: readonly string[]): Promise<void
 
 const among = (zips: readonly string[]): SQL => sql`= any(${sql.param(zips)}::varchar[])`;
 
-/** A position of its own: that of a ZIP is nobody's. */
-export const hasPosition: SQL = sql`(${properties.longitude} is not null
-  and ${properties.locationPrecision} is distinct from 'zip')`;
-
 // As in domain/geo/world.ts.
 const onSquare = (units: SQL): SQL => sql`least(${WORLD - 1}, greatest(0, floor(${units})))::int`;
 const worldX = onSquare(sql`(${properties.longitude}::float8 + 180) / 360 * ${sql.raw(String(WORLD))}`);
@@ -72,22 +75,36 @@ const worldY =
   onSquare(sql`(0.5 - ln(tan(pi() / 4 + radians(greatest(-89.9, least(89.9, ${properties.latitude}::float8))) / 2))
   / (2 * pi())) * ${sql.raw(String(WORLD))}`);
 
-const cases = (column: SQL | typeof properties.severityLevel, words: readonly string[], rest: number): SQL =>
-  sql`case ${column} ${sql.join(
+function cases(column: SQL | typeof properties.severityLevel, words: readonly string[], rest: number): SQL {
+  return sql`case ${column} ${sql.join(
     words.map((word, place) => sql`when ${word} then ${sql.raw(String(place))}`),
     sql` `,
   )} else ${sql.raw(String(rest))} end`;
+}
 
-const severity = cases(properties.severityLevel, severityOrder.slice(0, -1), severityOrder.length - 1);
-// The rules of propertyTypeOf in domain/map/points.ts.
-export const isUnzoned: SQL = sql`(${properties.zoning} is null or ${properties.zoning} !~ '\\S')`;
-export const isResidential: SQL = sql`${properties.zoning} ~* '^\\s*r'`;
-const type = sql`case when ${isUnzoned} then ${sql.raw(String(typeOrder.indexOf('any')))}
-  when ${isResidential} then ${sql.raw(String(propertyTypes.indexOf('residential')))}
-  else ${sql.raw(String(propertyTypes.indexOf('commercial')))} end`;
-const year = sql`least(4095, greatest(0, coalesce(${properties.yearBuilt}, 0)))::int`;
-const traits = sql`(${severity} | ((${type}) << ${sql.raw(String(SEVERITY_BITS))})
-  | (${year} << ${sql.raw(String(SEVERITY_BITS + TYPE_BITS))}))`;
+/** The number of each trait: see `traits` of domain/points/packed.ts, which reads them. */
+const traitCodes: Record<TraitField, SQL> = {
+  severity: cases(properties.severityLevel, severityLevels, severityLevels.length),
+  zoning: sql`case when ${isUnzoned} then 2 when ${isResidential} then 0 else 1 end`,
+  yearBuilt: sql`least(4095, greatest(0, coalesce(${properties.yearBuilt}, 0)))::int`,
+  damage: sql`(${sql.join(
+    Object.keys(damageSigns).map(
+      (sign, bit) => sql`(${damageColumns[sign as DamageSign]}::int << ${sql.raw(`${bit}`)})`,
+    ),
+    sql` | `,
+  )})`,
+  rental: sql`${properties.isRentalProperty}::int`,
+  vacant: sql`${properties.uspsVacancy}::int`,
+  pool: sql`${properties.hasPool}::int`,
+  solar: sql`${properties.hasSolarPanels}::int`,
+};
+const traits = sql`(${sql.join(
+  (Object.keys(traitTable) as TraitField[]).map(
+    (name) => sql`((${traitCodes[name]}) << ${sql.raw(`${traitShifts[name]}`)})`,
+  ),
+  sql` | `,
+)})`;
+const head = sql.raw(`'\\x${Buffer.from(HEAD).toString('hex')}'::bytea`);
 
 const chunkShift = sql.raw(String(WORLD_BITS - CHUNK_ZOOM));
 const cellShift = sql.raw(String(WORLD_BITS - LAST_LEVEL));
@@ -104,7 +121,7 @@ const writeChunksAndCells = (zips: readonly string[]): SQL => sql`
   ), chunks as (
     insert into ${mapChunks} (zip_code, x, y, points)
     select zip_code, coalesce(x >> ${chunkShift}, -1), coalesce(y >> ${chunkShift}, -1),
-      string_agg(int4send(id) || int4send(coalesce(x, 0)) || int4send(coalesce(y, 0)) || int4send(traits)
+      ${head} || string_agg(int4send(id) || int4send(coalesce(x, 0)) || int4send(coalesce(y, 0)) || int4send(traits)
         || float4send(area), ''::bytea order by id)
     from points group by 1, 2, 3
   )

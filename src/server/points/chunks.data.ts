@@ -1,10 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Actor } from '#access/can.ts';
 import { mapChunksVisibleTo } from '#access/rows.ts';
+import type { Tile } from '#domain/geo/world.ts';
 import { mapChunks } from '#server/db/schema/index.ts';
-import type { MapSnapshot } from './map-state.data.ts';
+import { inScope, type Scope } from '#server/lead-filters/index.ts';
+import { CHUNK_ZOOM } from './grid.ts';
+import type { PointSnapshot } from './snapshot.data.ts';
 
 export interface Chunk {
   /** Column and row of a tile of CHUNK_ZOOM; -1 for the properties without a position. */
@@ -21,15 +24,22 @@ export interface ChunkRange {
   maxY: number;
 }
 
-/** The chunks the actor sees, of one ZIP or all, within the range or everywhere. As bytes: hex text would be twice as much. */
+/** The chunks that a tile of any zoom touches. */
+export function rangeOf({ z, x, y }: Tile): ChunkRange {
+  const scale = 2 ** (CHUNK_ZOOM - z);
+  const last = (at: number) => Math.ceil((at + 1) * scale) - 1;
+  return { minX: Math.floor(x * scale), maxX: last(x), minY: Math.floor(y * scale), maxY: last(y) };
+}
+
+/** The chunks the actor sees, of some ZIPs or all, within the range or everywhere. As bytes: hex text would be twice as much. */
 export async function* readChunks(
-  { client }: Pick<MapSnapshot, 'client'>,
+  { client }: Pick<PointSnapshot, 'client'>,
   actor: Actor,
-  { zipCode, range }: { zipCode?: string | undefined; range?: ChunkRange | undefined },
+  { range, ...scope }: Scope & { range?: ChunkRange | undefined },
 ): AsyncGenerator<Chunk> {
   const where = and(
     mapChunksVisibleTo(actor),
-    zipCode === undefined ? undefined : eq(mapChunks.zipCode, zipCode),
+    inScope(scope, mapChunks.zipCode),
     range && sql`${mapChunks.x} between ${range.minX} and ${range.maxX}`,
     range && sql`${mapChunks.y} between ${range.minY} and ${range.maxY}`,
   );

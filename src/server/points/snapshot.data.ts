@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { Actor } from '#access/can.ts';
-import { statusOf, zipsVisibleTo } from '#access/rows.ts';
-import { mapZips, propertyStatus, zipCodes } from '#server/db/schema/index.ts';
+import { zipsVisibleTo } from '#access/rows.ts';
+import { mapZips, zipCodes } from '#server/db/schema/index.ts';
+import { inScope, type Scope } from '#server/lead-filters/index.ts';
 import { type Database, inSnapshot } from '#server/platform/database/index.ts';
 import { unavailable } from '#server/platform/errors.ts';
-import { isStale, refreshMapZips } from './map-cells.data.ts';
+import { isStale, refreshMapZips } from './refresh.data.ts';
 
-export interface MapState {
+export interface PointState {
   /** Names the ZIPs the actor sees, of these the wanted one, and the version of their properties. */
   version: string;
   /** Properties with a position of their own, and without. */
@@ -20,11 +21,11 @@ export interface MapState {
 }
 
 /** What the map speaks of, read from the ZIPs' totals without touching a property. */
-export async function getMapState(
+export async function getPointState(
   db: Pick<Database, 'execute'>,
   actor: Actor,
-  zipCode: string | undefined,
-): Promise<MapState> {
+  scope: Scope,
+): Promise<PointState> {
   const { rows } = await db.execute<{
     version: string;
     located: number;
@@ -37,7 +38,7 @@ export async function getMapState(
       coalesce(sum(${zipCodes.propertyCount} - ${zipCodes.locatedCount}), 0)::int as without_position,
       array_agg(${zipCodes.zipCode}) filter (where ${isStale}) as stale
     from ${zipCodes} left join ${mapZips} on ${mapZips.zipCode} = ${zipCodes.zipCode}
-    where ${and(zipsVisibleTo(actor), chosen(zipCode))}`);
+    where ${and(zipsVisibleTo(actor), inScope(scope, zipCodes.zipCode))}`);
   const [state] = rows;
   if (!state) throw new Error('An aggregate has one row.');
   return {
@@ -46,21 +47,6 @@ export async function getMapState(
     withoutPosition: state.without_position,
     stale: state.stale ?? [],
   };
-}
-
-const chosen = (zipCode: string | undefined): SQL | undefined =>
-  zipCode === undefined ? undefined : eq(zipCodes.zipCode, zipCode);
-
-/** Names the stages of the actor's company: the same for all who have touched nothing. */
-export async function getStagesVersion(db: Pick<Database, 'select'>, actor: Actor): Promise<string> {
-  const [stages] = await db
-    .select({
-      version: sql<string>`coalesce(sum(hash_record_extended(
-        row(${propertyStatus.propertyId}, ${propertyStatus.stage}, ${propertyStatus.updatedAt}), 0)), 0)::text`,
-    })
-    .from(propertyStatus)
-    .where(statusOf(actor));
-  return stages?.version ?? '0';
 }
 
 /** A short name of several parts. */
@@ -74,16 +60,16 @@ const ATTEMPTS = 8;
  * Reads of one moment. What the map keeps is as new as the properties: what is stale is brought up to date first, unless
  * `read` looks at the properties alone.
  */
-export async function inMapSnapshot<Result>(
+export async function inPointSnapshot<Result>(
   { db, pool }: { db: Database; pool: Pool },
   actor: Actor,
-  zipCode: string | undefined,
-  read: (snapshot: MapSnapshot) => Promise<Result>,
+  scope: Scope,
+  read: (snapshot: PointSnapshot) => Promise<Result>,
   { propertiesAlone = false } = {},
 ): Promise<Result> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const outcome = await inSnapshot(pool, async (client) => {
-      const state = await getMapState(drizzle(client), actor, zipCode);
+      const state = await getPointState(drizzle(client), actor, scope);
       if (state.stale.length > 0 && !propertiesAlone) return { stale: state.stale };
       return { result: await read({ db: drizzle(client), client, state }) };
     });
@@ -119,8 +105,8 @@ function refreshInTurn(db: Database, pool: Pool, stale: readonly string[]): Prom
   return Promise.all(stale.map((zip) => line.turns.get(zip)));
 }
 
-export interface MapSnapshot {
+export interface PointSnapshot {
   db: Pick<Database, 'execute' | 'select'>;
   client: Parameters<Parameters<typeof inSnapshot>[1]>[0];
-  state: MapState;
+  state: PointState;
 }

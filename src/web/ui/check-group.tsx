@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { cn } from './cn.ts';
 
 interface CheckGroupProps<Word extends string> {
   label: string;
@@ -8,6 +9,9 @@ interface CheckGroupProps<Word extends string> {
   chosen: readonly Word[];
   onChange: (chosen: Word[]) => void;
   render: (word: Word) => ReactNode;
+  /** For readers of the screen only, where the label stands beside already. */
+  hideLabel?: boolean;
+  columns?: 1 | 2;
 }
 
 /** Several of a few words, as checkboxes. */
@@ -17,15 +21,17 @@ export function CheckGroup<Word extends string>({
   chosen,
   onChange,
   render,
+  hideLabel = false,
+  columns = 2,
 }: CheckGroupProps<Word>) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie in a grid without losing its looks
     <div role="group" aria-labelledby={id} className="grid gap-1">
-      <span id={id} className="text-sm font-medium">
+      <span id={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </span>
-      <div className="grid grid-cols-2 gap-x-3">
+      <div className={cn('grid gap-x-3', columns === 2 && 'grid-cols-2')}>
         {words.map((word) => (
           // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control
           <label key={word} className="flex min-h-8 cursor-pointer items-center gap-2.5 touch:min-h-11">

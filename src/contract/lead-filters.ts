@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { type Control, isDay, type Sent } from '#domain/filters/kinds.ts';
+import { leadFields, type WireKey } from '#domain/filters/lead-fields.ts';
+import { leadFieldNames, sendsAs } from '#domain/filters/lead-filters.ts';
+import { ZipCode } from './properties.ts';
+
+const MOST_WORDS = 100;
+const MOST_ZIPS = 1000;
+
+/** One of several: words with commas between, in a call without a body also by naming the key again. */
+const listOf = <Schema extends z.ZodType<unknown, string>>(word: Schema, most: number) =>
+  z
+    .union([z.string().max(most * 70), z.array(z.string()).max(most)])
+    .transform((sent) => [...new Set(typeof sent === 'string' ? sent.split(',') : sent)].filter(Boolean))
+    .pipe(z.array(word).max(most));
+
+const numberBetween = (least: number, most: number) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,10}(\.\d{1,6})?$/, 'Please use figures')
+        .transform(Number),
+    ])
+    .pipe(z.number().min(least).max(most));
+
+const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((sent) => sent === 'true')]);
+
+/** What a call may say with a control's kind of value. */
+function schemaOf(control: Control): z.ZodType {
+  switch (control.name) {
+    case 'choices': {
+      const { words, others } = control;
+      return listOf(others ? wordLike(words, others) : z.enum(words), MOST_WORDS).meta({
+        description: `One or several${words.length > 0 ? ` of ${words.join(', ')}` : ''}, with commas between`,
+      });
+    }
+    case 'range':
+      return numberBetween(0, 1_000_000_000);
+    case 'at-least':
+      return numberBetween(control.limits.min, control.limits.max);
+    case 'date':
+      return z.string().refine(isDay, 'Please write the day as YYYY-MM-DD').meta({ format: 'date' });
+    case 'text':
+      return z.string().max(control.longest);
+    case 'yes-no':
+      return flag;
+  }
+}
+
+const wordLike = (words: readonly string[], others: RegExp) =>
+  z.string().refine((word) => words.includes(word) || others.test(word), 'Please check this word');
+
+type Wire = z.ZodOptional<z.ZodType<Sent, Sent>>;
+
+const filterShape = Object.fromEntries(
+  leadFieldNames.flatMap((name) =>
+    sendsAs(name).map((key) => [key, schemaOf(leadFields[name].kind.control).optional() as Wire]),
+  ),
+) as Record<WireKey, Wire>;
+
+/** What people may have meant by a key that is none: its name in the address bar, or in a list of properties. */
+const meant: Record<string, string> = {
+  ...Object.fromEntries(
+    leadFieldNames.map((name) => [leadFields[name].address, sendsAs(name).join(' and ')]),
+  ),
+  zip: 'zipCode',
+  propertyType: 'zoning',
+  severityLevels: 'severityLevel',
+};
+
+function namesUnknownKeys(issue: { code?: string; keys?: readonly string[] }): string | undefined {
+  if (issue.code !== 'unrecognized_keys') return undefined;
+  return (issue.keys ?? [])
+    .map((key) => `Unknown filter '${key}'${meant[key] ? `: did you mean ${meant[key]}?` : ''}`)
+    .join('. ');
+}
+
+/**
+ * What a list of leads is narrowed by, in a query as in a body: see domain/filters/lead-fields.ts. Absent does not
+ * narrow; a key that is not known is refused by name, for otherwise it would silently narrow nothing.
+ */
+export const LeadQuery = z.strictObject(
+  {
+    zipCode: ZipCode.optional(),
+    /** Several: with commas between, or as a list. */
+    zipCodes: listOf(ZipCode, MOST_ZIPS).optional(),
+    ...filterShape,
+  },
+  { error: namesUnknownKeys },
+);
+export type LeadQuery = z.infer<typeof LeadQuery>;

@@ -1,0 +1,213 @@
+import { passesRange, type Range, type RangeLimits } from '../leads/ranges.ts';
+
+/** What a person sets a filter with; a screen has one component for each. */
+export type Control =
+  | {
+      name: 'choices';
+      words: readonly string[];
+      nameOf: (word: string) => string;
+      /** Which other words calls may name. */
+      others?: RegExp;
+    }
+  | {
+      name: 'range';
+      limits: RangeLimits;
+      describe: (range: Range) => string;
+      ends: readonly [string, string];
+    }
+  | { name: 'at-least'; limits: RangeLimits; unit: string }
+  | { name: 'date' }
+  | { name: 'text'; longest: number }
+  | { name: 'yes-no'; yes: string; no: string };
+
+/** A filter's value as a call carries it: one value for each of the kind's suffixes. */
+export type Sent = string | number | boolean | readonly string[] | undefined;
+
+/**
+ * What a filter asks of a fact: how its value is written in an address, how it is sent, whether a fact passes, and how
+ * a person is told. A kind knows no field; lead-fields.ts names the fields.
+ */
+export interface Kind<Value, Fact> {
+  control: Control;
+  /** Whether the value leaves anything out at all. */
+  narrows: (value: Value) => boolean;
+  /** The value in an address bar; null where the text makes no sense. */
+  parse: (text: string) => Value | null;
+  print: (value: Value) => string;
+  /** What follows the field's name in calls: nothing, or 'Min' and 'Max'. */
+  suffixes: readonly string[];
+  send: (value: Value) => readonly Sent[];
+  receive: (sent: readonly Sent[]) => Value | null;
+  /** Made once per value, asked for each fact. */
+  test: (value: Value) => (fact: Fact) => boolean;
+  words: (label: string, value: Value) => string;
+}
+
+/** Words as they are compared: without regard to case and to blanks around them. */
+export const wordKey = (text: string): string => text.trim().toLowerCase();
+
+interface Choices {
+  words?: readonly string[];
+  nameOf?: (word: string) => string;
+  /** What other words may be asked for than those offered; without it none. */
+  others?: RegExp;
+  /** The address bar passes over other words: what is not offered is a slip there. */
+  othersInCallsAlone?: boolean;
+}
+
+/** The fact is one of the chosen words. An unknown fact (null) passes only where `unknownPasses`. */
+export function oneOf({
+  unknownPasses = false,
+  ...choices
+}: Choices & { unknownPasses?: boolean }): Kind<readonly string[], string | null> {
+  return {
+    ...chosen(choices),
+    test: (value) => {
+      const wanted = new Set(value.map(wordKey));
+      return (fact) => (fact === null ? unknownPasses : wanted.has(wordKey(fact)));
+    },
+  };
+}
+
+/** At least one of the chosen words is among the facts; where nothing is known none is. */
+export function someOf(choices: Choices): Kind<readonly string[], readonly string[]> {
+  return {
+    ...chosen(choices),
+    test: (value) => (facts) => facts.some((fact) => value.includes(fact)),
+  };
+}
+
+function chosen({ words = [], nameOf = (word) => word, others, othersInCallsAlone = false }: Choices) {
+  const isWord = (word: string) =>
+    words.includes(word) || (!othersInCallsAlone && others?.test(word) === true);
+  return {
+    control: { name: 'choices', words, nameOf, ...(others && { others }) } as const,
+    narrows: (value: readonly string[]) => value.length > 0,
+    parse: (text: string) => {
+      const known = [...new Set(text.split(','))].filter(isWord);
+      return known.length > 0 ? known : null;
+    },
+    print: (value: readonly string[]) => value.join(','),
+    suffixes: [''],
+    send: (value: readonly string[]) => [value.join(',')],
+    receive: ([sent]: readonly Sent[]) =>
+      typeof sent === 'string' ? sent.split(',') : Array.isArray(sent) ? (sent as readonly string[]) : null,
+    words: (label: string, value: readonly string[]) => `${label}: ${value.map(nameOf).join(', ')}`,
+  };
+}
+
+interface Between {
+  limits: RangeLimits;
+  describe: (range: Range) => string;
+  /** What the two ends of the range are called. */
+  ends: readonly [string, string];
+}
+
+/** The number lies in the range, both ends included; the limits' ends are open, and unknown (null or 0) passes. */
+export function between({ limits, describe, ends }: Between): Kind<Range, number | null> {
+  return {
+    control: { name: 'range', limits, describe, ends },
+    narrows: ([low, high]) => low > limits.min || high < limits.max,
+    parse: (text) => {
+      const [low, high] = (/^(\d{1,9})-(\d{1,9})$/.exec(text)?.slice(1) ?? []).map(Number);
+      if (low === undefined || high === undefined) return null;
+      return limits.min <= low && low <= high && high <= limits.max ? [low, high] : null;
+    },
+    print: ([low, high]) => `${low}-${high}`,
+    suffixes: ['Min', 'Max'],
+    send: ([low, high]) => [low > limits.min ? low : undefined, high < limits.max ? high : undefined],
+    receive: ([low, high]) =>
+      low === undefined && high === undefined
+        ? null
+        : [Number(low ?? limits.min), Number(high ?? limits.max)],
+    test: (value) => (fact) => passesRange(fact, value, limits),
+    words: (label, value) => `${label}: ${describe(value)}`,
+  };
+}
+
+/** The number is at least that large; unknown fails. */
+export function atLeast({
+  limits,
+  unit,
+}: {
+  limits: RangeLimits;
+  unit: string;
+}): Kind<number, number | null> {
+  return {
+    control: { name: 'at-least', limits, unit },
+    narrows: (value) => value > limits.min,
+    parse: (text) => {
+      const value = /^\d{1,9}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
+      return value >= limits.min && value <= limits.max ? value : null;
+    },
+    print: String,
+    suffixes: [''],
+    send: (value) => [value],
+    receive: ([sent]) => (sent === undefined ? null : Number(sent)),
+    test: (value) => (fact) => fact !== null && fact >= value,
+    words: (label, value) => `${label} ${value} ${unit}`,
+  };
+}
+
+/** The day (YYYY-MM-DD) is that one or a later one; unknown fails. */
+export const since = (): Kind<string, string | null> => day((fact, value) => fact !== null && fact >= value);
+
+/** The day is an earlier one, or there is none. */
+export const notSince = (): Kind<string, string | null> =>
+  day((fact, value) => fact === null || fact < value);
+
+function day(passes: (fact: string | null, value: string) => boolean): Kind<string, string | null> {
+  return {
+    control: { name: 'date' },
+    narrows: () => true,
+    parse: (text) => (isDay(text) ? text : null),
+    print: String,
+    suffixes: [''],
+    send: (value) => [value],
+    receive: ([sent]) => (typeof sent === 'string' ? sent : null),
+    test: (value) => (fact) => passes(fact, value),
+    words: (label, value) => `${label} ${dayInWords(value)}`,
+  };
+}
+
+/** Whether the text is a day of the calendar, written YYYY-MM-DD. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+
+const dayInWords = (day: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** The text, without regard to case, is part of the fact. */
+export function contains(longest: number): Kind<string, string> {
+  return {
+    control: { name: 'text', longest },
+    narrows: (value) => wordKey(value) !== '',
+    parse: (text) => text.slice(0, longest),
+    print: String,
+    suffixes: [''],
+    send: (value) => [value.trim()],
+    receive: ([sent]) => (typeof sent === 'string' ? sent : null),
+    test: (value) => {
+      const needle = wordKey(value);
+      return (fact) => fact.toLowerCase().includes(needle);
+    },
+    words: (label, value) => `${label}: ${value.trim()}`,
+  };
+}
+
+/** Whether it is so; unknown fails both. */
+export function yesNo({ yes, no }: { yes: string; no: string }): Kind<boolean, boolean | null> {
+  return {
+    control: { name: 'yes-no', yes, no },
+    narrows: () => true,
+    parse: (text) => (text === 'yes' ? true : text === 'no' ? false : null),
+    print: (value) => (value ? 'yes' : 'no'),
+    suffixes: [''],
+    send: (value) => [value],
+    receive: ([sent]) => (typeof sent === 'boolean' ? sent : null),
+    test: (value) => (fact) => fact === value,
+    words: (_label, value) => (value ? yes : no),
+  };
+}

@@ -1,0 +1,296 @@
+import { type Stage, stageLabels, stages } from '../crm.ts';
+import { AREA_RANGE, areaLabel, type Range, YEAR_RANGE, yearLabel } from '../leads/ranges.ts';
+import {
+  classifyZoning,
+  damageSigns,
+  damageSignsOf,
+  roofSubtypes,
+  roofTypes,
+  type SeverityLevel,
+  severityLevels,
+} from '../roofs.ts';
+import { between, contains, type Kind, notSince, oneOf, someOf, yesNo } from './kinds.ts';
+import { ownershipOf, ownerships } from './ownership.ts';
+
+/** What filters ask of a property. */
+export interface LeadFacts {
+  address: string;
+  zipCode: string;
+  owner: string | null;
+  ownerAddress: string | null;
+  parcelNumber: string | null;
+  yearBuilt: number | null;
+  areaSquareFeet: number | null;
+  roofType: string | null;
+  roofSubtype: string | null;
+  zoning: string | null;
+  severityLevel: SeverityLevel | null;
+  hasMissingShingles: boolean;
+  hasWaterStains: boolean;
+  hasCrackedShingles: boolean;
+  hasCurlingShingles: boolean;
+  hasPool: boolean;
+  hasSolarPanels: boolean;
+  isRentalProperty: boolean;
+  uspsVacancy: boolean;
+  latitude: number | null;
+  locationPrecision: string | null;
+}
+
+/** What was done about a property. */
+export interface LeadWork {
+  stage: Stage;
+  tags: readonly string[];
+  /** The caller's queues it is in. */
+  queueIds: readonly number[];
+  /** The day (UTC, YYYY-MM-DD) on which somebody last did something about it. */
+  touchedOn: string | null;
+}
+
+/** Nobody has done anything about it. */
+export const untouched: LeadWork = { stage: 'new', tags: [], queueIds: [], touchedOn: null };
+
+interface Field<Value, Fact, Wire extends string> {
+  label: string;
+  kind: Kind<Value, Fact>;
+  /** Its name in calls. */
+  wire: Wire;
+  /** Its name in the address bar, and one that older links use. */
+  address: string;
+  formerly?: string;
+  read: (lead: LeadFacts, work: LeadWork) => Fact;
+  /** Whether what is asked is a fact of the property or something that was done about it. */
+  about: 'property' | 'work';
+  /** Whether a lead passes about which it is not known. */
+  unknown: 'passes' | 'fails' | 'never unknown';
+  /** The screens that always show it; elsewhere it stands under 'More filters'. */
+  main: readonly ('dashboard' | 'map')[];
+  /** What a select says where nothing is chosen. */
+  all?: string;
+  /** What the map calls it. */
+  mapLabel?: string;
+}
+
+const field = <Value, Fact, const Wire extends string>(about: Field<Value, Fact, Wire>) => about;
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Between what is searched: nobody types it, so a search never matches across two of the joined texts. */
+export const GAP = '\u0000';
+
+/** Longest text of a search, and longest roof type that is asked for. */
+const SEARCH_LENGTH = 300;
+const anyWord = /^[^,]{1,60}$/;
+
+/**
+ * Everything a list of leads can be narrowed by, in the order of the screens. Address bars, calls, the packed points of
+ * the map, the controls and the words on screen are made from it; the SQL of each stands in server/leads/fields.data.ts.
+ */
+export const leadFields = {
+  search: field({
+    label: 'Search',
+    kind: contains(SEARCH_LENGTH),
+    wire: 'search',
+    address: 'q',
+    read: ({ address, owner, parcelNumber }) => [address, owner ?? '', parcelNumber ?? ''].join(GAP),
+    about: 'property',
+    unknown: 'fails',
+    main: ['dashboard'],
+  }),
+  severity: field({
+    label: 'Severity',
+    all: 'All severities',
+    mapLabel: 'Damage severity',
+    kind: oneOf({ words: severityLevels, nameOf: capitalized }),
+    wire: 'severityLevel',
+    address: 'severity',
+    read: ({ severityLevel }) => severityLevel,
+    about: 'property',
+    unknown: 'fails',
+    main: ['dashboard', 'map'],
+  }),
+  roofType: field({
+    label: 'Roof type',
+    all: 'All roof types',
+    kind: oneOf({ words: roofTypes, nameOf: capitalized, others: anyWord, othersInCallsAlone: true }),
+    wire: 'roofType',
+    address: 'roof',
+    read: ({ roofType }) => roofType,
+    about: 'property',
+    unknown: 'fails',
+    main: ['dashboard'],
+  }),
+  roofSubtype: field({
+    label: 'Roof subtype',
+    all: 'All subtypes',
+    kind: oneOf({ words: roofSubtypes, nameOf: capitalized, others: anyWord, othersInCallsAlone: true }),
+    wire: 'roofSubtype',
+    address: 'subtype',
+    read: ({ roofSubtype }) => roofSubtype,
+    about: 'property',
+    unknown: 'fails',
+    main: ['dashboard'],
+  }),
+  zoning: field({
+    label: 'Zoning',
+    all: 'All zoning',
+    mapLabel: 'Property type',
+    kind: oneOf({ words: ['residential', 'commercial'], nameOf: capitalized, unknownPasses: true }),
+    wire: 'zoning',
+    address: 'zoning',
+    formerly: 'type',
+    read: ({ zoning }) => (zoning === null || zoning.trim() === '' ? null : classifyZoning(zoning)),
+    about: 'property',
+    unknown: 'passes',
+    main: ['dashboard', 'map'],
+  }),
+  stage: field({
+    label: 'Stage',
+    all: 'All stages',
+    mapLabel: 'Pipeline stage',
+    kind: oneOf({ words: stages, nameOf: (word) => stageLabels[word as Stage] ?? word }),
+    wire: 'stage',
+    address: 'stage',
+    read: (_lead, { stage }) => stage,
+    about: 'work',
+    unknown: 'never unknown',
+    main: ['dashboard', 'map'],
+  }),
+  yearBuilt: field({
+    label: 'Year built',
+    kind: between({ limits: YEAR_RANGE, describe: yearLabel, ends: ['Earliest year', 'Latest year'] }),
+    wire: 'yearBuilt',
+    address: 'year',
+    read: ({ yearBuilt }) => yearBuilt,
+    about: 'property',
+    unknown: 'passes',
+    main: ['dashboard', 'map'],
+  }),
+  area: field({
+    label: 'Area',
+    kind: between({ limits: AREA_RANGE, describe: areaLabel, ends: ['Smallest area', 'Largest area'] }),
+    wire: 'area',
+    address: 'area',
+    read: ({ areaSquareFeet }) => areaSquareFeet,
+    about: 'property',
+    unknown: 'passes',
+    main: ['dashboard', 'map'],
+  }),
+  damage: field({
+    label: 'Damage signs',
+    kind: someOf({ words: Object.keys(damageSigns), nameOf: (word) => damageNames[word] ?? word }),
+    wire: 'damage',
+    address: 'damage',
+    read: damageSignsOf,
+    about: 'property',
+    unknown: 'fails',
+    main: [],
+  }),
+  ownership: field({
+    label: 'Ownership',
+    kind: oneOf({ words: ownerships, nameOf: capitalized }),
+    wire: 'ownership',
+    address: 'ownership',
+    read: ownershipOf,
+    about: 'property',
+    unknown: 'fails',
+    main: [],
+  }),
+  // A file that says nothing about the four is stored as 'no', so 'no' lets the unknown pass.
+  rental: field({
+    label: 'Rental',
+    kind: yesNo({ yes: 'Rental', no: 'No rental' }),
+    wire: 'rental',
+    address: 'rental',
+    read: ({ isRentalProperty }) => isRentalProperty,
+    about: 'property',
+    unknown: 'never unknown',
+    main: [],
+  }),
+  vacant: field({
+    label: 'Vacancy',
+    kind: yesNo({ yes: 'Vacant', no: 'Not vacant' }),
+    wire: 'vacant',
+    address: 'vacant',
+    read: ({ uspsVacancy }) => uspsVacancy,
+    about: 'property',
+    unknown: 'never unknown',
+    main: [],
+  }),
+  pool: field({
+    label: 'Pool',
+    kind: yesNo({ yes: 'Pool', no: 'No pool' }),
+    wire: 'pool',
+    address: 'pool',
+    read: ({ hasPool }) => hasPool,
+    about: 'property',
+    unknown: 'never unknown',
+    main: [],
+  }),
+  solar: field({
+    label: 'Solar panels',
+    kind: yesNo({ yes: 'Solar panels', no: 'No solar panels' }),
+    wire: 'solar',
+    address: 'solar',
+    read: ({ hasSolarPanels }) => hasSolarPanels,
+    about: 'property',
+    unknown: 'never unknown',
+    main: [],
+  }),
+  tags: field({
+    label: 'Tags',
+    kind: someOf({ others: /^[^,]{1,64}$/ }),
+    wire: 'tags',
+    address: 'tags',
+    read: (_lead, { tags }) => tags,
+    about: 'work',
+    unknown: 'never unknown',
+    main: [],
+  }),
+  queue: field({
+    label: 'Queue',
+    kind: someOf({
+      words: ['none'],
+      nameOf: (word) => (word === 'none' ? 'In no queue' : `Queue ${word}`),
+      others: /^[1-9]\d{0,8}$/,
+    }),
+    wire: 'queue',
+    address: 'queue',
+    read: (_lead, { queueIds }) => (queueIds.length > 0 ? queueIds.map(String) : ['none']),
+    about: 'work',
+    unknown: 'never unknown',
+    main: [],
+  }),
+  untouchedSince: field({
+    label: 'Not touched since',
+    kind: notSince(),
+    wire: 'untouchedSince',
+    address: 'untouched',
+    read: (_lead, { touchedOn }) => touchedOn,
+    about: 'work',
+    unknown: 'passes',
+    main: [],
+  }),
+  position: field({
+    label: 'Position',
+    kind: yesNo({ yes: 'On the map', no: 'Without a position' }),
+    wire: 'position',
+    address: 'position',
+    read: ({ latitude, locationPrecision }) => latitude !== null && locationPrecision !== 'zip',
+    about: 'property',
+    unknown: 'never unknown',
+    main: [],
+  }),
+};
+
+export type LeadField = keyof typeof leadFields;
+export type ValueOf<F extends LeadField> =
+  (typeof leadFields)[F]['kind'] extends Kind<infer Value, never> ? Value : never;
+
+type NameOf<F extends LeadField> = (typeof leadFields)[F]['wire'];
+/** The keys of calls. */
+export type WireKey = {
+  [F in LeadField]: ValueOf<F> extends Range ? `${NameOf<F>}Min` | `${NameOf<F>}Max` : NameOf<F>;
+}[LeadField];
+
+const damageNames: Record<string, string> = damageSigns;

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { lead } from '../leads/leads.fixture.ts';
+import { leadFields, untouched } from './lead-fields.ts';
+import {
+  activeFields,
+  filtersOf,
+  type LeadFilters,
+  leadFieldNames,
+  passesFilters,
+  pickFilters,
+  queryOf,
+  sendsAs,
+  wordsOf,
+} from './lead-filters.ts';
+import { ownershipOf } from './ownership.ts';
+
+const everything: Required<LeadFilters> = {
+  search: ' elm ',
+  severity: ['moderate', 'severe'],
+  roofType: ['flat'],
+  roofSubtype: ['3-tab Shingles', 'mixed'],
+  zoning: ['residential'],
+  stage: ['new', 'appt_set'],
+  yearBuilt: [1960, 2025],
+  area: [0, 5000],
+  damage: ['missing-shingles'],
+  ownership: ['absentee'],
+  rental: true,
+  vacant: false,
+  pool: true,
+  solar: false,
+  tags: ['hot_lead'],
+  queue: ['none', '12'],
+  untouchedSince: '2026-10-01',
+  position: true,
+};
+
+test('the filters go over the wire by the names of the specification, and come back', () => {
+  expect(queryOf(everything)).toEqual({
+    search: 'elm',
+    severityLevel: 'moderate,severe',
+    roofType: 'flat',
+    roofSubtype: '3-tab Shingles,mixed',
+    zoning: 'residential',
+    stage: 'new,appt_set',
+    yearBuiltMin: 1960,
+    areaMax: 5000,
+    damage: 'missing-shingles',
+    ownership: 'absentee',
+    rental: true,
+    vacant: false,
+    pool: true,
+    solar: false,
+    tags: 'hot_lead',
+    queue: 'none,12',
+    untouchedSince: '2026-10-01',
+    position: true,
+  });
+  expect(filtersOf(queryOf(everything))).toEqual({ ...everything, search: 'elm' });
+  expect(queryOf({ severity: [], yearBuilt: [1950, 2025], search: '  ' })).toEqual({});
+});
+
+test('every field survives the address bar, and nonsense there counts as not there', () => {
+  for (const name of leadFieldNames) {
+    const { kind } = leadFields[name] as {
+      kind: { parse(text: string): unknown; print(value: never): string };
+    };
+    expect(kind.parse(kind.print(everything[name] as never)), name).toEqual(everything[name]);
+  }
+  const { severity, yearBuilt, area, rental, untouchedSince, queue, roofType } = leadFields;
+  expect(severity.kind.parse('awful')).toBeNull();
+  expect(severity.kind.parse('awful,severe,severe')).toEqual(['severe']);
+  expect(yearBuilt.kind.parse('99-3')).toBeNull();
+  expect(area.kind.parse('big')).toBeNull();
+  expect(rental.kind.parse('maybe')).toBeNull();
+  expect(untouchedSince.kind.parse('2026-02-30')).toBeNull();
+  expect(queue.kind.parse('0,-3,none')).toEqual(['none']);
+  expect(roofType.kind.parse('thatch')).toBeNull();
+});
+
+test('no two fields share a name, in calls or in the address bar', () => {
+  const keys = leadFieldNames.flatMap(sendsAs);
+  expect(new Set(keys).size).toBe(keys.length);
+  const addresses = leadFieldNames.map((name) => leadFields[name].address);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test('what a field says about the unknown is what it does', () => {
+  const nothing = lead({
+    owner: null,
+    ownerAddress: null,
+    parcelNumber: null,
+    yearBuilt: null,
+    areaSquareFeet: null,
+    roofType: null,
+    roofSubtype: null,
+    zoning: null,
+    severityLevel: null,
+    address: '',
+  });
+  const strict: LeadFilters = {
+    ...everything,
+    search: 'x',
+    stage: ['won'],
+    queue: ['12'],
+    area: [5000, 6000],
+  };
+  for (const name of leadFieldNames) {
+    const { unknown } = leadFields[name];
+    if (unknown === 'never unknown') continue;
+    const passes = passesFilters(pickFilters(strict, (one) => one === name))(nothing, untouched);
+    expect(passes, name).toBe(unknown === 'passes');
+  }
+});
+
+test('the filters are told in words', () => {
+  expect(activeFields(everything).map((name) => wordsOf(name, everything))).toEqual([
+    'Search: elm',
+    'Severity: Moderate, Severe',
+    'Roof type: Flat',
+    'Roof subtype: 3-tab Shingles, Mixed',
+    'Zoning: Residential',
+    'Stage: New, Appointment Set',
+    'Year built: 1960 or later',
+    'Area: 0 – 5k sq ft',
+    'Damage signs: Missing shingles',
+    'Ownership: Absentee',
+    'Rental',
+    'Not vacant',
+    'Pool',
+    'No solar panels',
+    'Tags: hot_lead',
+    'Queue: In no queue, Queue 12',
+    'Not touched since Oct 1, 2026',
+    'On the map',
+  ]);
+});
+
+test('an owner is absent where the mail goes to another door', () => {
+  const at = (address: string, ownerAddress: string | null) =>
+    ownershipOf({ address, zipCode: '85251', ownerAddress });
+  expect(at('12 N Elm St', '12 N ELM ST, SCOTTSDALE AZ 85251-1234')).toBe('owner-occupied');
+  expect(at('12 N Elm St', '12 North Elm Street Apt 4')).toBe('owner-occupied');
+  expect(at('12 N Elm St', '12 N Elmwood Dr')).toBe('absentee');
+  expect(at('12 N Elm St', '120 N Elm St')).toBe('absentee');
+  expect(at('12 N Elm St', '12 N Elm St, Chicago IL 60601')).toBe('absentee');
+  expect(at('12 N Elm St', 'PO Box 18, Scottsdale AZ 85252')).toBe('absentee');
+  expect(at('12 N Elm St', ' ')).toBeNull();
+  expect(at('12 N Elm St', null)).toBeNull();
+  expect(at('Elm St and Oak Ave', '12 N Elm St')).toBeNull();
+});

@@ -1,0 +1,90 @@
+import type { Kind, Sent } from './kinds.ts';
+import {
+  type LeadFacts,
+  type LeadField,
+  type LeadWork,
+  leadFields,
+  type ValueOf,
+  type WireKey,
+} from './lead-fields.ts';
+
+/** What a list of leads is narrowed by. An absent field does not narrow. */
+export type LeadFilters = { readonly [F in LeadField]?: ValueOf<F> };
+
+/** The same as a call carries it: `severityLevel`, `yearBuiltMin` … beside the ZIP codes it speaks of. */
+export type LeadQuery = { readonly [Key in WireKey]?: Sent } & {
+  readonly zipCode?: string | undefined;
+  readonly zipCodes?: string[] | undefined;
+};
+
+export const leadFieldNames = Object.keys(leadFields) as LeadField[];
+
+interface AnyField {
+  label: string;
+  wire: string;
+  kind: Kind<unknown, unknown>;
+  read: (lead: LeadFacts, work: LeadWork) => unknown;
+}
+/** A field without its types: what is read from it goes back into it alone. */
+const fieldOf = (name: LeadField) => leadFields[name] as unknown as AnyField;
+
+/** The fields that narrow at present, in the order of the table. */
+export function activeFields(filters: LeadFilters): LeadField[] {
+  return leadFieldNames.filter(
+    (name) => filters[name] !== undefined && fieldOf(name).kind.narrows(filters[name]),
+  );
+}
+
+/** Those of the filters that stand among the fields. */
+export function pickFilters(filters: LeadFilters, wanted: (name: LeadField) => boolean): LeadFilters {
+  return Object.fromEntries(
+    activeFields(filters)
+      .filter(wanted)
+      .map((name) => [name, filters[name]]),
+  );
+}
+
+/** A test of single facts, made once for each field that narrows. */
+export function testsOf(filters: LeadFilters): { name: LeadField; test: (fact: unknown) => boolean }[] {
+  return activeFields(filters).map((name) => ({ name, test: fieldOf(name).kind.test(filters[name]) }));
+}
+
+/** Whether a lead passes every filter. */
+export function passesFilters(filters: LeadFilters): (lead: LeadFacts, work: LeadWork) => boolean {
+  const checks = testsOf(filters).map(({ name, test }) => ({ read: fieldOf(name).read, test }));
+  return (lead, work) => checks.every(({ read, test }) => test(read(lead, work)));
+}
+
+/** The filters a call stands for. Other keys, as that of a ZIP code, are passed over: the contract refuses them. */
+export function filtersOf(query: LeadQuery): LeadFilters {
+  const found = leadFieldNames.map((name) => {
+    const { kind } = fieldOf(name);
+    return [name, kind.receive(sendsAs(name).map((key) => query[key]))] as const;
+  });
+  return Object.fromEntries(
+    found.filter(([name, value]) => value !== null && fieldOf(name).kind.narrows(value)),
+  );
+}
+
+/** The filters as a call carries them; what does not narrow is absent. */
+export function queryOf(filters: LeadFilters): LeadQuery {
+  const query: { [Key in WireKey]?: Sent } = {};
+  for (const name of activeFields(filters)) {
+    const values = fieldOf(name).kind.send(filters[name]);
+    sendsAs(name).forEach((key, at) => {
+      if (values[at] !== undefined) query[key] = values[at];
+    });
+  }
+  return query;
+}
+
+/** The keys of a field in calls: 'severityLevel', or 'areaMin' and 'areaMax'. */
+export function sendsAs(name: LeadField): WireKey[] {
+  const { wire, kind } = fieldOf(name);
+  return kind.suffixes.map((suffix) => (wire + suffix) as WireKey);
+}
+
+/** What the filter does, for people: 'Severity: Severe, Moderate'. */
+export function wordsOf(name: LeadField, filters: LeadFilters, label = fieldOf(name).label): string {
+  return fieldOf(name).kind.words(label, filters[name]);
+}

@@ -1,0 +1,139 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Actor } from '#access/can.ts';
+import { historyOf, queuesOf, tagsOf } from '#access/rows.ts';
+import { wordKey } from '#domain/filters/kinds.ts';
+import type { LeadField, ValueOf } from '#domain/filters/lead-fields.ts';
+import { activeFields, type LeadFilters } from '#domain/filters/lead-filters.ts';
+import { DOOR, MAILING_ZIP, type Ownership } from '#domain/filters/ownership.ts';
+import { AREA_RANGE, type Range, type RangeLimits, YEAR_RANGE } from '#domain/leads/ranges.ts';
+import type { DamageSign } from '#domain/roofs.ts';
+import { properties, propertyHistory, propertyTags, queueItems, queues } from '#server/db/schema/index.ts';
+import { stageAtHand } from '#server/features/crm/index.ts';
+
+// What String.prototype.trim takes away (ECMA-262: WhiteSpace and LineTerminator).
+const BLANKS =
+  '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
+
+type Condition<F extends LeadField> = (value: ValueOf<F>, actor: Actor) => SQL;
+
+/** What each field asks of the property at hand. A test holds this table and the domain's plain functions together. */
+const conditions = {
+  search: (text) => contains(wordKey(text)),
+  severity: isWord(properties.severityLevel),
+  roofType: isWord(wordOf(properties.roofType)),
+  roofSubtype: isWord(wordOf(properties.roofSubtype)),
+  zoning: (classes) => {
+    const wanted = sql.join(
+      classes.map((word) => sql`${isResidential} = ${word === 'residential'}`),
+      sql` or `,
+    );
+    return sql`(${isUnzoned} or ${wanted})`;
+  },
+  stage: (stages, actor) => sql`${stageAtHand(actor)} in ${stages}`,
+  yearBuilt: within(properties.yearBuilt, YEAR_RANGE),
+  area: within(properties.areaSquareFeet, AREA_RANGE),
+  damage: (signs) =>
+    sql`(${sql.join(
+      signs.flatMap((sign) => damageColumns[sign as DamageSign] ?? []),
+      sql` or `,
+    )})`,
+  ownership: (wanted) => sql`(${ownership}) in ${wanted}`,
+  rental: isFlag(properties.isRentalProperty),
+  vacant: isFlag(properties.uspsVacancy),
+  pool: isFlag(properties.hasPool),
+  solar: isFlag(properties.hasSolarPanels),
+  tags: (tags, actor) => sql`exists (select from ${propertyTags}
+    where ${propertyTags.propertyId} = ${properties.id} and ${tagsOf(actor)} and ${propertyTags.tagKey} in ${tags})`,
+  queue: (wanted, actor) => {
+    const ids = wanted.filter((word) => word !== 'none').map(Number);
+    const choices = [
+      ...(wanted.includes('none') ? [sql`not ${inQueues(actor)}`] : []),
+      ...(ids.length > 0 ? [inQueues(actor, inArray(queues.id, ids))] : []),
+    ];
+    return sql`(${sql.join(choices, sql` or `)})`;
+  },
+  untouchedSince: (day, actor) => sql`not exists (select from ${propertyHistory}
+    where ${propertyHistory.propertyId} = ${properties.id} and ${historyOf(actor)}
+    and ${propertyHistory.at} >= (${day}::date at time zone 'UTC'))`,
+  position: (wanted) => sql`(${hasPosition}) = ${wanted}`,
+} satisfies { [F in LeadField]: Condition<F> };
+
+/** The filters as a condition on properties, for what the actor did about them where that is asked. */
+export function leadsMatching(filters: LeadFilters, actor: Actor): SQL | undefined {
+  const table = conditions as Record<LeadField, (value: unknown, actor: Actor) => SQL>;
+  return and(...activeFields(filters).map((name) => table[name](filters[name], actor)));
+}
+
+/** A position of its own: that of a ZIP is nobody's. */
+export const hasPosition: SQL = sql`(${properties.longitude} is not null
+  and ${properties.locationPrecision} is distinct from 'zip')`;
+
+/** An empty zoning is of no class, and passes any. */
+export const isUnzoned: SQL = sql`(${trimmed(properties.zoning)} = '')`;
+export const isResidential: SQL = sql`starts_with(lower(${trimmed(properties.zoning)}), 'r')`;
+
+function lower(text: SQL | AnyPgColumn): SQL {
+  return sql`lower(${text} collate unicode_letters)`;
+}
+
+function trimmed(column: AnyPgColumn): SQL {
+  return sql`btrim(coalesce(${column}, ''), ${BLANKS})`;
+}
+
+function wordOf(column: AnyPgColumn): SQL {
+  return lower(trimmed(column));
+}
+
+function isWord(fact: SQL | AnyPgColumn): (words: readonly string[]) => SQL {
+  return (words) => sql`${fact} in ${words.map(wordKey)}`;
+}
+
+function isFlag(column: AnyPgColumn): (wanted: boolean) => SQL {
+  return (wanted) => sql`${column} = ${wanted}`;
+}
+
+/** Unknown passes, and the limits' ends are open. */
+function within(column: AnyPgColumn, limits: RangeLimits): (range: Range) => SQL {
+  return ([low, high]) => {
+    const bounds = and(
+      low > limits.min ? sql`${column} >= ${low}` : undefined,
+      high < limits.max ? sql`${column} <= ${high}` : undefined,
+    );
+    return sql`(coalesce(${column}, 0) = 0 or (${bounds}))`;
+  };
+}
+
+/** Written so that the index of search-index.data.ts serves it: `strpos` would not. */
+function contains(needle: string): SQL {
+  const pattern = `%${needle.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const columns = [properties.address, properties.owner, properties.parcelNumber];
+  return sql`(${sql.join(
+    columns.map((column) => sql`${lower(column)} like ${pattern}`),
+    sql` or `,
+  )})`;
+}
+
+export const damageColumns: Record<DamageSign, AnyPgColumn> = {
+  'missing-shingles': properties.hasMissingShingles,
+  'water-stains': properties.hasWaterStains,
+  'cracked-shingles': properties.hasCrackedShingles,
+  'curling-shingles': properties.hasCurlingShingles,
+};
+
+function inQueues(actor: Actor, which?: SQL): SQL {
+  return sql`exists (select from ${queueItems} join ${queues} on ${queues.id} = ${queueItems.queueId}
+    where ${queueItems.propertyId} = ${properties.id} and ${and(queuesOf(actor), which)})`;
+}
+
+const ascii = (column: AnyPgColumn): SQL => sql`(${lower(column)} collate "C")`;
+const doorOf = (column: AnyPgColumn): SQL => sql`regexp_match(${ascii(column)}, ${DOOR})`;
+const owned: Record<Ownership, SQL> = { 'owner-occupied': sql`'owner-occupied'`, absentee: sql`'absentee'` };
+
+// As ownershipOf of domain/filters/ownership.ts.
+const ownership = sql`case
+  when ${doorOf(properties.address)} is null or coalesce(${ascii(properties.ownerAddress)} !~ '[a-z0-9]', true) then null
+  when ${doorOf(properties.ownerAddress)} = ${doorOf(properties.address)}
+    and coalesce((regexp_match(${ascii(properties.ownerAddress)}, ${MAILING_ZIP}))[1], ${properties.zipCode})
+      = ${properties.zipCode} then ${owned['owner-occupied']}
+  else ${owned.absentee} end`;

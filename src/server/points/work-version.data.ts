@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { historyOf, queuesOf, statusOf, tagsOf } from '#access/rows.ts';
+import { leadFields } from '#domain/filters/lead-fields.ts';
+import { activeFields, type LeadFilters } from '#domain/filters/lead-filters.ts';
+import {
+  propertyHistory,
+  propertyStatus,
+  propertyTags,
+  queueItems,
+  queues,
+} from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+
+/** Names what the filters ask about the actor's work: null where they ask nothing of it. */
+export async function getWorkVersion(
+  db: Pick<Database, 'execute'>,
+  actor: Actor,
+  filters: LeadFilters,
+): Promise<string | null> {
+  const asked = activeFields(filters).filter((name) => leadFields[name].about === 'work');
+  const parts = asked.flatMap((name) => {
+    const version = versions[name as keyof typeof versions];
+    return version ? [version(actor)] : [];
+  });
+  if (parts.length === 0) return null;
+  const { rows } = await db.execute<{ version: string }>(
+    sql`select concat_ws(' ', ${sql.join(parts, sql`, `)}) as version`,
+  );
+  return rows[0]?.version ?? '';
+}
+
+/** Names the stages of the actor's company: the same for all who have touched nothing. */
+export async function getStagesVersion(db: Pick<Database, 'execute'>, actor: Actor): Promise<string> {
+  return (await getWorkVersion(db, actor, { stage: ['new'] })) ?? '';
+}
+
+// Sums, because the order in which rows come says nothing.
+const versions = {
+  stage: (actor: Actor): SQL => sql`(select coalesce(sum(hash_record_extended(
+      row(${propertyStatus.propertyId}, ${propertyStatus.stage}, ${propertyStatus.updatedAt}), 0)), 0)
+    from ${propertyStatus} where ${statusOf(actor)})`,
+  tags: (actor: Actor): SQL => sql`(select coalesce(sum(hashtextextended(
+      ${propertyTags.propertyId} || ' ' || ${propertyTags.tagKey}, 0)), 0)
+    from ${propertyTags} where ${tagsOf(actor)})`,
+  queue: (actor: Actor): SQL => sql`(select coalesce(sum(hashtextextended(
+      ${queueItems.propertyId} || ' ' || ${queueItems.queueId}, 0)), 0)
+    from ${queueItems} join ${queues} on ${queues.id} = ${queueItems.queueId} where ${queuesOf(actor)})`,
+  untouchedSince: (actor: Actor): SQL => sql`(select concat(count(*), '-', max(${propertyHistory.id}))
+    from ${propertyHistory} where ${historyOf(actor)})`,
+};

@@ -1,0 +1,204 @@
+import { ChevronDown } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import type { ReactNode } from 'react';
+import type { Control } from '#domain/filters/kinds.ts';
+import { type LeadField, leadFields } from '#domain/filters/lead-fields.ts';
+import type { LeadFilters } from '#domain/filters/lead-filters.ts';
+import type { Range } from '#domain/leads/ranges.ts';
+import { type SeverityLevel, severityLevels } from '#domain/roofs.ts';
+import { CheckGroup } from '#web/ui/check-group.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input, inputClasses } from '#web/ui/input.tsx';
+import { RangeField } from '#web/ui/range-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SeverityBadge } from '#web/ui/severity-badge.tsx';
+import { useOptions } from './options.ts';
+import { SquareFeet } from './square-feet.tsx';
+import { allOf, labelOf, type Screen } from './words.ts';
+
+/** Sets a filter; null takes it away. `goesOn` while one drags or types: the browser's history then takes it as one step. */
+export type SetFilter = (name: LeadField, value: never, goesOn?: boolean) => void;
+
+interface FilterControlProps {
+  name: LeadField;
+  filters: LeadFilters;
+  onChange: SetFilter;
+  screen: Screen;
+  /** As a select that opens, where several stand side by side; else everything to choose from is there at once. */
+  folded?: boolean;
+}
+
+/** The control of one filter, made from its kind. */
+export function FilterControl({ name, filters, onChange, screen, folded = false }: FilterControlProps) {
+  const { control }: { control: Control } = leadFields[name].kind;
+  const label = labelOf(name, screen);
+  const value = filters[name];
+  const set = (next: unknown, goesOn?: boolean) => onChange(name, next as never, goesOn);
+  switch (control.name) {
+    case 'choices': {
+      const Choices = folded ? FoldedChoices : OpenChoices;
+      return (
+        <Choices
+          name={name}
+          label={label}
+          control={control}
+          chosen={(value ?? []) as string[]}
+          onChange={set}
+        />
+      );
+    }
+    case 'range': {
+      const { limits, describe, ends } = control;
+      const range = (value as Range | undefined) ?? [limits.min, limits.max];
+      if (name === 'area' && screen === 'map')
+        return <SquareFeet value={range} onChange={(next) => set(next, true)} />;
+      return (
+        <RangeField
+          label={label}
+          value={range}
+          limits={limits}
+          describe={describe}
+          ends={ends}
+          onChange={(next) => set(next, true)}
+        />
+      );
+    }
+    case 'at-least':
+      return (
+        <Field label={`${label} (${control.unit})`}>
+          {(input) => (
+            <Input
+              {...input}
+              type="number"
+              {...control.limits}
+              value={typeof value === 'number' ? value : ''}
+              placeholder="Any"
+              onChange={({ target }) => set(target.value === '' ? null : Number(target.value), true)}
+            />
+          )}
+        </Field>
+      );
+    case 'date':
+      return (
+        <Field label={label}>
+          {(input) => (
+            <Input
+              {...input}
+              type="date"
+              value={typeof value === 'string' ? value : ''}
+              onChange={({ target }) => set(target.value || null, true)}
+            />
+          )}
+        </Field>
+      );
+    case 'yes-no':
+      return (
+        <Field label={label}>
+          {(input) => (
+            <Select
+              {...input}
+              value={value === undefined ? 'any' : value ? 'yes' : 'no'}
+              options={[
+                { value: 'any', label: 'Any' },
+                { value: 'yes', label: control.yes },
+                { value: 'no', label: control.no },
+              ]}
+              onValueChange={(picked) => set(picked === 'any' ? null : picked === 'yes')}
+            />
+          )}
+        </Field>
+      );
+    case 'text':
+      return (
+        <Field label={label}>
+          {(input) => (
+            <Input
+              {...input}
+              type="search"
+              maxLength={control.longest}
+              value={typeof value === 'string' ? value : ''}
+              onChange={({ target }) => set(target.value || null, true)}
+            />
+          )}
+        </Field>
+      );
+  }
+}
+
+interface ChoicesProps {
+  name: LeadField;
+  label: string;
+  control: Extract<Control, { name: 'choices' }>;
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+function OpenChoices({ name, label, control, chosen, onChange }: ChoicesProps) {
+  const { words, nameOf } = useWords(name, control, chosen);
+  if (words.length === 0) return null;
+  return (
+    <CheckGroup
+      label={label}
+      words={words}
+      chosen={chosen}
+      onChange={onChange}
+      render={(word) => wordOf(name, word, nameOf)}
+    />
+  );
+}
+
+/** A field that says what is chosen and opens on a press. */
+function FoldedChoices({ name, label, control, chosen, onChange }: ChoicesProps) {
+  const { words, nameOf } = useWords(name, control, chosen);
+  const summary = chosen.length === 0 ? allOf(name) : chosen.map(nameOf).join(', ');
+  return (
+    <Field label={label}>
+      {(input) => (
+        <Popover.Root>
+          <Popover.Trigger
+            {...input}
+            aria-label={`${label}: ${summary}`}
+            className={cn(inputClasses, 'flex items-center justify-between gap-2 text-left')}
+          >
+            <span className="truncate">{summary}</span>
+            <ChevronDown className="size-4 shrink-0 text-muted-foreground" />
+          </Popover.Trigger>
+          <Popover.Portal>
+            <Popover.Content
+              aria-label={label}
+              align="start"
+              sideOffset={4}
+              collisionPadding={8}
+              className="z-50 max-h-(--radix-popover-content-available-height) min-w-(--radix-popover-trigger-width) max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-raised p-3 shadow-float outline-none data-[state=open]:animate-pop-in"
+            >
+              <CheckGroup
+                label={label}
+                hideLabel
+                columns={1}
+                words={words}
+                chosen={chosen}
+                onChange={onChange}
+                render={(word) => wordOf(name, word, nameOf)}
+              />
+            </Popover.Content>
+          </Popover.Portal>
+        </Popover.Root>
+      )}
+    </Field>
+  );
+}
+
+/** What there is to choose from: the table's words, the user's own, and what an old link asks for besides. */
+function useWords(name: LeadField, control: ChoicesProps['control'], chosen: readonly string[]) {
+  const options = useOptions(name);
+  const words = [...new Set([...control.words, ...options.map(({ value }) => value), ...chosen])];
+  const nameOf = (word: string) => options.find(({ value }) => value === word)?.label ?? control.nameOf(word);
+  // The worst first: that is what one looks for.
+  return { words: name === 'severity' ? words.toReversed() : words, nameOf };
+}
+
+const isSeverity = (word: string): word is SeverityLevel => severityLevels.some((level) => level === word);
+
+const wordOf = (name: LeadField, word: string, nameOf: (word: string) => string): ReactNode =>
+  name === 'severity' && isSeverity(word) ? <SeverityBadge severity={word} /> : nameOf(word);

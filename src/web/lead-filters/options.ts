@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LeadField } from '#domain/filters/lead-fields.ts';
+import { api, query } from '#web/api/index.ts';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+const NONE: readonly Option[] = [];
+
+/** What can be chosen beside the words that the table of fields names: the tags there are, and the user's queues. */
+export function useOptions(name: LeadField): readonly Option[] {
+  const tags = useQuery({ ...query(api.crm.listCatalog), enabled: name === 'tags' });
+  const queues = useQuery({ ...query(api.queues.list), enabled: name === 'queue' });
+  if (name === 'tags') return tags.data?.map(({ key, label }) => ({ value: key, label })) ?? NONE;
+  if (name === 'queue') return queues.data?.map(({ id, name: label }) => ({ value: `${id}`, label })) ?? NONE;
+  return NONE;
+}

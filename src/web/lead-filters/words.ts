@@ -1,0 +1,19 @@
+import { type LeadField, leadFields } from '#domain/filters/lead-fields.ts';
+
+export type Screen = 'dashboard' | 'map';
+
+interface Labeled {
+  label: string;
+  mapLabel?: string;
+  all?: string;
+}
+const labeled = (name: LeadField): Labeled => leadFields[name];
+
+/** What the screen calls the field. */
+export function labelOf(name: LeadField, screen: Screen): string {
+  const { label, mapLabel = label } = labeled(name);
+  return screen === 'map' ? mapLabel : label;
+}
+
+/** What a select says where nothing is chosen. */
+export const allOf = (name: LeadField): string => labeled(name).all ?? 'Any';
