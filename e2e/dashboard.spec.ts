@@ -27,6 +27,28 @@ test('a view lives in the address bar, and the browser leads back through what o
   await expect(user.page.getByLabel('Search')).toHaveValue('');
 });
 
+test('several severities at once, and filters that one has to look for', async ({ administrator }) => {
+  const user = administrator;
+  await user.hasImported('85261', leadsCsv({ zipCode: '85261', count: 40 }));
+  await user.opens('/dashboard?zip=85261&severity=severe');
+  await user.sees('10 of 40 properties');
+  await user.ticks('Severity', 'Moderate');
+  await user.sees('20 of 40 properties');
+  await user.isAt(/severity=(severe,moderate|moderate,severe)/);
+  await user.presses('More filters');
+  await user.picks('Pool', 'No pool');
+  await user.page.getByRole('checkbox', { name: 'Water stains' }).click();
+  await user.seesNoAccessibilityProblem();
+  await user.presses(/^Show \d+ propert/);
+  await user.isAt(/pool=no/);
+  await user.isAt(/damage=water-stains/);
+  await user.presses('Remove filter Damage signs: Water stains');
+  await user.sees('20 of 40 properties');
+  await user.presses(/^Remove filter Severity/);
+  await user.sees('40 properties');
+  await user.seesNoAccessibilityProblem();
+});
+
 test('nonsense in the address bar shows the plain list', async ({ administrator }) => {
   const user = administrator;
   await user.hasImported('85260', leadsCsv({ zipCode: '85260', count: 60 }));

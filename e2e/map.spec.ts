@@ -72,6 +72,16 @@ test('filters narrow the map, a link keeps them, and all that match go into a qu
 
   await user.presses('Clear All Filters');
   await user.seesCounter('Properties', '80');
+
+  // What the points on the map do not carry, the server answers.
+  await user.page.getByText('More filters').click();
+  await user.picks('Rental', 'No rental');
+  await user.seesCounter('Properties', '80');
+  await user.page.getByRole('checkbox', { name: 'From the map' }).click();
+  await user.seesCounter('Properties', '32 of 80');
+  await user.presses('Remove filter Queue: From the map');
+  await user.seesCounter('Properties', '80');
+  await user.seesNoAccessibilityProblem();
 });
 
 test('the search flies to an address, a pin opens the detail, and so do keys alone', async ({

@@ -171,7 +171,8 @@ async function doSomeWork(userId: string, otherId: string): Promise<void> {
     const tagged = at % 6 === 0 ? [tags[at % 2] ?? ''] : [];
     const queued = at % 9 === 0 ? [queueIds[at % 2] ?? 0] : [];
     await db.insert(propertyStatus).values({ userId, propertyId, stage });
-    for (const tagKey of tagged) await db.insert(propertyTags).values({ userId, propertyId, ...named(tagKey) });
+    for (const tagKey of tagged)
+      await db.insert(propertyTags).values({ userId, propertyId, ...named(tagKey) });
     for (const queueId of queued) await db.insert(queueItems).values({ queueId, propertyId });
     if (touchedOn) {
       const at = new Date(`${touchedOn}T23:59:59.999Z`);

@@ -16,7 +16,8 @@ interface FilterChipsProps {
 
 /** What narrows the list at present, each with a way to take it off. Nothing where nothing does. */
 export function FilterChips({ filters, onChange, screen, className }: FilterChipsProps) {
-  const active = activeFields(filters);
+  // The dashboard's search stands in its field already.
+  const active = activeFields(filters).filter((name) => name !== 'search' || screen === 'map');
   if (active.length === 0) return null;
   return (
     <ul aria-label="Active filters" className={cn('flex flex-wrap gap-1.5', className)}>
