@@ -73,7 +73,13 @@ test('an imported file shows its result, says so and refreshes what it changed',
   expect(importRun.get()).toEqual({ phase: 'done', fileName: 'leads.csv', result });
   expect(toasts.get()[0]?.title).toBe('CSV data processed successfully');
   const refreshed = vi.mocked(queryClient.invalidateQueries).mock.calls.map(([filter]) => filter?.queryKey);
-  expect(refreshed).toEqual([['admin', 'getStats'], ['properties'], ['uploads'], ['geocoding']]);
+  expect(refreshed).toEqual([
+    ['admin', 'getStats'],
+    ['properties'],
+    ['assessments'],
+    ['uploads'],
+    ['geocoding'],
+  ]);
 });
 
 test.each([
