@@ -13,6 +13,8 @@ export const HELP = `Usage: npm run admin -- <command> [options]
                   Creates a user. Without --password one is made and shown this once.
   reset-password  --email E
                   Gives the user a temporary password, shown this once, and signs them out everywhere.
+  reset-second-factor  --email E
+                  Removes the app, passkeys and recovery codes of somebody who lost theirs, and signs them out everywhere.
   assign-zip      --email E --zip 85251 [--type ${subscriptionTypes.join('|')}] [--term ${terms.join('|')}]
                   Gives the user a ZIP code. Type and term left out: standard, as long as their plan says.
   list-users      [--search TEXT]
@@ -44,6 +46,9 @@ const commands = {
   'reset-password': z
     .object({ email: Email })
     .transform((options) => ({ name: 'reset-password' as const, ...options })),
+  'reset-second-factor': z
+    .object({ email: Email })
+    .transform((options) => ({ name: 'reset-second-factor' as const, ...options })),
   'assign-zip': z
     .object({
       email: Email,
@@ -91,6 +96,7 @@ const optionsOf: Record<keyof typeof commands, NonNullable<ParseArgsConfig['opti
     admin: { type: 'boolean' },
   },
   'reset-password': { email: { type: 'string' } },
+  'reset-second-factor': { email: { type: 'string' } },
   'assign-zip': {
     email: { type: 'string' },
     zip: { type: 'string' },

@@ -3,6 +3,7 @@ import { tierLabels } from '#domain/plans.ts';
 import { setTemporaryPassword } from '#server/features/accounts/index.ts';
 import { createUser, listUsers } from '#server/features/admin/index.ts';
 import { grantZip } from '#server/features/coverage/index.ts';
+import { resetSecondFactor } from '#server/features/second-factor/index.ts';
 import { findAccountByEmail, hashPassword } from '#server/features/sign-in/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -24,6 +25,10 @@ export async function runCommand(db: Database, command: Command): Promise<string
       const userId = await getUserId(db, command.email);
       await setTemporaryPassword(db, userId, await hashPassword(password), COMMAND_LINE);
       return `Temporary password of ${command.email}, shown this once: ${password}`;
+    }
+    case 'reset-second-factor': {
+      await resetSecondFactor(db, await getUserId(db, command.email), COMMAND_LINE);
+      return `${command.email} has no second factor any more. Tell them: this command sends no mail.`;
     }
     case 'assign-zip': {
       const userId = await getUserId(db, command.email);

@@ -28,7 +28,7 @@ export const adminHandlers: AdminHandlers = {
     const { actor, request } = context;
     // Their own is turned off in the profile, which asks for the password.
     if (params.userId === actor.id) throw conflict('Change your own second factor in your profile.');
-    await resetSecondFactor(context, params.userId, byActor(actor, request));
+    await resetSecondFactor(context.db, params.userId, byActor(actor, request), context);
     return { message: 'Second factor reset' };
   },
 };

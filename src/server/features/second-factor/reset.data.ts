@@ -13,15 +13,17 @@ import { deletePendingSignInsOf } from './pending.data.ts';
 import { deleteRecoveryCodes } from './recovery.data.ts';
 
 /**
- * For somebody who lost theirs: removes every second factor and ends every session, tells the owner. The password opens
- * the account alone again, unless a second factor is demanded. Throws 404, and 409 where there is none.
+ * For somebody who lost theirs: removes every second factor and ends every session. The owner is told by mail where
+ * there are `services` to send one. The password opens the account alone again, unless a second factor is demanded.
+ * Throws 404, and 409 where there is none.
  */
 export function resetSecondFactor(
-  services: Pick<Services, 'config' | 'db' | 'jobs'>,
+  db: Database,
   userId: string,
   by: EventActor,
+  services?: Pick<Services, 'config' | 'jobs'>,
 ): Promise<void> {
-  return services.db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const { email } = await lockUser(tx, userId);
     if (!(await hasSecondFactor(tx, userId))) throw conflict(`${email} has no second factor.`);
     await deleteApp(tx, userId);
@@ -30,7 +32,7 @@ export function resetSecondFactor(
     await deletePendingSignInsOf(tx, userId);
     await endSessionsOf(tx, userId);
     await emit(tx, by, 'second-factor-reset', { subjectId: userId, subject: email });
-    await enqueueAccountNotice(tx, services, userId, { kind: 'second-factor-reset' });
+    if (services) await enqueueAccountNotice(tx, services, userId, { kind: 'second-factor-reset' });
   });
 }
 

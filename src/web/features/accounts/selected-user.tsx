@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { ApiError, api, query } from '#web/api/index.ts';
+import { UserProtectionCard } from '#web/features/second-factor/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -42,6 +43,7 @@ export function SelectedUser({ userId, onGone }: SelectedUserProps) {
           <div className="grid grid-cols-1 gap-6">
             <UserCard user={user} onDeleted={onGone} />
             <PlanCard user={user} />
+            <UserProtectionCard user={user} />
           </div>
           <ZipAccessCard user={user} />
         </div>

@@ -1,3 +1,4 @@
+import { SecondFactorPolicyCard } from '#web/features/second-factor/index.ts';
 import { AssignZipCard } from './assign-zip-card.tsx';
 import { CreateUserCard } from './create-user-card.tsx';
 import { UserTableCard } from './user-table-card.tsx';
@@ -7,6 +8,7 @@ export function UsersTab() {
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <CreateUserCard />
       <AssignZipCard />
+      <SecondFactorPolicyCard />
       <UserTableCard className="lg:col-span-2" />
     </div>
   );

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId } from 'react';
+import { queryClient, sentenceOf } from '#web/api/index.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Label } from '#web/ui/label.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+interface DemandToggleProps {
+  label: string;
+  demanded: boolean;
+  onChange: (demanded: boolean) => Promise<{ message: string }>;
+}
+
+/** Demands a second factor of a group of people, or no longer. */
+export function DemandToggle({ label, demanded, onChange }: DemandToggleProps) {
+  const id = useId();
+  const save = useMutation({
+    mutationFn: onChange,
+    onSuccess: ({ message }) => {
+      toast({ title: message });
+      return queryClient.invalidateQueries({ queryKey: ['secondFactor'] });
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to change what is demanded'),
+      }),
+  });
+  return (
+    <div className="flex items-center gap-3 touch:min-h-11">
+      <Checkbox
+        id={id}
+        checked={demanded}
+        disabled={save.isPending}
+        onCheckedChange={(next) => save.mutate(next)}
+      />
+      <Label htmlFor={id}>{label}</Label>
+    </div>
+  );
+}

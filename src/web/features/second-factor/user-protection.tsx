@@ -1,0 +1,80 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { api, query, queryClient, sentenceOf } from '#web/api/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { DemandToggle } from './demand-toggle.tsx';
+
+interface UserProtectionProps {
+  user: { id: string; email: string; company: { id: string; name: string } };
+}
+
+/** How a user is protected beside the password, what the company demands, and a way out for a lost phone. */
+export function UserProtectionCard({ user }: UserProtectionProps) {
+  const params = { userId: user.id };
+  const protection = useQuery(query(api.secondFactor.getOfUser, { params }));
+  const [asking, setAsking] = useState(false);
+  const reset = useMutation({
+    mutationFn: () => api.secondFactor.resetOfUser({ params }),
+    onSuccess: () => {
+      toast({ title: 'Second factor reset', description: `${user.email} was told by mail.` });
+      return queryClient.invalidateQueries({ queryKey: ['secondFactor'] });
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to reset the second factor'),
+      }),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Two-step sign-in</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <Loaded query={protection} failure="Failed to fetch the second factors">
+          {({ app, passkeys, recoveryCodesLeft, demandedOfCompany }) => (
+            <div className="grid gap-4">
+              <p>
+                {app || passkeys > 0
+                  ? `Authenticator app: ${app ? 'yes' : 'no'} · passkeys: ${passkeys} · recovery codes left: ${recoveryCodesLeft}`
+                  : 'Not turned on.'}
+              </p>
+              <DemandToggle
+                label={`Demand it of everybody at ${user.company.name}`}
+                demanded={demandedOfCompany}
+                onChange={(demanded) =>
+                  api.secondFactor.demandOfCompany({
+                    params: { companyId: user.company.id },
+                    body: { demanded },
+                  })
+                }
+              />
+              {(app || passkeys > 0) && (
+                <Button variant="secondary" className="justify-self-start" onClick={() => setAsking(true)}>
+                  <ShieldOff />
+                  Reset second factor
+                </Button>
+              )}
+            </div>
+          )}
+        </Loaded>
+      </CardContent>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Reset the second factor of ${user.email}?`}
+        description="Their app, passkeys and recovery codes stop working and they are signed out everywhere. Make sure that it is really them who asks."
+        action="Reset second factor"
+        pending={reset.isPending}
+        onConfirm={() => reset.mutate()}
+      />
+    </Card>
+  );
+}
