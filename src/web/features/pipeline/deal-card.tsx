@@ -46,9 +46,11 @@ export function DealCard({ deal, onDrag, onMove, onOpen }: DealCardProps) {
         {dealValue && (stage === 'won' || stage === 'lost') && (
           <span className="text-sm font-medium tabular-nums">{dollars(dealValue)}</span>
         )}
-        <p className="ml-auto min-w-0 truncate text-xs text-muted-foreground">
-          {by !== null && `${by} · `}
-          <time dateTime={updatedAt}>{dayOf(updatedAt)}</time>
+        <p className="ml-auto flex max-w-full gap-1 text-xs text-muted-foreground">
+          {by !== null && <span className="truncate">{by} ·</span>}
+          <time dateTime={updatedAt} className="shrink-0">
+            {dayOf(updatedAt)}
+          </time>
         </p>
       </div>
     </li>
