@@ -48,6 +48,18 @@ export default {
       { path: '^src/server/features/' },
     ),
     forbid(
+      'operations-know-no-feature',
+      'Features stand on the room of long work, not the other way; they come in by its front door.',
+      { path: '^src/server/operations/', pathNot: '\\.test\\.ts$' },
+      { path: '^src/server/features/' },
+    ),
+    forbid(
+      'operations-by-front-door',
+      'Features define long work through the room’s index.ts.',
+      { path: '^src/server/features/', pathNot: '\\.test\\.ts$' },
+      { path: '^src/server/operations/', pathNot: '^src/server/operations/index\\.ts$' },
+    ),
+    forbid(
       'ui-knows-no-feature',
       'The design system serves every feature.',
       { path: '^src/web/(ui|map)/' },

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import pg from 'pg';
-import { addChosen, findActor } from '#server/features/queues/queues.jobs.ts';
-import { connect } from '#server/platform/database/index.ts';
+import { insertBulkAdd, openBulkAdder } from './bulk-add.ts';
 import { growthPicture } from './growth-picture.ts';
 import { addContractor, type Lab, median, posted, signIn, timed } from './leads-lab.ts';
 import { openMapLab } from './map-lab.ts';
@@ -86,15 +85,8 @@ function get(pathOf: (round: number) => string): Work {
 
 async function addByFilter({ lab, queueId, client }: Caller): Promise<void> {
   await client.query('delete from queue_items where queue_id = $1', [queueId]);
-  const { rows } = await client.query<{ job_id: string }>(
-    `insert into bulk_queue_jobs (user_id, type, payload, cap)
-     select user_id, 'add-by-filter', json_build_object('queueId', id, 'filter', '{"severityLevel":"severe"}'::json,
-       'includeDoNotContact', false), 500 from queues where id = $1 returning job_id`,
-    [queueId],
-  );
-  const jobId = rows[0]?.job_id ?? '';
-  const { db, close } = connect(lab.databaseUrl, () => {});
-  const actor = await findActor(jobId, db);
-  if (actor) await addChosen(jobId, actor, db);
-  await close();
+  const jobId = await insertBulkAdd(client, queueId, { severityLevel: 'severe' }, 500);
+  const adder = openBulkAdder(lab.databaseUrl);
+  await adder.run(jobId);
+  await adder.close();
 }

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { addChosen, findActor } from '#server/features/queues/queues.jobs.ts';
-import { connect } from '#server/platform/database/index.ts';
+import { insertBulkAdd, openBulkAdder } from './bulk-add.ts';
 import { type Lab, median, openLab, signIn, timed } from './leads-lab.ts';
 
 const ROWS = 15_000;
@@ -61,7 +60,7 @@ async function benchList(lab: Lab, cookie: string, client: pg.Client) {
 
 async function benchAdd(lab: Lab, cookie: string, client: pg.Client) {
   const queueId = await makeQueue(lab, cookie, 'Add');
-  const { db, close } = connect(lab.databaseUrl, () => {});
+  const adder = openBulkAdder(lab.databaseUrl);
   const empty = async () => {
     await client.query('delete from queue_items where queue_id = $1', [queueId]);
     await client.query('vacuum analyze queue_items');
@@ -71,22 +70,16 @@ async function benchAdd(lab: Lab, cookie: string, client: pg.Client) {
   for (let round = 0; round < ROUNDS; round += 1) {
     await empty();
     // Made here and not by the call, so that the time until a worker looks is not counted as work.
-    const { rows } = await client.query<{ job_id: string }>(newJob, [queueId]);
-    adds.push(await timed(() => addAll(rows[0]?.job_id ?? '', db)));
+    const jobId = await insertBulkAdd(client, queueId, { zipCode: '85251' }, ITEMS);
+    adds.push(await timed(() => adder.run(jobId)));
     await expectItems(client, queueId);
     await empty();
     yardsticks.push(await timed(() => client.query(bareInsert, [queueId])));
     await expectItems(client, queueId);
     await sleep(50);
   }
-  await close();
+  await adder.close();
   return { add: median(adds), addYardstick: median(yardsticks) };
-}
-
-/** Until the work is told to be completed; the histories are written after that. */
-async function addAll(jobId: string, db: ReturnType<typeof connect>['db']): Promise<void> {
-  const actor = await findActor(jobId, db);
-  if (actor) await addChosen(jobId, actor, db);
 }
 
 const rawList = `
@@ -95,10 +88,6 @@ const rawList = `
 const bareInsert = `
   insert into queue_items (queue_id, property_id) select $1, id from properties
   where zip_code = '85251' order by id limit ${ITEMS} on conflict do nothing`;
-const newJob = `
-  insert into bulk_queue_jobs (user_id, type, payload, cap)
-  select user_id, 'add-by-filter', json_build_object('queueId', id, 'filter', '{"zipCode":"85251"}'::json,
-    'includeDoNotContact', false), ${ITEMS} from queues where id = $1 returning job_id`;
 
 async function makeQueue(lab: Lab, cookie: string, name: string): Promise<number> {
   const response = await fetch(`${lab.baseUrl}/api/queues`, {

@@ -9,10 +9,10 @@ interface Counts {
   skipped: number;
 }
 
-// Named files alone; else everything that proves the product, cheapest first. All of it runs even when something fails,
-// and the last line counts.
+// Named files alone, journeys in the browser and the others; else everything that proves the product, cheapest first.
+// All of it runs even when something fails, and the last line counts.
 const files = process.argv.slice(2);
-if (files.length > 0) process.exit(spawnSync('vitest', ['run', ...files], { stdio: 'inherit' }).status ?? 1);
+if (files.length > 0) process.exit(await runNamed(files));
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 mkdirSync('.cache', { recursive: true });
 
@@ -29,6 +29,18 @@ console.log(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
 );
 process.exit(total.failed > 0 ? 1 : 0);
+
+/** What stands under e2e goes to Playwright with the web built, the rest to Vitest. The exit code of the worse of both. */
+async function runNamed(named: string[]): Promise<number> {
+  const isJourney = (file: string) => file.replace(/^\.\//, '').startsWith('e2e');
+  const [journeys, others] = [named.filter(isJourney), named.filter((file) => !isJourney(file))];
+  const run = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status ?? 1;
+  const failed = others.length > 0 ? run('vitest', ['run', ...others]) : 0;
+  if (journeys.length === 0) return failed;
+  process.env.CHROMIUM = ensureChromium();
+  await ensureWebBuilt();
+  return run('playwright', ['test', ...journeys]) || failed;
+}
 
 function step(name: string, run: () => Counts): void {
   const started = Date.now();

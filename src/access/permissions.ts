@@ -4,6 +4,7 @@ export const permissions = [
   'property:export',
   'property:upload',
   'upload:read',
+  'operation:read',
   'queue:read',
   'queue:write',
   'crm:read',

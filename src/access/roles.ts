@@ -10,6 +10,7 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'property:read',
     'property:export',
     'upload:read',
+    'operation:read',
     'queue:read',
     'queue:write',
     'crm:read',

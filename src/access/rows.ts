@@ -6,6 +6,7 @@ import {
   mapCells,
   mapChunks,
   mapZips,
+  operations,
   properties,
   propertyHistory,
   propertyNotes,
@@ -61,6 +62,10 @@ export const ofCompany = (actor: Pick<Actor, 'companyId'>, column: AnyPgColumn):
 
 /** The same for a row at hand. */
 export const wrote = (actor: Pick<Actor, 'id'>, row: { userId: string }): boolean => row.userId === actor.id;
+
+/** Administrators see all long work, users what they started. */
+export const operationsVisibleTo = (actor: Actor): SQL =>
+  actor.role === 'admin' ? everything : ownedBy(actor, operations.userId);
 
 /** A queue belongs to its user, and nobody else sees it, administrators neither. */
 export const queuesOf = (actor: Actor): SQL => ownedBy(actor, queues.userId);

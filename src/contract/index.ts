@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import { geocoding } from './geocoding.ts';
 import { imagery } from './imagery.ts';
 import { map } from './map.ts';
+import { operations } from './operations.ts';
 import { profile } from './profile.ts';
 import { properties } from './properties.ts';
 import { queues } from './queues.ts';
@@ -32,6 +33,7 @@ export const contract = {
   uploads,
   geocoding,
   imagery,
+  operations,
   queues,
   crm,
   coverage,

@@ -41,6 +41,8 @@ export const eventLabels = {
   'ticket-closed': 'Closed a support ticket',
   'contact-handled': 'Handled a contact request',
   'properties-imported': 'Imported properties',
+  'operation-canceled': 'Canceled long work',
+  'operation-retried': 'Took up long work again',
   'tag-changed': 'Changed a tag of the catalog',
   'tag-deleted': 'Deleted a tag of the catalog',
   'tag-created': 'Offered everybody a tag',

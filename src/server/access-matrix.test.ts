@@ -6,6 +6,7 @@ import {
   apiTokens,
   auditLog,
   bulkQueueJobs,
+  operations,
   passkeys,
   propertyHistory,
   propertyNotes,
@@ -74,6 +75,10 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/geocoding': [401, 200, 200, 200],
   'GET /api/geocoding/refusals': [401, 403, 403, 200],
   'POST /api/geocoding/retry': [401, 403, 403, 200],
+  'GET /api/operations': [401, 200, 200, 200],
+  'GET /api/operations/{operationId}': [401, 200, 404, 200],
+  'POST /api/operations/{operationId}/cancel': [401, 200, 404, 200],
+  'POST /api/operations/{operationId}/retry': [401, 409, 404, 409],
   'GET /api/queues': [401, 200, 200, 200],
   'POST /api/queues': [401, 400, 400, 400],
   'GET /api/queues/jobs/{jobId}': [401, 200, 404, 404],
@@ -259,6 +264,7 @@ function call(client: Client, endpoint: Endpoint) {
     uploadId,
     queueId,
     jobId,
+    operationId: jobId,
     propertyId,
     noteId,
     tokenId,
@@ -312,9 +318,14 @@ async function addQueue(): Promise<void> {
   queueId = queue?.id ?? 0;
   await db.insert(queueItems).values({ queueId, propertyId, notes: SECRET });
   const payload = { queueId, filter: {}, includeDoNotContact: false };
-  const work = { userId: holder.id, type: 'add-by-filter', status: 'completed' as const, payload };
-  const [job] = await db.insert(bulkQueueJobs).values(work).returning();
-  jobId = job?.jobId ?? '';
+  const operation = { userId: holder.id, name: 'queues.add-by-filter', subject: SECRET, payload: {} };
+  const [begun] = await db
+    .insert(operations)
+    .values({ ...operation, state: 'running' })
+    .returning();
+  jobId = begun?.id ?? '';
+  const status = 'completed' as const;
+  await db.insert(bulkQueueJobs).values({ jobId, userId: holder.id, type: 'add-by-filter', status, payload });
 }
 
 /** A note of the holder on the property, and its line in the timeline. */

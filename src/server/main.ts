@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import { allJobs } from './features/index.ts';
 import { markInterruptedUploads } from './features/uploads/index.ts';
 import { announce, prepareFirstStart } from './first-start.ts';
+import { recoverOperations } from './operations/index.ts';
 import { InvalidSettings, publicUrlOf, readConfig } from './platform/config.ts';
 import {
   lockDataDir,
@@ -48,6 +49,7 @@ async function main(): Promise<void> {
     const { services, jobs, close } = await openServices(here, database.url, secret, log);
     undo.push(close);
     await markInterruptedUploads(services.db);
+    await recoverOperations(services);
     const accounts = await withLock(database.url, 'firstStart', () => prepareFirstStart(services));
     const app = await buildApp(services, secret, log);
     undo.push(() => app.close());

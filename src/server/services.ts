@@ -1,7 +1,7 @@
 import { allJobs } from './features/index.ts';
 import { openCipher } from './platform/cipher.ts';
 import type { Config } from './platform/config.ts';
-import { connect, watchOutage } from './platform/database/index.ts';
+import { connect, openLocks, watchOutage } from './platform/database/index.ts';
 import { type Jobs, openJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { Services } from './platform/services.ts';
@@ -20,6 +20,7 @@ export async function openServices(
   const connection = connect(databaseUrl, (error) => {
     if (!outage.notice(error)) log.warn({ err: error }, 'database connection lost');
   });
+  const locks = openLocks(databaseUrl);
   const outage = watchOutage(log, () => connection.pool.query('select 1'));
   const jobs = await openJobs(databaseUrl, allJobs, log, outage.notice);
   const services: Services = {
@@ -27,6 +28,7 @@ export async function openServices(
     db: connection.db,
     pool: connection.pool,
     outage,
+    locks,
     jobs,
     mail: openMailer(config),
     geocoder: openGeocoder(config),
@@ -41,6 +43,7 @@ export async function openServices(
       // The embedded database may end a connection that is just being given back.
       outage.end();
       await jobs.stop();
+      await locks.close();
       await connection.close();
     },
   };

@@ -1,3 +1,4 @@
+import { operationJobs } from '#server/operations/index.ts';
 import { accountHandlers } from './accounts/index.ts';
 import { adminHandlers } from './admin/index.ts';
 import { assessmentHandlers } from './assessments/index.ts';
@@ -10,9 +11,10 @@ import { geocodingHandlers, geocodingJobs } from './geocoding/index.ts';
 import { imageryHandlers } from './imagery/index.ts';
 import { mapHandlers, mapJobs } from './map/index.ts';
 import { noticeJobs } from './notices/index.ts';
+import { operationHandlers } from './operations/index.ts';
 import { profileHandlers } from './profile/index.ts';
 import { propertyHandlers } from './properties/index.ts';
-import { queueHandlers, queueJobs } from './queues/index.ts';
+import { queueHandlers, queueOperations } from './queues/index.ts';
 import { requestHandlers } from './requests/index.ts';
 import { secondFactorHandlers, secondFactorJobs } from './second-factor/index.ts';
 import { siteHandlers } from './site/index.ts';
@@ -31,6 +33,7 @@ export const handlers = {
   uploads: uploadHandlers,
   geocoding: geocodingHandlers,
   imagery: imageryHandlers,
+  operations: operationHandlers,
   queues: queueHandlers,
   crm: crmHandlers,
   coverage: coverageHandlers,
@@ -42,13 +45,16 @@ export const handlers = {
   secondFactor: secondFactorHandlers,
 };
 
+/** Every kind of long work. */
+export const allOperations = [...queueOperations];
+
 /** Everything that runs in the background. */
 export const allJobs = [
+  ...operationJobs(allOperations),
   ...noticeJobs,
   ...authJobs,
   ...secondFactorJobs,
   ...coverageJobs,
-  ...queueJobs,
   ...mapJobs,
   ...geocodingJobs,
 ];

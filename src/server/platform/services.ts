@@ -2,7 +2,7 @@ import type { Geocoder } from '#server/providers/geocoder/index.ts';
 import type { Mailer } from '#server/providers/mail/index.ts';
 import type { Cipher } from './cipher.ts';
 import type { Config } from './config.ts';
-import type { Connection, Outage } from './database/index.ts';
+import type { Connection, Locks, Outage } from './database/index.ts';
 import type { JobQueue } from './job-definition.ts';
 import type { FileStore } from './storage.ts';
 import type { Throttles } from './throttle.ts';
@@ -13,6 +13,7 @@ export interface Services {
   db: Connection['db'];
   pool: Connection['pool'];
   outage: Outage;
+  locks: Locks;
   jobs: JobQueue;
   mail: Mailer;
   geocoder: Geocoder;

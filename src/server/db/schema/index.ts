@@ -10,6 +10,7 @@ export {
 } from './crm.ts';
 export { geocodingZips } from './geocoding.ts';
 export { mapCells, mapChunks, mapZips, zipBoundaries } from './map.ts';
+export { operationFailures, operationSteps, operations } from './operations.ts';
 export { positions } from './positions.ts';
 export { properties } from './properties.ts';
 export { costCalculations, proposals } from './proposals.ts';

@@ -3,6 +3,7 @@ import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 import { itemPriorities, itemStatuses } from '#domain/queues/item-states.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
+import { operations } from './operations.ts';
 import { properties } from './properties.ts';
 
 export const bulkJobStatuses = ['queued', 'running', 'completed', 'failed'] as const;
@@ -65,7 +66,11 @@ export const bulkQueueJobs = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    jobId: uuid('job_id').notNull().unique().defaultRandom(),
+    /** The operation that does it. */
+    jobId: uuid('job_id')
+      .notNull()
+      .unique()
+      .references(() => operations.id, { onDelete: 'cascade' }),
     status: varchar('status', { length: 24, enum: bulkJobStatuses }).notNull().default('queued'),
     type: varchar('type', { length: 48 }).notNull(),
     /** What was asked for, and the properties it came to when the work began. */

@@ -1,2 +1,2 @@
-export { queueJobs } from './queues.jobs.ts';
+export { queueOperations } from './queues.operations.ts';
 export { queueHandlers } from './queues.routes.ts';

@@ -74,6 +74,11 @@ export async function requireQueue(tx: Database, actor: Actor, queueId: number |
   return queueId;
 }
 
+export async function nameOfQueue(tx: Database, queueId: number): Promise<string> {
+  const [queue] = await tx.select({ name: queues.name }).from(queues).where(eq(queues.id, queueId));
+  return queue?.name ?? '';
+}
+
 export const queueNotFound = () => absent('Queue not found');
 
 async function ensureDefaultQueue(tx: Database, actor: Actor): Promise<number> {

@@ -6,6 +6,7 @@ import { exportFileName } from '#domain/leads/export.ts';
 import { fileLabel } from '#domain/queues/words.ts';
 import { insertExported } from '#server/features/crm/index.ts';
 import { listByIds, requireExport } from '#server/features/properties/index.ts';
+import { startOperation } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
@@ -19,8 +20,16 @@ import {
   readItems,
   updateItem,
 } from './queue-items.data.ts';
-import { deleteQueue, getQueue, insertQueue, listQueues, requireQueue, updateQueue } from './queues.data.ts';
-import { addByFilter } from './queues.jobs.ts';
+import {
+  deleteQueue,
+  getQueue,
+  insertQueue,
+  listQueues,
+  nameOfQueue,
+  requireQueue,
+  updateQueue,
+} from './queues.data.ts';
+import { addByFilter } from './queues.operations.ts';
 import { requireExportableQueue } from './queues.rules.ts';
 
 export const queueHandlers: Handlers<typeof queues> = {
@@ -48,14 +57,9 @@ export const queueHandlers: Handlers<typeof queues> = {
     if (propertyIds) return insertItems(db, actor, params.queueId, propertyIds, includeDoNotContact);
     const job = await db.transaction(async (tx) => {
       const queueId = await requireQueue(tx, actor, params.queueId);
-      const inserted = await insertJob(tx, actor, {
-        queueId,
-        filter: filter ?? {},
-        cap,
-        includeDoNotContact,
-      });
-      await jobs.enqueue(tx, addByFilter, { jobId: inserted.jobId });
-      return inserted;
+      const wanted = { subject: await nameOfQueue(tx, queueId), userId: actor.id, payload: {} };
+      const jobId = await startOperation(tx, jobs, addByFilter, wanted);
+      return insertJob(tx, actor, jobId, { queueId, filter: filter ?? {}, cap, includeDoNotContact });
     });
     reply.code(202);
     return job;

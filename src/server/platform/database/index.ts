@@ -4,6 +4,7 @@ import { startEmbedded } from './embedded.ts';
 export { isDatabaseAway } from './away.ts';
 export { type Connection, connect, connectAlone, type Database } from './connect.ts';
 export { findRunning, prepareDataDir, startEmbedded } from './embedded.ts';
+export { type HeldLock, isHeld, type Locks, openLocks } from './held-locks.ts';
 export { allowTime } from './limits.ts';
 export { lockDataDir } from './lock.ts';
 export { withLock } from './locks.ts';

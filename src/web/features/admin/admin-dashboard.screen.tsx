@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { logOut } from '#web/features/auth/index.ts';
 import { TagCatalog } from '#web/features/crm/index.ts';
+import { OperationsTab } from '#web/features/operations/index.ts';
 import { RequestsTab, useWaiting } from '#web/features/requests/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +15,7 @@ import { StatCards } from './stat-cards.tsx';
 import { UsersTab } from './users-tab.tsx';
 import { ZipsTab } from './zips-tab.tsx';
 
-const tabs = ['data', 'users', 'zips', 'requests', 'tags'] as const;
+const tabs = ['data', 'users', 'zips', 'requests', 'tags', 'operations'] as const;
 const tabParser = parseAsStringLiteral(tabs).withDefault('data').withOptions({ history: 'push' });
 
 export function AdminDashboardScreen() {
@@ -60,6 +61,7 @@ export function AdminDashboardScreen() {
           <TabsTrigger value="users">User Management</TabsTrigger>
           <TabsTrigger value="zips">ZIP Code Inventory</TabsTrigger>
           <TabsTrigger value="tags">Tags</TabsTrigger>
+          <TabsTrigger value="operations">Operations</TabsTrigger>
           <TabsTrigger value="requests" className="relative inline-flex items-center gap-2">
             Requests
             {waiting > 0 && (
@@ -81,6 +83,9 @@ export function AdminDashboardScreen() {
         </TabsContent>
         <TabsContent value="tags">
           <TagCatalog />
+        </TabsContent>
+        <TabsContent value="operations">
+          <OperationsTab />
         </TabsContent>
         <TabsContent value="requests">
           <RequestsTab />

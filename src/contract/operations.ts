@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { operationNames, operationStates } from '#domain/operations.ts';
+import { endpoint } from './endpoint.ts';
+import { Paging } from './paging.ts';
+
+/** A piece of long work: what is wanted, how far it is, what became of it. */
+export const Operation = z.object({
+  id: z.uuid(),
+  name: z.enum(operationNames),
+  /** What it is about, as a person would name it: a file, a queue. */
+  subject: z.string(),
+  /** E-mail of who started it; null for the platform itself, and for people who are gone. */
+  startedBy: z.string().nullable(),
+  state: z.enum(operationStates),
+  /** The step that runs, or that it ended in. */
+  step: z.string().nullable(),
+  /** How far the step is; null while it is not known. */
+  done: z.number().int(),
+  total: z.number().int().nullable(),
+  /** Why it failed, as a sentence. */
+  error: z.string().nullable(),
+  /** Whether somebody has asked it to end. */
+  isCanceling: z.boolean(),
+  /** Times that it was taken up after its process had died. */
+  recoveries: z.number().int(),
+  createdAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().nullable(),
+  finishedAt: z.iso.datetime().nullable(),
+  /** What the caller may do with it now. */
+  may: z.object({ cancel: z.boolean(), retry: z.boolean() }),
+});
+export type Operation = z.infer<typeof Operation>;
+
+export const OperationDetails = Operation.extend({
+  /** What went wrong, in the words of the machine, latest first; only administrators are told. */
+  failures: z.array(z.object({ step: z.string().nullable(), message: z.string(), at: z.iso.datetime() })),
+});
+export type OperationDetails = z.infer<typeof OperationDetails>;
+
+/** open: waits or runs · broken: failed, or given up. */
+export const operationGroups = ['open', 'broken', 'ended', 'all'] as const;
+
+const params = z.object({ operationId: z.uuid() });
+
+export const operations = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/operations',
+    summary: 'The long work the caller started, or all of it for administrators, latest first; X-Total-Count',
+    access: 'operation:read',
+    query: Paging.extend({ show: z.enum(operationGroups).default('all') }),
+    response: z.array(Operation),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/operations/{operationId}',
+    summary: 'How far a piece of long work is',
+    access: 'operation:read',
+    params,
+    response: OperationDetails,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/operations/{operationId}/cancel',
+    summary: 'Asks long work to end; it does so between two of its steps, and what is done stays',
+    access: 'operation:read',
+    emits: ['operation-canceled'],
+    params,
+    response: OperationDetails,
+  }),
+  retry: endpoint({
+    method: 'POST',
+    path: '/api/operations/{operationId}/retry',
+    summary: 'Takes up work that failed or was canceled, where it stopped',
+    access: 'operation:read',
+    emits: ['operation-retried'],
+    params,
+    response: OperationDetails,
+  }),
+};

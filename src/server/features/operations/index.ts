@@ -1,0 +1,1 @@
+export { operationHandlers } from './operations.routes.ts';

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { OperationName, OperationState } from '#domain/operations.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import type { Attempt } from '#server/platform/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** A step's answer when it wants to be called again, in a transaction of its own. */
+export const AGAIN = Symbol('again');
+
+/** Thrown by a step: the operation fails with this sentence for whoever started it. */
+export class OperationFailure extends Error {}
+
+export interface Progress {
+  done: number;
+  total: number;
+}
+
+/** What a step is told. */
+export interface Work<Payload> extends Attempt {
+  operationId: string;
+  /** Who started it; null for the platform and for people who are gone. */
+  userId: string | null;
+  payload: Payload;
+  services: Services;
+  /** Notes how far the step is. A canceled operation ends here. */
+  tell(db: Database, progress: Progress): Promise<void>;
+}
+
+/** A named part of the work, done once however often the process dies. */
+export type Step<Payload> =
+  /** In one transaction with the record that it is done, or in several with AGAIN: it keeps its place with its rows. */
+  | { name: string; run(tx: Database, work: Work<Payload>): Promise<unknown> }
+  /** Outside of any transaction, for calls to others and for hours: it may be begun again, and keeps its own place. */
+  | { name: string; runOutside(work: Work<Payload>): Promise<unknown> };
+
+export interface Ended<Payload> {
+  operationId: string;
+  payload: Payload;
+  state: OperationState;
+  /** Why, as a sentence for whoever started it. */
+  error: string;
+}
+
+/** A kind of long work. Declared with methods, so that a list may hold kinds with different payloads. */
+export interface OperationDefinition<Payload> {
+  name: OperationName;
+  payload: z.ZodType<Payload>;
+  /** Of operations with the same lock one runs at a time, whatever their kind; the others wait. */
+  lock?(payload: Payload): string;
+  steps: readonly Step<Payload>[];
+  /** Notes with the feature's own rows that it did not come to its good end, in the transaction that says so. */
+  ended?(tx: Database, ended: Ended<Payload>): Promise<void>;
+}
+
+export type AnyOperation = OperationDefinition<unknown>;
+
+export const defineOperation = <Payload>(
+  definition: OperationDefinition<Payload>,
+): OperationDefinition<Payload> => definition;

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, lt, not, or, sql } from 'drizzle-orm';
+import { isRetryable, type OperationState, openStates } from '#domain/operations.ts';
+import { operationFailures, operationSteps, operations } from '#server/db/schema/index.ts';
+import { type Database, isHeld } from '#server/platform/database/index.ts';
+import { conflict } from '#server/platform/errors.ts';
+import type { Progress } from './define.ts';
+
+type Row = typeof operations.$inferSelect;
+export type OpenOperation = Pick<Row, 'id' | 'name' | 'userId' | 'payload' | 'lock'>;
+
+/** An operation and the attempt that works on it. */
+export interface Claim {
+  id: string;
+  claim: string;
+}
+
+/** Thrown where somebody asked the operation to end. */
+export class OperationCanceled extends Error {}
+
+/** Thrown where another attempt has taken the operation over. */
+export class ClaimLost extends Error {}
+
+/** The lock that a process holds while it works on an operation. */
+export const lockNameOf = (operationId: string): string => `operation ${operationId}`;
+
+/** More recoveries than these, and it is the operation that kills its processes. */
+const MOST_RECOVERIES = 5;
+
+export async function insertOperation(
+  tx: Database,
+  operation: Pick<typeof operations.$inferInsert, 'id' | 'name' | 'userId' | 'payload' | 'lock' | 'subject'>,
+): Promise<string> {
+  const subject = operation.subject.slice(0, 254);
+  const [row] = await tx
+    .insert(operations)
+    .values({ ...operation, subject })
+    .returning({ id: operations.id });
+  if (!row) throw new Error('an insert returns its row');
+  return row.id;
+}
+
+export async function findOpen(db: Database, id: string): Promise<OpenOperation | null> {
+  const [row] = await db
+    .select()
+    .from(operations)
+    .where(and(eq(operations.id, id), isOpenState));
+  return row ?? null;
+}
+
+/**
+ * Marks it as running; the caller holds its lock, so one that runs already was left behind by a process that died.
+ * @returns null where that has happened too often
+ */
+export async function claimOperation(tx: Database, id: string): Promise<Claim | null> {
+  const claim = randomUUID();
+  const [row] = await tx
+    .update(operations)
+    .set({
+      claim,
+      state: 'running',
+      startedAt: sql`coalesce(${operations.startedAt}, now())`,
+      recoveries: sql`${operations.recoveries} + (${operations.state} = 'running')::int`,
+    })
+    .where(and(eq(operations.id, id), isOpenState))
+    .returning({ recoveries: operations.recoveries });
+  return row && row.recoveries <= MOST_RECOVERIES ? { id, claim } : null;
+}
+
+/**
+ * Holds the row for the rest of the transaction, and notes the step.
+ * @throws OperationCanceled, ClaimLost
+ */
+export async function lockOperation(tx: Database, claim: Claim, step: string): Promise<void> {
+  await updateClaimed(tx, claim, { step });
+}
+
+/** @throws OperationCanceled, ClaimLost */
+export async function updateProgress(db: Database, claim: Claim, progress: Progress): Promise<void> {
+  await updateClaimed(db, claim, progress);
+}
+
+async function updateClaimed(db: Database, { id, claim }: Claim, change: Partial<Row>): Promise<void> {
+  const [row] = await db
+    .update(operations)
+    .set(change)
+    .where(and(eq(operations.id, id), eq(operations.claim, claim), eq(operations.state, 'running')))
+    .returning({ cancelAskedAt: operations.cancelAskedAt });
+  if (!row) throw new ClaimLost();
+  if (row.cancelAskedAt) throw new OperationCanceled();
+}
+
+/** The steps behind it, in order. */
+export async function listSteps(db: Database, id: string): Promise<{ name: string }[]> {
+  return db
+    .select({ name: operationSteps.name })
+    .from(operationSteps)
+    .where(eq(operationSteps.operationId, id))
+    .orderBy(asc(operationSteps.position));
+}
+
+export async function insertStep(
+  tx: Database,
+  id: string,
+  step: { position: number; name: string; output: unknown },
+): Promise<void> {
+  await tx.insert(operationSteps).values({ operationId: id, ...step });
+}
+
+export async function endOperation(
+  tx: Database,
+  id: string,
+  how: { state: Exclude<OperationState, 'queued' | 'running'>; error: string | null; step: string | null },
+): Promise<void> {
+  await tx
+    .update(operations)
+    .set({ ...how, finishedAt: new Date() })
+    .where(and(eq(operations.id, id), isOpenState));
+}
+
+/** Puts it back into the line, where its process is about to stop. */
+export async function requeue(tx: Database, { id, claim }: Claim): Promise<void> {
+  const isMine = and(eq(operations.id, id), eq(operations.claim, claim), isOpenState);
+  await tx.update(operations).set({ state: 'queued' }).where(isMine);
+}
+
+const MESSAGE_LENGTH = 1000;
+
+export async function insertFailure(
+  db: Database,
+  id: string,
+  { step, message }: { step: string | null; message: string },
+): Promise<void> {
+  await db
+    .insert(operationFailures)
+    .values({ operationId: id, step, message: message.slice(0, MESSAGE_LENGTH) });
+}
+
+/** Asks an open one to end. */
+export async function askToCancel(tx: Database, id: string): Promise<Row | null> {
+  const [row] = await tx
+    .update(operations)
+    .set({ cancelAskedAt: new Date() })
+    .where(and(eq(operations.id, id), isOpenState))
+    .returning();
+  return row ?? null;
+}
+
+/** Opens an ended one again; the steps it has behind it stay there. */
+export async function reopen(tx: Database, id: string): Promise<OpenOperation> {
+  const [row] = await tx.select().from(operations).where(eq(operations.id, id)).for('update');
+  if (!row || !isRetryable(row.state)) throw conflict('This work is under way or done.');
+  await tx
+    .update(operations)
+    .set({ state: 'queued', error: null, cancelAskedAt: null, finishedAt: null, recoveries: 0 })
+    .where(eq(operations.id, id));
+  return row;
+}
+
+/** Open ones that no process works on: left behind by one that died, or whose job was lost. */
+export async function listAbandoned(db: Database): Promise<OpenOperation[]> {
+  const settled = lt(operations.updatedAt, sql`now() - interval '1 minute'`);
+  const isAlone = not(isHeld(sql`'operation ' || ${operations.id}`));
+  return db
+    .select()
+    .from(operations)
+    .where(and(isOpenState, or(eq(operations.state, 'running'), settled), isAlone));
+}
+
+const KEPT_DAYS = 30;
+
+export async function deleteOldOperations(db: Database): Promise<void> {
+  await db
+    .delete(operations)
+    .where(and(not(isOpenState), lt(operations.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`)));
+}
+
+const isOpenState = inArray(operations.state, [...openStates]);

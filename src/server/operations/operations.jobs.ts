@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { type OperationName, operationKinds } from '#domain/operations.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { defineJob, type EnqueueOptions, type JobQueue } from '#server/platform/job-definition.ts';
+import { type JobWork, work } from '#server/platform/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { AnyOperation, OperationDefinition } from './define.ts';
+import {
+  askToCancel,
+  deleteOldOperations,
+  insertOperation,
+  listAbandoned,
+  type OpenOperation,
+  reopen,
+} from './operations.data.ts';
+import { runOperation } from './run.ts';
+
+const DAY_SECONDS = 86_400;
+const common = {
+  payload: z.object({ operationId: z.string() }),
+  retries: 3,
+  timeoutSeconds: DAY_SECONDS,
+  singleton: true,
+};
+const runs = {
+  quick: defineJob({ ...common, name: 'operations.run-quick', concurrency: 2 }),
+  long: defineJob({ ...common, name: 'operations.run-long', concurrency: 2 }),
+};
+
+/** Takes up what a process left behind when it was killed. */
+const recover = defineJob({
+  name: 'operations.recover',
+  payload: z.object({}),
+  retries: 0,
+  schedule: '* * * * *',
+});
+
+/** An operation that waits for another one is looked at again after so long. */
+const WAIT_SECONDS = 5;
+
+/** The jobs that work on operations of these kinds. */
+export function operationJobs(definitions: readonly AnyOperation[]): JobWork[] {
+  const workOn = (definition: (typeof runs)['quick']) =>
+    work(definition, async ({ operationId }, services, attempt) => {
+      const outcome = await runOperation(services, definitions, operationId, attempt);
+      const options = { key: operationId, delaySeconds: WAIT_SECONDS };
+      if (outcome === 'waiting')
+        await services.jobs.enqueue(services.db, definition, { operationId }, options);
+    });
+  return [
+    workOn(runs.quick),
+    workOn(runs.long),
+    work(recover, async (_payload, services) => {
+      await recoverOperations(services);
+      await deleteOldOperations(services.db);
+    }),
+  ];
+}
+
+/** Lets those that no process works on be taken up again. */
+export async function recoverOperations({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
+  for (const operation of await listAbandoned(db)) await enqueueRun(db, jobs, operation);
+}
+
+export interface NewOperation<Payload> {
+  id?: string;
+  /** What it is about, as a person would name it. */
+  subject: string;
+  userId: string | null;
+  payload: Payload;
+}
+
+/** Starts one in the caller's transaction: it exists if and only if the transaction commits. Gives its id. */
+export async function startOperation<Payload>(
+  tx: Database,
+  jobs: JobQueue,
+  { name, lock, payload: schema }: OperationDefinition<Payload>,
+  { payload, ...wanted }: NewOperation<Payload>,
+): Promise<string> {
+  const parsed = schema.parse(payload) as Record<string, unknown> & Payload;
+  const id = await insertOperation(tx, { ...wanted, name, payload: parsed, lock: lock?.(parsed) ?? null });
+  await enqueueRun(tx, jobs, { id, name });
+  return id;
+}
+
+/** Takes an ended one up again where it stopped. */
+export async function retryOperation(tx: Database, jobs: JobQueue, id: string): Promise<void> {
+  await enqueueRun(tx, jobs, await reopen(tx, id));
+}
+
+/** Asks an open one to end: it does so between two steps. */
+export async function cancelOperation(tx: Database, jobs: JobQueue, id: string): Promise<void> {
+  const row = await askToCancel(tx, id);
+  if (row) await enqueueRun(tx, jobs, row);
+}
+
+async function enqueueRun(
+  db: Database,
+  jobs: JobQueue,
+  { id, name }: Pick<OpenOperation, 'id' | 'name'>,
+): Promise<void> {
+  const kind = operationKinds[name as OperationName] ?? { pace: 'quick' };
+  const options: EnqueueOptions = { key: id };
+  await jobs.enqueue(db, runs[kind.pace], { operationId: id }, options);
+}

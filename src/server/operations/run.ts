@@ -1,0 +1,169 @@
+import { type Database, type HeldLock, isDatabaseAway } from '#server/platform/database/index.ts';
+import type { Attempt } from '#server/platform/jobs.ts';
+import { withoutSecrets } from '#server/platform/log.ts';
+import type { Services } from '#server/platform/services.ts';
+import { AGAIN, type AnyOperation, OperationFailure, type Step, type Work } from './define.ts';
+import {
+  type Claim,
+  ClaimLost,
+  claimOperation,
+  endOperation,
+  findOpen,
+  insertFailure,
+  insertStep,
+  listSteps,
+  lockNameOf,
+  lockOperation,
+  type OpenOperation,
+  OperationCanceled,
+  requeue,
+  updateProgress,
+} from './operations.data.ts';
+
+/** What became of an attempt; 'waiting' for the process or for another one that has its lock. */
+export type Outcome = 'elsewhere' | 'ended' | 'waiting';
+
+/**
+ * Works on an operation from the step where it stopped to its end. While another process is at it, nothing is done.
+ * What fails is written down with the operation and not thrown, but for a database that is away.
+ */
+export async function runOperation(
+  services: Services,
+  definitions: readonly AnyOperation[],
+  id: string,
+  attempt: Attempt,
+): Promise<Outcome> {
+  const held = await services.locks.tryHold(lockNameOf(id));
+  if (!held) return 'elsewhere';
+  let lock: HeldLock | null = null;
+  try {
+    const operation = await findOpen(services.db, id);
+    if (!operation) return 'ended';
+    if (operation.lock) {
+      lock = await services.locks.tryHold(`lock ${operation.lock}`);
+      if (!lock) return 'waiting';
+    }
+    const signals = [attempt.signal, held.signal, ...(lock ? [lock.signal] : [])];
+    return await runHeld(services, definitions, operation, { ...attempt, signal: AbortSignal.any(signals) });
+  } finally {
+    await lock?.release();
+    await held.release();
+  }
+}
+
+const SORRY = 'Something went wrong on our side. What was done stays; please try again.';
+const DIED_TOO_OFTEN = 'The server stopped in the middle of this again and again, so it was given up.';
+
+async function runHeld(
+  services: Services,
+  definitions: readonly AnyOperation[],
+  operation: OpenOperation,
+  attempt: Attempt,
+): Promise<Outcome> {
+  const { db } = services;
+  const definition = definitions.find(({ name }) => name === operation.name);
+  const place: Place = { step: null };
+  const end = (state: 'failed' | 'canceled' | 'dead', error: string) =>
+    endWith(db, definition, operation, { state, error, ...place });
+  try {
+    if (!definition) throw new Error(`no definition is named ${operation.name}`);
+    const claim = await claimOperation(db, operation.id);
+    if (!claim) {
+      await end('dead', DIED_TOO_OFTEN);
+    } else if (!(await takeSteps(services, definition, operation, claim, attempt, place))) {
+      await requeue(db, claim);
+      return 'waiting';
+    }
+  } catch (error) {
+    if (error instanceof ClaimLost) return 'elsewhere';
+    if (isDatabaseAway(error)) throw error;
+    if (error instanceof OperationCanceled) {
+      await end('canceled', 'Canceled. What was done stays.');
+    } else {
+      if (!(error instanceof OperationFailure)) attempt.log.error({ err: error }, 'operation failed');
+      await insertFailure(db, operation.id, { message: messageOf(error), ...place });
+      await end('failed', error instanceof OperationFailure ? error.message : SORRY);
+    }
+  }
+  return 'ended';
+}
+
+/** The step that is being taken: what fails takes its own note of it back. */
+interface Place {
+  step: string | null;
+}
+
+/** False where the attempt was told to stop before all was done. */
+async function takeSteps(
+  services: Services,
+  definition: AnyOperation,
+  { id, payload, userId }: OpenOperation,
+  claim: Claim,
+  attempt: Attempt,
+  place: Place,
+): Promise<boolean> {
+  const { db } = services;
+  const behind = await listSteps(db, id);
+  const work: Work<unknown> = {
+    ...attempt,
+    operationId: id,
+    userId,
+    payload: definition.payload.parse(payload),
+    services,
+    tell: (at, progress) => updateProgress(at, claim, progress),
+  };
+  for (const [position, step] of definition.steps.entries()) {
+    const recorded = behind[position];
+    if (recorded && recorded.name !== step.name)
+      throw new Error(`step ${position + 1} was ‘${recorded.name}’ and is now ‘${step.name}’`);
+    if (recorded) continue;
+    place.step = step.name;
+    const isLast = position === definition.steps.length - 1;
+    while ((await takeStep(db, claim, { step, position, isLast }, work)) === AGAIN)
+      if (attempt.signal.aborted) return false;
+    if (attempt.signal.aborted && !isLast) return false;
+  }
+  return true;
+}
+
+/** Effect and record are one commit; the last one also says that the operation is completed. */
+async function takeStep(
+  db: Database,
+  claim: Claim,
+  { step, position, isLast }: { step: Step<unknown>; position: number; isLast: boolean },
+  work: Work<unknown>,
+): Promise<unknown> {
+  const isOutside = 'runOutside' in step;
+  if (isOutside) await lockOperation(db, claim, step.name);
+  const found = isOutside ? await step.runOutside(work) : undefined;
+  if (found === AGAIN) return AGAIN;
+  return db.transaction(async (tx) => {
+    await lockOperation(tx, claim, step.name);
+    const output = isOutside ? found : await step.run(tx, work);
+    if (output === AGAIN) return AGAIN;
+    await insertStep(tx, claim.id, { position, name: step.name, output: output ?? null });
+    if (isLast) await endOperation(tx, claim.id, { state: 'completed', error: null, step: null });
+    return output;
+  });
+}
+
+/** Ends it as what it was not meant to be, and lets the feature say so with its own rows. */
+async function endWith(
+  db: Database,
+  definition: AnyOperation | undefined,
+  { id, payload }: OpenOperation,
+  how: { state: 'failed' | 'canceled' | 'dead'; error: string } & Place,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await endOperation(tx, id, how);
+    const parsed = definition?.payload.safeParse(payload);
+    if (parsed?.success) await definition?.ended?.(tx, { operationId: id, payload: parsed.data, ...how });
+  });
+}
+
+/** For administrators. A failed query's own message repeats its parameters. */
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return withoutSecrets(String(error));
+  const cause = 'query' in error && error.cause instanceof Error ? error.cause : error;
+  return withoutSecrets(cause.message);
+}

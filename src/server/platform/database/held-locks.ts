@@ -1,0 +1,96 @@
+import { type SQL, sql } from 'drizzle-orm';
+import pg from 'pg';
+
+/** First number of these locks, the second being a hash of their name. */
+const LOCK = 7_243_030;
+
+export interface HeldLock {
+  /** Aborted when the lock is lost with the connection. */
+  signal: AbortSignal;
+  release(): Promise<void>;
+}
+
+/**
+ * Locks of the whole installation, held on one connection of this process: they go with it, so that a process that is
+ * killed leaves nothing behind, and one that is merely slow keeps what it holds.
+ */
+export interface Locks {
+  /** Null while somebody has it, be it this process. */
+  tryHold(name: string): Promise<HeldLock | null>;
+  close(): Promise<void>;
+}
+
+/** Whether any process holds the lock of this name. */
+export const isHeld = (name: SQL): SQL => sql`exists (select from pg_locks
+  where locktype = 'advisory' and objsubid = 2 and granted
+  and database = (select oid from pg_database where datname = current_database())
+  and classid = ${LOCK} and objid = (hashtext(${name})::bigint & 4294967295)::oid)`;
+
+// A machine that vanished from the network holds its locks for a minute.
+const KEEPALIVE = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
+
+export function openLocks(url: string): Locks {
+  let connection: Promise<pg.Client> | undefined;
+  const held = new Map<string, AbortController>();
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'ridgecap-locks',
+      connectionTimeoutMillis: 5000,
+      options: KEEPALIVE,
+    });
+    const lose = () => {
+      connection = undefined;
+      for (const lock of held.values()) lock.abort(new Error('the connection that held the lock was lost'));
+      held.clear();
+    };
+    client.on('error', lose);
+    client.on('end', lose);
+    await client.connect();
+    return client;
+  }
+
+  async function query(text: string, values: unknown[]): Promise<boolean> {
+    connection ??= connect();
+    const client = await connection.catch((error) => {
+      connection = undefined;
+      throw error;
+    });
+    const { rows } = await client.query<{ is_done: boolean }>(text, values);
+    return rows[0]?.is_done ?? false;
+  }
+
+  return {
+    async tryHold(name) {
+      // PostgreSQL gives a lock to the same connection twice.
+      if (held.has(name)) return null;
+      const lock = new AbortController();
+      held.set(name, lock);
+      const forget = () => {
+        if (held.get(name) === lock) held.delete(name);
+      };
+      try {
+        const text = 'select pg_try_advisory_lock($1, hashtext($2)) as is_done';
+        if (!(await query(text, [LOCK, name]))) {
+          forget();
+          return null;
+        }
+      } catch (error) {
+        forget();
+        throw error;
+      }
+      return {
+        signal: lock.signal,
+        async release() {
+          if (held.get(name) !== lock) return;
+          forget();
+          await query('select pg_advisory_unlock($1, hashtext($2)) as is_done', [LOCK, name]).catch(() => {});
+        },
+      };
+    },
+    async close() {
+      await (await connection)?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Operation } from '#contract/operations.ts';
+import { type OperationState, operationKinds } from '#domain/operations.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { dateAndTime } from '#web/ui/dates.ts';
+import { Progress } from '#web/ui/progress.tsx';
+import { OperationActions } from './operation-actions.tsx';
+import { OperationFailures } from './operation-failures.tsx';
+
+const states = {
+  queued: { word: 'Waiting', variant: 'neutral' },
+  running: { word: 'Running', variant: 'primary' },
+  completed: { word: 'Completed', variant: 'success' },
+  failed: { word: 'Failed', variant: 'destructive' },
+  canceled: { word: 'Canceled', variant: 'outline' },
+  dead: { word: 'Given up', variant: 'destructive' },
+} as const satisfies Record<OperationState, object>;
+
+/** One piece of long work: what, about what, who, how far, and what can be done. */
+export function OperationItem({ operation }: { operation: Operation }) {
+  const [isOpen, setOpen] = useState(false);
+  const { title } = operationKinds[operation.name];
+  const { word, variant } = states[operation.state];
+  const isBroken = operation.state === 'failed' || operation.state === 'dead';
+  return (
+    <article
+      aria-label={`${title}: ${operation.subject}`}
+      className="flex flex-wrap items-start gap-x-6 gap-y-3"
+    >
+      <div className="grid min-w-0 grow basis-80 gap-1.5">
+        <h2 className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+          {title}
+          <Badge variant={variant}>{operation.isCanceling ? 'Canceling' : word}</Badge>
+        </h2>
+        <p className="wrap-anywhere">{operation.subject}</p>
+        <p className="text-sm text-muted-foreground wrap-anywhere">{linesOf(operation).join(' · ')}</p>
+        <Figures operation={operation} />
+        {operation.error && <p className="text-sm wrap-anywhere">{operation.error}</p>}
+        {isOpen && <OperationFailures operationId={operation.id} />}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {isBroken && (
+          <Button size="sm" variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Hide details' : 'What went wrong'}
+          </Button>
+        )}
+        <OperationActions operation={operation} title={title} />
+      </div>
+    </article>
+  );
+}
+
+function linesOf({ startedBy, createdAt, finishedAt, recoveries }: Operation): string[] {
+  return [
+    startedBy ?? 'The platform',
+    dateAndTime(createdAt),
+    ...(finishedAt ? [`ended ${dateAndTime(finishedAt)}`] : []),
+    ...(recoveries > 0 ? [`taken up again ${recoveries === 1 ? 'once' : `${recoveries} times`}`] : []),
+  ];
+}
+
+function Figures({ operation: { state, step, done, total } }: { operation: Operation }) {
+  if (state !== 'running' || total === null) return null;
+  return (
+    <div className="grid max-w-md gap-1">
+      <Progress value={total > 0 ? (done / total) * 100 : 100} label={`Step ${step ?? ''}`} />
+      <p className="text-sm text-muted-foreground tabular-nums">
+        {step && `${step}: `}
+        {done.toLocaleString()} of {total.toLocaleString()}
+      </p>
+    </div>
+  );
+}
