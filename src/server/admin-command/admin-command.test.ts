@@ -9,6 +9,7 @@ import type { SessionUser } from '#contract/auth.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import { makeClient } from '#testing/client.ts';
 import { startProcess } from '#testing/process.ts';
+import { setUpApp, showPassword } from '#testing/second-factor.ts';
 
 let server: TestServer;
 let place: string;
@@ -66,6 +67,18 @@ test('an operator makes a user, gives them a ZIP and another password, and finds
   const admin = await server.admin();
   const told = (await admin.get('/api/admin/audit?actor=command%20line')).json() as AuditLine[];
   expect(told.map(({ action }) => action)).toEqual(['user-password-reset', 'zip-assigned', 'user-created']);
+}, 60_000);
+
+test('an operator helps an administrator who lost every second factor', async () => {
+  const person = await server.addPerson({ role: 'admin' });
+  const client = await server.signIn(person);
+  await setUpApp(client);
+  const reset = await type(here(), 'reset-second-factor', '--email', person.email);
+  expect(reset).toEqual({ code: 0, output: expect.stringContaining('has no second factor any more') });
+  expect((await client.get('/api/auth/me')).status).toBe(401);
+  expect((await showPassword(server.visitor(), person)).json()).toHaveProperty('user');
+  const again = await type(here(), 'reset-second-factor', '--email', person.email);
+  expect(again).toEqual({ code: 1, output: expect.stringContaining('has no second factor') });
 }, 60_000);
 
 test('the same rules hold: what is refused on the screens is refused with the same sentence', async () => {

@@ -105,6 +105,8 @@ test('what is demanded of administrators holds for them alone, whoever demanded 
   const lines = (await admin.get('/api/admin/audit?subject=Administrators')).json();
   expect(lines).toMatchObject([
     { action: 'second-factor-not-demanded' },
+    // The call in between, by somebody who lacked it.
+    { action: 'refused', details: { call: 'GET /api/admin/second-factor' } },
     { action: 'second-factor-demanded' },
   ]);
   await other.close();
