@@ -1,11 +1,18 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, readdir, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { restoreDatabase, restoreFiles, takeBackup } from '#server/platform/backup/index.ts';
+import {
+  type BackupKeys,
+  noKeys,
+  restoreDatabase,
+  restoreFiles,
+  takeBackup,
+} from '#server/platform/backup/index.ts';
 import { startTestServer } from '#testing/app.ts';
 import { type Client, makeClient } from '#testing/client.ts';
 import { makeDatabase } from '#testing/database.ts';
@@ -91,6 +98,57 @@ test('a damaged or cut-off backup is refused, and the database stays as empty as
   await empty.drop();
   await server.close();
 });
+
+test('an encrypted backup names nothing, opens with its key alone, and tells what was cut off', async () => {
+  const server = await startTestServer();
+  await addProperties(server.services.db, '85251', [{ owner: 'Olivia Secret' }]);
+  await server.services.files.put('uploads/x/rejected.csv', 'row,reason\n1,Olivia Secret\n');
+  const identity = await generateX25519Identity();
+  const identityFile = join(place, 'key.txt');
+  await writeFile(identityFile, `# made for a test\n${identity}\n`);
+  const ways = [
+    {
+      sealed: { ...noKeys, recipients: [await identityToRecipient(identity)] },
+      opened: { ...noKeys, identityFile },
+      wrong: { ...noKeys, identityFile: join(place, 'other.txt') },
+    },
+    {
+      sealed: { ...noKeys, passphrase: 'correct horse battery' },
+      opened: { ...noKeys, passphrase: 'correct horse battery' },
+      wrong: { ...noKeys, passphrase: 'wrong horse battery' },
+    },
+  ];
+  await writeFile(join(place, 'other.txt'), await generateX25519Identity());
+  for (const [n, { sealed, opened, wrong }] of ways.entries()) {
+    const folder = join(place, `sealed-${n}`);
+    const { databaseUrl, services } = server;
+    await takeBackup({ databaseUrl, dataDir: services.config.dataDir, keys: sealed }, folder);
+    const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) =>
+      one.isFile(),
+    );
+    for (const { parentPath, name } of files) {
+      const head = (await readFile(join(parentPath, name))).subarray(0, 21).toString();
+      expect([name, head]).toEqual([expect.stringMatching(/\.age$/), 'age-encryption.org/v1']);
+    }
+    const empty = await makeDatabase({ empty: true });
+    const restore = (keys?: BackupKeys) => restoreDatabase(folder, empty.url, keys);
+    await expect(restore()).rejects.toThrow('The backup is encrypted. Set BACKUP_');
+    await expect(restore(wrong)).rejects.toThrow('The key does not fit this backup');
+    const table = join(folder, 'tables/public.properties.copy.gz.age');
+    const whole = await readFile(table);
+    if (opened.identityFile) {
+      await truncate(table, whole.length - 20);
+      await expect(restore(opened)).rejects.toThrow('public.properties.copy.gz is not as it was');
+      await writeFile(table, whole);
+    }
+    expect((await restore(opened)).tables.find(({ name }) => name === 'properties')?.rows).toBe(1);
+    await restoreFiles(folder, join(place, `data-${n}`), opened);
+    const back = await readFile(join(place, `data-${n}/files/uploads/x/rejected.csv`), 'utf8');
+    expect(back).toContain('Olivia Secret');
+    await empty.drop();
+  }
+  await server.close();
+}, 120_000);
 
 test('an operator backs up a running installation and brings it back on an empty machine', async () => {
   const login = { email: 'boss@example.com', password: 'boss-secret' };

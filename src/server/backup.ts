@@ -13,13 +13,14 @@ async function main(): Promise<void> {
   const database = await reachDatabase(config);
   try {
     const { tables, files } = await takeBackup(
-      { databaseUrl: database.url, dataDir: config.dataDir },
+      { databaseUrl: database.url, dataDir: config.dataDir, keys: config.backup },
       folder,
     );
+    const isSealed = config.backup.recipients.length > 0 || config.backup.passphrase !== undefined;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     const counted = `${rows.toLocaleString('en-US')} rows of ${tables.length} tables and ${files.length.toLocaleString('en-US')} files`;
     console.log(
-      `\nBacked up ${counted} to ${folder}.\nIt holds password hashes and keys: keep it as safe as the server.\n`,
+      `\nBacked up ${counted} to ${folder}.\n${isSealed ? 'It is encrypted.' : 'It holds password hashes and keys and is not encrypted: keep it as safe as the server.'}\n`,
     );
   } finally {
     await database.leave();

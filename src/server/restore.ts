@@ -17,9 +17,9 @@ async function main(): Promise<void> {
   await prepareDataDir(config.dataDir);
   const lock = await lockDataDir(config.dataDir);
   try {
-    await restoreFiles(folder, config.dataDir);
+    await restoreFiles(folder, config.dataDir, config.backup);
     const server = await openDatabaseServer(config);
-    const { takenAt, tables } = await restoreDatabase(folder, server.url).finally(server.stop);
+    const { takenAt, tables } = await restoreDatabase(folder, server.url, config.backup).finally(server.stop);
     const rows = tables.reduce((sum, table) => sum + table.rows, 0).toLocaleString('en-US');
     console.log(`\nRestored ${rows} rows as of ${takenAt}. Start Ridgecap with npm start.\n`);
   } catch (error) {

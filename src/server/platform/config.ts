@@ -56,6 +56,13 @@ const Settings = z.object({
     .pipe(z.array(z.string().regex(HOST_SOURCE, 'must be addresses such as https://*.tiles.example.com')))
     .default([]),
   TRUST_PROXY: proxies,
+  BACKUP_RECIPIENT: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter((one) => one !== ''))
+    .pipe(z.array(z.string().regex(/^age1[a-z0-9]+$/, 'must be public keys of age such as age1…')))
+    .default([]),
+  BACKUP_IDENTITY: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   MAX_REQUESTS: z.coerce.number({ error: 'must be a number of calls' }).int().positive().default(500),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -88,6 +95,12 @@ export interface Config {
   mapHosts: readonly string[];
   /** Which addresses are our proxies: `hop` counts from the nearest, 0. What they say of the caller is believed. */
   trustProxy: TrustProxy;
+  /** How backups are encrypted, and what opens them. */
+  backup: {
+    recipients: readonly string[];
+    identityFile: string | undefined;
+    passphrase: string | undefined;
+  };
   /** What a monitoring system brings to read /metrics; undefined means that only this machine may. */
   metricsToken: string | undefined;
   /** Calls answered at a time; more are refused. */
@@ -134,6 +147,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mapStyleUrl: settings.MAP_STYLE_URL,
     mapHosts: settings.MAP_HOSTS,
     trustProxy: settings.TRUST_PROXY,
+    backup: {
+      recipients: settings.BACKUP_RECIPIENT,
+      identityFile: settings.BACKUP_IDENTITY,
+      passphrase: settings.BACKUP_PASSPHRASE,
+    },
     metricsToken: settings.METRICS_TOKEN,
     maxRequests: settings.MAX_REQUESTS,
     logLevel: settings.LOG_LEVEL,

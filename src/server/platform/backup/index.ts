@@ -1,3 +1,4 @@
 export { BackupRefused } from './manifest.ts';
 export { requireEmptyFolder, restoreDatabase, restoreFiles } from './restore.ts';
+export { type BackupKeys, noKeys } from './sealing.ts';
 export { takeBackup } from './take.ts';

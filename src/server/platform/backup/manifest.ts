@@ -1,9 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
 /** What cannot be backed up or restored as asked. The message is a sentence for the operator. */
 export class BackupRefused extends Error {}
+
+/** An encrypted file that is cut off or changed. */
+export class SealBroken extends Error {}
 
 const Digest = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -42,11 +46,16 @@ export const tableFile = ({ schema, name }: Pick<TableCopy, 'schema' | 'name'>) 
 export const FILES = 'files';
 
 /** @throws BackupRefused */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+export async function readManifest(
+  folder: string,
+  { suffix, stage }: { suffix: string; stage(source: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> },
+): Promise<Manifest> {
+  const written = await text(stage(createReadStream(join(folder, MANIFEST + suffix)))).catch((error) => {
+    if (error instanceof BackupRefused) throw error;
+    if (error instanceof SealBroken) return '';
     throw new BackupRefused(`${folder} holds no complete backup: ${MANIFEST} is missing.`);
   });
-  const parsed = Manifest.safeParse(asJson(text));
+  const parsed = Manifest.safeParse(asJson(written));
   if (!parsed.success)
     throw new BackupRefused(`${join(folder, MANIFEST)} cannot be read as a backup's list.`);
   return parsed.data;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
@@ -14,9 +15,11 @@ import {
   JOB_TABLES,
   type Manifest,
   readManifest,
+  SealBroken,
   type TableCopy,
   tableFile,
 } from './manifest.ts';
+import { type BackupKeys, noKeys, openingFor, type Sealing } from './sealing.ts';
 import { listTables, nameOf, quoted, SESSION } from './tables.ts';
 
 /**
@@ -24,8 +27,13 @@ import { listTables, nameOf, quoted, SESSION } from './tables.ts';
  * start brings it up to date. All of it happens in one transaction: after a failure the database is as empty as before.
  * @throws BackupRefused
  */
-export async function restoreDatabase(folder: string, databaseUrl: string): Promise<Manifest> {
-  const manifest = await readManifest(folder);
+export async function restoreDatabase(
+  folder: string,
+  databaseUrl: string,
+  keys: BackupKeys = noKeys,
+): Promise<Manifest> {
+  const opening = await openingFor(keys, folder);
+  const manifest = await readManifest(folder, opening);
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'ridgecap-restore' });
   await client.connect();
   try {
@@ -33,9 +41,9 @@ export async function restoreDatabase(folder: string, databaseUrl: string): Prom
       throw new BackupRefused('The database is not empty. A backup is restored into an empty one.');
     await client.query(SESSION);
     await client.query('begin');
-    await makeTables(client, folder, manifest);
+    await makeTables(client, folder, manifest, opening);
     await requireSameTables(client, manifest);
-    await loadTables(client, folder, manifest);
+    await loadTables(client, folder, manifest, opening);
     await client.query('commit');
     await client.query('analyze');
     return manifest;
@@ -52,22 +60,33 @@ export async function requireEmptyFolder(dataDir: string): Promise<void> {
 }
 
 /** Puts the files of a backup into DATA_DIR. */
-export async function restoreFiles(folder: string, dataDir: string): Promise<void> {
-  const { files } = await readManifest(folder);
+export async function restoreFiles(
+  folder: string,
+  dataDir: string,
+  keys: BackupKeys = noKeys,
+): Promise<void> {
+  const opening = await openingFor(keys, folder);
+  const { files } = await readManifest(folder, opening);
   for (const { path, sha256 } of files) {
-    const copy = await copyFile(join(folder, FILES, path), join(dataDir, path)).catch(() => {
+    const from = join(folder, FILES, path) + opening.suffix;
+    const copy = await copyFile(from, join(dataDir, path), { open: opening.stage }).catch(() => {
       throw damaged(path);
     });
     if (copy.sha256 !== sha256) throw damaged(path);
   }
 }
 
-async function makeTables(client: pg.Client, folder: string, manifest: Manifest): Promise<void> {
+async function makeTables(
+  client: pg.Client,
+  folder: string,
+  manifest: Manifest,
+  { suffix, stage }: Sealing,
+): Promise<void> {
   if (!(await applyMigrations(client, manifest.migrations)))
     throw new BackupRefused(
       'The backup comes from a newer Ridgecap. Restore it with the release that made it.',
     );
-  await client.query(await readFile(join(folder, JOB_TABLES), 'utf8'));
+  await client.query(await text(stage(createReadStream(join(folder, JOB_TABLES + suffix)))));
 }
 
 async function requireSameTables(client: pg.Client, { tables }: Manifest): Promise<void> {
@@ -77,22 +96,33 @@ async function requireSameTables(client: pg.Client, { tables }: Manifest): Promi
     throw new BackupRefused(`The backup has tables that its own schema lacks: ${missing.join(', ')}.`);
 }
 
-async function loadTables(client: pg.Client, folder: string, { tables, sequences }: Manifest): Promise<void> {
+async function loadTables(
+  client: pg.Client,
+  folder: string,
+  { tables, sequences }: Manifest,
+  opening: Sealing,
+): Promise<void> {
   const names = tables.map(nameOf);
   // Rows come back as they were; what a trigger once wrote about them is among the rows.
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   await client.query(`truncate ${names.join(', ')}`);
-  for (const table of tables) await loadTable(client, folder, table);
+  for (const table of tables) await loadTable(client, folder, table, opening);
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);
   for (const sequence of sequences)
     await client.query('select setval($1::regclass, $2, false)', [nameOf(sequence), sequence.next]);
 }
 
-async function loadTable(client: pg.Client, folder: string, table: TableCopy): Promise<void> {
+async function loadTable(
+  client: pg.Client,
+  folder: string,
+  table: TableCopy,
+  { suffix, stage }: Sealing,
+): Promise<void> {
   const hash = createHash('sha256');
   const into = `copy ${nameOf(table)} (${table.columns.map(quoted).join(', ')}) from stdin`;
   await pipeline(
-    createReadStream(join(folder, tableFile(table))),
+    createReadStream(join(folder, tableFile(table) + suffix)),
+    stage,
     createGunzip(),
     async function* (source: AsyncIterable<Buffer>) {
       for await (const chunk of source) {
@@ -108,7 +138,8 @@ async function loadTable(client: pg.Client, folder: string, table: TableCopy): P
 }
 
 const isDamage = (error: unknown) =>
-  error instanceof Error && 'code' in error && /^(ENOENT|Z_)/.test(String(error.code));
+  error instanceof SealBroken ||
+  (error instanceof Error && 'code' in error && /^(ENOENT|Z_)/.test(String(error.code)));
 
 const damaged = (path: string) =>
   new BackupRefused(`The backup is damaged: ${path} is not as it was written. Nothing was restored.`);

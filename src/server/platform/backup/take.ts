@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
@@ -18,12 +19,15 @@ import {
   type TableCopy,
   tableFile,
 } from './manifest.ts';
+import { type BackupKeys, noKeys, type Sealing, sealingFor } from './sealing.ts';
 import { listMigrations, listSequences, listTables, nameOf, quoted, SESSION, type Table } from './tables.ts';
 
 /** What is backed up, or restored to. */
 export interface Place {
   databaseUrl: string;
   dataDir: string;
+  /** Without any, the backup is not encrypted. */
+  keys?: BackupKeys;
 }
 
 /**
@@ -33,7 +37,7 @@ export interface Place {
  * @throws BackupRefused
  */
 export async function takeBackup(
-  { databaseUrl, dataDir }: Place,
+  { databaseUrl, dataDir, keys = noKeys }: Place,
   folder: string,
   inSnapshot: (client: pg.Client) => Promise<void> = async () => {},
 ): Promise<Manifest> {
@@ -46,11 +50,12 @@ export async function takeBackup(
     throw new BackupRefused(`${folder} is already there. A backup goes into a folder of its own.`);
   });
   try {
-    const database = await copyDatabase(databaseUrl, partial, inSnapshot);
-    const files = await copyDataFiles(dataDir, join(partial, FILES));
+    const sealing = await sealingFor(keys, partial);
+    const database = await copyDatabase(databaseUrl, partial, sealing, inSnapshot);
+    const files = await copyDataFiles(dataDir, join(partial, FILES), sealing);
     const takenAt = new Date().toISOString();
     const manifest: Manifest = { format: 1, product: product.name, takenAt, ...database, files };
-    await writeFile(join(partial, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
+    await writeSealed(join(partial, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, sealing);
     await rename(partial, folder);
     return manifest;
   } catch (error) {
@@ -59,7 +64,12 @@ export async function takeBackup(
   }
 }
 
-async function copyDatabase(url: string, folder: string, inSnapshot: (client: pg.Client) => Promise<void>) {
+async function copyDatabase(
+  url: string,
+  folder: string,
+  sealing: Sealing,
+  inSnapshot: (client: pg.Client) => Promise<void>,
+) {
   const client = new pg.Client({ connectionString: url, application_name: 'ridgecap-backup' });
   await client.connect();
   try {
@@ -71,11 +81,11 @@ async function copyDatabase(url: string, folder: string, inSnapshot: (client: pg
     await client.query(`lock table ${listed.map(nameOf).join(', ')} in access share mode`);
     const migrations = await listMigrations(client);
     const tables: TableCopy[] = [];
-    for (const table of listed) tables.push(await copyTable(client, table, folder));
+    for (const table of listed) tables.push(await copyTable(client, table, folder, sealing));
     await inSnapshot(client);
     const sequences = await listSequences(client);
     await client.query('commit');
-    await writeFile(join(folder, JOB_TABLES), jobTables());
+    await writeSealed(join(folder, JOB_TABLES), jobTables(), sealing);
     return { migrations, tables, sequences };
   } finally {
     await client.end();
@@ -88,7 +98,15 @@ const jobTables = () =>
 
 const NEWLINE = 0x0a;
 
-async function copyTable(client: pg.Client, table: Table, folder: string): Promise<TableCopy> {
+const writeSealed = (path: string, content: string, { suffix, stage }: Sealing): Promise<void> =>
+  pipeline(Readable.from([Buffer.from(content)]), stage, createWriteStream(path + suffix, { mode: 0o600 }));
+
+async function copyTable(
+  client: pg.Client,
+  table: Table,
+  folder: string,
+  { suffix, stage }: Sealing,
+): Promise<TableCopy> {
   const hash = createHash('sha256');
   let rows = 0;
   // A query, because a partitioned table cannot be copied by its name.
@@ -104,7 +122,8 @@ async function copyTable(client: pg.Client, table: Table, folder: string): Promi
       }
     },
     createGzip({ level: 1 }),
-    createWriteStream(join(folder, tableFile(table)), { mode: 0o600 }),
+    stage,
+    createWriteStream(join(folder, tableFile(table) + suffix), { mode: 0o600 }),
   );
   return { ...table, rows, sha256: hash.digest('hex') };
 }

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+interface Locked {
+  version?: string;
+  resolved?: string;
+  integrity?: string;
+  hasInstallScript?: boolean;
+  link?: boolean;
+}
+
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+const manifest: Record<string, Record<string, string | boolean>> = read('package.json');
+const lock: { packages: Record<string, Locked> } = read('package-lock.json');
+const installed = Object.entries(lock.packages).filter(([path]) => path !== '');
+
+test('every dependency has one exact version', () => {
+  const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'];
+  const versions = kinds.flatMap((kind) => Object.entries(manifest[kind] ?? {}));
+  expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(version)))).toEqual([]);
+});
+
+test('every package of the lock file comes from a registry and carries its digest', () => {
+  const loose = installed.filter(([, { link, integrity }]) => !link && !integrity?.startsWith('sha512-'));
+  expect(loose.map(([path]) => path)).toEqual([]);
+});
+
+test('no package runs a script when it is installed but those that are listed', () => {
+  const decided = Object.keys(manifest.allowScripts ?? {});
+  const withScript = installed.filter(([, { hasInstallScript }]) => hasInstallScript);
+  const names = new Set(withScript.map(([path]) => path.split('node_modules/').at(-1) ?? ''));
+  expect([...names].filter((name) => !decided.includes(name))).toEqual([]);
+});
