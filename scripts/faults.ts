@@ -1,149 +1,55 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { prepareDataDir, startEmbedded } from '#server/platform/database/index.ts';
-import { type Client, makeClient } from '#testing/client.ts';
-import { type ServerProcess, startProcess } from '#testing/process.ts';
+import { parseArgs } from 'node:util';
+import { randomOf } from '#domain/sample/random.ts';
+import { databaseFaults } from '#testing/faults/database-faults.ts';
+import { openStage, playRound } from '#testing/faults/database-rounds.ts';
+import { playServerKills } from '#testing/faults/server-kills.ts';
 
-// npm run faults [rounds]: kills a server with -9 at a random moment of a first migration, an import, and of a bulk job
-// and the geocoding that follows the import; starts it again, and looks whether anything was lost, doubled or left half
-// done.
+// npm run faults -- <scenario> --rounds n --seed s: 'server' kills the server itself, 'database' troubles its embedded
+// database with every fault in turn, and the name of a fault with that one alone.
 
-const ROUNDS = Number(process.argv[2] ?? 50);
-const ROWS = 20_000;
-const login = { email: 'boss@example.com', password: 'boss-secret' };
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '50' },
+    seed: { type: 'string', default: String(Date.now()) },
+    /** How long a fault that lasts goes on. */
+    seconds: { type: 'string', default: '60' },
+  },
+});
+const [scenario = 'database'] = positionals;
+const rounds = Number(values.rounds);
+const random = randomOf(values.seed);
+console.log(`${scenario}, ${rounds} rounds, --seed ${values.seed}\n`);
+if (scenario === 'server') await playServerKills(rounds, random);
+else await playDatabaseFaults();
 
-const dataDir = await mkdtemp(join(tmpdir(), 'ridgecap-faults-'));
-await prepareDataDir(dataDir);
-const database = await startEmbedded(dataDir, ['fsync=off']);
-const kills = { 'a migration': 0, 'an import': 0, 'a bulk job': 0, geocoding: 0 };
-try {
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    await playRound(`round_${round}`);
-    console.log(`round ${round} of ${ROUNDS}: nothing lost, doubled or half done`);
+async function playDatabaseFaults(): Promise<void> {
+  const wanted = databaseFaults.filter(({ name }) => scenario === 'database' || scenario === name);
+  if (wanted.length === 0) {
+    const known = ['server', 'database', ...databaseFaults.map(({ name }) => name)];
+    throw new Error(`There is no scenario '${scenario}'. Known are ${known.join(', ')}.`);
   }
-  const told = Object.entries(kills).map(([what, count]) => `${count} in ${what}`);
-  console.log(`\n${ROUNDS} rounds held; killed ${told.join(', ')}.`);
-} finally {
-  await database.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
-
-async function playRound(name: string): Promise<void> {
-  await onServer('postgres', `create database ${name}`);
-  const settings = {
-    ADMIN_EMAIL: login.email,
-    ADMIN_PASSWORD: login.password,
-    DATABASE_URL: database.urlOf(name),
-    DATA_DIR: join(dataDir, name),
-    LOG_LEVEL: 'silent',
-  };
-
-  const migrating = await startProcess(settings);
-  await sleep(Math.random() * 2500);
-  if (await isCutOff(migrating)) kills['a migration'] += 1;
-
-  let server = await started(settings);
-  let admin = await signedIn(server);
-  const importing = send(admin, rows('After')).catch(() => 0);
-  await sleep(Math.random() * 1500);
-  await server.end('SIGKILL');
-  if ((await importing) !== 200) kills['an import'] += 1;
-
-  server = await started(settings);
-  admin = await signedIn(server);
-  const found = await count(name, 'properties');
-  expect(found === 0 || found === ROWS, `${found} properties of ${ROWS} after the import was killed`);
-  await expectTotals(name, found);
-  expect((await send(admin, rows('After'))) === 200, 'the import goes through afterwards');
-  expect((await count(name, 'properties')) === ROWS, 'the import left every property once');
-  await expectTotals(name, ROWS);
-
-  const queue = (await admin.post('/api/queues', { name: 'Doors' })).json() as { id: number };
-  const adding = admin.post(`/api/queues/${queue.id}/items/bulk`, { filter: {}, cap: 5000 }).catch(() => {});
-  await sleep(Math.random() * 600);
-  await server.end('SIGKILL');
-  await adding;
-  if (await anyJobOpen(name)) kills['a bulk job'] += 1;
-  if ((await countPlaced(name)) < ROWS) kills.geocoding += 1;
-
-  server = await started(settings);
-  const hadJob = (await count(name, 'bulk_queue_jobs')) > 0;
-  // Work that was left behind is taken up within a minute or two.
-  for (let waited = 0; (await anyJobOpen(name)) && waited < 180; waited += 1) await sleep(1000);
-  expect(!(await anyJobOpen(name)), 'the bulk job came to its end');
-  const items = await count(name, 'queue_items');
-  expect(items === (hadJob ? 5000 : 0), `${items} doors in the queue, ${hadJob ? 5000 : 0} were asked for`);
-  for (let waited = 0; (await countPlaced(name)) < ROWS && waited < 180; waited += 1) await sleep(1000);
-  expect((await countPlaced(name)) === ROWS, 'every address found its place');
-  expect((await count(name, 'properties')) === ROWS, 'geocoding left every property once');
-  expect((await server.end('SIGTERM')) === 0, 'the server ends cleanly');
-  await onServer('postgres', `drop database ${name} with (force)`);
-}
-
-async function isCutOff(server: ServerProcess): Promise<boolean> {
-  const wasReady = server.output().includes('is ready');
-  await server.end('SIGKILL');
-  return !wasReady;
-}
-
-async function started(settings: Record<string, string>): Promise<ServerProcess> {
-  const server = await startProcess(settings);
-  await server.ready();
-  return server;
-}
-
-async function signedIn(server: ServerProcess): Promise<Client> {
-  const client = makeClient(server.url);
-  const { status } = await client.post('/api/auth/login', login);
-  expect(status === 200, `sign-in answers ${status}`);
-  return client;
-}
-
-function rows(owner: string): string {
-  const lines = Array.from({ length: ROWS }, (_, n) => `P${n},${n + 1} Main St,${owner}`);
-  return `parcelnumb,address,owner\n${lines.join('\n')}\n`;
-}
-
-async function send(admin: Client, csv: string): Promise<number> {
-  const form = new FormData();
-  form.append('zipCode', '85251');
-  form.append('file', new Blob([csv]), 'leads.csv');
-  return (await admin.post('/api/admin/upload/properties', form)).status;
-}
-
-async function expectTotals(name: string, wanted: number): Promise<void> {
-  const [row] = await onServer(name, 'select coalesce(sum(property_count), 0)::int as n from zip_codes');
-  expect(row?.n === wanted, `the ZIP's total says ${row?.n} of ${wanted}`);
-  const open = "select count(*)::int as n from uploads where state in ('receiving', 'importing')";
-  expect((await onServer(name, open))[0]?.n === 0, 'no import is shown as running');
-}
-
-async function count(name: string, table: string): Promise<number> {
-  return (await onServer(name, `select count(*)::int as n from ${table}`))[0]?.n ?? 0;
-}
-
-/** The offline geocoder puts every address into the middle of its ZIP. */
-function countPlaced(name: string): Promise<number> {
-  return count(name, "properties where location_precision = 'zip'");
-}
-
-async function anyJobOpen(name: string): Promise<boolean> {
-  return (await count(name, "bulk_queue_jobs where status in ('queued', 'running')")) > 0;
-}
-
-async function onServer(name: string, statement: string): Promise<{ n?: number }[]> {
-  const client = new pg.Client({ connectionString: database.urlOf(name) });
-  await client.connect();
+  const stage = await openStage({ ownDisk: wanted.some(({ fillsDisk }) => fillsDisk) });
+  const playable = wanted.filter(({ fillsDisk }) => !fillsDisk || stage.hasOwnDisk);
+  for (const { name } of wanted.filter((one) => !playable.includes(one)))
+    console.log(`${name} is left out: this account may not mount a disk of its own`);
   try {
-    return (await client.query(statement)).rows;
+    for (let round = 1; round <= rounds; round += 1) {
+      const fault = playable[(round - 1) % playable.length];
+      if (!fault) throw new Error('No fault can be played here.');
+      const how = {
+        name: `r${round}`,
+        before: random.between(200, 1500),
+        lasts: Number(values.seconds) * 1000,
+      };
+      const { acknowledged, refused, healedIn } = await playRound(stage, fault, how);
+      const counted = `${acknowledged} acknowledged, ${refused} refused, well after ${healedIn} ms`;
+      console.log(`round ${round} of ${rounds}: ${fault.name}: ${counted}`);
+    }
+    console.log(
+      `\n${rounds} rounds held: nothing acknowledged was lost, and the same process was well each time.`,
+    );
   } finally {
-    await client.end();
+    await stage.close();
   }
-}
-
-function expect(holds: boolean, what: string): void {
-  if (!holds) throw new Error(`It did not hold: ${what}`);
 }

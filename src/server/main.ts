@@ -27,6 +27,10 @@ async function main(): Promise<void> {
   const log = openLog(config.logLevel);
   const undo: (() => Promise<void>)[] = [];
   const stop = stopOnce(undo, log);
+  const giveUp = (error: Error) => {
+    sayToOperator(error);
+    void stop(1);
+  };
   process.on('SIGTERM', () => void stop(0));
   process.on('SIGINT', () => void stop(0));
 
@@ -42,7 +46,7 @@ async function main(): Promise<void> {
     });
     const here = { ...config, port: http.port };
 
-    const database = await openDatabaseServer(here);
+    const database = await openDatabaseServer(here, { log, giveUp });
     undo.push(database.stop);
     await migrateDatabase(database.url);
     const secret = await sessionSecret(config.sessionSecret, config.dataDir);

@@ -4,14 +4,19 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { allJobs } from '#server/features/index.ts';
-import { migrateDatabase, prepareDataDir, startEmbedded } from '#server/platform/database/index.ts';
+import {
+  APPLICATION_ROLE,
+  migrateDatabase,
+  prepareDataDir,
+  startEmbedded,
+} from '#server/platform/database/index.ts';
 import { openJobs } from '#server/platform/jobs.ts';
 import { openLog } from '#server/platform/log.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the server's maintenance database. */
-    databaseServer: string;
+    /** Addresses of the server's maintenance database, for the superuser and for the application. */
+    databaseServer: { superuser: string; application: string };
   }
 }
 
@@ -26,14 +31,17 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     'synchronous_commit=off',
     'full_page_writes=off',
   ]);
-  const client = new pg.Client({ connectionString: server.urlOf('postgres') });
+  const client = new pg.Client({ connectionString: server.superuserUrlOf('postgres') });
   await client.connect();
-  await client.query(`create database ${TEMPLATE}`);
+  await client.query(`create database ${TEMPLATE} owner ${APPLICATION_ROLE}`);
   await client.end();
   await migrateDatabase(server.urlOf(TEMPLATE));
   const jobs = await openJobs(server.urlOf(TEMPLATE), allJobs, openLog('silent'));
   await jobs.stop();
-  project.provide('databaseServer', server.urlOf('postgres'));
+  project.provide('databaseServer', {
+    superuser: server.superuserUrlOf('postgres'),
+    application: server.urlOf('postgres'),
+  });
   return async () => {
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });

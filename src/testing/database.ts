@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { APPLICATION_ROLE } from '#server/platform/database/index.ts';
 import { TEMPLATE } from './database.setup.ts';
 
 /** A fresh database of its own, migrated unless it is to be empty; dropped by `drop`. */
 export async function makeDatabase({ empty = false } = {}): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = inject('databaseServer');
+  const { superuser, application } = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${empty ? 'template0' : TEMPLATE}`);
+  const template = empty ? 'template0' : TEMPLATE;
+  await onServer(superuser, `create database ${name} template ${template} owner ${APPLICATION_ROLE}`);
   return {
-    url: server.replace(/\/postgres$/, `/${name}`),
-    drop: () => onServer(server, `drop database if exists ${name} with (force)`),
+    url: application.replace(/\/postgres$/, `/${name}`),
+    drop: () => onServer(superuser, `drop database if exists ${name} with (force)`),
   };
 }
 

@@ -1,45 +1,60 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import pg from 'pg';
-import { type Binaries, EmbeddedUnavailable, findBinaries } from './binaries.ts';
+import { prepareApplicationRole } from './application-role.ts';
+import { findBinaries } from './binaries.ts';
+import { APPLICATION_ROLE, clusterOf, initialize, keptPasswords, SUPERUSER } from './cluster.ts';
+import { letPass } from './data-dir.ts';
+import { endLeftovers } from './leftovers.ts';
+import { type Launch, launch, shutDown } from './postmaster.ts';
+import { type Supervisor, supervise } from './supervise.ts';
 
-const USER = 'ridgecap';
-const START_TIMEOUT_MS = 60_000;
+export const DATABASE_NAME = 'postgres';
 
 export interface EmbeddedServer {
-  /** Connection address of a database of this server. */
+  /** Connection address of a database of this server, for the role that owns the product's tables. */
   urlOf(database: string): string;
+  /** The same for the superuser, who makes databases. */
+  superuserUrlOf(database: string): string;
   /** Ends the server cleanly: running statements are canceled, committed data is on disk. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts the packaged PostgreSQL on `<dataDir>/postgres`, made at the first start. It listens on loopback only, on a
- * free port, with a random password kept in `<dataDir>/postgres.password`. The caller holds the lock on dataDir.
- * After a crash PostgreSQL recovers by itself; one that outlived its Ridgecap is stopped first.
+ * free port, with random passwords kept beside it. The caller holds the lock on dataDir. After a crash PostgreSQL
+ * recovers by itself; what outlived its Ridgecap is stopped first. With a supervisor it is started again when it ends.
  * @throws EmbeddedUnavailable
  */
-export async function startEmbedded(dataDir: string, flags: readonly string[] = []): Promise<EmbeddedServer> {
+export async function startEmbedded(
+  dataDir: string,
+  flags: readonly string[] = [],
+  supervisor?: Supervisor,
+): Promise<EmbeddedServer> {
   const binaries = await findBinaries();
-  const cluster = join(dataDir, 'postgres');
-  const password = await keptPassword(dataDir);
-  await stopOrphan(cluster);
-  await initialize(binaries, cluster, password);
+  if (binaries.account) await letPass(dataDir, binaries.account.gid);
+  const cluster = clusterOf(dataDir);
+  const passwords = await keptPasswords(dataDir);
+  await endLeftovers(cluster);
+  await initialize(binaries, cluster, passwords.superuser);
   const port = await freePort();
-  const urlOf = (database: string) => `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
-  const server = await launch(binaries, cluster, port, flags);
-  await untilReady(server, urlOf('postgres'));
+  const urlOf = urls(port, APPLICATION_ROLE, passwords.application);
+  const superuserUrlOf = urls(port, SUPERUSER, passwords.superuser);
+  const how: Launch = { binaries, cluster, port, url: superuserUrlOf(DATABASE_NAME), flags };
+  const server = await launch(how);
+  await prepareApplicationRole(superuserUrlOf(DATABASE_NAME), passwords.application);
+  const restart = async () => {
+    await endLeftovers(cluster);
+    return launch(how, 'same log');
+  };
+  const supervised = supervisor && supervise(server, restart, () => isFull(cluster), supervisor);
   return {
     urlOf,
+    superuserUrlOf,
     async stop() {
-      await shutDown(binaries, cluster, server.process);
+      const running = supervised ? await supervised.release() : server;
+      if (running) await shutDown(how, running);
       await binaries.cleanUp();
     },
   };
@@ -47,13 +62,14 @@ export async function startEmbedded(dataDir: string, flags: readonly string[] = 
 
 /** The address of a database of the server that another process runs on `dataDir`; null where none answers. */
 export async function findRunning(dataDir: string, database: string): Promise<string | null> {
-  const lines = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')).split(
-    '\n',
-  );
+  const file = join(clusterOf(dataDir), 'postmaster.pid');
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
   const port = Number(lines[PORT_LINE]);
   if (!port) return null;
-  const url = `postgres://${USER}:${await keptPassword(dataDir)}@127.0.0.1:${port}/${database}`;
+  const { application } = await keptPasswords(dataDir);
+  const url = urls(port, APPLICATION_ROLE, application)(database);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  client.on('error', () => {});
   const answers = await client.connect().then(
     () => true,
     () => false,
@@ -65,132 +81,15 @@ export async function findRunning(dataDir: string, database: string): Promise<st
 // Of postmaster.pid: process id, folder, start time, port (PostgreSQL, miscadmin.h).
 const PORT_LINE = 3;
 
-async function keptPassword(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'postgres.password');
-  const kept = await readFile(file, 'utf8').catch(() => '');
-  if (kept) return kept.trim();
-  const made = randomBytes(24).toString('base64url');
-  await writeFile(file, made, { mode: 0o600 });
-  return made;
-}
+const urls = (port: number, role: string, password: string) => (database: string) =>
+  `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
 
-// Ridgecap was killed and its PostgreSQL lives on. The lock says that no other Ridgecap uses it.
-async function stopOrphan(cluster: string): Promise<void> {
-  const file = join(cluster, 'postmaster.pid');
-  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
-  if (!pid) return;
-  if (isPostgres(pid)) {
-    process.kill(pid, 'SIGINT');
-    for (let waited = 0; isPostgres(pid) && waited < START_TIMEOUT_MS; waited += 50) await sleep(50);
-  }
-  await rm(file, { force: true });
-}
+/** Two segments of the write-ahead log; without room for one PostgreSQL ends. */
+const LEAST_FREE_BYTES = 32 * 1024 * 1024;
 
-function isPostgres(pid: number): boolean {
-  try {
-    return execFileSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).includes('postgres');
-  } catch {
-    return false;
-  }
-}
-
-async function initialize(binaries: Binaries, cluster: string, password: string): Promise<void> {
-  if (existsSync(join(cluster, 'initialised'))) return;
-  // A first start that was cut off leaves half a cluster behind.
-  await rm(cluster, { recursive: true, force: true });
-  await mkdir(cluster, { recursive: true, mode: 0o700 });
-  const passwordFile = join(cluster, '..', 'postgres.initial');
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if (binaries.account) {
-    await chown(cluster, binaries.account.uid, binaries.account.gid);
-    await chown(passwordFile, binaries.account.uid, binaries.account.gid);
-  }
-  const args = [
-    `--pgdata=${cluster}`,
-    `--username=${USER}`,
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale=C',
-    '--no-instructions',
-  ];
-  await promisify(execFile)(binaries.initdb, args, { ...binaries.account, cwd: '/' }).catch(
-    (error: Error) => {
-      throw new EmbeddedUnavailable(explain(error.message, cluster));
-    },
-  );
-  await rm(passwordFile, { force: true });
-  await writeFile(join(cluster, 'initialised'), '');
-}
-
-function explain(message: string, cluster: string): string {
-  if (!/Permission denied|could not access/i.test(message))
-    return `PostgreSQL could not set up ${cluster}: ${message}`;
-  return `PostgreSQL does not run as root, and the account "postgres" may not enter ${cluster}. Set DATA_DIR to a folder that every account may enter, start Ridgecap as an ordinary user, or set DATABASE_URL.`;
-}
-
-interface Launched {
-  process: ChildProcess;
-  logFile: string;
-}
-
-// Detached, so that Ctrl-C in the terminal reaches Ridgecap first and the database last.
-async function launch(
-  binaries: Binaries,
-  cluster: string,
-  port: number,
-  flags: readonly string[],
-): Promise<Launched> {
-  const logFile = join(cluster, '..', 'postgres.log');
-  const log = await open(logFile, 'w', 0o600);
-  const settings = [
-    'listen_addresses=127.0.0.1',
-    `port=${port}`,
-    'unix_socket_directories=',
-    'max_connections=60',
-    'shared_buffers=256MB',
-    'max_wal_size=2GB',
-    'wal_compression=on',
-    'timezone=UTC',
-    'log_timezone=UTC',
-    ...flags,
-  ];
-  const child = spawn(binaries.postgres, ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...binaries.account,
-    cwd: '/',
-    detached: true,
-    stdio: ['ignore', log.fd, log.fd],
-  });
-  child.unref();
-  await log.close();
-  return { process: child, logFile };
-}
-
-async function untilReady(server: Launched, url: string): Promise<void> {
-  const giveUp = performance.now() + START_TIMEOUT_MS;
-  for (;;) {
-    if (server.process.exitCode !== null || performance.now() > giveUp) {
-      const log = await readFile(server.logFile, 'utf8').catch(() => '');
-      throw new EmbeddedUnavailable(`PostgreSQL did not start:\n${log.slice(-2000)}`);
-    }
-    const client = new pg.Client({ connectionString: url });
-    try {
-      await client.connect();
-      return await client.end();
-    } catch {
-      await sleep(30);
-    }
-  }
-}
-
-async function shutDown(binaries: Binaries, cluster: string, server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  server.ref();
-  const exited = once(server, 'exit');
-  if (process.platform === 'win32')
-    await promisify(execFile)(binaries.pgCtl, ['-D', cluster, 'stop', '-m', 'fast']);
-  else server.kill('SIGINT');
-  await exited;
+async function isFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < LEAST_FREE_BYTES;
 }
 
 function freePort(): Promise<number> {
@@ -204,11 +103,4 @@ function freePort(): Promise<number> {
       );
     });
   });
-}
-
-/** Makes the folder private to this account, as it holds secrets. */
-export async function prepareDataDir(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true });
-  // Root's PostgreSQL runs under another account, which must be able to pass through.
-  await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
 }

@@ -1,9 +1,12 @@
 import type { Config } from '#server/platform/config.ts';
-import { startEmbedded } from './embedded.ts';
+import { DATABASE_NAME, startEmbedded } from './embedded.ts';
+import type { Supervisor } from './supervise.ts';
 
 export { isDatabaseAway } from './away.ts';
+export { APPLICATION_ROLE } from './cluster.ts';
 export { type Connection, connect, connectAlone, type Database } from './connect.ts';
-export { findRunning, prepareDataDir, startEmbedded } from './embedded.ts';
+export { prepareDataDir } from './data-dir.ts';
+export { DATABASE_NAME, findRunning, startEmbedded } from './embedded.ts';
 export { type HeldLock, isHeld, type Locks, openLocks } from './held-locks.ts';
 export { allowTime } from './limits.ts';
 export { lockDataDir } from './lock.ts';
@@ -12,11 +15,15 @@ export { applyMigrations, migrateDatabase } from './migrate.ts';
 export { type Outage, watchOutage } from './outage.ts';
 export { inSnapshot } from './snapshot.ts';
 
-export const DATABASE_NAME = 'postgres';
-
-/** The address of the operator's database, or of the embedded one after starting it. */
-export async function openDatabaseServer(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
+/**
+ * The address of the operator's database, or of the embedded one after starting it. With a supervisor the embedded one
+ * is looked after until `stop`.
+ */
+export async function openDatabaseServer(
+  config: Config,
+  supervisor?: Supervisor,
+): Promise<{ url: string; stop(): Promise<void> }> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} };
-  const server = await startEmbedded(config.dataDir);
+  const server = await startEmbedded(config.dataDir, [], supervisor);
   return { url: server.urlOf(DATABASE_NAME), stop: () => server.stop() };
 }
