@@ -318,7 +318,7 @@ async function addQueue(): Promise<void> {
   queueId = queue?.id ?? 0;
   await db.insert(queueItems).values({ queueId, propertyId, notes: SECRET });
   const payload = { queueId, filter: {}, includeDoNotContact: false };
-  const operation = { userId: holder.id, name: 'queues.add-by-filter', subject: SECRET, payload: {} };
+  const operation = { userId: holder.id, name: 'queues.add-by-filter', subject: 'Doors', payload: {} };
   const [begun] = await db
     .insert(operations)
     .values({ ...operation, state: 'running' })
