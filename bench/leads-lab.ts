@@ -48,7 +48,8 @@ export async function signIn(baseUrl: string, login = ADMIN, headers: HeadersIni
     body: JSON.stringify(login),
   });
   if (!response.ok) throw new Error(`sign-in failed: ${await response.text()}`);
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const session = response.headers.getSetCookie().find((cookie) => cookie.startsWith('ridgecap_session='));
+  return session?.split(';')[0] ?? '';
 }
 
 /** Makes a contractor who holds the ZIP codes, with the password of that name. */
@@ -59,8 +60,14 @@ export async function addContractor(
   zipCodes: readonly string[],
 ): Promise<{ email: string; password: string }> {
   const login = { email: `${name}@bench.example`, password: `password of ${name}` };
-  const person = { ...login, firstName: name, lastName: 'Bench' };
+  const person = { ...login, password: 'for the first time', firstName: name, lastName: 'Bench' };
   const { id } = await posted(baseUrl, cookie, '/api/admin/users', person);
+  const own = await signIn(baseUrl, { email: person.email, password: person.password });
+  await posted(baseUrl, own, '/api/auth/change-password', {
+    currentPassword: person.password,
+    newPassword: login.password,
+    confirmPassword: login.password,
+  });
   for (const zipCode of zipCodes)
     await posted(baseUrl, cookie, '/api/admin/assign-zip', { userId: id, zipCode });
   return login;

@@ -88,6 +88,7 @@ const admin: Actor = {
   companyId: '00000000-0000-0000-0000-000000000000',
   role: 'admin',
   subscriptionTier: 'enterprise',
+  via: 'session',
 };
 
 async function benchZoom(

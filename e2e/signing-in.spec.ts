@@ -45,7 +45,7 @@ test('the login never leads to another site', async ({ administrator, secondBrow
   await secondBrowser.isAt('/dashboard');
 });
 
-test('a newcomer registers and is in after a moment', async ({ visitor }) => {
+test('a newcomer registers, confirms the address and is in', async ({ visitor, secondBrowser }) => {
   const email = newEmail('new');
   await visitor.opens('/register');
   await visitor.types('First Name', 'Nora');
@@ -54,10 +54,58 @@ test('a newcomer registers and is in after a moment', async ({ visitor }) => {
   await visitor.types('Password', '12345');
   await visitor.presses('Create Account');
   await visitor.sees('Password must be at least 6 characters');
+  await visitor.types('Password', 'monkey');
+  await visitor.sees('Password strength: Guessed at once');
+  await visitor.presses('Create Account');
+  await visitor.sees('This password is one of the most common ones. Please choose another.');
   await visitor.types('Password', 'long enough');
   await visitor.presses('Create Account');
   await visitor.isAt('/dashboard');
   expect(await visitor.page.evaluate(() => localStorage.getItem('auth_token'))).toMatch(/^[\w-]{43}$/);
+
+  await visitor.seesHeading('Confirm your e-mail address');
+  await visitor.seesNoAccessibilityProblem();
+  await visitor.presses('Send again');
+  await visitor.seesToast('Link sent', `A new link is on its way to ${email}.`);
+  // Followed on the phone, seen on the desk.
+  await secondBrowser.opens(await visitor.findsLinkInMail(email));
+  await secondBrowser.seesNoAccessibilityProblem();
+  await secondBrowser.presses('Confirm e-mail address');
+  await secondBrowser.seesHeading('E-mail address confirmed');
+  await visitor.presses('I have confirmed it');
+  await visitor.seesHeading('Property Dashboard');
+
+  await visitor.opens('/profile');
+  await visitor.presses('Remove it from this browser');
+  expect(await visitor.page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+});
+
+test('a temporary password lets in nobody but to choose another', async ({
+  administrator,
+  secondBrowser,
+}) => {
+  const email = newEmail('crew');
+  await administrator.opens('/admin-dashboard');
+  await administrator.choosesTab('User Management');
+  await administrator.types('Email', email);
+  await administrator.types('First Name', 'Cleo');
+  await administrator.types('Last Name', 'Crew');
+  await administrator.types('Temporary Password', 'for the start');
+  await administrator.presses('Create User');
+  await administrator.seesToast('User created successfully');
+  const user = secondBrowser;
+  await user.opens('/login');
+  await user.signsIn({ email, password: 'for the start' });
+  await user.seesHeading('Choose your own password');
+  await user.seesNoAccessibilityProblem();
+  await user.opens('/queues');
+  await user.seesHeading('Choose your own password');
+  await user.types('Temporary Password', 'for the start');
+  await user.types('New Password', 'one of my own');
+  await user.types('Confirm Password', 'one of my own');
+  await user.presses('Change password');
+  await user.isAt('/queues');
+  await user.seesHeading('Property Queues');
 });
 
 test('a forgotten password is replaced by the link from the mail, once', async ({
@@ -119,7 +167,15 @@ test('paths that are nowhere say so', async ({ visitor }) => {
 for (const theme of ['light', 'dark'] as const) {
   test(`the public screens are accessible, ${theme}`, async ({ visitor }) => {
     await visitor.prefers(theme);
-    for (const path of ['/', '/login', '/register', '/contact', '/reset-password?token=x', '/nowhere']) {
+    for (const path of [
+      '/',
+      '/login',
+      '/register',
+      '/contact',
+      '/reset-password?token=x',
+      '/confirm-email?token=x',
+      '/nowhere',
+    ]) {
       await visitor.opens(path);
       await visitor.seesHeading(/./);
       await visitor.seesNoAccessibilityProblem();

@@ -118,6 +118,7 @@ test('an administrator resets a password, sells a plan and deletes an account', 
   await secondBrowser.opens('/login');
   await secondBrowser.signsIn({ ...login, password });
   await secondBrowser.isAt('/dashboard');
+  await secondBrowser.seesHeading('Choose your own password');
 
   await administrator.picks('Tier', 'Business');
   await administrator.sees('ZIP codes are granted for 6 months. CSV export is included.');
@@ -199,6 +200,7 @@ test('a token works until it is revoked, a device until it is signed out', async
   await user.presses('Create token');
   await user.types('Name', 'Nightly export');
   await user.picks('Good for', '90 days');
+  await user.types('Current Password', login.password);
   await user.dialog().getByRole('button', { name: 'Create token' }).click();
   const token = await user.dialog().getByLabel('Token', { exact: true }).inputValue();
   expect(await user.callsWithToken(token)).toBe(200);
@@ -213,7 +215,10 @@ test('a token works until it is revoked, a device until it is signed out', async
   await administrator.isSignedInAs(login);
   await administrator.opens('/profile');
   await administrator.presses('Sign out everywhere else');
-  await administrator.seesToast('Signed out everywhere else', '1 device was signed out.');
+  await administrator.seesToast(
+    'Signed out everywhere else',
+    'Signed out 1 other device and ended 0 API tokens.',
+  );
   await user.reloads();
   await user.isAt('/login?next=%2Fprofile');
 });

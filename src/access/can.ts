@@ -12,6 +12,8 @@ export interface Actor {
   subscriptionTier: SubscriptionTier;
   /** While it is undone nobody holds a permission; null or absent where there is none. */
   duty?: Duty | null | undefined;
+  /** What the call carried. */
+  via: 'session' | 'token';
 }
 
 /** Whether the actor's role holds the permission and no duty is in its way. Plan limits are separate: see mayExport. */
@@ -20,17 +22,23 @@ export function can(actor: Pick<Actor, 'role' | 'duty'>, permission: Permission)
 }
 
 /** Whether the actor's plan includes exports. An administrator works for the platform and has no plan. */
-export function mayExport(actor: Actor): boolean {
+export function mayExport(actor: Pick<Actor, 'role' | 'subscriptionTier' | 'duty'>): boolean {
   return can(actor, 'property:export') && (actor.role === 'admin' || planHasExport(actor.subscriptionTier));
 }
 
-/** 'ok', or why not: 'signed-out' answers 401, 'forbidden' and a duty that is undone answer 403. */
+export type AccessDecision = 'ok' | 'signed-out' | 'session-only' | Duty | 'forbidden';
+
+/**
+ * 'ok', or why not: 'signed-out' answers 401, everything else 403. With `sessionOnly` an API token does not do,
+ * whoever's it is.
+ */
 export function decideAccess(
-  access: Access,
-  actor: Pick<Actor, 'role' | 'duty'> | null,
-): 'ok' | 'signed-out' | 'forbidden' | Duty {
+  { access, sessionOnly = false }: { access: Access; sessionOnly?: boolean | undefined },
+  actor: Pick<Actor, 'role' | 'duty' | 'via'> | null,
+): AccessDecision {
   if (access === 'public') return 'ok';
   if (!actor) return 'signed-out';
+  if (sessionOnly && actor.via === 'token') return 'session-only';
   if (access === 'signed-in' || can(actor, access)) return 'ok';
   return actor.duty ?? 'forbidden';
 }

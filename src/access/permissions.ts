@@ -24,7 +24,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 /** What somebody who is signed in has to do before they may do anything else. */
-export const duties = ['set-up-second-factor'] as const;
+export const duties = ['confirm-email', 'change-password', 'set-up-second-factor'] as const;
 export type Duty = (typeof duties)[number];
 
 /** Who may call an endpoint: anybody, anybody signed in (also with a duty undone), or holders of a permission. */

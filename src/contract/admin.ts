@@ -126,6 +126,7 @@ export const admin = {
     summary: 'Create an ordinary user with a temporary password',
     access: 'admin:users',
     emits: ['user-created'],
+    sessionOnly: true,
     body: NewUser,
     response: AdminUser,
     status: 201,

@@ -53,11 +53,16 @@ const confirmed = <T extends { newPassword: string; confirmPassword: string }>(p
   passwords.newPassword === passwords.confirmPassword;
 const mismatch = { path: ['confirmPassword'], error: "Passwords don't match" };
 
+/** The password entered again, before something that a stolen session must not do. */
+export const CurrentPassword = z.string().min(1, 'Current password is required').max(256);
+
 export const PasswordChange = z
   .object({
-    currentPassword: z.string().min(1, 'Current password is required').max(256),
+    currentPassword: CurrentPassword,
     newPassword: Password,
     confirmPassword: z.string().min(1, 'Please confirm your password'),
+    /** API tokens that stay, by their ids; every other one ends. */
+    keepTokens: z.array(z.uuid()).max(50).default([]),
   })
   .refine(confirmed, mismatch);
 export type PasswordChange = z.infer<typeof PasswordChange>;
@@ -73,6 +78,14 @@ export const PasswordReset = z
   })
   .refine(confirmed, mismatch);
 export type PasswordReset = z.infer<typeof PasswordReset>;
+
+export const EmailChange = z.object({ email: Email, currentPassword: CurrentPassword });
+export type EmailChange = z.infer<typeof EmailChange>;
+
+export const EmailConfirmation = z.object({
+  token: z.string().min(1, 'Confirmation token is required').max(200),
+});
+export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 
 export const auth = {
   me: endpoint({
@@ -97,7 +110,7 @@ export const auth = {
   register: endpoint({
     method: 'POST',
     path: '/api/auth/register',
-    summary: 'Create an account and sign in',
+    summary: 'Create an account and sign in; it opens once its e-mail address is confirmed',
     access: 'public',
     body: Registration,
     response: z.object({ token: z.string(), user: SessionUser }),
@@ -113,9 +126,35 @@ export const auth = {
   changePassword: endpoint({
     method: 'POST',
     path: '/api/auth/change-password',
-    summary: 'Change the own password; ends every other session',
-    access: 'profile:change',
+    summary: 'Change the own password; ends every other session and the API tokens that are not kept',
+    access: 'signed-in',
+    sessionOnly: true,
     body: PasswordChange,
+    response: Done,
+  }),
+  changeEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/change-email',
+    summary: 'Ask for another e-mail address; it holds once the link mailed there was followed',
+    access: 'profile:change',
+    sessionOnly: true,
+    body: EmailChange,
+    response: Done,
+  }),
+  resendConfirmation: endpoint({
+    method: 'POST',
+    path: '/api/auth/resend-confirmation',
+    summary: 'Mail the link that confirms the own e-mail address again',
+    access: 'signed-in',
+    sessionOnly: true,
+    response: Done,
+  }),
+  confirmEmail: endpoint({
+    method: 'POST',
+    path: '/api/auth/confirm-email',
+    summary: 'Confirm an e-mail address with the token from the mail',
+    access: 'public',
+    body: EmailConfirmation,
     response: Done,
   }),
   requestPasswordReset: endpoint({

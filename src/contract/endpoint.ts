@@ -26,6 +26,8 @@ export interface Endpoint {
   access: Access;
   /** What it leaves in the audit record when something was done; demanded of everything administrators write. */
   emits?: readonly EventName[];
+  /** Refused to calls with an API token: what makes access, ends it or changes how one gets in. */
+  sessionOnly?: true;
   params?: Schema;
   query?: Schema;
   /** JSON body. Absent where the endpoint takes none or takes files. */

@@ -35,7 +35,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): object {
     tags: [feature],
     summary: endpoint.summary,
     'x-access': endpoint.access,
-    security: endpoint.access === 'public' ? [] : [{ session: [] }, { token: [] }],
+    security: securityOf(endpoint),
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...requestBody(endpoint),
     responses: {
@@ -46,6 +46,11 @@ function operation(feature: string, name: string, endpoint: Endpoint): object {
       },
     },
   };
+}
+
+function securityOf({ access, sessionOnly }: Endpoint): object[] {
+  if (access === 'public') return [];
+  return sessionOnly ? [{ session: [] }] : [{ session: [] }, { token: [] }];
 }
 
 function parameters(place: 'path' | 'query', schema: Schema | undefined): object[] {

@@ -29,6 +29,7 @@ export const applicationPaths = [
   '/login',
   '/register',
   '/reset-password',
+  '/confirm-email',
   '/admin',
   '/admin/users',
   '/admin/audit',

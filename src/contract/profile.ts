@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CurrentPassword } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { typed } from './paging.ts';
 import { Done } from './problem.ts';
@@ -19,6 +20,7 @@ export const TOKEN_DAYS_MAX = 365;
 
 export const NewApiToken = z.object({
   name: typed(64).min(1, 'Please name the token'),
+  currentPassword: CurrentPassword,
   days: z
     .int()
     .min(1, 'At least one day')
@@ -36,6 +38,8 @@ export const SignedInDevice = z.object({
   userAgent: z.string().nullable(),
   /** Where it signed in from. */
   address: z.string().nullable(),
+  /** The address in words: of which kind it is, and whether the caller has the same one. Not where in the world. */
+  place: z.string(),
   signedInAt: z.iso.datetime().nullable(),
   /** To the minute. */
   lastSeenAt: z.iso.datetime().nullable(),
@@ -53,8 +57,9 @@ export const profile = {
   createToken: endpoint({
     method: 'POST',
     path: '/api/profile/tokens',
-    summary: 'Create an API token; the token itself is told this once',
+    summary: 'Create an API token, after the password; the token itself is told this once',
     access: 'profile:change',
+    sessionOnly: true,
     body: NewApiToken,
     response: ApiToken.extend({ token: z.string() }),
     status: 201,
@@ -64,6 +69,7 @@ export const profile = {
     path: '/api/profile/tokens/{tokenId}',
     summary: 'Revoke an API token at once',
     access: 'profile:change',
+    sessionOnly: true,
     params: z.object({ tokenId: z.uuid() }),
     response: Done,
   }),
@@ -79,14 +85,16 @@ export const profile = {
     path: '/api/profile/sessions/{sessionId}',
     summary: 'Sign one other device out',
     access: 'profile:change',
+    sessionOnly: true,
     params: z.object({ sessionId: z.string().regex(/^[0-9a-f]{64}$/) }),
     response: Done,
   }),
   endOtherDevices: endpoint({
     method: 'POST',
     path: '/api/profile/sessions/end-others',
-    summary: 'Sign every other device out; `ended` says how many',
+    summary: 'Sign every other device out and end every API token; `ended` and `tokensEnded` say how many',
     access: 'profile:change',
-    response: Done.extend({ ended: z.number().int() }),
+    sessionOnly: true,
+    response: Done.extend({ ended: z.number().int(), tokensEnded: z.number().int() }),
   }),
 };

@@ -13,7 +13,7 @@ export interface Client {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   delete(path: string, headers?: Record<string, string>): Promise<Answer>;
-  /** The cookie header this client sends, empty before sign-in. */
+  /** The cookie header this client sends: that of the session, and of the device it marks. Empty before sign-in. */
   cookie(): string;
 }
 

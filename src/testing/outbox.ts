@@ -11,3 +11,28 @@ export async function mailsTo(outbox: string, to: string): Promise<string[]> {
     .filter((mail) => mail.includes(`To: ${to}`))
     .reverse();
 }
+
+/** The outbox of a running server, whose mails go out in the background: waits for the one that is asked for. */
+export interface Outbox {
+  /** The mail to this address that holds the words. */
+  about(to: string, words: string): Promise<string>;
+  /** The token of the newest link in a mail to this address, but not this one. */
+  tokenTo(to: string, not?: string): Promise<string>;
+}
+
+export function outboxOf(dataDir: string): Outbox {
+  const tokenOf = (mail: string) => /token=([\w-]{43})/.exec(mail)?.[1];
+  const mailThat = async (to: string, fits: (mail: string) => boolean): Promise<string> => {
+    for (let tries = 0; tries < 150; tries += 1) {
+      const mail = (await mailsTo(join(dataDir, 'outbox'), to)).find(fits);
+      if (mail) return mail;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error(`no such mail to ${to}`);
+  };
+  return {
+    about: (to, words) => mailThat(to, (mail) => mail.includes(words)),
+    tokenTo: async (to, not) =>
+      tokenOf(await mailThat(to, (mail) => ![undefined, not].includes(tokenOf(mail)))) ?? '',
+  };
+}

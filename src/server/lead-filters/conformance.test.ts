@@ -128,7 +128,13 @@ beforeAll(async () => {
     .from(users)
     .where(eq(users.role, 'user'))
     .orderBy(asc(users.createdAt));
-  actor = { id: me?.id ?? '', companyId: me?.companyId ?? '', role: 'user', subscriptionTier: 'basic' };
+  actor = {
+    id: me?.id ?? '',
+    companyId: me?.companyId ?? '',
+    role: 'user',
+    subscriptionTier: 'basic',
+    via: 'session',
+  };
   rows = await db.select().from(properties).orderBy(asc(properties.id));
   await doSomeWork(actor.id, other?.id ?? '');
 });

@@ -34,6 +34,9 @@ const kinds = {
   signInExpired: { status: 401, code: 'sign-in-expired', title: 'Sign-in expired' },
   secondFactorRequired: { status: 403, code: 'second-factor-required', title: 'Second factor required' },
   forbidden: { status: 403, code: 'forbidden', title: 'Not allowed' },
+  sessionOnly: { status: 403, code: 'session-only', title: 'Sign-in required' },
+  emailUnconfirmed: { status: 403, code: 'email-unconfirmed', title: 'E-mail not confirmed' },
+  passwordTemporary: { status: 403, code: 'password-temporary', title: 'New password required' },
   notFound: { status: 404, code: 'not-found', title: 'Not found' },
   cutOff: { status: 408, code: 'cut-off', title: 'Not received' },
   conflict: { status: 409, code: 'conflict', title: 'Conflict' },
@@ -63,6 +66,13 @@ export const secondFactorRequired = () =>
   );
 export const forbidden = (message = 'You are not allowed to do this.') =>
   new Failure(kinds.forbidden, message);
+/** For what an API token may never do, whatever its owner may. */
+export const sessionOnly = () =>
+  new Failure(kinds.sessionOnly, 'An API token cannot do this. Please sign in.');
+export const emailUnconfirmed = () =>
+  new Failure(kinds.emailUnconfirmed, 'Please confirm your e-mail address first: the link is in our mail.');
+export const passwordTemporary = () =>
+  new Failure(kinds.passwordTemporary, 'Your password is temporary. Please choose one of your own first.');
 /** Also for what exists but the caller may not see. */
 export const notFound = (what = 'This page') => new Failure(kinds.notFound, `${what} was not found.`);
 /** As notFound, with a sentence of its own. */

@@ -1,9 +1,18 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
-import { type Actor, decideAccess } from '#access/can.ts';
+import { type AccessDecision, type Actor, decideAccess } from '#access/can.ts';
 import type { Endpoint, RequestOf, ResponseOf, Schema } from '#contract/endpoint.ts';
 import type { Problem } from '#contract/problem.ts';
-import { forbidden, invalid, secondFactorRequired, signedOut } from './errors.ts';
+import {
+  emailUnconfirmed,
+  type Failure,
+  forbidden,
+  invalid,
+  passwordTemporary,
+  secondFactorRequired,
+  sessionOnly,
+  signedOut,
+} from './errors.ts';
 import { findUnkeepable } from './keepable.ts';
 import type { Services } from './services.ts';
 import { mayTakeLong } from './slow-callers.ts';
@@ -57,10 +66,8 @@ function register(app: FastifyInstance, services: Services, endpoint: Endpoint, 
     config: { summary: endpoint.summary },
     // Before the body is read: somebody without the right cannot make the server parse megabytes.
     preParsing: async (request) => {
-      const decision = decideAccess(endpoint.access, request.actor);
-      if (decision === 'signed-out') throw signedOut();
-      if (decision === 'forbidden') throw forbidden();
-      if (decision === 'set-up-second-factor') throw secondFactorRequired();
+      const decision = decideAccess(endpoint, request.actor);
+      if (decision !== 'ok') throw refusals[decision]();
       if (endpoint.files) mayTakeLong(request.raw);
     },
     handler: async (request, reply) => {
@@ -78,6 +85,15 @@ function register(app: FastifyInstance, services: Services, endpoint: Endpoint, 
     },
   });
 }
+
+const refusals: Record<Exclude<AccessDecision, 'ok'>, () => Failure> = {
+  'signed-out': signedOut,
+  'session-only': sessionOnly,
+  'confirm-email': emailUnconfirmed,
+  'change-password': passwordTemporary,
+  'set-up-second-factor': secondFactorRequired,
+  forbidden,
+};
 
 function validate(part: string, schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;

@@ -1,8 +1,9 @@
 import cookie from '@fastify/cookie';
 import session from '@fastify/session';
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, not, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#access/can.ts';
+import { placeOf } from '#domain/place.ts';
 import { sessions } from '#server/db/schema/index.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/index.ts';
@@ -22,7 +23,12 @@ declare module 'fastify' {
 }
 
 export const SESSION_COOKIE = 'ridgecap_session';
+/** From sign-in, whatever happens. */
 const SESSION_DAYS = 30;
+/** Without a call. */
+const IDLE_DAYS = 7;
+
+const isAlive = sql`${sessions.expire} > now() and ${sessions.lastSeenAt} > now() - make_interval(days => ${IDLE_DAYS})`;
 
 /** How a caller is recognized; the auth feature knows the tables. */
 export interface ActorFinder {
@@ -38,7 +44,7 @@ export async function registerSessions(
   secret: string,
   finder: ActorFinder,
 ): Promise<void> {
-  await app.register(cookie);
+  await app.register(cookie, { secret });
   await app.register(session, {
     secret,
     cookieName: SESSION_COOKIE,
@@ -89,8 +95,8 @@ export async function endSessionsOf(db: Database, userId: string, keep?: Fastify
   const ended = await db
     .delete(sessions)
     .where(and(eq(userOf, userId), ne(sessions.sid, ownSid(userId, keep))))
-    .returning({ expire: sessions.expire });
-  return ended.filter(({ expire }) => expire > new Date()).length;
+    .returning({ wasAlive: sql<boolean>`${isAlive}` });
+  return ended.filter(({ wasAlive }) => wasAlive).length;
 }
 
 /** Ends one session of a user, by the id that listSessionsOf gives it; false where they have none such. */
@@ -107,7 +113,7 @@ export async function listSessionsOf(db: Database, userId: string, request: Fast
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(userOf, userId), gt(sessions.expire, sql`now()`)))
+    .where(and(eq(userOf, userId), isAlive))
     .orderBy(desc(sessions.lastSeenAt), sessions.sid);
   const own = ownSid(userId, request);
   return rows.map(({ sid, sess, lastSeenAt }) => {
@@ -117,14 +123,15 @@ export async function listSessionsOf(db: Database, userId: string, request: Fast
       current: sid === own,
       userAgent: userAgent || null,
       address: address || null,
+      place: placeOf(address || null, request.ip),
       signedInAt: signedInAt ?? null,
       lastSeenAt: lastSeenAt.toISOString(),
     };
   });
 }
 
-export async function deleteExpiredSessions(db: Database): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expire, sql`now()`));
+export async function deleteDeadSessions(db: Database): Promise<void> {
+  await db.delete(sessions).where(not(isAlive));
 }
 
 type StoreCallback = (error: unknown, session?: never) => void;
@@ -149,7 +156,7 @@ async function readSession(db: Database, sid: string) {
       stale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
     })
     .from(sessions)
-    .where(and(eq(sessions.sid, hashToken(sid)), gt(sessions.expire, sql`now()`)));
+    .where(and(eq(sessions.sid, hashToken(sid)), isAlive));
   // At most once a minute, so that reading does not become writing.
   if (row?.stale) {
     await db

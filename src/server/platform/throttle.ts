@@ -1,6 +1,8 @@
+import { isIPv6 } from 'node:net';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from './errors.ts';
+import { hashToken } from './secret.ts';
 
 /** Counts attempts in the database, so that the limit holds across server processes and restarts. */
 export interface Throttle {
@@ -18,17 +20,22 @@ export interface Throttle {
 
 const MINUTE = 60;
 const limits = {
-  loginAccount: { points: 10, duration: 15 * MINUTE },
-  loginAddress: { points: 50, duration: 15 * MINUTE },
+  loginNetwork: { points: 50, duration: 15 * MINUTE },
+  loginAccountFromNetwork: { points: 10, duration: 15 * MINUTE },
+  // Against guesses from many networks at once; known devices are not counted here.
+  loginAccount: { points: 300, duration: 60 * MINUTE },
+  loginDevice: { points: 10, duration: 15 * MINUTE },
+  confirmPassword: { points: 10, duration: 15 * MINUTE },
+  confirmationMail: { points: 5, duration: 60 * MINUTE },
+  registerNetwork: { points: 20, duration: 60 * MINUTE },
   /** Of an account whose password was right, from one address. */
   secondFactorAddress: { points: 10, duration: 15 * MINUTE },
   /** Of the same from everywhere, for codes: six digits are not many. */
   secondFactorAccount: { points: 50, duration: 60 * MINUTE },
   passkeyAddress: { points: 60, duration: 15 * MINUTE },
-  registerAddress: { points: 20, duration: 60 * MINUTE },
   registerAccount: { points: 5, duration: 60 * MINUTE },
   resetAccount: { points: 5, duration: 60 * MINUTE },
-  resetAddress: { points: 30, duration: 60 * MINUTE },
+  resetNetwork: { points: 30, duration: 60 * MINUTE },
   requestsAccount: { points: 120, duration: 60 * MINUTE },
   ticketsAccount: { points: 20, duration: 60 * MINUTE },
   contactAddress: { points: 20, duration: 60 * MINUTE },
@@ -56,17 +63,17 @@ function openThrottle(pool: pg.Pool, name: string, limit: { points: number; dura
   });
   return {
     async check(key) {
-      const state = await limiter.get(key);
+      const state = await limiter.get(hashToken(key));
       if (state && state.consumedPoints >= limit.points) throw refusal(state);
     },
     async count(key) {
-      await limiter.consume(key).catch((reason) => {
+      await limiter.consume(hashToken(key)).catch((reason) => {
         throw reason instanceof RateLimiterRes ? refusal(reason) : reason;
       });
     },
     async allows(key) {
       try {
-        await limiter.consume(key);
+        await limiter.consume(hashToken(key));
         return true;
       } catch (reason) {
         if (reason instanceof RateLimiterRes) return false;
@@ -74,12 +81,31 @@ function openThrottle(pool: pg.Pool, name: string, limit: { points: number; dura
       }
     },
     async giveBack(key) {
-      await limiter.reward(key);
+      await limiter.reward(hashToken(key));
     },
     async forgive(key) {
-      await limiter.delete(key);
+      await limiter.delete(hashToken(key));
     },
   };
+}
+
+/** Removes the counts whose time is over. */
+export async function deleteOldCounts(pool: pg.Pool): Promise<void> {
+  await pool.query('delete from rate_limits where expire < $1', [Date.now()]);
+}
+
+/** What one caller has at hand: an IPv4 address, or the first 64 bits of an IPv6 one. */
+export function networkOf(address: string): string {
+  const ip = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(ip)) return ip;
+  const [head = '', tail] = ip.split('%')[0]?.split('::') ?? [];
+  const groups = head.split(':').filter(Boolean);
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
+  const all = [...groups, ...Array<string>(missing).fill('0'), ...(tail ?? '').split(':').filter(Boolean)];
+  return all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
 }
 
 function refusal(state: RateLimiterRes) {

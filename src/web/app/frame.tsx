@@ -3,14 +3,16 @@ import { Outlet, useLocation } from 'react-router';
 import { NOT_FOUND, publicPaths } from '#contract/pages.ts';
 import { useSession } from '#web/features/auth/index.ts';
 import { FullScreenSpinner } from '#web/ui/spinner.tsx';
-import { PublicFrame, SetUpSecondFactorScreen } from './screens.ts';
+import { DutyScreen, PublicFrame, SetUpSecondFactorScreen } from './screens.ts';
 import { TopBar } from './top-bar.tsx';
 
 /** The bar and the screen under it: the application's for users, the public pages' for visitors. */
 export function Frame() {
   const session = useSession();
   if (session.state !== 'signed-in') return <VisitorFrame />;
-  return session.user.duty ? <DutyFrame /> : <MemberFrame />;
+  const { duty } = session.user;
+  if (!duty) return <MemberFrame />;
+  return duty === 'set-up-second-factor' ? <DutyFrame /> : <DutyScreen user={session.user} duty={duty} />;
 }
 
 /** Screens make their own margins: a map fills the whole width. */

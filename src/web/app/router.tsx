@@ -9,6 +9,7 @@ import { Root } from './root.tsx';
 import {
   AdminDashboardScreen,
   AuditScreen,
+  ConfirmEmailScreen,
   CoverageScreen,
   DashboardScreen,
   DataScreen,
@@ -40,6 +41,7 @@ export const router = createBrowserRouter([
       { path: 'login', element: <LoginScreen /> },
       { path: 'register', element: <RegisterScreen /> },
       { path: 'reset-password', element: <ResetPasswordScreen /> },
+      { path: 'confirm-email', element: <ConfirmEmailScreen /> },
       {
         element: <Frame />,
         errorElement: <ErrorScreen />,

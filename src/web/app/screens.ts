@@ -16,6 +16,12 @@ export const ResetPasswordScreen = screen(
 export const SetUpSecondFactorScreen = screen(
   async () => (await import('#web/features/profile/set-up-second-factor.screen.tsx')).SetUpSecondFactorScreen,
 );
+export const ConfirmEmailScreen = screen(
+  async () => (await import('#web/features/auth/confirm-email.screen.tsx')).ConfirmEmailScreen,
+);
+export const DutyScreen = lazy(async () => ({
+  default: (await import('#web/features/auth/duty.screen.tsx')).DutyScreen,
+}));
 export const ProfileScreen = screen(
   async () => (await import('#web/features/profile/profile.screen.tsx')).ProfileScreen,
 );

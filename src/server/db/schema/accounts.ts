@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   uuid,
   varchar,
@@ -42,7 +43,11 @@ export const users = pgTable(
       .notNull()
       .references(() => customers.id),
     email: varchar('email', { length: 254 }).notNull().unique(),
+    /** False until the link in the mail of a registration was followed; others are confirmed by who makes them. */
+    emailConfirmed: boolean('email_confirmed').notNull().default(true),
     passwordHash: text('password_hash').notNull(),
+    /** Made by an administrator: opens nothing but the choice of an own one. */
+    passwordIsTemporary: boolean('password_is_temporary').notNull().default(false),
     role: varchar('role', { length: 16, enum: roles }).notNull().default('user'),
     firstName: varchar('first_name', { length: 80 }),
     lastName: varchar('last_name', { length: 80 }),
@@ -92,6 +97,35 @@ export const passwordResetTokens = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('password_reset_tokens_user').on(t.userId)],
+);
+
+/** Links that confirm an address: of a registration, or the one an account is to have from then on. Hashes only. */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    tokenHash: varchar('token_hash', { length: 64 }).primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: varchar('email', { length: 254 }).notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('email_confirmations_user').on(t.userId)],
+);
+
+/** Devices somebody signed in on before: the hash of what their cookie holds. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    deviceHash: varchar('device_hash', { length: 64 }).notNull(),
+    lastSignInAt: moment('last_sign_in_at').notNull().defaultNow(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.deviceHash] })],
 );
 
 /** Bearer tokens; the hash only. Shown in the profile, where they can be revoked. */

@@ -1,4 +1,13 @@
-export { apiTokens, customers, passwordResetTokens, rateLimits, sessions, users } from './accounts.ts';
+export {
+  apiTokens,
+  customers,
+  emailConfirmations,
+  knownDevices,
+  passwordResetTokens,
+  rateLimits,
+  sessions,
+  users,
+} from './accounts.ts';
 export { assessments, captures } from './assessments.ts';
 export {
   propertyHistory,

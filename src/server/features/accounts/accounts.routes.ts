@@ -1,5 +1,6 @@
 import type { accounts } from '#contract/accounts.ts';
 import { changeGrant } from '#server/features/coverage/index.ts';
+import { enqueueAccountNotice } from '#server/features/notices/index.ts';
 import { hashPassword } from '#server/features/sign-in/index.ts';
 import { byActor } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
@@ -18,10 +19,13 @@ export const accountHandlers: Handlers<typeof accounts> = {
     return { message: 'User deleted successfully' };
   },
 
-  resetPassword: async ({ params }, { actor, db, request }) => {
+  resetPassword: async ({ params: { userId } }, context) => {
     const tempPassword = readablePassword();
     const passwordHash = await hashPassword(tempPassword);
-    await setTemporaryPassword(db, params.userId, passwordHash, byActor(actor, request));
+    const by = byActor(context.actor, context.request);
+    await setTemporaryPassword(context.db, userId, passwordHash, by, (tx) =>
+      enqueueAccountNotice(tx, context, userId, { kind: 'password-reset-by-administrator' }),
+    );
     return { tempPassword };
   },
 

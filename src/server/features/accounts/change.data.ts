@@ -69,16 +69,21 @@ async function findOrInsert(tx: Database, { companyId, name }: CompanyChange) {
   return company;
 }
 
-/** Sets a temporary password and ends every session of the user; their API tokens stay. Throws 404. */
+/**
+ * Sets a temporary password, to be replaced at the next sign-in, and ends the user's sessions and API tokens. `tell`
+ * runs in the same transaction. Throws 404.
+ */
 export function setTemporaryPassword(
   db: Database,
   userId: string,
   passwordHash: string,
   by: EventActor,
+  tell: (tx: Database) => Promise<void> = async () => {},
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const user = await getUserRow(tx, userId);
-    await setPassword(tx, userId, passwordHash);
+    await setPassword(tx, userId, by, { passwordHash, isTemporary: true });
+    await tell(tx);
     await emit(tx, by, 'user-password-reset', { subjectId: userId, subject: user.email });
   });
 }

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { product } from '#domain/product.ts';
-import { findAccountByEmail } from '#server/features/sign-in/index.ts';
+import { deleteOldDevices, findAccountByEmail } from '#server/features/sign-in/index.ts';
 import { publicUrlOf } from '#server/platform/config.ts';
 import { defineJob } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
-import { deleteExpiredSessions } from '#server/platform/sessions.ts';
-import { deleteDeadTokens, insertResetToken } from './auth.data.ts';
+import { deleteDeadSessions } from '#server/platform/sessions.ts';
+import { deleteOldCounts } from '#server/platform/throttle.ts';
+import { deleteDeadTokens } from './clean-up.data.ts';
+import { awaitsConfirmation, insertConfirmation } from './confirmation.data.ts';
+import { insertResetToken } from './password.data.ts';
 
 /**
  * Sends the reset link if the address has an account. The call only queues this, so it answers alike and in like
@@ -17,11 +20,19 @@ export const sendResetLink = defineJob({
   retries: 8,
 });
 
+/** Sends the link that confirms an address: of a registration, or the one an account is to have from then on. */
+export const sendConfirmation = defineJob({
+  name: 'auth.send-confirmation',
+  payload: z.object({ userId: z.string(), email: z.string() }),
+  retries: 8,
+});
+
+/** Hourly: whoever tries many passwords leaves a row for each network and account. */
 const cleanUp = defineJob({
   name: 'auth.clean-up',
   payload: z.object({}),
   retries: 1,
-  schedule: '17 3 * * *',
+  schedule: '17 * * * *',
 });
 
 export const authJobs = [
@@ -35,9 +46,20 @@ export const authJobs = [
       text: resetMail(`${publicUrlOf(config)}/reset-password?token=${token}`),
     });
   }),
-  work(cleanUp, async (_payload, { db }) => {
-    await deleteExpiredSessions(db);
+  work(sendConfirmation, async ({ userId, email }, { config, db, mail }) => {
+    if (!(await awaitsConfirmation(db, userId, email))) return;
+    const token = await insertConfirmation(db, userId, email);
+    await mail.send({
+      to: email,
+      subject: `Confirm your e-mail address for ${product.name}`,
+      text: confirmationMail(`${publicUrlOf(config)}/confirm-email?token=${token}`),
+    });
+  }),
+  work(cleanUp, async (_payload, { db, pool }) => {
+    await deleteDeadSessions(db);
     await deleteDeadTokens(db);
+    await deleteOldDevices(db);
+    await deleteOldCounts(pool);
   }),
 ];
 
@@ -49,4 +71,12 @@ Choose a new password here within one hour:
 ${link}
 
 The link works once. If you did not ask for it, ignore this mail; your password stays as it is.
+`;
+
+const confirmationMail = (
+  link: string,
+) => `Please confirm that this is the e-mail address of your ${product.name} account:
+${link}
+
+The link works once, within a day. If you have no such account, ignore this mail; nothing is sent here again unless somebody asks for it.
 `;

@@ -3,17 +3,24 @@ import { askForSecondFactor } from '#server/features/second-factor/index.ts';
 import {
   checkCredentials,
   confirmPassword,
+  findAccountByEmail,
+  getAccount,
   hashPassword,
   presentUser,
-  presentUserById,
+  refuseWeakPassword,
   signIn,
+  signInFirst,
 } from '#server/features/sign-in/index.ts';
-import { invalid } from '#server/platform/errors.ts';
+import { conflict, invalid } from '#server/platform/errors.ts';
 import { byActor, byVisitor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
-import { endSession, startSession } from '#server/platform/sessions.ts';
-import { changePassword, insertApiToken, insertUser, resetPassword } from './auth.data.ts';
-import { sendResetLink } from './auth.jobs.ts';
+import { endSession } from '#server/platform/sessions.ts';
+import { networkOf } from '#server/platform/throttle.ts';
+import { sendConfirmation, sendResetLink } from './auth.jobs.ts';
+import { confirmEmail } from './confirmation.data.ts';
+import { takenEmail } from './new-account.data.ts';
+import { changePassword, findResetUser, resetPassword } from './password.data.ts';
+import { askForEmail, register } from './registration.data.ts';
 
 export const authHandlers: Handlers<typeof auth> = {
   me: (_input, { actor, db }) => presentUser(db, actor),
@@ -24,23 +31,13 @@ export const authHandlers: Handlers<typeof auth> = {
     return secondFactor ? { secondFactor } : { user: await signIn(context, account.id) };
   },
 
-  register: async ({ body }, { db, request, throttles }) => {
-    await throttles.registerAddress.count(request.ip);
+  register: async ({ body }, context) => {
+    const { request, throttles } = context;
+    await throttles.registerNetwork.count(networkOf(request.ip));
     await throttles.registerAccount.count(body.email);
-    const passwordHash = await hashPassword(body.password);
-    const { userId, token } = await db.transaction(async (tx) => {
-      const made = await insertUser(tx, {
-        email: body.email,
-        passwordHash,
-        firstName: body.firstName || null,
-        lastName: body.lastName || null,
-        role: 'user',
-      });
-      await emit(tx, byActor({ id: made }, request), 'registered', { subjectId: made });
-      return { userId: made, token: await insertApiToken(tx, made, 'Registration') };
-    });
-    await startSession(request, userId);
-    return { token, user: await presentUserById(db, userId) };
+    refuseWeakPassword(body.password, body, 'password');
+    const { userId, token } = await register(context, body, await hashPassword(body.password), request);
+    return { token, user: await signInFirst(context, userId) };
   },
 
   logout: async (_input, { actor, db, request, reply }) => {
@@ -49,15 +46,49 @@ export const authHandlers: Handlers<typeof auth> = {
     return { message: 'Signed out' };
   },
 
-  changePassword: async ({ body }, context) => {
-    await confirmPassword(context, body.currentPassword);
-    const passwordHash = await hashPassword(body.newPassword);
-    await changePassword(context, context.actor.id, passwordHash, context.request);
+  changePassword: async ({ body: { currentPassword, newPassword, keepTokens } }, context) => {
+    await confirmPassword(context, currentPassword);
+    const { actor, db, request } = context;
+    refuseWeakPassword(newPassword, await getAccount(db, actor.id), 'newPassword');
+    if (newPassword === currentPassword)
+      throw refusal('newPassword', 'Please choose another than the current one.');
+    const change = { passwordHash: await hashPassword(newPassword), keepTokens };
+    await changePassword(context, actor.id, change, request);
     return { message: 'Password changed' };
   },
 
+  changeEmail: async ({ body: { email, currentPassword } }, context) => {
+    const { actor, db, request, throttles } = context;
+    await confirmPassword(context, currentPassword);
+    await throttles.confirmationMail.count(actor.id);
+    const holder = await findAccountByEmail(db, email);
+    if (holder?.id === actor.id) throw refusal('email', 'This is the address of your account already.');
+    if (holder) throw takenEmail();
+    await askForEmail(context, actor.id, email, request);
+    return { message: `A link is on its way to ${email}. The address changes once you follow it.` };
+  },
+
+  resendConfirmation: async (_input, { actor, db, jobs, throttles }) => {
+    if (actor.duty !== 'confirm-email') throw conflict('Your e-mail address is confirmed already.');
+    await throttles.confirmationMail.count(actor.id);
+    const { email } = await getAccount(db, actor.id);
+    await jobs.enqueue(db, sendConfirmation, { userId: actor.id, email });
+    return { message: `A new link is on its way to ${email}.` };
+  },
+
+  confirmEmail: async ({ body }, context) => {
+    const { db, request, throttles } = context;
+    await throttles.resetNetwork.check(networkOf(request.ip));
+    if (!(await confirmEmail(context, body.token, request))) {
+      await throttles.resetNetwork.count(networkOf(request.ip));
+      await emit(db, byVisitor(request), 'email-confirmation-refused');
+      throw invalid('The confirmation link is invalid or expired.');
+    }
+    return { message: 'E-mail address confirmed' };
+  },
+
   requestPasswordReset: async ({ body }, { db, jobs, request, throttles }) => {
-    await throttles.resetAddress.count(request.ip);
+    await throttles.resetNetwork.count(networkOf(request.ip));
     await throttles.resetAccount.count(body.email);
     await db.transaction(async (tx) => {
       await jobs.enqueue(tx, sendResetLink, { email: body.email });
@@ -66,14 +97,20 @@ export const authHandlers: Handlers<typeof auth> = {
     return { message: 'If an account with this e-mail exists, a reset link is on its way.' };
   },
 
-  resetPassword: async ({ body }, context) => {
-    const { request, throttles } = context;
-    await throttles.resetAddress.check(request.ip);
-    if (!(await resetPassword(context, body.token, await hashPassword(body.newPassword), request))) {
-      await throttles.resetAddress.count(request.ip);
-      await emit(context.db, byVisitor(request), 'reset-link-refused');
+  resetPassword: async ({ body: { token, newPassword } }, context) => {
+    const { db, request, throttles } = context;
+    await throttles.resetNetwork.check(networkOf(request.ip));
+    const userId = await findResetUser(db, token);
+    if (userId) refuseWeakPassword(newPassword, await getAccount(db, userId), 'newPassword');
+    if (!userId || !(await resetPassword(context, token, await hashPassword(newPassword), request))) {
+      await throttles.resetNetwork.count(networkOf(request.ip));
+      await emit(db, byVisitor(request), 'reset-link-refused');
       throw invalid('The reset link is invalid or expired.');
     }
     return { message: 'Password reset' };
   },
 };
+
+function refusal(path: string, message: string) {
+  return invalid(message, [{ path, message }]);
+}

@@ -1,13 +1,18 @@
 import type { profile } from '#contract/profile.ts';
+import { endAccessOf } from '#server/features/auth/index.ts';
+import { confirmPassword } from '#server/features/sign-in/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
-import { endSessionOf, endSessionsOf, listSessionsOf } from '#server/platform/sessions.ts';
+import { endSessionOf, listSessionsOf } from '#server/platform/sessions.ts';
 import { deleteToken, insertToken, listTokens } from './tokens.data.ts';
 
 export const profileHandlers: Handlers<typeof profile> = {
   listTokens: (_input, { actor, db }) => listTokens(db, actor),
-  createToken: ({ body }, { actor, db, request }) => insertToken(db, actor, body, byActor(actor, request)),
+  createToken: async ({ body: { currentPassword, ...token } }, context) => {
+    await confirmPassword(context, currentPassword);
+    return insertToken(context, context.actor, token, context.request);
+  },
   revokeToken: async ({ params }, { actor, db, request }) => {
     await deleteToken(db, actor, params.tokenId, byActor(actor, request));
     return { message: 'API token revoked' };
@@ -22,14 +27,18 @@ export const profileHandlers: Handlers<typeof profile> = {
     return { message: 'Device signed out' };
   },
   endOtherDevices: async (_input, { actor, db, request }) => {
+    const by = byActor(actor, request);
     const ended = await db.transaction(async (tx) => {
-      const count = await endSessionsOf(tx, actor.id, request);
-      await emit(tx, byActor(actor, request), 'sessions-ended', { details: { ended: count } });
-      return count;
+      const counts = await endAccessOf(tx, actor.id, by, { request });
+      await emit(tx, by, 'sessions-ended', { details: { ended: counts.sessions } });
+      return counts;
     });
+    const devices = ended.sessions === 1 ? '1 other device' : `${ended.sessions} other devices`;
+    const tokens = ended.tokens === 1 ? '1 API token' : `${ended.tokens} API tokens`;
     return {
-      message: ended === 1 ? 'Signed out 1 other device' : `Signed out ${ended} other devices`,
-      ended,
+      message: `Signed out ${devices} and ended ${tokens}`,
+      ended: ended.sessions,
+      tokensEnded: ended.tokens,
     };
   },
 };

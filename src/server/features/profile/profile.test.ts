@@ -10,7 +10,11 @@ afterAll(() => server.close());
 
 test('an API token is told once, works, tells when it was used, and is revoked at once', async () => {
   const client = await server.contractor('85251');
-  const made = await client.post('/api/profile/tokens', { name: 'Spreadsheet', days: 7 });
+  const made = await client.post('/api/profile/tokens', {
+    name: 'Spreadsheet',
+    days: 7,
+    currentPassword: PASSWORD,
+  });
   const { token, ...listed } = made.json() as ApiToken & { token: string };
   expect(made.status).toBe(201);
   expect(new Date(listed.expiresAt).getTime() - new Date(listed.createdAt).getTime()).toBe(7 * 86_400_000);
@@ -28,7 +32,9 @@ test('an API token is told once, works, tells when it was used, and is revoked a
 
 test('somebody else’s token cannot be revoked', async () => {
   const [owner, other] = [await server.contractor(), await server.contractor()];
-  const { id } = (await owner.post('/api/profile/tokens', { name: 'Mine' })).json() as ApiToken;
+  const { id } = (
+    await owner.post('/api/profile/tokens', { name: 'Mine', currentPassword: PASSWORD })
+  ).json() as ApiToken;
   expect((await other.delete(`/api/profile/tokens/${id}`)).status).toBe(404);
   expect((await owner.get('/api/profile/tokens')).json()).toHaveLength(1);
 });
@@ -46,13 +52,21 @@ test('a user sees where they are signed in, and signs out everywhere else', asyn
   expect(devices).toHaveLength(3);
   expect(devices.filter(({ current }) => current)).toHaveLength(1);
   const other = devices.find(({ userAgent }) => userAgent === 'Phone/1.0');
-  expect(other).toMatchObject({ current: false, address: '127.0.0.1' });
+  expect(other).toMatchObject({
+    current: false,
+    address: '127.0.0.1',
+    place: 'The server’s own computer (127.0.0.1), the address you use now',
+  });
   const stranger = await server.contractor();
   expect((await stranger.delete(`/api/profile/sessions/${other?.id}`)).status).toBe(404);
   expect((await laptop.delete(`/api/profile/sessions/${other?.id}`)).status).toBe(200);
   expect((await phone.get('/api/auth/me')).status).toBe(401);
   const answer = await laptop.post('/api/profile/sessions/end-others');
-  expect(answer.json()).toEqual({ message: 'Signed out 1 other device', ended: 1 });
+  expect(answer.json()).toEqual({
+    message: 'Signed out 1 other device and ended 0 API tokens',
+    ended: 1,
+    tokensEnded: 0,
+  });
   expect((await tablet.get('/api/auth/me')).status).toBe(401);
   expect((await laptop.get('/api/auth/me')).status).toBe(200);
 });

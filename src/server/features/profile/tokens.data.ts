@@ -1,12 +1,15 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#access/can.ts';
 import { ownedBy } from '#access/rows.ts';
 import type { ApiToken, NewApiToken } from '#contract/profile.ts';
-import { apiTokens } from '#server/db/schema/index.ts';
+import { apiTokens, users } from '#server/db/schema/index.ts';
+import { enqueueAccountNotice } from '#server/features/notices/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
-import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import { byActor, type EventActor, emit } from '#server/platform/events/emit.ts';
 import { hashToken, newToken } from '#server/platform/secret.ts';
+import type { Services } from '#server/platform/services.ts';
 
 type Row = Pick<typeof apiTokens.$inferSelect, 'id' | 'name' | 'createdAt' | 'expiresAt' | 'lastUsedAt'>;
 
@@ -32,12 +35,14 @@ const MOST_TOKENS = 50;
 
 /** Makes a token. The table keeps its hash; the token itself is only ever in the answer. Throws 409 past 50 of them. */
 export function insertToken(
-  db: Database,
+  services: Services,
   actor: Actor,
-  { name, days }: NewApiToken,
-  by: EventActor,
+  { name, days }: Omit<NewApiToken, 'currentPassword'>,
+  request: FastifyRequest,
 ): Promise<ApiToken & { token: string }> {
-  return db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
+    // Of calls at the same time each sees the tokens of those before.
+    await tx.select({ id: users.id }).from(users).where(ownedBy(actor, users.id)).for('update');
     const all = await tx.$count(
       apiTokens,
       and(ownedBy(actor, apiTokens.userId), gt(apiTokens.expiresAt, sql`now()`)),
@@ -55,11 +60,12 @@ export function insertToken(
       })
       .returning();
     if (!made) throw new Error('no token was made');
-    await emit(tx, by, 'token-created', {
+    await emit(tx, byActor(actor, request), 'token-created', {
       subjectId: made.id,
       subject: name,
       details: { expiresAt: made.expiresAt.toISOString() },
     });
+    await enqueueAccountNotice(tx, services, actor.id, { kind: 'token-created', name, caller: request });
     return { ...present(made), token };
   });
 }

@@ -11,13 +11,23 @@ export interface Account {
   id: string;
   email: string;
   passwordHash: string;
+  firstName: string | null;
+  lastName: string | null;
 }
 
-const account = { id: users.id, email: users.email, passwordHash: users.passwordHash };
+const account = {
+  id: users.id,
+  email: users.email,
+  passwordHash: users.passwordHash,
+  firstName: users.firstName,
+  lastName: users.lastName,
+};
 
 // Asked of every call: a demand that is made, or met, counts at once. Drizzle names a query's only table nowhere, so
 // a subquery over another one has to.
 const duty = sql<Duty | null>`case
+  when not ${users.emailConfirmed} then 'confirm-email'
+  when ${users.passwordIsTemporary} then 'change-password'
   when (exists (select from customers company where company.id = users.customer_id and company.needs_second_factor)
       or users.role = 'admin' and exists (select from platform_settings where admins_need_second_factor))
     and not exists (select from totp_factors app where app.user_id = users.id and app.secret is not null)
@@ -44,7 +54,7 @@ export async function getAccount(db: Database, userId: string): Promise<Account>
 }
 
 /** The user as their own screens show them. ZIP codes are those they hold at this moment. */
-export async function getSessionUser(db: Database, actor: Actor) {
+export async function getSessionUser(db: Database, who: Actor) {
   const [found] = await db
     .select({
       id: users.id,
@@ -55,17 +65,17 @@ export async function getSessionUser(db: Database, actor: Actor) {
       isAdmin: users.isAdmin,
       subscriptionTier: users.subscriptionTier,
       createdAt: users.createdAt,
-      assignedZipCodes: sql<string[]>`array(select held.zip_code from ${heldZips(actor)} as held order by 1)`,
+      assignedZipCodes: sql<string[]>`array(select held.zip_code from ${heldZips(who)} as held order by 1)`,
     })
     .from(users)
-    .where(ownedBy(actor, users.id));
+    .where(ownedBy(who, users.id));
   if (!found) throw notFound('This user');
   return found;
 }
 
 export async function findActorByUserId(db: Database, userId: string): Promise<Actor | null> {
   const [found] = await db.select(actor).from(users).where(eq(users.id, userId));
-  return found ?? null;
+  return found ? { ...found, via: 'session' } : null;
 }
 
 const unnotedUse = sql<boolean>`coalesce(${apiTokens.lastUsedAt} < now() - interval '1 minute', true)`;
@@ -82,5 +92,5 @@ export async function findActorByApiToken(db: Database, token: string): Promise<
   if (unnoted) {
     await db.update(apiTokens).set({ lastUsedAt: sql`now()` }).where(eq(apiTokens.id, tokenId));
   }
-  return who;
+  return { ...who, via: 'token' };
 }

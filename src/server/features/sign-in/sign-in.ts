@@ -1,11 +1,15 @@
 import { type Actor, mayExport } from '#access/can.ts';
 import type { Login, SecondFactorWay, SessionUser } from '#contract/auth.ts';
+import { enqueueAccountNotice } from '#server/features/notices/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { markDevice } from '#server/platform/device-cookie.ts';
 import { badCredentials } from '#server/platform/errors.ts';
 import { byActor, byVisitor, emit } from '#server/platform/events/emit.ts';
 import type { Context } from '#server/platform/implement.ts';
 import { startSession } from '#server/platform/sessions.ts';
 import { type Account, findAccountByEmail, findActorByUserId, getSessionUser } from './account.data.ts';
+import { countAttempt } from './attempts.ts';
+import { rememberDevice } from './devices.data.ts';
 import { checkPassword } from './passwords.ts';
 
 type Caller = Context<Actor | null>;
@@ -14,36 +18,51 @@ type Caller = Context<Actor | null>;
  * The account that e-mail and password belong to. Opens nothing by itself: see signIn. Throws 401 alike for an unknown
  * address and a wrong password, and 429 past the limits.
  */
-export async function checkCredentials(
-  { db, request, throttles }: Caller,
-  { email, password }: Login,
-): Promise<Account> {
-  // Counted before the password is looked at: a burst of guesses at once gets no more of them than one by one.
-  await throttles.loginAccount.count(email);
-  await throttles.loginAddress.count(request.ip);
+export async function checkCredentials(context: Caller, { email, password }: Login): Promise<Account> {
+  const { db, request } = context;
+  const attempt = await countAttempt(context, email);
   const account = await findAccountByEmail(db, email);
   if (!(await checkPassword(account?.passwordHash, password)) || !account) {
     const about = { subject: email, ...(account && { subjectId: account.id }) };
     await emit(db, byVisitor(request), 'sign-in-failed', about);
     throw badCredentials('Invalid email or password');
   }
-  await throttles.loginAccount.forgive(email);
-  await throttles.loginAddress.giveBack(request.ip);
+  await attempt.succeeded();
   return account;
 }
 
-/** Starts the session of somebody who has shown everything that is asked of them, and records it. */
+/**
+ * Starts the session of somebody who has shown everything that is asked of them and records it. The owner of the
+ * account is told by mail when the device is new to it.
+ */
 export async function signIn(
-  { db, request }: Caller,
+  context: Caller,
   userId: string,
   secondFactor?: SecondFactorWay,
 ): Promise<SessionUser> {
-  await startSession(request, userId);
-  await emit(db, byActor({ id: userId }, request), 'sign-in', {
-    subjectId: userId,
-    ...(secondFactor && { details: { secondFactor } }),
+  const { db, request } = context;
+  await db.transaction(async (tx) => {
+    const isNew = await rememberDevice(tx, userId, markDevice(request, context.reply));
+    await emit(tx, byActor({ id: userId }, request), 'sign-in', {
+      subjectId: userId,
+      ...(secondFactor && { details: { secondFactor } }),
+    });
+    if (isNew) await enqueueAccountNotice(tx, context, userId, { kind: 'new-device', caller: request });
   });
-  return presentUserById(db, userId);
+  return startAs(context, userId);
+}
+
+/** Starts the session of somebody whose account was made just now. */
+export async function signInFirst(context: Caller, userId: string): Promise<SessionUser> {
+  await rememberDevice(context.db, userId, markDevice(context.request, context.reply));
+  return startAs(context, userId);
+}
+
+async function startAs({ db, request }: Caller, userId: string): Promise<SessionUser> {
+  const actor = await findActorByUserId(db, userId);
+  if (!actor) throw badCredentials('Invalid email or password');
+  await startSession(request, userId);
+  return presentUser(db, actor);
 }
 
 /** The user as their own screens show them. */
@@ -55,10 +74,4 @@ export async function presentUser(db: Database, actor: Actor): Promise<SessionUs
     createdAt: user.createdAt.toISOString(),
     ...(actor.duty && { duty: actor.duty }),
   };
-}
-
-export async function presentUserById(db: Database, userId: string): Promise<SessionUser> {
-  const actor = await findActorByUserId(db, userId);
-  if (!actor) throw badCredentials('Invalid email or password');
-  return presentUser(db, actor);
 }

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { NewUser } from '#contract/admin.ts';
 import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
 import { refreshAdministration } from '#web/features/accounts/index.ts';
+import { PasswordMeter } from '#web/features/auth/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -17,7 +18,7 @@ export function CreateUserCard() {
       <CardHeader>
         <CardTitle>Create New User</CardTitle>
         <CardDescription>
-          Hand over the temporary password; the user changes it in the profile.
+          Hand over the temporary password; the user chooses their own at the first sign-in.
         </CardDescription>
       </CardHeader>
       <CardContent>
@@ -30,7 +31,7 @@ export function CreateUserCard() {
 const blank: NewUser = { email: '', firstName: '', lastName: '', password: '' };
 
 function CreateUserForm() {
-  const { register, handleSubmit, setError, reset, formState } = useForm<NewUser>({
+  const { control, register, handleSubmit, setError, reset, formState } = useForm<NewUser>({
     resolver: zodResolver(NewUser),
     defaultValues: blank,
   });
@@ -66,16 +67,19 @@ function CreateUserForm() {
           {(control) => <Input {...control} {...register('lastName')} autoComplete="off" />}
         </Field>
       </div>
-      <Field label="Temporary Password" error={errors.password?.message}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...register('password')}
-            placeholder="Minimum 6 characters"
-            autoComplete="new-password"
-          />
-        )}
-      </Field>
+      <div className="grid gap-2">
+        <Field label="Temporary Password" error={errors.password?.message}>
+          {(field) => (
+            <PasswordInput
+              {...field}
+              {...register('password')}
+              placeholder="Minimum 6 characters"
+              autoComplete="new-password"
+            />
+          )}
+        </Field>
+        <PasswordMeter control={control} name="password" about={['email', 'firstName', 'lastName']} />
+      </div>
       <Button type="submit" pending={create.isPending} className="sm:justify-self-start">
         {create.isPending ? 'Creating...' : 'Create User'}
       </Button>

@@ -1,3 +1,14 @@
+export { NewPasswordFields } from './new-password-fields.tsx';
 export { loginPathFor } from './next-path.ts';
+export { PasswordMeter } from './password-meter.tsx';
 export { ResetLinkForm } from './reset-link-form.tsx';
-export { logOut, type Session, useSession, useSignedInUser } from './session.ts';
+export {
+  forgetApiToken,
+  hasApiToken,
+  logOut,
+  type Session,
+  useSession,
+  useSignedInUser,
+  wordsOf,
+} from './session.ts';
+export { useChangePassword } from './use-change-password.ts';

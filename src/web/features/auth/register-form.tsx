@@ -8,10 +8,11 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { PasswordMeter } from './password-meter.tsx';
 import { keepApiToken, startSession } from './session.ts';
 
 export function RegisterForm({ onCreated }: { onCreated: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm<Registration>({
+  const { control, register, handleSubmit, setError, formState } = useForm<Registration>({
     resolver: zodResolver(Registration),
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
   });
@@ -45,9 +46,12 @@ export function RegisterForm({ onCreated }: { onCreated: () => void }) {
       <Field label="Email" error={errors.email?.message}>
         {(control) => <Input {...control} {...register('email')} type="email" autoComplete="username" />}
       </Field>
-      <Field label="Password" error={errors.password?.message} hint="At least 6 characters">
-        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
-      </Field>
+      <div className="grid gap-2">
+        <Field label="Password" error={errors.password?.message} hint="At least 6 characters">
+          {(field) => <PasswordInput {...field} {...register('password')} autoComplete="new-password" />}
+        </Field>
+        <PasswordMeter control={control} name="password" about={['email', 'firstName', 'lastName']} />
+      </div>
       <Button type="submit" pending={create.isPending} className="mt-2">
         {create.isPending ? 'Creating account...' : 'Create Account'}
       </Button>

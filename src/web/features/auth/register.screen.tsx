@@ -37,7 +37,9 @@ function Created() {
     <AuthFrame title="Account created">
       <div role="status" className="grid justify-items-center gap-3 text-center">
         <CircleCheck aria-hidden="true" className="size-10 text-success-text" />
-        <p className="text-muted-foreground">You are signed in. Your dashboard opens in a moment.</p>
+        <p className="text-muted-foreground">
+          You are signed in. Confirm your e-mail address next: the link is in your mail.
+        </p>
       </div>
     </AuthFrame>
   );

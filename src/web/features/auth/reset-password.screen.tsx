@@ -16,7 +16,7 @@ export function ResetPasswordScreen() {
   return (
     <AuthFrame
       title="Choose a new password"
-      subtitle="It replaces the old one and signs you out everywhere else"
+      subtitle="It replaces the old one, signs you out everywhere and ends your API tokens"
       footer={
         <Link to="/login" className={authLinkClasses}>
           Back to sign in

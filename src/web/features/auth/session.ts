@@ -39,6 +39,13 @@ export function useSignedInUser(): SessionUser {
   return session.user;
 }
 
+/** Asks anew who is signed in, and what is required of them. */
+export const refreshSession = () => queryClient.invalidateQueries({ queryKey: api.auth.me.key });
+
+/** What others know of a person, and a password must not be made of. */
+export const wordsOf = ({ email, firstName, lastName }: SessionUser): string[] =>
+  [email, firstName, lastName].filter((word) => word !== null);
+
 /** Makes `user` the signed-in one and forgets everything read for anybody before them. */
 export function startSession(user: SessionUser): void {
   void clearSnapshots().then(() => keep(SESSION, user));
@@ -72,7 +79,17 @@ export function keepApiToken(token: string): void {
   }
 }
 
-function forgetApiToken(): void {
+/** Whether this browser keeps the token of a registration. */
+export function hasApiToken(): boolean {
+  try {
+    return localStorage.getItem(API_TOKEN) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The token itself works on until it is revoked. */
+export function forgetApiToken(): void {
   try {
     localStorage.removeItem(API_TOKEN);
   } catch {

@@ -4,6 +4,7 @@ import type { SessionUser } from '#contract/auth.ts';
 import { tierLabels } from '#domain/plans.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { ChangeEmail } from './change-email.tsx';
 
 export function AccountCard({ user }: { user: SessionUser }) {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
@@ -12,7 +13,7 @@ export function AccountCard({ user }: { user: SessionUser }) {
       <CardHeader>
         <CardTitle>Account</CardTitle>
       </CardHeader>
-      <CardContent>
+      <CardContent className="grid gap-5">
         <dl className="grid gap-3">
           {name && <Fact term="Name">{name}</Fact>}
           <Fact term="Email">
@@ -35,6 +36,7 @@ export function AccountCard({ user }: { user: SessionUser }) {
             </time>
           </Fact>
         </dl>
+        <ChangeEmail />
       </CardContent>
     </Card>
   );

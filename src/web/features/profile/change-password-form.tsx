@@ -1,50 +1,36 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import { PasswordChange } from '#contract/auth.ts';
-import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { api, query } from '#web/api/index.ts';
+import { NewPasswordFields, useChangePassword, useSignedInUser, wordsOf } from '#web/features/auth/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { KeptTokens } from './kept-tokens.tsx';
 
 export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
-  const { register, handleSubmit, setError, formState } = useForm<PasswordChange>({
-    resolver: zodResolver(PasswordChange),
-    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
-  });
-  const change = useMutation({
-    mutationFn: (body: PasswordChange) => api.auth.changePassword({ body }),
-    onSuccess: onDone,
-    onError: (error) => {
-      showFieldErrors(setError, error);
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to change password'),
-      });
-    },
-  });
-  const { errors } = formState;
+  const user = useSignedInUser();
+  const { form, change, submit } = useChangePassword(onDone);
+  const { errors } = form.formState;
+  const tokens = useQuery(query(api.profile.listTokens));
   return (
-    <form noValidate className="contents" onSubmit={handleSubmit((body) => change.mutate(body))}>
+    <form noValidate className="contents" onSubmit={submit}>
       <DialogBody>
         <Field label="Current Password" error={errors.currentPassword?.message}>
-          {(control) => (
-            <PasswordInput {...control} {...register('currentPassword')} autoComplete="current-password" />
+          {(field) => (
+            <PasswordInput {...field} {...form.register('currentPassword')} autoComplete="current-password" />
           )}
         </Field>
-        <Field label="New Password" error={errors.newPassword?.message} hint="At least 6 characters">
-          {(control) => (
-            <PasswordInput {...control} {...register('newPassword')} autoComplete="new-password" />
-          )}
-        </Field>
-        <Field label="Confirm Password" error={errors.confirmPassword?.message}>
-          {(control) => (
-            <PasswordInput {...control} {...register('confirmPassword')} autoComplete="new-password" />
-          )}
-        </Field>
+        <NewPasswordFields form={form} errors={errors} words={wordsOf(user)} />
+        {tokens.data && tokens.data.length > 0 && (
+          <Controller
+            control={form.control}
+            name="keepTokens"
+            render={({ field }) => (
+              <KeptTokens tokens={tokens.data} kept={field.value ?? []} onChange={field.onChange} />
+            )}
+          />
+        )}
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>

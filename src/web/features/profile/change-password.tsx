@@ -15,7 +15,7 @@ export function ChangePassword() {
   const [open, setOpen] = useState(false);
   const finish = () => {
     setOpen(false);
-    toast({ title: 'Password changed', description: 'Your other sessions have been signed out.' });
+    toast({ title: 'Password changed', description: 'Your other sessions and API tokens have ended.' });
   };
   return (
     <Dialog open={open} onOpenChange={setOpen}>
@@ -27,7 +27,9 @@ export function ChangePassword() {
       <DialogContent className="sm:max-w-md">
         <DialogHeader>
           <DialogTitle>Change password</DialogTitle>
-          <DialogDescription>You stay signed in here and nowhere else.</DialogDescription>
+          <DialogDescription>
+            You stay signed in here and nowhere else. Your API tokens end.
+          </DialogDescription>
         </DialogHeader>
         <ChangePasswordForm onDone={finish} />
       </DialogContent>

@@ -15,15 +15,13 @@ const refresh = () => queryClient.invalidateQueries({ queryKey: api.profile.list
 /** Where the user is signed in, and ways to end it. */
 export function DevicesCard() {
   const devices = useQuery(query(api.profile.listDevices));
+  const tokens = useQuery(query(api.profile.listTokens));
   const others = devices.data?.filter(({ current }) => !current).length ?? 0;
   const endOthers = useMutation({
     mutationFn: () => api.profile.endOtherDevices(),
-    onSuccess: ({ ended }) => {
-      toast({
-        title: 'Signed out everywhere else',
-        description: ended === 1 ? '1 device was signed out.' : `${ended} devices were signed out.`,
-      });
-      return refresh();
+    onSuccess: ({ message }) => {
+      toast({ title: 'Signed out everywhere else', description: `${message}.` });
+      return queryClient.invalidateQueries({ queryKey: ['profile'] });
     },
     onError: (error) =>
       toast({
@@ -36,7 +34,10 @@ export function DevicesCard() {
     <Card>
       <CardHeader>
         <CardTitle>Signed-in devices</CardTitle>
-        <CardDescription>Sign out what you do not know, then change your password.</CardDescription>
+        <CardDescription>
+          Sign out what you do not know, then change your password. A week without use ends a session, thirty
+          days end every one.
+        </CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-4">
         <Loaded query={devices} failure="Failed to fetch devices">
@@ -51,7 +52,7 @@ export function DevicesCard() {
         <Button
           variant="secondary"
           className="sm:justify-self-start"
-          disabled={others === 0}
+          disabled={others === 0 && (tokens.data?.length ?? 0) === 0}
           pending={endOthers.isPending}
           onClick={() => endOthers.mutate()}
         >
@@ -88,7 +89,7 @@ function Device({ device }: { device: SignedInDevice }) {
           {device.current && <Badge variant="success">This device</Badge>}
         </span>
         <span className="block text-sm text-muted-foreground wrap-anywhere">
-          {[device.address, seen].filter(Boolean).join(' · ')}
+          {[device.place, seen].filter(Boolean).join(' · ')}
         </span>
       </p>
       {!device.current && (

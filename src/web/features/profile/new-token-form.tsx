@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -18,7 +19,7 @@ const offeredDays = [7, TOKEN_DAYS, 90, 180, TOKEN_DAYS_MAX];
 export function NewTokenForm({ onCreated }: { onCreated: (token: string) => void }) {
   const { control, register, handleSubmit, setError, formState } = useForm<Fields>({
     resolver: zodResolver(NewApiToken),
-    defaultValues: { name: '', days: TOKEN_DAYS },
+    defaultValues: { name: '', days: TOKEN_DAYS, currentPassword: '' },
   });
   const create = useMutation({
     mutationFn: (body: Fields) => api.profile.createToken({ body }),
@@ -57,6 +58,11 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: string) => void
             </Field>
           )}
         />
+        <Field label="Current Password" error={formState.errors.currentPassword?.message}>
+          {(field) => (
+            <PasswordInput {...field} {...register('currentPassword')} autoComplete="current-password" />
+          )}
+        </Field>
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>

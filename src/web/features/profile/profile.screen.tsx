@@ -49,7 +49,9 @@ function PasswordCard({ email }: { email: string }) {
     <Card>
       <CardHeader>
         <CardTitle>Password</CardTitle>
-        <CardDescription>A new password signs you out on every other device.</CardDescription>
+        <CardDescription>
+          A new password signs you out on every other device and ends your API tokens.
+        </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">
         <ChangePassword />

@@ -3,7 +3,8 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/
 
 const facts = [
   'Passwords are kept as an argon2id hash; nobody can read yours.',
-  'A new password ends every other session.',
+  'A new password ends every other session and your API tokens.',
+  'A mail tells you of a new password, e-mail address, API token or device.',
   'Sign-ins and every change to your access are recorded.',
   'An API token is shown once; only its hash is kept.',
 ] as const;

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NewTokenDialog } from './new-token-dialog.tsx';
+import { RegistrationToken } from './registration-token.tsx';
 import { TokenRow } from './token-row.tsx';
 
 /** Keys for programs that work in the user's name. */
@@ -18,7 +19,8 @@ export function TokensCard() {
       <CardHeader>
         <CardTitle>API tokens</CardTitle>
         <CardDescription>
-          A program sends one as “Authorization: Bearer” and may do what you may do.
+          A program sends one as “Authorization: Bearer” and may do what you may do, but not change how you
+          get in.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-4">
@@ -37,6 +39,7 @@ export function TokensCard() {
             )
           }
         </Loaded>
+        <RegistrationToken />
         <Button variant="secondary" className="sm:justify-self-start" onClick={() => setCreating(true)}>
           <Plus />
           Create token

@@ -1,0 +1,82 @@
+import { eq, sql } from 'drizzle-orm';
+import { apiTokens, customers, users } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { conflict, notFound, violates } from '#server/platform/errors.ts';
+import { hashToken, newToken } from '#server/platform/secret.ts';
+
+export interface NewAccount {
+  email: string;
+  passwordHash: string;
+  firstName: string | null;
+  lastName: string | null;
+  role: 'user' | 'admin';
+  companyId?: string | undefined;
+  /** False for who registered by themselves. */
+  emailConfirmed?: boolean;
+  /** An administrator made it; its owner has to choose another. */
+  passwordIsTemporary?: boolean;
+}
+
+/**
+ * Makes the user, and a company of their own where they join none. Throws 409 where the address has an account, 404 for
+ * an unknown company.
+ */
+export function insertUser(db: Database, { companyId, ...user }: NewAccount): Promise<string> {
+  return db
+    .transaction(async (tx) => {
+      const company = await (companyId ? getCompany(tx, companyId) : insertCompany(tx, user));
+      const [made] = await tx
+        .insert(users)
+        .values({
+          ...user,
+          customerId: company.id,
+          subscriptionTier: company.tier,
+          isAdmin: user.role === 'admin',
+        })
+        .returning({ id: users.id });
+      if (!made) throw new Error('no user was made');
+      return made.id;
+    })
+    .catch(refuseTakenEmail);
+}
+
+async function insertCompany(tx: Database, user: Omit<NewAccount, 'companyId'>) {
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
+  const [company] = await tx
+    .insert(customers)
+    .values({ name: name.slice(0, 160) })
+    .returning();
+  if (!company) throw new Error('no company was made');
+  return company;
+}
+
+async function getCompany(tx: Database, companyId: string) {
+  const [company] = await tx.select().from(customers).where(eq(customers.id, companyId)).for('share');
+  if (!company) throw notFound('This company');
+  return company;
+}
+
+const REGISTRATION_TOKEN_DAYS = 30;
+
+/** The token of a registration. The token itself is only ever in the answer; the table keeps its hash. */
+export async function insertRegistrationToken(db: Database, userId: string): Promise<string> {
+  const token = newToken();
+  await db.insert(apiTokens).values({
+    userId,
+    name: 'Registration',
+    tokenHash: hashToken(token),
+    expiresAt: sql`now() + make_interval(days => ${REGISTRATION_TOKEN_DAYS})`,
+  });
+  return token;
+}
+
+/** For what failed because the address has an account: throws 409 beside the field `email`. */
+export function refuseTakenEmail(error: unknown): never {
+  if (violates(error, 'users_email_unique')) throw takenEmail();
+  throw error;
+}
+
+export function takenEmail() {
+  const message = 'An account with this e-mail address already exists.';
+  return conflict(message, [{ path: 'email', message }]);
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import type { SessionUser } from '#contract/auth.ts';
+import { api, query, sentenceOf } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { logOut, refreshSession } from './session.ts';
+
+/** Waits until the link in the mail was followed, here or on another device. */
+export function ConfirmEmailFirst({ user }: { user: SessionUser }) {
+  usePageTitle('Confirm your e-mail address');
+  const site = useQuery(query(api.site.getInfo));
+  const resend = useMutation({
+    mutationFn: () => api.auth.resendConfirmation(),
+    onSuccess: ({ message }) => toast({ title: 'Link sent', description: message }),
+    onError: (error) => {
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to send the link'),
+      });
+      // It may have been confirmed meanwhile.
+      void refreshSession();
+    },
+  });
+  useEffect(() => {
+    window.addEventListener('focus', refreshSession);
+    return () => window.removeEventListener('focus', refreshSession);
+  }, []);
+  return (
+    <AuthFrame title="Confirm your e-mail address">
+      <div className="grid justify-items-center gap-3 text-center">
+        <MailCheck aria-hidden="true" className="size-10 text-primary-text" />
+        <p className="text-balance text-muted-foreground">
+          We sent a link to <span className="font-medium wrap-anywhere text-foreground">{user.email}</span>.
+          Follow it within a day, and everything opens.
+        </p>
+        {site.data?.mailConfigured === false && (
+          <p className="text-sm text-muted-foreground">Mail is not configured: written to the outbox</p>
+        )}
+      </div>
+      <div className="grid gap-2">
+        <Button onClick={() => refreshSession()}>I have confirmed it</Button>
+        <Button variant="secondary" pending={resend.isPending} onClick={() => resend.mutate()}>
+          {resend.isPending ? 'Sending...' : 'Send again'}
+        </Button>
+        <Button variant="ghost" onClick={() => logOut('/login')}>
+          Sign out
+        </Button>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { api, sentenceOf } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { refreshSession } from './session.ts';
+
+/** Where the link in the mail leads. It waits for a press: programs that look through mails open links, too. */
+export function ConfirmEmailScreen() {
+  usePageTitle('Confirm e-mail address');
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  const confirm = useMutation({
+    mutationFn: (link: string) => api.auth.confirmEmail({ body: { token: link } }),
+    onSuccess: () => refreshSession(),
+  });
+  if (!token) return <Navigate to="/" replace />;
+  if (confirm.isSuccess) return <Confirmed />;
+  return (
+    <AuthFrame title="Confirm your e-mail address" subtitle="One press, and this address is your account's.">
+      {confirm.isError && (
+        <p role="alert" className="text-center text-destructive-text">
+          {sentenceOf(confirm.error, 'The confirmation link is invalid or expired.')} Sign in to have a new
+          one sent.
+        </p>
+      )}
+      <Button pending={confirm.isPending} onClick={() => confirm.mutate(token)}>
+        {confirm.isPending ? 'Confirming...' : 'Confirm e-mail address'}
+      </Button>
+      {confirm.isError && (
+        <Button asChild variant="secondary">
+          <Link to="/login">Sign in</Link>
+        </Button>
+      )}
+    </AuthFrame>
+  );
+}
+
+function Confirmed() {
+  return (
+    <AuthFrame title="E-mail address confirmed">
+      <div role="status" className="grid justify-items-center gap-3 text-center">
+        <CircleCheck aria-hidden="true" className="size-10 text-success-text" />
+        <p className="text-muted-foreground">Thank you. You sign in with this address from now on.</p>
+      </div>
+      <Button asChild>
+        <Link to="/login?next=%2Fdashboard">Continue</Link>
+      </Button>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
+import { cn } from '#web/ui/cn.ts';
+
+const looks = [
+  { word: 'Guessed at once', bar: 'bg-destructive' },
+  { word: 'Weak', bar: 'bg-destructive' },
+  { word: 'Fair', bar: 'bg-warning' },
+  { word: 'Good', bar: 'bg-success' },
+  { word: 'Strong', bar: 'bg-success' },
+] as const;
+
+interface PasswordMeterProps<Values extends FieldValues> {
+  control: Control<Values>;
+  /** The field that is measured. */
+  name: FieldPath<Values>;
+  /** What others know of the person: name, e-mail. Fields of the form, or words. */
+  about?: readonly FieldPath<Values>[];
+  words?: readonly string[];
+}
+
+/** Says how soon a new password would be guessed. The list of common ones comes with the first letter typed. */
+export function PasswordMeter<Values extends FieldValues>(props: PasswordMeterProps<Values>) {
+  const { control, name, about = [], words = [] } = props;
+  const password = String(useWatch({ control, name }) ?? '');
+  const typed = useWatch({ control, name: [...about] }).map((value) => String(value ?? ''));
+  const estimator = useQuery({
+    queryKey: ['password-strength'],
+    queryFn: () => import('./estimate-strength.ts'),
+    enabled: password !== '',
+  });
+  if (password === '' || !estimator.data) return null;
+  const score = estimator.data.estimateStrength(password, [...typed, ...words]);
+  const { word, bar } = looks[score] ?? looks[0];
+  return (
+    <div className="grid gap-1">
+      <div aria-hidden="true" className="grid grid-cols-4 gap-1">
+        {[1, 2, 3, 4].map((step) => (
+          <span
+            key={step}
+            className={cn('h-1 rounded-full bg-border', (step <= score || step === 1) && bar)}
+          />
+        ))}
+      </div>
+      <p role="status" className="text-sm text-muted-foreground">
+        Password strength: {word}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { PasswordChange } from '#contract/auth.ts';
+import { api, queryClient, sentenceOf, showFieldErrors } from '#web/api/index.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { forgetApiToken } from './session.ts';
+
+type Fields = z.input<typeof PasswordChange>;
+
+/** The form that changes the own password, and its call. `submit` goes to the form element. */
+export function useChangePassword(onDone: () => void) {
+  const form = useForm<Fields, unknown, PasswordChange>({
+    resolver: zodResolver(PasswordChange),
+    defaultValues: { currentPassword: '', newPassword: '', confirmPassword: '', keepTokens: [] },
+  });
+  const change = useMutation({
+    mutationFn: (body: PasswordChange) => api.auth.changePassword({ body }),
+    onSuccess: () => {
+      forgetApiToken();
+      void queryClient.invalidateQueries({ queryKey: ['profile'] });
+      onDone();
+    },
+    onError: (error) => {
+      showFieldErrors(form.setError, error);
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to change password'),
+      });
+    },
+  });
+  return { form, change, submit: form.handleSubmit((body) => change.mutate(body)) };
+}
