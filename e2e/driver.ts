@@ -152,12 +152,13 @@ export class User {
     return response.json();
   }
 
-  /** The path of the newest link in a mail to this address. */
-  async findsLinkInMail(to: string): Promise<string> {
+  /** The path of the newest link in a mail to this address, but not the one that was found before. */
+  async findsLinkInMail(to: string, before?: string): Promise<string> {
     let link: string | undefined;
     await expect(async () => {
       link = await linkInMail(join(this.#site.dataDir, 'outbox'), to);
       expect(link).toBeDefined();
+      expect(link).not.toBe(before);
     }).toPass();
     return link ?? '';
   }
