@@ -5,9 +5,9 @@ import { cn } from '#web/ui/cn.ts';
 const looks = [
   { word: 'Guessed at once', bar: 'bg-destructive' },
   { word: 'Weak', bar: 'bg-destructive' },
-  { word: 'Fair', bar: 'bg-warning' },
-  { word: 'Good', bar: 'bg-success' },
-  { word: 'Strong', bar: 'bg-success' },
+  { word: 'Fair', bar: 'bg-primary' },
+  { word: 'Good', bar: 'bg-success-text' },
+  { word: 'Strong', bar: 'bg-success-text' },
 ] as const;
 
 interface PasswordMeterProps<Values extends FieldValues> {
