@@ -170,7 +170,7 @@ test('an operator backs up a running installation and brings it back on an empty
   expect(kept.status).toBe(200);
   expect(second.output()).not.toContain('password:');
   await second.end('SIGTERM');
-}, 120_000);
+}, 240_000);
 
 async function run(task: 'backup' | 'restore', dataDir: string, folder: string): Promise<string> {
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir };

@@ -11,6 +11,9 @@ import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
 import { uploadForm } from '#testing/uploads.ts';
 
+/** A machine at its limit takes its time. */
+const WAIT = { timeout: 20_000, interval: 20 };
+
 let server: TestServer;
 let admin: Client;
 beforeEach(async () => {
@@ -26,11 +29,11 @@ test('connections that are cut off in use and idle cost clean 503s, and none of 
     await Promise.all(Array.from({ length: 12 }, () => services.pool.query('select pg_sleep(0.05)')));
     const held = Array.from({ length: 6 }, () =>
       services.db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_sleep(0.2)`);
+        await tx.execute(sql`select pg_sleep(10)`);
         await tx.execute(sql`select 1`);
       }),
     );
-    await vi.waitFor(() => expect(services.pool.totalCount - services.pool.idleCount).toBe(6));
+    await vi.waitFor(() => expect(services.pool.totalCount - services.pool.idleCount).toBe(6), WAIT);
     const ended = Promise.allSettled(held);
     await cutOff(server);
     // At once, while the pool still takes its dead connections for good ones.
@@ -43,7 +46,7 @@ test('connections that are cut off in use and idle cost clean 503s, and none of 
       expect(text).toContain('The database is not reachable.');
     }
   }
-  await vi.waitFor(async () => expect((await writeQueue(4)).status).toBe(201));
+  await vi.waitFor(async () => expect((await writeQueue(4)).status).toBe(201), WAIT);
   expect(services.pool.totalCount - services.pool.idleCount).toBe(0);
   expect(services.pool.waitingCount).toBe(0);
 
@@ -89,7 +92,7 @@ test('a database that only reads, because another one took its place, refuses wr
     const { status, headers, text } = await admin.post('/api/queues', { name: 'A queue' });
     expect([status, headers.get('retry-after')]).toEqual([503, '5']);
     expect(text).toContain('database-away');
-  });
+  }, WAIT);
 });
 
 test('an import whose connection is cut off is refused with 503, changes nothing and says why', async () => {
