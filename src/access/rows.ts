@@ -84,6 +84,10 @@ export const notToContact = (actor: Pick<Actor, 'companyId'>): SQL => sql`exists
   where ${propertyTags.propertyId} = ${properties.id} and ${propertyTags.tagKey} = ${DO_NOT_CONTACT}
   and ${ofCompany(actor, propertyTags.userId)})`;
 
+/** The tags that the actor's company made. */
+export const companyTagsOf = (actor: Pick<Actor, 'companyId'>): SQL =>
+  eq(tagCatalog.companyId, actor.companyId);
+
 /** The platform's tags and those of the actor's company: administrators are offered no company's but their own. */
 export const tagsOfferedTo = (actor: Actor): SQL =>
-  sql`(${tagCatalog.companyId} is null or ${tagCatalog.companyId} = ${actor.companyId})`;
+  sql`(${tagCatalog.companyId} is null or ${companyTagsOf(actor)})`;

@@ -5,6 +5,7 @@ import type { Note, Revision } from '#contract/crm.ts';
 import { propertyNoteRevisions, propertyNotes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, forbidden, notFound } from '#server/platform/errors.ts';
+import { requireRoom } from '#server/platform/quota.ts';
 import { colleague } from './colleagues.data.ts';
 import { insertLine } from './history.data.ts';
 import { requireVisible } from './visible.data.ts';
@@ -27,9 +28,11 @@ export async function listNotes(
   return { notes: rows.map(present), total: await db.$count(propertyNotes, all) };
 }
 
+/** Throws 404 where they do not see the property, 409 where the company has as many notes as it can keep. */
 export function insertNote(db: Database, actor: Actor, propertyId: number, body: string): Promise<Note> {
   return db.transaction(async (tx) => {
     await requireVisible(tx, actor, propertyId);
+    await requireRoom(tx, actor, 'notes', () => tx.$count(propertyNotes, notesOf(actor)));
     const now = new Date();
     const [row] = await tx
       .insert(propertyNotes)

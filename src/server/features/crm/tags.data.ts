@@ -1,10 +1,11 @@
 import { and, asc, eq, min, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
-import { tagsOf, tagsOfferedTo } from '#access/rows.ts';
+import { companyTagsOf, tagsOf, tagsOfferedTo } from '#access/rows.ts';
 import type { Tag } from '#contract/crm.ts';
 import { labelOfKey } from '#domain/crm/tag-key.ts';
 import { propertyTags, tagCatalog } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { requireRoom } from '#server/platform/quota.ts';
 import { insertLine } from './history.data.ts';
 import { requireVisible } from './visible.data.ts';
 
@@ -89,7 +90,11 @@ async function ensureTag(tx: Database, actor: Actor, key: string, label: string)
   if (offered) return offered;
   await lockTagKey(tx, key);
   const own = { key, label, color: 'gray', companyId: actor.companyId } as const;
-  const tag = (await holdTag(tx, actor, key)) ?? (await tx.insert(tagCatalog).values(own).returning())[0];
+  const held = await holdTag(tx, actor, key);
+  if (!held) {
+    await requireRoom(tx, actor, 'tags', () => tx.$count(tagCatalog, companyTagsOf(actor)));
+  }
+  const tag = held ?? (await tx.insert(tagCatalog).values(own).returning())[0];
   if (!tag) throw new Error('The tag just made is not there.');
   return tag;
 }

@@ -1,25 +1,32 @@
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
-import { propertiesVisibleTo, queuesOf } from '#access/rows.ts';
+import { ofCompany, propertiesVisibleTo, queuesOf } from '#access/rows.ts';
 import type { Queue, QueueFields } from '#contract/queues.ts';
 import { DEFAULT_QUEUE } from '#domain/queues/default-queue.ts';
 import { properties, queueItems, queues } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent, conflict, violates } from '#server/platform/errors.ts';
+import { requireRoom } from '#server/platform/quota.ts';
 
 /** The actor's queues, oldest first, so that the Default Queue stays on top. Counts hold what they can see. */
 export async function listQueues(db: Database, actor: Actor): Promise<Queue[]> {
   return (await selectQueues(db, actor, queuesOf(actor))).map(present);
 }
 
+/** Throws 409 for a second queue of the same name, and where the company has as many as it can keep. */
 export async function insertQueue(db: Database, actor: Actor, fields: QueueFields): Promise<Queue> {
   const { name, description } = fields;
-  const inserted = await db
-    .insert(queues)
-    .values({ userId: actor.id, name, description: description || null })
-    .returning({ id: queues.id })
+  const id = await db
+    .transaction(async (tx) => {
+      await requireRoom(tx, actor, 'queues', () => tx.$count(queues, ofCompany(actor, queues.userId)));
+      const [made] = await tx
+        .insert(queues)
+        .values({ userId: actor.id, name, description: description || null })
+        .returning({ id: queues.id });
+      return made?.id ?? 0;
+    })
     .catch(refuseSecondName);
-  return getQueue(db, actor, inserted[0]?.id ?? 0);
+  return getQueue(db, actor, id);
 }
 
 export async function updateQueue(

@@ -1,0 +1,14 @@
+/** How much one company may keep: far more than work needs, so that one account cannot fill the platform's disk. */
+export const quotas = {
+  queues: { most: 2000, noun: 'queues', cure: 'Delete one you no longer need.' },
+  notes: { most: 500_000, noun: 'notes', cure: 'Delete some you no longer need.' },
+  tags: { most: 1000, noun: 'tags of its own', cure: 'Use one there is, or delete one.' },
+} as const;
+
+export type Quota = keyof typeof quotas;
+
+/** What is said where a company has used up its room. */
+export function quotaSentence(quota: Quota): string {
+  const { most, noun, cure } = quotas[quota];
+  return `Your company has ${most.toLocaleString('en-US')} ${noun}, which is as many as it can keep. ${cure}`;
+}
