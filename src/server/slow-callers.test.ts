@@ -19,7 +19,7 @@ const head = (path: string, ...more: string[]) =>
 const unfinishedLogin = `${head('/api/auth/login', 'content-type: application/json', 'content-length: 500')}{"email":`;
 const quick = { headers: 300, body: 600, look: 50 };
 
-test('who never ends his headers, or never says a word, is hung up on', async () => {
+test('who never ends their headers, or never says a word, is hung up on', async () => {
   const server = await startTestServer({ patience: quick });
   const callers = [
     slowCaller(server, 'POST /api/auth/login HTTP/1.1\r\nhost: 127.0.0.1\r\n'),

@@ -138,7 +138,7 @@ test('a passkey is made from one challenge, once, in the session that asked, on 
   expect(request.excludeCredentials).toMatchObject([{ id: good.id, transports: ['usb'] }]);
 });
 
-test('recovery codes are made anew in place of the old ones, and only beside a factor', async () => {
+test('new recovery codes take the place of the old ones, and only beside a factor', async () => {
   const { client, person } = await member();
   const make = () => client.post('/api/profile/second-factor/recovery-codes', password);
   expect((await make()).status).toBe(409);

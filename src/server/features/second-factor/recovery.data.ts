@@ -4,7 +4,7 @@ import { recoveryCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { hashToken, readablePassword } from '#server/platform/secret.ts';
 
-/** Makes the user's recovery codes anew; the old ones are void. Only their hashes are kept. */
+/** Makes new recovery codes for the user; the old ones are void. Only their hashes are kept. */
 export async function insertRecoveryCodes(tx: Database, userId: string): Promise<string[]> {
   await deleteRecoveryCodes(tx, userId);
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, readablePassword);

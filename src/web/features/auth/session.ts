@@ -39,7 +39,7 @@ export function useSignedInUser(): SessionUser {
   return session.user;
 }
 
-/** Asks anew who is signed in, and what is required of them. */
+/** Asks again who is signed in, and what is required of them. */
 export const refreshSession = () => queryClient.invalidateQueries({ queryKey: api.auth.me.key });
 
 /** What others know of a person, and a password must not be made of. */
