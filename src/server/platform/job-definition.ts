@@ -13,8 +13,6 @@ export interface JobDefinition<Payload> {
   timeoutSeconds?: number;
   /** Jobs of this kind that one process works on at a time; 1 unless said. */
   concurrency?: number;
-  /** Jobs of one group that all processes together work on at a time. */
-  groupConcurrency?: number;
   /** Of several that wait with the same key, or without one, only the first is kept. May not change once it is in use. */
   singleton?: boolean;
 }
@@ -26,8 +24,6 @@ export interface EnqueueOptions {
   delaySeconds?: number;
   /** What makes a job of a `singleton` kind the same one. */
   key?: string;
-  /** Whose turn it takes: see `groupConcurrency`. */
-  group?: string;
 }
 
 /** What features see of the queue. */

@@ -68,8 +68,8 @@ test('work that may wait begins when its time has come, and a rolled back transa
   expect(waiting).toEqual([{ hours: '24' }]);
 });
 
-test('one process works on as many at a time as the kind says, and all together on as many of a group', async () => {
-  const many = defineJob({ name: 'test.many', payload, retries: 0, concurrency: 3, groupConcurrency: 1 });
+test('one process works on as many at a time as the kind says', async () => {
+  const many = defineJob({ name: 'test.many', payload, retries: 0, concurrency: 2 });
   let running: string[] = [];
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -81,10 +81,12 @@ test('one process works on as many at a time as the kind says, and all together 
   ];
   const jobs = await openWith(...works);
   const { db } = connection;
-  for (const zip of ['a', 'b', 'c'])
-    await jobs.enqueue(db, many, { zip }, { group: zip === 'c' ? 'c' : 'ab' });
+  for (const zip of ['a', 'b', 'c']) await jobs.enqueue(db, many, { zip });
   await jobs.startWork(works, none);
-  await expect.poll(() => running.sort().join(), { timeout: 20_000 }).toMatch(/^[ab],c$/);
+  await expect.poll(() => running.length, { timeout: 20_000 }).toBe(2);
+  // Long enough for a third one to be taken, were there a third worker.
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  expect(running).toHaveLength(2);
   release();
   await expect.poll(() => running.sort(), { timeout: 20_000 }).toEqual(['a', 'b', 'c']);
 });

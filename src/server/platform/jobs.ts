@@ -99,14 +99,12 @@ export async function openJobs(
   };
 }
 
-const sendOptionsOf = ({ delaySeconds, key, group }: EnqueueOptions) => ({
+const sendOptionsOf = ({ delaySeconds, key }: EnqueueOptions) => ({
   ...(delaySeconds && { startAfter: delaySeconds }),
   ...(key && { singletonKey: key }),
-  ...(group && { group: { id: group } }),
 });
 
-const workOptionsOf = ({ concurrency, groupConcurrency }: JobDefinition<never>) => ({
+const workOptionsOf = ({ concurrency }: JobDefinition<never>) => ({
   pollingIntervalSeconds: 0.5,
   localConcurrency: concurrency ?? 1,
-  ...(groupConcurrency && { groupConcurrency }),
 });
