@@ -65,7 +65,12 @@ export const AdminStats = z.object({
 export type AdminStats = z.infer<typeof AdminStats>;
 
 export const NewUser = z.object({
-  email: z.string().trim().toLowerCase().max(254).pipe(z.email('Invalid email format')),
+  email: z
+    .string('Invalid email format')
+    .trim()
+    .toLowerCase()
+    .max(254, 'Invalid email format')
+    .pipe(z.email('Invalid email format')),
   firstName: z.string().trim().min(1, 'First name required').max(80, 'Please use at most 80 characters'),
   lastName: z.string().trim().min(1, 'Last name required').max(80, 'Please use at most 80 characters'),
   password: z

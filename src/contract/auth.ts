@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { Done } from './problem.ts';
 
 const Email = z
-  .string()
+  .string('Please enter a valid email address')
   .trim()
   .toLowerCase()
   .max(254, 'Please enter a valid email address')

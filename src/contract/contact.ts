@@ -6,7 +6,7 @@ import { Done } from './problem.ts';
 export const ContactRequest = z.object({
   fullName: typed(160).min(2, 'Full name must be at least 2 characters'),
   email: z
-    .string()
+    .string('Invalid email address')
     .trim()
     .toLowerCase()
     .max(254, 'Invalid email address')

@@ -1,21 +1,18 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodType } from 'zod';
 import { type AccessDecision, type Actor, decideAccess } from '#access/can.ts';
-import type { Endpoint, RequestOf, ResponseOf, Schema } from '#contract/endpoint.ts';
-import type { Problem } from '#contract/problem.ts';
+import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts';
 import {
   emailUnconfirmed,
   type Failure,
   forbidden,
-  invalid,
   passwordTemporary,
   secondFactorRequired,
   sessionOnly,
   signedOut,
 } from './errors.ts';
-import { findUnkeepable } from './keepable.ts';
 import type { Services } from './services.ts';
 import { mayTakeLong } from './slow-callers.ts';
+import { asZod, validate } from './validate.ts';
 
 /** Beside the validated request: who calls, what the server offers, and the raw exchange for headers and streams. */
 export interface Context<A extends Actor | null> extends Services {
@@ -94,34 +91,3 @@ const refusals: Record<Exclude<AccessDecision, 'ok'>, () => Failure> = {
   'set-up-second-factor': secondFactorRequired,
   forbidden,
 };
-
-function validate(part: string, schema: Schema | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  const parsed = asZod(schema).safeParse(value ?? {});
-  if (!parsed.success) throw invalidPart(part, parsed.error.issues);
-  const unkeepable = findUnkeepable(parsed.data);
-  if (unkeepable.length === 0) return parsed.data;
-  throw invalidPart(
-    part,
-    unkeepable.map((path) => ({ path, message: 'Please remove the character that cannot be kept' })),
-  );
-}
-
-/** Checks the form fields of a multipart body, which handlers receive piece by piece. */
-export function validateFields<S extends Schema>(
-  schema: S,
-  fields: Record<string, string>,
-): S['_zod']['output'] {
-  return validate('form', schema, fields);
-}
-
-function invalidPart(part: string, issues: readonly { path: PropertyKey[]; message: string }[]) {
-  const errors: Problem['errors'] = issues.map(({ path, message }) => ({
-    path: path.length > 0 ? path.join('.') : part,
-    message,
-  }));
-  return invalid([...new Set(errors.map((error) => error.message))].join('. '), errors);
-}
-
-// The contract names only the part of a schema that types need; at run time each one is zod's.
-const asZod = (schema: Schema) => schema as unknown as ZodType;

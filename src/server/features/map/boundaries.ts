@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { drain } from '#server/platform/drain.ts';
 import { invalid, tooLarge } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
-import { validateFields } from '#server/platform/implement.ts';
+import { validateFields } from '#server/platform/validate.ts';
 import { upsertBoundaries } from './boundaries.data.ts';
 
 /** Takes the multipart body of an import as it arrives: all its areas are there afterwards, or nothing has changed. */

@@ -3,7 +3,7 @@ import type { Schema } from '#contract/endpoint.ts';
 import { type UploadResult, uploads } from '#contract/uploads.ts';
 import { drain } from '#server/platform/drain.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { validateFields } from '#server/platform/implement.ts';
+import { validateFields } from '#server/platform/validate.ts';
 import type { UploadRun } from './run.ts';
 
 export interface FileStart {

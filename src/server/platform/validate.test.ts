@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { uploadForm } from '#testing/uploads.ts';
+
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+});
+afterAll(() => server.close());
+
+test.each<[string, object, string[]]>([
+  ['/api/auth/login', {}, ['Please enter a valid email address', 'Password must be at least 6 characters']],
+  ['/api/auth/request-password-reset', {}, ['Please enter a valid email address']],
+  [
+    '/api/auth/change-password',
+    {},
+    [
+      'Current password is required',
+      'Password must be at least 6 characters',
+      'Please confirm your password',
+    ],
+  ],
+  [
+    '/api/auth/reset-password',
+    {},
+    ['Reset token is required', 'Password must be at least 6 characters', 'Please confirm your password'],
+  ],
+  ['/api/admin/assign-zip', {}, ['User selection required', 'ZIP code selection required']],
+  [
+    '/api/admin/users',
+    {},
+    [
+      'Invalid email format',
+      'First name required',
+      'Last name required',
+      'Password must be at least 6 characters',
+    ],
+  ],
+  ['/api/queues', { description: 'Only this' }, ['Queue name is required']],
+  [
+    '/api/contact',
+    {},
+    [
+      'Full name must be at least 2 characters',
+      'Invalid email address',
+      'Phone number must be at least 10 characters',
+      'Company name must be at least 2 characters',
+      'Company location must be at least 2 characters',
+    ],
+  ],
+  ['/api/support/tickets', {}, ['Subject is required', 'Message must be at least 10 characters']],
+  ['/api/properties/export', {}, ['propertyIds is required']],
+])('%s without its keys says what an empty one would', async (path, body, sentences) => {
+  const { status, json } = await admin.post(path, body);
+  expect([status, json()]).toMatchObject([400, { detail: sentences.join('. ') }]);
+});
+
+test('an upload without its ZIP code says so', async () => {
+  const refused = await admin.post('/api/admin/upload/properties', uploadForm('address\n1 Main St\n', {}));
+  expect([refused.status, refused.json()]).toMatchObject([400, { detail: 'ZIP code must be 5 digits' }]);
+});
