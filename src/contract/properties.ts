@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isTimeZone } from '#domain/local-day.ts';
 import { locationPrecisions } from '#domain/locations.ts';
 import { severityLevels } from '#domain/roofs.ts';
 import { endpoint } from './endpoint.ts';
@@ -9,6 +10,10 @@ export const ZipCode = z.string().regex(/^\d{5}$/, 'ZIP code must be 5 digits');
 export const LIST_LIMIT = 15_000;
 /** Most properties one CSV export holds (docs/product.md). */
 export const EXPORT_LIMIT = 250;
+
+const ZONE_WANTED = 'Please name a time zone, for example America/Phoenix';
+/** Whose calendar the date in an export's file name is from. */
+export const TimeZone = z.string().max(64, ZONE_WANTED).refine(isTimeZone, ZONE_WANTED).default('UTC');
 
 export const Property = z.object({
   id: z.number().int(),
@@ -106,6 +111,7 @@ export const properties = {
         .default('dashboard'),
       /** Also properties tagged 'Do not contact', which are left out otherwise. */
       includeDoNotContact: z.boolean().default(false),
+      timeZone: TimeZone,
     }),
     response: z.string(),
     reply: 'csv',

@@ -4,7 +4,7 @@ import { itemPriorities, itemStatuses } from '#domain/queues/item-states.ts';
 import { endpoint } from './endpoint.ts';
 import { LeadQuery } from './lead-filters.ts';
 import { Done } from './problem.ts';
-import { Property } from './properties.ts';
+import { Property, TimeZone } from './properties.ts';
 
 /** Most ids one bulk call takes (docs/product.md). */
 export const BULK_LIMIT = 5000;
@@ -216,6 +216,7 @@ export const queues = {
       /** All of the queue without. */
       propertyIds: z.array(Id).min(1, 'No properties to export').max(BULK_LIMIT).optional(),
       includeDoNotContact: z.boolean().default(false),
+      timeZone: TimeZone,
     }),
     response: z.string(),
     reply: 'csv',
@@ -234,6 +235,7 @@ export const queues = {
         .transform((text) => text.split(',').map(Number))
         .optional(),
       includeDoNotContact: z.stringbool().default(false),
+      timeZone: TimeZone,
     }),
     response: z.string(),
     reply: 'csv',

@@ -1,8 +1,7 @@
 import { product } from '#domain/product.ts';
 import { insertUser } from './features/auth/index.ts';
-import { grantZip } from './features/coverage/index.ts';
+import { ensureZips, grantZip } from './features/coverage/index.ts';
 import { loadSampleCapture } from './features/imagery/index.ts';
-import { ensureZip } from './features/properties/index.ts';
 import { findAccountByEmail, hashPassword } from './features/sign-in/index.ts';
 import { readablePassword } from './platform/secret.ts';
 import type { Services } from './platform/services.ts';
@@ -32,7 +31,7 @@ export async function prepareFirstStart(services: Services): Promise<NewLogin[]>
   if (config.sampleData && !(await findAccountByEmail(db, SAMPLE_CONTRACTOR))) {
     const password = readablePassword();
     const userId = await addUser(services, SAMPLE_CONTRACTOR, password, 'Sam', 'Contractor', 'user');
-    await ensureZip(db, SAMPLE_ZIP);
+    await ensureZips(db, [SAMPLE_ZIP]);
     await grantZip(db, { userId, zipCode: SAMPLE_ZIP });
     logins.push({ who: 'Contractor', email: SAMPLE_CONTRACTOR, password });
   }

@@ -6,9 +6,8 @@ import type { SubscriptionTier } from '#domain/plans.ts';
 import { buildApp } from '#server/app.ts';
 import { users } from '#server/db/schema/index.ts';
 import { insertUser } from '#server/features/auth/index.ts';
-import { grantZip } from '#server/features/coverage/index.ts';
+import { ensureZips, grantZip } from '#server/features/coverage/index.ts';
 import { allJobs } from '#server/features/index.ts';
-import { ensureZip } from '#server/features/properties/index.ts';
 import { hashPassword } from '#server/features/sign-in/index.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { openLog } from '#server/platform/log.ts';
@@ -102,7 +101,7 @@ export async function startTestServer(
     if (tier) await services.db.update(users).set({ subscriptionTier: tier }).where(eq(users.id, id));
     if (colleagueOf) await joinCompany(services.db, id, colleagueOf.id);
     for (const zip of zips) {
-      await ensureZip(services.db, zip);
+      await ensureZips(services.db, [zip]);
       await grantZip(services.db, { userId: id, zipCode: zip });
     }
     return { id, email: address };

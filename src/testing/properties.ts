@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { properties, propertyTags, tagCatalog, zipCodes } from '#server/db/schema/index.ts';
-import { ensureZip } from '#server/features/properties/index.ts';
+import { ensureZips } from '#server/features/coverage/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 type NewProperty = Partial<typeof properties.$inferInsert>;
@@ -20,7 +20,7 @@ export async function addProperties(
   zipCode: string,
   rows: readonly NewProperty[],
 ): Promise<number[]> {
-  await ensureZip(db, zipCode);
+  await ensureZips(db, [zipCode]);
   const houses = rows.map((row) => houseOf(zipCode, row));
   const inserted = await db.insert(properties).values(houses).returning({ id: properties.id });
   await touchZip(db, zipCode);

@@ -15,3 +15,6 @@ export const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toI
 /** A day without a zone in the locale's format. @param day 'YYYY-MM-DD' */
 export const dayWords = (day: string): string =>
   new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The browser's zone, for example 'America/Phoenix'; 'UTC' where it has none. */
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

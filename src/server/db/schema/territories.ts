@@ -18,7 +18,7 @@ import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 
 /**
  * Every ZIP the platform knows. The counts are kept with the properties, in the same transaction
- * (see properties/zip-totals.data.ts), so that totals cost one row per ZIP and not one per property.
+ * (see coverage/zip-totals.data.ts), so that totals cost one row per ZIP and not one per property.
  */
 export const zipCodes = pgTable(
   'zip_codes',

@@ -3,7 +3,7 @@ import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
 import { type FactField, personSources } from '#domain/assessments/sources.ts';
 import { assessments, properties } from '#server/db/schema/index.ts';
-import { lockZips, refreshZipTotals } from '#server/features/properties/index.ts';
+import { lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { findFieldCapture, findNewestCapture } from './captures.data.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { streetLine } from '#domain/addresses.ts';
 import { geocodingZips, positions, properties } from '#server/db/schema/index.ts';
+import { lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
 import { notePositions, refreshPositions } from '#server/features/positions/index.ts';
-import { lockZips, refreshZipTotals } from '#server/features/properties/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Geocoder } from '#server/providers/geocoder/index.ts';
 import type { Verdict } from './geocoding.rules.ts';

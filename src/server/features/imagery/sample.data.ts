@@ -5,8 +5,8 @@ import { type SampleRecord, sampleCapture } from '#domain/sample/capture.ts';
 import { SAMPLE_ZIP } from '#domain/sample/ground.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
 import { facts, insertDelivered, noteFirst } from '#server/features/assessments/index.ts';
+import { ensureZips, refreshZipTotals } from '#server/features/coverage/index.ts';
 import { notePositions } from '#server/features/positions/index.ts';
-import { ensureZips, refreshZipTotals } from '#server/features/properties/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
 

@@ -1,6 +1,3 @@
-export { listByIds } from './properties.data.ts';
+export { propertyColumnList } from './columns.data.ts';
+export { type ExportedFile, exportProperties, sendExport } from './export.ts';
 export { propertyHandlers } from './properties.routes.ts';
-export { allLeftOut, requireExport } from './properties.rules.ts';
-export { lockZips } from './zip-lock.data.ts';
-export { ensureZips, refreshZipTotals } from './zip-totals.data.ts';
-export { ensureZip } from './zips.data.ts';

@@ -1,9 +1,10 @@
-import { and, asc, getTableColumns, gt, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, gt, type SQL, sql, sum } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { notToContact, propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import type { Property, PropertyStats, ZipSummary } from '#contract/properties.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { propertyColumns } from './columns.data.ts';
 
 export function listZipCodes(db: Database, actor: Actor): Promise<ZipSummary[]> {
   return db
@@ -53,9 +54,6 @@ export async function listByIds(db: Database, actor: Actor, ids: readonly number
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
-
-const { identity, addressKey, geocoded, createdAt, updatedAt, ...propertyColumns } =
-  getTableColumns(properties);
 
 // Ids beyond the column's range name nothing, and PostgreSQL would refuse the whole query for them.
 const LARGEST_ID = 2 ** 31 - 1;

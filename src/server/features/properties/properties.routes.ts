@@ -1,14 +1,12 @@
 import type { properties } from '#contract/properties.ts';
-import { writePropertyCsv } from '#domain/csv/write.ts';
-import { exportFileName } from '#domain/leads/export.ts';
 import { insertExported } from '#server/features/crm/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { byActor } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { encode } from '#server/platform/replies/encoding.ts';
 import { sendKept } from '#server/platform/replies/kept-reply.ts';
-import { chooseForExport, countProperties, listByIds, listZipCodes } from './properties.data.ts';
-import { requireExport, requireExportable } from './properties.rules.ts';
+import { exportProperties, sendExport } from './export.ts';
+import { countProperties, listByIds, listZipCodes } from './properties.data.ts';
 import { getListState, readPropertyList } from './property-list.data.ts';
 
 export const propertyHandlers: Handlers<typeof properties> = {
@@ -37,16 +35,8 @@ export const propertyHandlers: Handlers<typeof properties> = {
   },
 
   export: async ({ body }, { db, actor, request, reply }) => {
-    requireExport(actor);
-    const named = [...new Set(body.propertyIds)];
-    const { ids, leftOut } = await chooseForExport(db, actor, named, body.includeDoNotContact);
-    requireExportable(ids.length, leftOut);
-    const csv = writePropertyCsv(await listByIds(db, actor, ids));
-    const fileName = exportFileName(body.source, new Date().toISOString().slice(0, 10));
-    await insertExported(db, actor, byActor(actor, request), ids, fileName);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .headers({ 'content-disposition': `attachment; filename="${fileName}"`, 'x-left-out': leftOut })
-      .send(csv);
+    const file = await exportProperties(db, actor, { ...body, from: 'selection' });
+    await insertExported(db, actor, byActor(actor, request), file.ids, file.fileName);
+    return sendExport(reply, file);
   },
 };

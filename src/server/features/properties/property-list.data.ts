@@ -6,9 +6,9 @@ import type { Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
-import { Property } from '#contract/properties.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
 import { type Database, inSnapshot } from '#server/platform/database/index.ts';
+import { propertyColumnList } from './columns.data.ts';
 
 export interface ListQuery {
   zipCode?: string | undefined;
@@ -68,19 +68,12 @@ function zipFilter(actor: Actor, { zipCode }: ListQuery): SQL | undefined {
   return and(zipsVisibleTo(actor), zipCode === undefined ? undefined : sql`${zipCodes.zipCode} = ${zipCode}`);
 }
 
-const columns = sql.join(
-  Object.keys(Property.shape).map(
-    (key) => sql`${properties[key as keyof Property]} as ${sql.identifier(key)}`,
-  ),
-  sql`, `,
-);
-
 // JSON escapes control characters, so with these for quote and delimiter each line is a row's JSON as it stands.
 const asIs = sql.raw(String.raw`(format csv, quote E'\x01', delimiter E'\x02')`);
 
 // COPY takes no parameters: drizzle writes them into the text, quoted.
 function copyRows(actor: Actor, zips: string[], limit: number): string {
-  const rows = sql`select ${columns} from ${properties}
+  const rows = sql`select ${propertyColumnList} from ${properties}
     where ${and(inArray(properties.zipCode, zips), propertiesVisibleTo(actor))}
     order by ${properties.zipCode}, ${properties.id} limit ${limit}`;
   const copy = sql`copy (select row_to_json(listed) from (${rows}) as listed) to stdout ${asIs}`;

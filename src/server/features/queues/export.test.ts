@@ -44,6 +44,37 @@ test('a queue is exported under its name and the date, through the one CSV write
   expect(answer.text).toContain("'=HYPERLINK");
 });
 
+test('the date is the day of whoever asks: on an Arizona evening UTC is in tomorrow already', async () => {
+  await fill(homes.slice(0, 1));
+  const wish = (timeZone: string) => ({ propertyIds: [homes[0]], timeZone });
+  // One of them is in another day than UTC at any time.
+  for (const [timeZone, hours] of [
+    ['Etc/GMT+12', -12],
+    ['Pacific/Kiritimati', 14],
+  ] as const) {
+    const day = () => new Date(Date.now() + hours * 3_600_000).toISOString().slice(0, 10);
+    const before = day();
+    const answers = [
+      await contractor.post(`${path}/export`, wish(timeZone)),
+      await contractor.get(`${path}/export?timeZone=${encodeURIComponent(timeZone)}`),
+      await contractor.post('/api/properties/export', { ...wish(timeZone), source: 'monday-doors' }),
+    ];
+    const named = [before, day()].map(
+      (date) => `attachment; filename="property-export-monday-doors-${date}.csv"`,
+    );
+    for (const answer of answers) expect(named).toContain(answer.headers.get('content-disposition'));
+  }
+});
+
+test('a time zone that is none is refused', async () => {
+  await fill(homes.slice(0, 1));
+  const answer = await contractor.post(`${path}/export`, { timeZone: 'Arizona' });
+  expect([answer.status, detailOf(answer)]).toEqual([
+    400,
+    'Please name a time zone, for example America/Phoenix',
+  ]);
+});
+
 test('a selection is exported in the order given; what is not in the queue is passed over', async () => {
   await fill(homes.slice(0, 3));
   const answer = await contractor.get(

@@ -1,21 +1,14 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { notToContact, propertiesVisibleTo, tagsOf } from '#access/rows.ts';
-import { Property } from '#contract/properties.ts';
 import type { Added, ItemChange } from '#contract/queues.ts';
 import { moveBefore } from '#domain/queues/move.ts';
 import { properties, propertyTags, queueItems, queues, tagCatalog } from '#server/db/schema/index.ts';
 import { currentStages, noteQueued } from '#server/features/crm/index.ts';
+import { propertyColumnList } from '#server/features/properties/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent, notFound } from '#server/platform/errors.ts';
 import { checkQueue, requireQueue } from './queues.data.ts';
-
-const propertyColumns = sql.join(
-  Object.keys(Property.shape).map(
-    (key) => sql`${properties[key as keyof Property]} as ${sql.identifier(key)}`,
-  ),
-  sql`, `,
-);
 
 /** The queue's items that the actor sees as the text of a JSON array of QueueItem, latest first, made by PostgreSQL. */
 export async function readItems(db: Database, actor: Actor, queueId: number): Promise<string> {
@@ -30,7 +23,7 @@ export async function readItems(db: Database, actor: Actor, queueId: number): Pr
         ${queueItems.notes} as notes, coalesce(${current.stage}, 'new') as stage,
         coalesce(tagged.tags, '[]') as tags, property
       from ${queueItems}
-      join (select ${propertyColumns} from ${properties} where ${propertiesVisibleTo(actor)}) as property
+      join (select ${propertyColumnList} from ${properties} where ${propertiesVisibleTo(actor)}) as property
         on property.id = ${queueItems.propertyId}
       left join ${current} on ${current.propertyId} = ${queueItems.propertyId}
       left join (
@@ -155,24 +148,22 @@ export async function moveItems(
   });
 }
 
-/** The properties to export, in the order of the ids or latest first, and how many are not to be contacted. */
-export async function chooseForExport(
+/** The properties of the queue that the actor sees, latest first; of `named` only, and in its order, where given. */
+export async function listPropertyIds(
   db: Database,
   actor: Actor,
   queueId: number,
-  { propertyIds, includeDoNotContact }: { propertyIds?: number[] | undefined; includeDoNotContact: boolean },
-): Promise<{ ids: number[]; leftOut: number }> {
-  const among = propertyIds && sql`${properties.id} = any(${sql.param(propertyIds)}::bigint[])`;
+  named: readonly number[] | undefined,
+): Promise<number[]> {
+  const among = named && sql`${queueItems.propertyId} = any(${sql.param(named)}::bigint[])`;
   const rows = await db
-    .select({ id: properties.id, tagged: sql<boolean>`${notToContact(actor)}` })
+    .select({ id: queueItems.propertyId })
     .from(queueItems)
-    .innerJoin(properties, eq(properties.id, queueItems.propertyId))
-    .where(and(eq(queueItems.queueId, queueId), propertiesVisibleTo(actor), among))
-    .orderBy(sql`${queueItems.addedAt} desc`, sql`${queueItems.id} desc`);
-  const kept = rows.filter(({ tagged }) => includeDoNotContact || !tagged).map(({ id }) => id);
-  const exported = new Set(kept);
-  const ids = propertyIds ? [...new Set(propertyIds)].filter((id) => exported.has(id)) : kept;
-  return { ids, leftOut: rows.length - kept.length };
+    .where(and(eq(queueItems.queueId, queueId), itemVisibleTo(actor), among))
+    .orderBy(desc(queueItems.addedAt), desc(queueItems.id));
+  if (!named) return rows.map(({ id }) => id);
+  const queued = new Set(rows.map(({ id }) => id));
+  return named.filter((id) => queued.has(id));
 }
 
 const itemVisibleTo = (actor: Actor): SQL => sql`exists (select from ${properties}

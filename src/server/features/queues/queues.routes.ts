@@ -1,11 +1,9 @@
-import type { FastifyReply } from 'fastify';
 import type { Actor } from '#access/can.ts';
+import type { RequestOf } from '#contract/endpoint.ts';
 import type { queues } from '#contract/queues.ts';
-import { writePropertyCsv } from '#domain/csv/write.ts';
-import { exportFileName } from '#domain/leads/export.ts';
 import { fileLabel } from '#domain/queues/words.ts';
 import { insertExported } from '#server/features/crm/index.ts';
-import { listByIds, requireExport } from '#server/features/properties/index.ts';
+import { type ExportedFile, exportProperties, sendExport } from '#server/features/properties/index.ts';
 import { startOperation } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
@@ -13,9 +11,9 @@ import type { Handlers } from '#server/platform/implement.ts';
 import { chooseEncoding, encodeBytes } from '#server/platform/replies/encoding.ts';
 import { getJob, insertJob } from './bulk-jobs.data.ts';
 import {
-  chooseForExport,
   deleteItems,
   insertItems,
+  listPropertyIds,
   moveItems,
   readItems,
   updateItem,
@@ -30,7 +28,6 @@ import {
   updateQueue,
 } from './queues.data.ts';
 import { addByFilter } from './queues.operations.ts';
-import { requireExportableQueue } from './queues.rules.ts';
 
 export const queueHandlers: Handlers<typeof queues> = {
   list: (_input, { db, actor }) => listQueues(db, actor),
@@ -85,17 +82,17 @@ export const queueHandlers: Handlers<typeof queues> = {
   },
 
   export: async ({ params, body }, { db, actor, request, reply }) => {
-    const file = await writeQueueFile(db, actor, params.queueId, body);
+    const file = await exportQueue(db, actor, params.queueId, body);
     await insertExported(db, actor, byActor(actor, request), file.ids, file.fileName);
-    return sendQueueFile(reply, file);
+    return sendExport(reply, file);
   },
 
   readExport: async ({ params, query }, { db, actor, request, reply }) => {
-    const file = await writeQueueFile(db, actor, params.queueId, query);
+    const file = await exportQueue(db, actor, params.queueId, query);
     // Nothing was done about the doors, but their data has left.
     const about = { subject: file.fileName, details: { properties: file.ids.length } };
     await emit(db, byActor(actor, request), 'properties-exported', about);
-    return sendQueueFile(reply, file);
+    return sendExport(reply, file);
   },
 
   remove: async ({ params }, { db, actor }) => {
@@ -104,26 +101,18 @@ export const queueHandlers: Handlers<typeof queues> = {
   },
 };
 
-async function writeQueueFile(
+async function exportQueue(
   db: Database,
   actor: Actor,
   queueId: number,
-  choice: Parameters<typeof chooseForExport>[3],
-) {
-  requireExport(actor);
+  { propertyIds: named, ...choice }: RequestOf<typeof queues.export>['body'],
+): Promise<ExportedFile> {
   const queue = await getQueue(db, actor, queueId);
-  const { ids, leftOut } = await chooseForExport(db, actor, queue.id, choice);
-  requireExportableQueue(ids.length, leftOut);
-  const csv = writePropertyCsv(await listByIds(db, actor, ids));
-  const fileName = exportFileName(fileLabel(queue.name), new Date().toISOString().slice(0, 10));
-  return { ids, leftOut, csv, fileName };
+  const propertyIds = await listPropertyIds(db, actor, queue.id, named);
+  return exportProperties(db, actor, {
+    ...choice,
+    propertyIds,
+    source: fileLabel(queue.name),
+    from: 'queue',
+  });
 }
-
-const sendQueueFile = (
-  reply: FastifyReply,
-  { csv, fileName, leftOut }: { csv: string; fileName: string; leftOut: number },
-): FastifyReply =>
-  reply
-    .type('text/csv; charset=utf-8')
-    .headers({ 'content-disposition': `attachment; filename="${fileName}"`, 'x-left-out': leftOut })
-    .send(csv);

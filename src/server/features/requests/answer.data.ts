@@ -2,9 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Approval } from '#contract/requests.ts';
 import type { EventName } from '#domain/events.ts';
 import { users, zipAccessRequests, zipCodeFlyRequests, zipCodes } from '#server/db/schema/index.ts';
-import { grantZip } from '#server/features/coverage/index.ts';
+import { ensureZips, grantZip } from '#server/features/coverage/index.ts';
 import { sendMail } from '#server/features/notices/index.ts';
-import { ensureZip } from '#server/features/properties/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
@@ -67,7 +66,7 @@ export function deny(
 async function takeIn(tx: Database, zipCode: string): Promise<void> {
   if (!/^\d{5}$/.test(zipCode))
     throw conflict(`"${zipCode}" is no ZIP code of five digits; it can only be denied.`);
-  await ensureZip(tx, zipCode);
+  await ensureZips(tx, [zipCode]);
 }
 
 /** Locks the request, so that of two administrators one answers it. */

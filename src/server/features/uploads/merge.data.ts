@@ -6,8 +6,8 @@ import {
   noteFirst,
   observe,
 } from '#server/features/assessments/index.ts';
+import { ensureZips, lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
 import { forgetGeocoded, notePositions, refreshPositions } from '#server/features/positions/index.ts';
-import { ensureZips, lockZips, refreshZipTotals } from '#server/features/properties/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { matchByIdentity, matchByOtherNames } from './match.data.ts';
 import { filledColumns } from './session.data.ts';

@@ -2,20 +2,28 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EXPORT_LIMIT } from '#contract/properties.ts';
 import { markEncoding } from '#domain/csv/write.ts';
-import { tooManyToExport } from '#domain/leads/export.ts';
+import { exportFileName, tooManyToExport } from '#domain/leads/export.ts';
 import { leftOutSentence } from '#domain/queues/words.ts';
-import { ApiError, saveText, sentenceOf } from '#web/api/index.ts';
+import { ApiError, fileNameOf, saveText, sentenceOf } from '#web/api/index.ts';
+import { dayOf, ownTimeZone } from '#web/ui/days.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 interface CsvExport {
-  call: (propertyIds: number[], includeDoNotContact: boolean) => Promise<{ data: string; headers: Headers }>;
-  fileName: (headers: Headers) => string;
+  /** Goes into the file name where the server did not say one. */
+  source: string;
+  call: (body: ExportBody) => Promise<{ data: string; headers: Headers }>;
   /** The success, for example 'Successfully exported 3 properties'. */
   done: (count: number) => string;
   failed: string;
   /** What is said of an empty list, and over the refusal of a long one. */
   empty: { title: string; description?: string };
   tooMany: string;
+}
+
+interface ExportBody {
+  propertyIds: number[];
+  includeDoNotContact: boolean;
+  timeZone: string;
 }
 
 /** What an export kept back because it is tagged 'Do not contact'. */
@@ -30,13 +38,14 @@ interface Chosen {
 }
 
 /** Saves properties as a CSV file, or says why not. What was left out waits in `leftOut` for the user's word. */
-export function useCsvExport({ call, fileName, done, failed, empty, tooMany }: CsvExport) {
+export function useCsvExport({ source, call, done, failed, empty, tooMany }: CsvExport) {
   const [leftOut, setLeftOut] = useState<LeftOut | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ propertyIds, include }: Chosen) => call(propertyIds, include),
+    mutationFn: ({ propertyIds, include }: Chosen) =>
+      call({ propertyIds, includeDoNotContact: include, timeZone: ownTimeZone() }),
     onSuccess({ data, headers }, { propertyIds }) {
       const out = Number(headers.get('x-left-out') ?? 0);
-      saveText(markEncoding(data), fileName(headers));
+      saveText(markEncoding(data), fileNameOf(headers, exportFileName(source, dayOf(new Date()))));
       const said = done(propertyIds.length - out);
       toast({
         title: 'Export Successful',

@@ -1,18 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
-import { userZipSubscriptions, zipCodes } from '#server/db/schema/index.ts';
+import { userZipSubscriptions } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { placeOf } from './zips.data.ts';
-
-/** ZIPs of one statement, well under PostgreSQL's 65,535 parameters. */
-const BATCH = 1000;
-
-/** Makes the platform know the ZIPs, in the order given. Those it knows stay as they are. */
-export async function ensureZips(tx: Database, zips: readonly string[]): Promise<void> {
-  for (let at = 0; at < zips.length; at += BATCH) {
-    const rows = zips.slice(at, at + BATCH).map((zipCode) => ({ zipCode, ...placeOf(zipCode) }));
-    await tx.insert(zipCodes).values(rows).onConflictDoNothing();
-  }
-}
 
 /**
  * Counts the properties of ZIPs whose properties have changed, in the transaction that changed them. The new version

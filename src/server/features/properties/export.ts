@@ -1,0 +1,69 @@
+import type { FastifyReply } from 'fastify';
+import { type Actor, mayExport } from '#access/can.ts';
+import { EXPORT_LIMIT } from '#contract/properties.ts';
+import { writePropertyCsv } from '#domain/csv/write.ts';
+import { exportFileName, exportRefusal, tooManyToExport } from '#domain/leads/export.ts';
+import { localDay } from '#domain/local-day.ts';
+import { leftOutSentence } from '#domain/queues/words.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { type Failure, forbidden, invalid, notFound } from '#server/platform/errors.ts';
+import { chooseForExport, listByIds } from './properties.data.ts';
+
+export interface ExportWish {
+  /** In the order they are to have; what the actor does not see is passed over. */
+  propertyIds: readonly number[];
+  includeDoNotContact: boolean;
+  /** Goes into the file name: property-export-<source>-<day>.csv */
+  source: string;
+  /** Whose calendar the day is from. */
+  timeZone: string;
+  /** What they are chosen from, for the words where there are none. */
+  from: keyof typeof noneOf;
+}
+
+export interface ExportedFile {
+  fileName: string;
+  csv: string;
+  /** The properties in it. */
+  ids: number[];
+  /** How many were left out as not to be contacted. */
+  leftOut: number;
+}
+
+const NONE_IN_QUEUE = 'No properties in queue to export.';
+const noneOf = {
+  selection: { said: 'No properties to export.', failure: () => notFound('The selected property') },
+  queue: { said: NONE_IN_QUEUE, failure: () => invalid(NONE_IN_QUEUE) },
+};
+
+/**
+ * Properties as the CSV file of docs/product.md. Noting that they left is the caller's.
+ * @throws Forbidden on a plan without exports, with the plans that have them
+ * @throws NotFound where the actor sees none of a selection, Invalid of a queue
+ * @throws Invalid above the limit, and where all of them are not to be contacted
+ */
+export async function exportProperties(
+  db: Database,
+  actor: Actor,
+  { propertyIds, includeDoNotContact, source, timeZone, from }: ExportWish,
+): Promise<ExportedFile> {
+  if (!mayExport(actor)) throw forbidden(exportRefusal(actor.subscriptionTier));
+  const named = [...new Set(propertyIds)];
+  const { ids, leftOut } = await chooseForExport(db, actor, named, includeDoNotContact);
+  if (ids.length === 0) throw leftOut === 0 ? noneOf[from].failure() : allLeftOut(noneOf[from].said, leftOut);
+  if (ids.length > EXPORT_LIMIT) throw invalid(tooManyToExport(ids.length, EXPORT_LIMIT));
+  const csv = writePropertyCsv(await listByIds(db, actor, ids));
+  return { fileName: exportFileName(source, localDay(new Date(), timeZone)), csv, ids, leftOut };
+}
+
+export const sendExport = (reply: FastifyReply, { csv, fileName, leftOut }: ExportedFile): FastifyReply =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .headers({ 'content-disposition': `attachment; filename="${fileName}"`, 'x-left-out': leftOut })
+    .send(csv);
+
+/** Names the field that would let them through. */
+function allLeftOut(said: string, leftOut: number): Failure {
+  const reason = leftOutSentence(leftOut);
+  return invalid(`${said} ${reason}`, [{ path: 'includeDoNotContact', message: reason }]);
+}
