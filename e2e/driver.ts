@@ -258,6 +258,8 @@ export class User {
   }
 
   async seesNoAccessibilityProblem(): Promise<void> {
+    // A screen that still loads has no heading yet.
+    await expect(this.page.locator('h1').first()).toBeAttached();
     // Colors are judged when nothing fades any more.
     await this.page.waitForFunction(() =>
       document.getAnimations().every((animation) => animation.playState !== 'running'),

@@ -5,8 +5,8 @@ test('an administrator sees the long work of others, and what became of it', asy
   administrator: admin,
   secondBrowser: user,
 }) => {
-  await admin.hasImported('85285', leadsCsv({ zipCode: '85285', count: 12 }));
-  await user.isSignedInAs(await admin.addsContractor('85285'));
+  await admin.hasImported('85321', leadsCsv({ zipCode: '85321', count: 12 }));
+  await user.isSignedInAs(await admin.addsContractor('85321'));
   await user.opens('/dashboard');
   await user.presses('Add All to Queue');
   await user.presses('Create New Queue');

@@ -91,3 +91,14 @@ function sourceFiles(folder: string): string[] {
     .filter((entry) => entry.isFile() && /\.(ts|tsx|mjs)$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
     .map((entry) => join(entry.parentPath, entry.name));
 }
+
+test('no two files of journeys fill the same ZIP: those that share a server would count each other’s doors', () => {
+  const owners = new Map<string, Set<string>>();
+  for (const file of readdirSync('e2e').filter((name) => name.endsWith('.spec.ts'))) {
+    const text = readFileSync(join('e2e', file), 'utf8');
+    for (const [, zip = ''] of text.matchAll(/(?:zipCode: |hasImported\(|streets\(|, )'(\d{5})'/g))
+      owners.set(zip, (owners.get(zip) ?? new Set()).add(file));
+  }
+  expect(owners.size).toBeGreaterThan(20);
+  expect([...owners].filter(([, files]) => files.size > 1)).toEqual([]);
+});
