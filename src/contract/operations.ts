@@ -19,6 +19,10 @@ export const Operation = z.object({
   total: z.number().int().nullable(),
   /** Why it failed, as a sentence. */
   error: z.string().nullable(),
+  /** What came of it, and the file it left behind; null until it is completed. */
+  result: z
+    .object({ message: z.string(), file: z.object({ label: z.string(), path: z.string() }).optional() })
+    .nullable(),
   /** Whether somebody has asked it to end. */
   isCanceling: z.boolean(),
   /** Times that it was taken up after its process had died. */

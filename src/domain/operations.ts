@@ -1,15 +1,17 @@
 /**
- * The kinds of long work: what a person calls it, and its pace. 'quick' work is waited for and stands behind no 'long'
- * one, which takes minutes to hours.
+ * The kinds of long work: what a person calls it, what its figures count, and its pace. 'quick' work is waited for and
+ * stands behind no 'long' one, which takes minutes to hours. 'call' is done by the call that brings its file, and goes
+ * with it.
  */
 export const operationKinds = {
-  'queues.add-by-filter': { title: 'Add leads to a queue', pace: 'quick' },
-} as const satisfies Record<string, { title: string; pace: 'quick' | 'long' }>;
+  'queues.add-by-filter': { title: 'Add leads to a queue', unit: 'properties', pace: 'quick' },
+  'map.import-outlines': { title: 'Import ZIP outlines', unit: 'MB', pace: 'call' },
+} as const satisfies Record<string, { title: string; unit: string; pace: 'quick' | 'long' | 'call' }>;
 
 export type OperationName = keyof typeof operationKinds;
 export const operationNames = Object.keys(operationKinds) as [OperationName, ...OperationName[]];
 
-/** dead: given up after its process had died under it too often. */
+/** dead: given up after its process had died under it, too often or with the file that its call had brought. */
 export const operationStates = ['queued', 'running', 'completed', 'failed', 'canceled', 'dead'] as const;
 export type OperationState = (typeof operationStates)[number];
 
@@ -19,4 +21,13 @@ export const openStates = ['queued', 'running'] as const satisfies readonly Oper
 export const isOpen = (state: OperationState): boolean => openStates.some((open) => open === state);
 
 /** Whether it may be taken up again where it stopped. */
-export const isRetryable = (state: OperationState): boolean => !isOpen(state) && state !== 'completed';
+export const isRetryable = ({ name, state }: { name: OperationName; state: OperationState }): boolean =>
+  !isOpen(state) && state !== 'completed' && operationKinds[name].pace !== 'call';
+
+/** What came of it. */
+export interface OperationResult {
+  /** A sentence with its figures. */
+  message: string;
+  /** A file that it left behind: what it is, and the path of this server where it is read. */
+  file?: { label: string; path: string } | undefined;
+}

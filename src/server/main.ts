@@ -1,5 +1,5 @@
 import { buildApp } from './app.ts';
-import { allJobs } from './features/index.ts';
+import { allJobs, allOperations } from './features/index.ts';
 import { markInterruptedUploads } from './features/uploads/index.ts';
 import { announce, prepareFirstStart } from './first-start.ts';
 import { recoverOperations } from './operations/index.ts';
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
     const { services, jobs, close } = await openServices(here, database.url, secret, log);
     undo.push(close);
     await markInterruptedUploads(services.db);
-    await recoverOperations(services);
+    await recoverOperations(services, allOperations, { log, signal: new AbortController().signal });
     const accounts = await withLock(database.url, 'firstStart', () => prepareFirstStart(services));
     const app = await buildApp(services, secret, log);
     undo.push(() => app.close());

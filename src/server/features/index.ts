@@ -1,4 +1,4 @@
-import { operationJobs } from '#server/operations/index.ts';
+import { type AnyOperation, operationJobs } from '#server/operations/index.ts';
 import { accountHandlers } from './accounts/index.ts';
 import { adminHandlers } from './admin/index.ts';
 import { assessmentHandlers } from './assessments/index.ts';
@@ -9,7 +9,7 @@ import { coverageHandlers, coverageJobs } from './coverage/index.ts';
 import { crmHandlers } from './crm/index.ts';
 import { geocodingHandlers, geocodingJobs } from './geocoding/index.ts';
 import { imageryHandlers } from './imagery/index.ts';
-import { mapHandlers, mapJobs } from './map/index.ts';
+import { mapHandlers, mapJobs, mapOperations } from './map/index.ts';
 import { noticeJobs } from './notices/index.ts';
 import { operationHandlers } from './operations/index.ts';
 import { profileHandlers } from './profile/index.ts';
@@ -46,7 +46,7 @@ export const handlers = {
 };
 
 /** Every kind of long work. */
-export const allOperations = [...queueOperations];
+export const allOperations: readonly AnyOperation[] = [...queueOperations, ...mapOperations];
 
 /** Everything that runs in the background. */
 export const allJobs = [

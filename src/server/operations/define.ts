@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OperationName, OperationState } from '#domain/operations.ts';
+import type { OperationName, OperationResult, OperationState } from '#domain/operations.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Attempt } from '#server/platform/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -41,19 +41,33 @@ export interface Ended<Payload> {
   error: string;
 }
 
-/** A kind of long work. Declared with methods, so that a list may hold kinds with different payloads. */
-export interface OperationDefinition<Payload> {
+interface Kind<Payload> {
   name: OperationName;
   payload: z.ZodType<Payload>;
-  /** Of operations with the same lock one runs at a time, whatever their kind; the others wait. */
-  lock?(payload: Payload): string;
-  steps: readonly Step<Payload>[];
   /** Notes with the feature's own rows that it did not come to its good end, in the transaction that says so. */
   ended?(tx: Database, ended: Ended<Payload>): Promise<void>;
 }
 
-export type AnyOperation = OperationDefinition<unknown>;
+/** A kind of long work. Declared with methods, so that a list may hold kinds with different payloads. */
+export interface OperationDefinition<Payload> extends Kind<Payload> {
+  /** Of operations with the same lock one runs at a time, whatever their kind; the others wait. */
+  lock?(payload: Payload): string;
+  steps: readonly Step<Payload>[];
+  /** What came of it, asked in the transaction of its last step. */
+  result?(tx: Database, work: Work<Payload>): Promise<OperationResult>;
+}
+
+/** A kind of long work that a call does itself, since it brings the file: all of it is done, or nothing has changed. */
+export interface CallOperation<Payload> extends Kind<Payload> {
+  /** Why nothing came of it where its process died under it: a sentence. */
+  lost: string;
+}
+
+export type AnyOperation = OperationDefinition<unknown> | CallOperation<unknown>;
 
 export const defineOperation = <Payload>(
   definition: OperationDefinition<Payload>,
 ): OperationDefinition<Payload> => definition;
+
+export const defineCallOperation = <Payload>(definition: CallOperation<Payload>): CallOperation<Payload> =>
+  definition;

@@ -1,4 +1,13 @@
-export { AGAIN, defineOperation, OperationFailure, type Progress, type Work } from './define.ts';
+export {
+  AGAIN,
+  type AnyOperation,
+  defineCallOperation,
+  defineOperation,
+  OperationFailure,
+  type Progress,
+  type Work,
+} from './define.ts';
+export { type CallWork, runInCall } from './in-call.ts';
 export {
   cancelOperation,
   operationJobs,

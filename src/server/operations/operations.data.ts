@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lt, not, or, sql } from 'drizzle-orm';
-import { isRetryable, type OperationState, openStates } from '#domain/operations.ts';
+import {
+  isRetryable,
+  type OperationName,
+  type OperationResult,
+  type OperationState,
+  openStates,
+} from '#domain/operations.ts';
 import { operationFailures, operationSteps, operations } from '#server/db/schema/index.ts';
 import { type Database, isHeld } from '#server/platform/database/index.ts';
 import { conflict } from '#server/platform/errors.ts';
-import type { Progress } from './define.ts';
 
 type Row = typeof operations.$inferSelect;
 export type OpenOperation = Pick<Row, 'id' | 'name' | 'userId' | 'payload' | 'lock'>;
@@ -24,6 +29,8 @@ export class ClaimLost extends Error {}
 /** The lock that a process holds while it works on an operation. */
 export const lockNameOf = (operationId: string): string => `operation ${operationId}`;
 
+const SUBJECT_LENGTH = 254;
+
 /** More recoveries than these, and it is the operation that kills its processes. */
 const MOST_RECOVERIES = 5;
 
@@ -31,13 +38,31 @@ export async function insertOperation(
   tx: Database,
   operation: Pick<typeof operations.$inferInsert, 'id' | 'name' | 'userId' | 'payload' | 'lock' | 'subject'>,
 ): Promise<string> {
-  const subject = operation.subject.slice(0, 254);
+  const subject = operation.subject.slice(0, SUBJECT_LENGTH);
   const [row] = await tx
     .insert(operations)
     .values({ ...operation, subject })
     .returning({ id: operations.id });
   if (!row) throw new Error('an insert returns its row');
   return row.id;
+}
+
+/**
+ * Writes down work that begins at once. The caller holds its lock.
+ * @throws Conflict where there is one of this id
+ */
+export async function insertRunning(
+  tx: Database,
+  operation: Pick<typeof operations.$inferInsert, 'name' | 'userId' | 'payload' | 'subject'> & { id: string },
+): Promise<Claim> {
+  const claim = randomUUID();
+  const subject = operation.subject.slice(0, SUBJECT_LENGTH);
+  const { rowCount } = await tx
+    .insert(operations)
+    .values({ ...operation, subject, claim, state: 'running', startedAt: new Date() })
+    .onConflictDoNothing();
+  if (rowCount === 0) throw conflict('Work of this id exists already.');
+  return { id: operation.id, claim };
 }
 
 export async function findOpen(db: Database, id: string): Promise<OpenOperation | null> {
@@ -75,12 +100,21 @@ export async function lockOperation(tx: Database, claim: Claim, step: string): P
   await updateClaimed(tx, claim, { step });
 }
 
-/** @throws OperationCanceled, ClaimLost */
-export async function updateProgress(db: Database, claim: Claim, progress: Progress): Promise<void> {
-  await updateClaimed(db, claim, progress);
+/**
+ * Says what came of it, in the transaction of its last effect.
+ * @throws OperationCanceled, ClaimLost
+ */
+export async function completeOperation(
+  tx: Database,
+  claim: Claim,
+  result: OperationResult | null,
+): Promise<void> {
+  await updateClaimed(tx, claim, { step: null });
+  await endOperation(tx, claim.id, { state: 'completed', error: null, step: null, result });
 }
 
-async function updateClaimed(db: Database, { id, claim }: Claim, change: Partial<Row>): Promise<void> {
+/** @throws OperationCanceled, ClaimLost */
+export async function updateClaimed(db: Database, { id, claim }: Claim, change: Partial<Row>): Promise<void> {
   const [row] = await db
     .update(operations)
     .set(change)
@@ -107,15 +141,22 @@ export async function insertStep(
   await tx.insert(operationSteps).values({ operationId: id, ...step });
 }
 
+/** False where it had ended before. */
 export async function endOperation(
   tx: Database,
   id: string,
-  how: { state: Exclude<OperationState, 'queued' | 'running'>; error: string | null; step: string | null },
-): Promise<void> {
-  await tx
+  how: {
+    state: Exclude<OperationState, 'queued' | 'running'>;
+    error: string | null;
+    step: string | null;
+    result?: OperationResult | null;
+  },
+): Promise<boolean> {
+  const { rowCount } = await tx
     .update(operations)
     .set({ ...how, finishedAt: new Date() })
     .where(and(eq(operations.id, id), isOpenState));
+  return rowCount === 1;
 }
 
 /** Puts it back into the line, where its process is about to stop. */
@@ -149,7 +190,8 @@ export async function askToCancel(tx: Database, id: string): Promise<Row | null>
 /** Opens an ended one again; the steps it has behind it stay there. */
 export async function reopen(tx: Database, id: string): Promise<OpenOperation> {
   const [row] = await tx.select().from(operations).where(eq(operations.id, id)).for('update');
-  if (!row || !isRetryable(row.state)) throw conflict('This work is under way or done.');
+  if (!row || !isRetryable({ ...row, name: row.name as OperationName }))
+    throw conflict('This work is under way or done, or needs its file again.');
   await tx
     .update(operations)
     .set({ state: 'queued', error: null, cancelAskedAt: null, finishedAt: null, recoveries: 0 })

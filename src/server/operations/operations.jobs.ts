@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type OperationName, operationKinds } from '#domain/operations.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { defineJob, type EnqueueOptions, type JobQueue } from '#server/platform/job-definition.ts';
-import { type JobWork, work } from '#server/platform/jobs.ts';
+import { type Attempt, type JobWork, work } from '#server/platform/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { AnyOperation, OperationDefinition } from './define.ts';
 import {
@@ -50,16 +50,23 @@ export function operationJobs(definitions: readonly AnyOperation[]): JobWork[] {
   return [
     workOn(runs.quick),
     workOn(runs.long),
-    work(recover, async (_payload, services) => {
-      await recoverOperations(services);
+    work(recover, async (_payload, services, attempt) => {
+      await recoverOperations(services, definitions, attempt);
       await deleteOldOperations(services.db);
     }),
   ];
 }
 
-/** Lets those that no process works on be taken up again. */
-export async function recoverOperations({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
-  for (const operation of await listAbandoned(db)) await enqueueRun(db, jobs, operation);
+/** Lets those that no process works on be taken up again; of a call that died nothing is left to take up. */
+export async function recoverOperations(
+  services: Services,
+  definitions: readonly AnyOperation[],
+  attempt: Attempt,
+): Promise<void> {
+  for (const operation of await listAbandoned(services.db)) {
+    if (paceOf(operation) === 'call') await runOperation(services, definitions, operation.id, attempt);
+    else await enqueueRun(services.db, services.jobs, operation);
+  }
 }
 
 export interface NewOperation<Payload> {
@@ -94,12 +101,14 @@ export async function cancelOperation(tx: Database, jobs: JobQueue, id: string):
   if (row) await enqueueRun(tx, jobs, row);
 }
 
-async function enqueueRun(
-  db: Database,
-  jobs: JobQueue,
-  { id, name }: Pick<OpenOperation, 'id' | 'name'>,
-): Promise<void> {
-  const kind = operationKinds[name as OperationName] ?? { pace: 'quick' };
-  const options: EnqueueOptions = { key: id };
-  await jobs.enqueue(db, runs[kind.pace], { operationId: id }, options);
+type Named = Pick<OpenOperation, 'id' | 'name'>;
+
+async function enqueueRun(db: Database, jobs: JobQueue, operation: Named): Promise<void> {
+  const pace = paceOf(operation);
+  // The call itself hears of it.
+  if (pace === 'call') return;
+  const options: EnqueueOptions = { key: operation.id };
+  await jobs.enqueue(db, runs[pace], { operationId: operation.id }, options);
 }
+
+const paceOf = ({ name }: Named) => operationKinds[name as OperationName]?.pace ?? 'quick';

@@ -233,7 +233,7 @@ test('one that is found abandoned again and again is given up', async () => {
   const id = await start(definition);
   await db.update(operations).set({ state: 'running', recoveries: 5 }).where(eq(operations.id, id));
   await db.execute("delete from pgboss.job where name like 'operations.%'");
-  await recoverOperations(one.services);
+  await recoverOperations(one.services, [definition], attempt());
   const waiting = await db.execute(`select from pgboss.job where data ->> 'operationId' = '${id}'`);
   expect(waiting.rowCount).toBe(1);
   expect(await run(definition, id)).toBe('ended');

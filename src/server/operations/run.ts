@@ -1,13 +1,20 @@
 import { type Database, type HeldLock, isDatabaseAway } from '#server/platform/database/index.ts';
 import type { Attempt } from '#server/platform/jobs.ts';
-import { withoutSecrets } from '#server/platform/log.ts';
 import type { Services } from '#server/platform/services.ts';
-import { AGAIN, type AnyOperation, OperationFailure, type Step, type Work } from './define.ts';
+import {
+  AGAIN,
+  type AnyOperation,
+  type OperationDefinition,
+  OperationFailure,
+  type Step,
+  type Work,
+} from './define.ts';
+import { endWith, messageOf } from './end.ts';
 import {
   type Claim,
   ClaimLost,
   claimOperation,
-  endOperation,
+  completeOperation,
   findOpen,
   insertFailure,
   insertStep,
@@ -17,7 +24,7 @@ import {
   type OpenOperation,
   OperationCanceled,
   requeue,
-  updateProgress,
+  updateClaimed,
 } from './operations.data.ts';
 
 /** What became of an attempt; 'waiting' for the process or for another one that has its lock. */
@@ -67,6 +74,10 @@ async function runHeld(
     endWith(db, definition, operation, { state, error, ...place });
   try {
     if (!definition) throw new Error(`no definition is named ${operation.name}`);
+    if (!('steps' in definition)) {
+      await end('dead', definition.lost);
+      return 'ended';
+    }
     const claim = await claimOperation(db, operation.id);
     if (!claim) {
       await end('dead', DIED_TOO_OFTEN);
@@ -96,7 +107,7 @@ interface Place {
 /** False where the attempt was told to stop before all was done. */
 async function takeSteps(
   services: Services,
-  definition: AnyOperation,
+  definition: OperationDefinition<unknown>,
   { id, payload, userId }: OpenOperation,
   claim: Claim,
   attempt: Attempt,
@@ -110,7 +121,7 @@ async function takeSteps(
     userId,
     payload: definition.payload.parse(payload),
     services,
-    tell: (at, progress) => updateProgress(at, claim, progress),
+    tell: (at, progress) => updateClaimed(at, claim, progress),
   };
   for (const [position, step] of definition.steps.entries()) {
     const recorded = behind[position];
@@ -119,7 +130,9 @@ async function takeSteps(
     if (recorded) continue;
     place.step = step.name;
     const isLast = position === definition.steps.length - 1;
-    while ((await takeStep(db, claim, { step, position, isLast }, work)) === AGAIN)
+    const complete = async (tx: Database) =>
+      isLast && (await completeOperation(tx, claim, (await definition.result?.(tx, work)) ?? null));
+    while ((await takeStep(db, claim, { step, position, complete }, work)) === AGAIN)
       if (attempt.signal.aborted) return false;
     if (attempt.signal.aborted && !isLast) return false;
   }
@@ -130,7 +143,11 @@ async function takeSteps(
 async function takeStep(
   db: Database,
   claim: Claim,
-  { step, position, isLast }: { step: Step<unknown>; position: number; isLast: boolean },
+  {
+    step,
+    position,
+    complete,
+  }: { step: Step<unknown>; position: number; complete(tx: Database): Promise<unknown> },
   work: Work<unknown>,
 ): Promise<unknown> {
   const isOutside = 'runOutside' in step;
@@ -142,28 +159,7 @@ async function takeStep(
     const output = isOutside ? found : await step.run(tx, work);
     if (output === AGAIN) return AGAIN;
     await insertStep(tx, claim.id, { position, name: step.name, output: output ?? null });
-    if (isLast) await endOperation(tx, claim.id, { state: 'completed', error: null, step: null });
+    await complete(tx);
     return output;
   });
-}
-
-/** Ends it as what it was not meant to be, and lets the feature say so with its own rows. */
-async function endWith(
-  db: Database,
-  definition: AnyOperation | undefined,
-  { id, payload }: OpenOperation,
-  how: { state: 'failed' | 'canceled' | 'dead'; error: string } & Place,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await endOperation(tx, id, how);
-    const parsed = definition?.payload.safeParse(payload);
-    if (parsed?.success) await definition?.ended?.(tx, { operationId: id, payload: parsed.data, ...how });
-  });
-}
-
-/** For administrators. A failed query's own message repeats its parameters. */
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return withoutSecrets(String(error));
-  const cause = 'query' in error && error.cause instanceof Error ? error.cause : error;
-  return withoutSecrets(cause.message);
 }

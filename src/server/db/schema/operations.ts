@@ -10,7 +10,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { openStates, operationStates } from '#domain/operations.ts';
+import { type OperationResult, openStates, operationStates } from '#domain/operations.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 
@@ -41,6 +41,8 @@ export const operations = pgTable(
     total: integer('total'),
     /** Why it failed, as a sentence for whoever started it. */
     error: text('error'),
+    /** What came of it; null until it is completed. */
+    result: jsonb('result').$type<OperationResult>(),
     /** Names the attempt that works on it: one that comes back from the dead finds another name here. */
     claim: uuid('claim'),
     /** Times that it was taken up after its process had died. */

@@ -1,52 +1,45 @@
-import type { FastifyRequest } from 'fastify';
 import { BOUNDARY_FILE_LIMIT, type BoundaryImport, map } from '#contract/map.ts';
 import { readFeatures, UnreadableGeoJson } from '#domain/geo/geojson-features.ts';
 import { readZipOutline, type ZipOutline } from '#domain/geo/zip-outline.ts';
+import { type CallWork, runInCall } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { drain } from '#server/platform/drain.ts';
 import { invalid, tooLarge } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import type { ArrivingForm } from '#server/platform/receive-form.ts';
+import type { Services } from '#server/platform/services.ts';
 import { validateFields } from '#server/platform/validate.ts';
 import { upsertBoundaries } from './boundaries.data.ts';
+import { importOutlines } from './map.operations.ts';
 
-/** Takes the multipart body of an import as it arrives: all its areas are there afterwards, or nothing has changed. */
-export async function receiveBoundaries(
-  request: FastifyRequest,
-  db: Database,
-  by: EventActor,
+/** Imports the areas of a file as it arrives: all of them are there afterwards, or nothing has changed. */
+export function importBoundaries(
+  services: Services,
+  form: ArrivingForm,
+  by: EventActor & { id: string },
 ): Promise<BoundaryImport> {
-  if (!request.isMultipart()) throw noFile();
-  const fields: Record<string, string> = {};
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'field') {
-        fields[part.fieldname] = String(part.value);
-      } else if (part.fieldname !== 'file') {
-        part.file.resume();
-      } else {
-        const { source } = validateFields(map.importZipBoundaries.files, fields);
-        return await db.transaction(async (tx) => {
-          const { rejections, message, ...counts } = await importFile(tx, limited(part.file), source);
-          await emit(tx, by, 'zip-outlines-imported', { subject: source, details: counts });
-          return { rejections, message, ...counts };
-        });
-      }
-    }
-    throw noFile();
-  } catch (error) {
-    await drain(request);
-    throw error instanceof UnreadableGeoJson ? invalid(error.message) : error;
-  }
+  const { source } = validateFields(map.importZipBoundaries.files, form.fields);
+  const wanted = { subject: form.fileName ?? source, userId: by.id, payload: {} };
+  return runInCall(services, importOutlines, wanted, (work) =>
+    services.db.transaction(async (tx) => {
+      const { rejections, message, ...counts } = await importFile(tx, counted(form, work), source);
+      await form.rest();
+      await work.complete(tx, { message });
+      await emit(tx, by, 'zip-outlines-imported', { subject: source, details: counts });
+      return { rejections, message, ...counts };
+    }),
+  );
 }
 
-const noFile = () => invalid('Please select a GeoJSON file to upload.');
+const MEGABYTE = 1_000_000;
 
-async function* limited(file: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* counted({ content, length }: ArrivingForm, work: CallWork): AsyncGenerator<Buffer> {
+  const total = length && Math.ceil(length / MEGABYTE);
   let bytes = 0;
-  for await (const piece of file) {
+  for await (const piece of work.ending(content)) {
     bytes += piece.length;
     if (bytes > BOUNDARY_FILE_LIMIT)
       throw tooLarge('The file is larger than 256 MB. Please split it by state.');
+    work.tell('read', { done: Math.floor(bytes / MEGABYTE), total });
     yield piece;
   }
 }
@@ -76,7 +69,7 @@ async function importFile(
     counts.rejected += 1;
     if (rejections.length < REASONS_TOLD) rejections.push({ feature, zipCode, reason });
   };
-  for await (const read of readFeatures(file)) {
+  for await (const read of readable(file)) {
     feature += 1;
     const area = readZipOutline(read);
     if ('reason' in area) reject(area.zipCode, area.reason);
@@ -90,6 +83,14 @@ async function importFile(
   if (batch.length > 0) await write();
   if (feature === 0) throw invalid('The file holds no areas.');
   return { ...counts, rejections, message: sentenceOf(counts) };
+}
+
+async function* readable(file: AsyncIterable<Buffer>): ReturnType<typeof readFeatures> {
+  try {
+    yield* readFeatures(file);
+  } catch (error) {
+    throw error instanceof UnreadableGeoJson ? invalid(error.message) : error;
+  }
 }
 
 function sentenceOf(counts: Record<'imported' | 'updated' | 'unchanged' | 'rejected', number>): string {

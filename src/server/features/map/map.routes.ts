@@ -5,6 +5,7 @@ import { isTile } from '#domain/geo/world.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { byActor } from '#server/platform/events/emit.ts';
 import type { Context, Handlers } from '#server/platform/implement.ts';
+import { receiveForm } from '#server/platform/receive-form.ts';
 import { encodeBytes } from '#server/platform/replies/encoding.ts';
 import { sendKept } from '#server/platform/replies/kept-reply.ts';
 import {
@@ -14,7 +15,7 @@ import {
   inPointSnapshot,
   tagOf,
 } from '#server/points/index.ts';
-import { receiveBoundaries } from './boundaries.ts';
+import { importBoundaries } from './boundaries.ts';
 import { seesSample } from './ground.data.ts';
 import { sampleGround } from './ground.ts';
 import { readPoints, wantsWholeZips } from './point-list.data.ts';
@@ -92,8 +93,10 @@ export const mapHandlers: Handlers<typeof map> = {
 
   getGround: async (_input, context) => sendGround(context, await seesSample(context.db, context.actor)),
 
-  importZipBoundaries: (_input, { db, actor, request }) =>
-    receiveBoundaries(request, db, byActor(actor, request)),
+  importZipBoundaries: (_input, { actor, request, ...services }) =>
+    receiveForm(request, 'Please select a GeoJSON file to upload.', (form) =>
+      importBoundaries(services, form, { ...byActor(actor, request), id: actor.id }),
+    ),
 };
 
 let ground: string | undefined;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BoundaryImport, Ground, ZipAreas } from '#contract/map.ts';
+import type { Operation } from '#contract/operations.ts';
 import { loadSampleCapture } from '#server/features/imagery/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
@@ -66,6 +67,14 @@ test('areas are imported once, told apart when they come again, and the rejected
   });
   const again = await upload(admin, collection(feature('90001'), feature('90002', 2)));
   expect(again.json()).toMatchObject({ imported: 0, updated: 1, unchanged: 1, rejected: 0 });
+  const [, latest] = (await admin.get('/api/operations?show=ended')).json() as Operation[];
+  expect(latest).toMatchObject({
+    name: 'map.import-outlines',
+    subject: 'areas.geojson',
+    state: 'completed',
+    result: { message: 'ZIP areas: 2 new, 2 rejected.' },
+    may: { cancel: false, retry: false },
+  });
   const { features } = await areas(admin, 'bbox=-111,32,-109.5,35');
   expect(features.find(({ properties }) => properties.zipCode === '90001')?.properties.source).toBe('County');
 });
@@ -122,6 +131,8 @@ test.each([
   const answer = await upload(admin, text);
   expect(answer.status).toBe(400);
   expect(answer.text).toContain(word);
+  const [refused] = (await admin.get('/api/operations?show=broken')).json() as Operation[];
+  expect(refused).toMatchObject({ error: expect.stringContaining(word), may: { retry: false } });
   expect(zips(await areas(admin))).not.toContain('90010');
 });
 

@@ -57,14 +57,14 @@ const selectOperations = (db: Database) =>
     .leftJoin(users, eq(users.id, operations.userId));
 
 function present({ operation, startedBy }: Awaited<ReturnType<typeof selectOperations>>[number]): Operation {
-  const { id, subject, state, step, done, total, error, recoveries } = operation;
+  const { id, subject, state, step, done, total, error, result, recoveries } = operation;
+  const name = operation.name as OperationName;
   const isCanceling = isOpen(state) && operation.cancelAskedAt !== null;
   return {
-    ...{ id, subject, startedBy, state, step, done, total, error, isCanceling, recoveries },
-    name: operation.name as OperationName,
+    ...{ id, name, subject, startedBy, state, step, done, total, error, result, isCanceling, recoveries },
     createdAt: operation.createdAt.toISOString(),
     startedAt: operation.startedAt?.toISOString() ?? null,
     finishedAt: operation.finishedAt?.toISOString() ?? null,
-    may: { cancel: isOpen(state) && !isCanceling, retry: isRetryable(state) },
+    may: { cancel: isOpen(state) && !isCanceling, retry: isRetryable({ name, state }) },
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import { operationSteps, operations, propertyHistory, queueItems } from '#server
 import { allOperations } from '#server/features/index.ts';
 import { actorFinder } from '#server/features/sign-in/index.ts';
 import { runOperation } from '#server/operations/index.ts';
+import type { HeldLock } from '#server/platform/database/index.ts';
 import { openLog } from '#server/platform/log.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
@@ -115,15 +117,15 @@ describe('adding all that a filter matches', () => {
 });
 
 describe('a server killed in the middle', () => {
-  /** Work that a process left behind after its first 2,500 doors: it seems to run, and nobody holds its lock. */
+  let lock: HeldLock | null;
+
+  /** Work that a process leaves behind after its first 2,500 doors: it seems to run, and its lock is about to go. */
   async function half(): Promise<string> {
-    const { db } = server.services;
+    const { db, locks } = server.services;
+    const jobId = randomUUID();
+    lock = await locks.tryHold(`operation ${jobId}`);
     const operation = { name: 'queues.add-by-filter', subject: 'Doors', userId: person.id, payload: {} };
-    const [begun] = await db
-      .insert(operations)
-      .values({ ...operation, state: 'running' })
-      .returning();
-    const jobId = begun?.id ?? '';
+    await db.insert(operations).values({ ...operation, id: jobId, state: 'running' });
     const actor = await actorFinder(db).byUserId(person.id);
     if (!actor) throw new Error('the person is gone');
     await insertJob(db, actor, jobId, { queueId, filter: {}, cap: 5000, includeDoNotContact: false });
@@ -137,15 +139,17 @@ describe('a server killed in the middle', () => {
   }
 
   const attempt = { log: openLog('silent'), signal: new AbortController().signal };
-  const takeUp = (jobId: string) =>
-    Promise.all(
+  const takeUp = async (jobId: string) => {
+    await lock?.release();
+    await Promise.all(
       [server, worker].map(({ services }) => runOperation(services, allOperations, jobId, attempt)),
     );
+    while ((await contractor.get(`/api/operations/${jobId}`)).text.includes('running')) await sleep(50);
+  };
 
   test('loses nothing and doubles nothing when another takes over, even two at once', async () => {
     const jobId = await half();
     await takeUp(jobId);
-    while ((await contractor.get(`/api/operations/${jobId}`)).text.includes('running')) await sleep(50);
     const job = BulkJob.parse((await contractor.get(`/api/queues/jobs/${jobId}`)).json());
     expect(job).toMatchObject({ status: 'completed', totalMatched: 2600, added: 2600, skipped: 0 });
     expect(await inQueue()).toBe(2600);

@@ -42,7 +42,7 @@ export function openLocks(url: string): Locks {
     });
     const lose = () => {
       connection = undefined;
-      for (const lock of held.values()) lock.abort(new Error('the connection that held the lock was lost'));
+      for (const lock of held.values()) lock.abort(new Error('Connection terminated with the lock it held'));
       held.clear();
     };
     client.on('error', lose);

@@ -1,3 +1,4 @@
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Operation } from '#contract/operations.ts';
 import { type OperationState, operationKinds } from '#domain/operations.ts';
@@ -37,6 +38,7 @@ export function OperationItem({ operation }: { operation: Operation }) {
         <p className="text-sm text-muted-foreground wrap-anywhere">{linesOf(operation).join(' · ')}</p>
         <Figures operation={operation} />
         {operation.error && <p className="text-sm wrap-anywhere">{operation.error}</p>}
+        {operation.result && <Result result={operation.result} />}
         {isOpen && <OperationFailures operationId={operation.id} />}
       </div>
       <div className="flex flex-wrap gap-2">
@@ -60,14 +62,30 @@ function linesOf({ startedBy, createdAt, finishedAt, recoveries }: Operation): s
   ];
 }
 
-function Figures({ operation: { state, step, done, total } }: { operation: Operation }) {
+function Result({ result: { message, file } }: { result: NonNullable<Operation['result']> }) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="text-sm wrap-anywhere">{message}</p>
+      {file && (
+        <Button asChild variant="secondary" size="sm">
+          <a href={file.path} download>
+            <Download aria-hidden="true" />
+            {file.label}
+          </a>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Figures({ operation: { name, state, step, done, total } }: { operation: Operation }) {
   if (state !== 'running' || total === null) return null;
   return (
     <div className="grid max-w-md gap-1">
       <Progress value={total > 0 ? (done / total) * 100 : 100} label={`Step ${step ?? ''}`} />
       <p className="text-sm text-muted-foreground tabular-nums">
         {step && `${step}: `}
-        {done.toLocaleString()} of {total.toLocaleString()}
+        {done.toLocaleString()} of {total.toLocaleString()} {operationKinds[name].unit}
       </p>
     </div>
   );

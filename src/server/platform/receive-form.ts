@@ -1,0 +1,62 @@
+import { finished } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { invalid } from './errors.ts';
+
+/** A multipart form whose file is arriving: the part named 'file'. */
+export interface ArrivingForm {
+  fileName: string | undefined;
+  content: MultipartFile['file'];
+  /** Bytes of the whole body, where it says so: a little more than those of the file. */
+  length: number | null;
+  /** The fields that stood before the file. */
+  fields: Readonly<Record<string, string>>;
+  /** To be called when the file was read: waits for the end of the body, and gives the fields behind the file as well. */
+  rest(): Promise<Readonly<Record<string, string>>>;
+}
+
+/**
+ * Takes a multipart body as it arrives; nothing of its file is kept. A body that is refused is let in to its end: a
+ * browser that is still sending would not read the answer.
+ * @param missing what is said of a body without a file
+ */
+export async function receiveForm<Result>(
+  request: FastifyRequest,
+  missing: string,
+  take: (form: ArrivingForm) => Promise<Result>,
+): Promise<Result> {
+  if (!request.isMultipart()) throw invalid(missing);
+  const fields: Record<string, string> = {};
+  const parts = request.parts();
+  /** Reads on to the file, or to the end where it was read already. */
+  const next = async (): Promise<MultipartFile | null> => {
+    for (;;) {
+      const step = await parts.next();
+      if (step.done) return null;
+      const part = step.value;
+      if (part.type === 'field') fields[part.fieldname] = String(part.value);
+      else if (part.fieldname === 'file') return part;
+      else part.file.resume();
+    }
+  };
+  try {
+    const file = await next();
+    if (!file) throw invalid(missing);
+    const rest = async () => {
+      while (await next());
+      return fields;
+    };
+    const length = Number(request.headers['content-length']) || null;
+    return await take({ fileName: file.filename, content: file.file, length, fields: { ...fields }, rest });
+  } catch (error) {
+    await drain(request);
+    throw error;
+  }
+}
+
+async function drain({ raw }: FastifyRequest): Promise<void> {
+  if (raw.complete || raw.destroyed) return;
+  raw.unpipe();
+  raw.resume();
+  await finished(raw).catch(() => {});
+}
