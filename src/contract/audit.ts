@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventNames } from '#domain/events.ts';
+import { auditEventNames } from '#domain/events.ts';
 import { subscriptionEventKinds, subscriptionTypes } from '#domain/territories.ts';
 import { endpoint } from './endpoint.ts';
 import { Paging, Search, UserId } from './paging.ts';
@@ -12,7 +12,7 @@ export const AuditLine = z.object({
   actorId: z.string().nullable(),
   /** E-mail of that time, 'visitor', 'command line' or 'platform'. */
   actor: z.string(),
-  action: z.enum(eventNames),
+  action: z.enum(auditEventNames),
   /** What it was done to, as a person would name it: an e-mail, a ZIP code, a ticket's number. */
   subject: z.string().nullable(),
   subjectId: z.string().nullable(),
@@ -29,7 +29,7 @@ const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 export const AuditFilter = Paging.extend({
   /** Part of the actor's e-mail, or their id. */
   actor: Search.optional(),
-  action: z.enum(eventNames).optional(),
+  action: z.enum(auditEventNames).optional(),
   /** Part of the subject's name, or its id. */
   subject: Search.optional(),
   from: Moment.optional(),

@@ -98,7 +98,7 @@ export const HistoryLine = z.object({
   dealValue: Money.nullable(),
   /** The note's text as it is now; null where it is no note's line or the note was deleted since. */
   noteBody: z.string().nullable(),
-  /** The tag's label, the queue's name or the file's name, as it was then. */
+  /** The tag's label, the queue's or file's name, or what was said about the roof, as it was then. */
   label: z.string().nullable(),
   by: By,
 });
@@ -157,6 +157,7 @@ export const crm = {
     path: '/api/properties/{propertyId}/stage',
     summary: 'Move a property to any stage; with won, an optional deal value',
     access: 'crm:write',
+    emits: ['stage-changed'],
     params: propertyParams,
     body: StageChange,
     response: Crm,
@@ -175,6 +176,7 @@ export const crm = {
     path: '/api/properties/{propertyId}/tags',
     summary: 'Tag a property; a key that the catalog lacks becomes a new tag. Again changes nothing',
     access: 'crm:write',
+    emits: ['property-tagged'],
     params: propertyParams,
     /** `label` is what was typed, for a new tag. */
     body: z.object({ tagKey: TagKey, label: TagLabel.optional() }),
@@ -185,6 +187,7 @@ export const crm = {
     path: '/api/properties/{propertyId}/tags/{tagKey}',
     summary: 'Take a tag off a property, whoever of the company put it on. Again changes nothing',
     access: 'crm:write',
+    emits: ['property-untagged'],
     params: z.object({ propertyId: IdInPath, tagKey: TagKey }),
     response: Crm,
   }),
@@ -202,6 +205,7 @@ export const crm = {
     path: '/api/properties/{propertyId}/notes',
     summary: 'Write a note',
     access: 'crm:write',
+    emits: ['note-added'],
     params: propertyParams,
     body: z.object({ body: NoteBody }),
     response: Note,
@@ -212,6 +216,7 @@ export const crm = {
     path: '/api/properties/{propertyId}/notes/{noteId}',
     summary: 'Change a note one wrote; the earlier text stays as a revision',
     access: 'crm:write',
+    emits: ['note-edited'],
     params: noteParams,
     /** `updatedAt` of the note that was changed: 409 where somebody changed it since. */
     body: z.object({ body: NoteBody, updatedAt: z.iso.datetime().optional() }),
@@ -230,6 +235,7 @@ export const crm = {
     path: '/api/properties/{propertyId}/notes/{noteId}',
     summary: 'Delete a note one wrote, with its revisions',
     access: 'crm:write',
+    emits: ['note-deleted'],
     params: noteParams,
     response: Done,
   }),

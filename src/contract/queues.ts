@@ -155,6 +155,7 @@ export const queues = {
     path: '/api/queues/{queueId}/items',
     summary: 'Put one property into a queue',
     access: 'queue:write',
+    emits: ['properties-queued'],
     params: addParams,
     /** With includeDoNotContact false, a property tagged so is left out: for one of several chosen together. */
     body: z.object({ propertyId: Id, includeDoNotContact: z.boolean().default(true) }),
@@ -166,6 +167,7 @@ export const queues = {
     summary:
       'Put many properties into a queue: by ids at once, by filter as a job (202). Ids that name nothing the caller sees count as skipped',
     access: 'queue:write',
+    emits: ['properties-queued'],
     params: addParams,
     body: BulkAdd,
     response: z.union([BulkJob, Added]),
@@ -211,6 +213,7 @@ export const queues = {
     summary:
       'A queue, or the named properties in it in the order given, as CSV, noted in their histories; X-Left-Out counts those not to be contacted',
     access: 'property:export',
+    emits: ['properties-exported'],
     params: queueParams,
     body: z.object({
       /** All of the queue without. */
@@ -226,6 +229,7 @@ export const queues = {
     path: '/api/queues/{queueId}/export',
     summary: 'The same file to look at: a link can be opened by accident, so nothing is noted',
     access: 'property:export',
+    emits: ['properties-exported'],
     params: queueParams,
     query: z.object({
       /** Ids with commas between; all of the queue without. */

@@ -1,3 +1,5 @@
+import type { HistoryKind } from './crm/history.ts';
+
 /**
  * Everything that leaves a line in the audit record, and how a person says it. The names stand in rows that can never be
  * changed: one is added, none is renamed.
@@ -61,5 +63,28 @@ export const eventLabels = {
   'slowed-down': 'Tried too often',
 } as const;
 
-export type EventName = keyof typeof eventLabels;
-export const eventNames = Object.keys(eventLabels) as [EventName, ...EventName[]];
+export type AuditEventName = keyof typeof eventLabels;
+export const auditEventNames = Object.keys(eventLabels) as [AuditEventName, ...AuditEventName[]];
+
+/** What is done about properties, and the kind of line it leaves in the timeline of each. */
+export const timelineKinds = {
+  'stage-changed': 'stage',
+  'note-added': 'note_added',
+  'note-edited': 'note_edited',
+  'note-deleted': 'note_deleted',
+  'property-tagged': 'tag_added',
+  'property-untagged': 'tag_removed',
+  'properties-queued': 'queued',
+  'properties-exported': 'exported',
+  'property-assessed': 'assessed',
+  'assessment-withdrawn': 'assessment_withdrawn',
+} as const satisfies Record<string, HistoryKind>;
+
+export type TimelineEventName = keyof typeof timelineKinds;
+export type EventName = AuditEventName | TimelineEventName;
+
+/** Whether the event belongs into the audit record. */
+export const isAudited = (name: string): name is AuditEventName => Object.hasOwn(eventLabels, name);
+
+/** What else matters, for example { zipCode: '85251' }: no secrets and no texts of others. */
+export type EventDetails = Record<string, string | number | boolean | null>;

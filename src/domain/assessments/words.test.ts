@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { originWords } from './words.ts';
+import { originWords, sayAll } from './words.ts';
 
 test.each([
   [{ source: 'file', kind: 'file' }, 'from the file of Nov 3, 2026'],
@@ -13,4 +13,8 @@ test.each([
   ],
 ] as const)('%o', (origin, expected) => {
   expect(originWords(origin, 'Nov 3, 2026')).toBe(expected);
+});
+
+test('what was said about a roof is one line', () => {
+  expect(sayAll({ severityLevel: 'none', hasPool: false, roofType: null })).toBe('no damage, no pool');
 });

@@ -1,4 +1,4 @@
-import type { AssessmentSource, CaptureKind } from './sources.ts';
+import { type AssessmentSource, type CaptureKind, type FactField, factFields } from './sources.ts';
 
 interface Origin {
   source: AssessmentSource;
@@ -28,4 +28,24 @@ const captures: Record<CaptureKind, string> = {
   'storm-response': 'storm-response flight',
   sample: 'sample',
   field: 'visit',
+};
+
+/** What was said about a roof and its lot: 'severe, flat, water stains, no pool'. */
+export function sayAll(says: Partial<Record<FactField, string | boolean | null>>): string {
+  const values = factFields.flatMap((field) => {
+    const value = says[field] ?? null;
+    const sign = signs[field];
+    if (value === null) return [];
+    return sign ? [value ? sign : `no ${sign}`] : [value === 'none' ? 'no damage' : String(value)];
+  });
+  return values.join(', ');
+}
+
+const signs: Partial<Record<FactField, string>> = {
+  hasMissingShingles: 'missing shingles',
+  hasCrackedShingles: 'cracked shingles',
+  hasCurlingShingles: 'curling shingles',
+  hasWaterStains: 'water stains',
+  hasPool: 'pool',
+  hasSolarPanels: 'solar panels',
 };

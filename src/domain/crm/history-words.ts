@@ -32,5 +32,9 @@ export function historySentence({ kind, fromStage, toStage, dealValue, label }: 
       return `Added to queue “${label}”`;
     case 'exported':
       return `Exported in ${label}`;
+    case 'assessed':
+      return `Roof assessed: ${label}`;
+    case 'assessment_withdrawn':
+      return `Assessment withdrawn: ${label}`;
   }
 }

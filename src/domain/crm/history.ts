@@ -8,5 +8,7 @@ export const historyKinds = [
   'tag_removed',
   'queued',
   'exported',
+  'assessed',
+  'assessment_withdrawn',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];

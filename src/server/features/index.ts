@@ -1,8 +1,9 @@
 import { type AnyOperation, operationJobs } from '#server/operations/index.ts';
+import { eventJobs } from '#server/platform/events/events.jobs.ts';
 import { accountHandlers } from './accounts/index.ts';
 import { adminHandlers } from './admin/index.ts';
 import { assessmentHandlers } from './assessments/index.ts';
-import { auditHandlers } from './audit/index.ts';
+import { auditHandlers, auditRecord } from './audit/index.ts';
 import { authHandlers, authJobs } from './auth/index.ts';
 import { contactHandlers } from './contact/index.ts';
 import { coverageHandlers, coverageJobs } from './coverage/index.ts';
@@ -48,8 +49,12 @@ export const handlers = {
 /** Every kind of long work. */
 export const allOperations: readonly AnyOperation[] = [...queueOperations, ...mapOperations];
 
+/** Everybody who hears of events after they were committed. */
+const allConsumers = [auditRecord];
+
 /** Everything that runs in the background. */
 export const allJobs = [
+  ...eventJobs(allConsumers),
   ...operationJobs(allOperations),
   ...noticeJobs,
   ...authJobs,

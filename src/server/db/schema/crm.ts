@@ -131,7 +131,8 @@ export const propertyNoteRevisions = pgTable(
 );
 
 /**
- * What a user did about a property, line by line. A trigger refuses changes; lines go only with their property or user.
+ * What a user did about a property, line by line, as the events tell it (platform/events/timeline.ts). A trigger refuses
+ * changes; lines go only with their property or user.
  * `noteId` refers to nothing on purpose: the line outlives the note.
  */
 export const propertyHistory = pgTable(
@@ -147,7 +148,7 @@ export const propertyHistory = pgTable(
     dealValue: numeric('deal_value', { precision: 12, scale: 2 }),
     noteId: integer('note_id'),
     tagKey: varchar('tag_key', { length: 64 }),
-    /** The tag's label, the queue's name or the file's name, as it was then. */
+    /** The tag's label, the queue's or file's name, or what was said about the roof, as it was then. */
     label: text('label'),
   },
   (t) => [

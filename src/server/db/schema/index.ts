@@ -17,6 +17,7 @@ export {
   propertyTags,
   tagCatalog,
 } from './crm.ts';
+export { eventCursors, events } from './events.ts';
 export { geocodingZips } from './geocoding.ts';
 export { mapCells, mapChunks, mapZips, zipBoundaries } from './map.ts';
 export { operationFailures, operationSteps, operations } from './operations.ts';

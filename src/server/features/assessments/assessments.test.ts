@@ -190,6 +190,18 @@ describe('files', () => {
 });
 
 describe('people', () => {
+  test('what they say, and take back, stands in the timeline', async () => {
+    const { upload, say, withdraw, row } = house();
+    await upload('Severity Level', 'minor', '2026-11-03');
+    const word = await say({ source: 'rep', says: { severityLevel: 'severe', hasPool: false } });
+    await withdraw(word);
+    const { id } = await row();
+    expect((await admin.get(`/api/properties/${id}/timeline`)).json()).toMatchObject([
+      { kind: 'assessment_withdrawn', label: 'severe, no pool' },
+      { kind: 'assessed', label: 'severe, no pool' },
+    ]);
+  });
+
   test('a next import cannot wipe out what a person reviewed', async () => {
     const { upload, say, severity, row, severe, facts } = house();
     await upload('Severity Level,Roof Type', 'minor,flat', '2026-11-03');

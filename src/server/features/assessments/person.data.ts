@@ -2,10 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
 import { type FactField, personSources } from '#domain/assessments/sources.ts';
+import { sayAll } from '#domain/assessments/words.ts';
 import { assessments, properties } from '#server/db/schema/index.ts';
 import { lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
 import { findFieldCapture, findNewestCapture } from './captures.data.ts';
 import { refreshCurrent } from './current.data.ts';
 
@@ -46,7 +48,9 @@ export async function insertWord(
     })
     .returning({ id: assessments.id });
   await refreshProperty(tx, propertyId, zipCode);
-  return inserted?.id ?? 0;
+  const about = { propertyId, subject: sayAll(says), details: { source, assessmentId: inserted?.id ?? 0 } };
+  await emit(tx, byActor(actor), 'property-assessed', about);
+  return about.details.assessmentId;
 }
 
 /**
@@ -60,7 +64,7 @@ export async function withdrawWord(
   id: number,
 ): Promise<void> {
   const zipCode = await lockZipOf(tx, actor, propertyId);
-  const { rowCount } = await tx
+  const [withdrawn] = await tx
     .update(assessments)
     .set({ withdrawnAt: sql`now()`, withdrawnBy: actor.id })
     .where(
@@ -70,9 +74,12 @@ export async function withdrawWord(
         sql`${assessments.source} in ${[...personSources]}`,
         isNull(assessments.withdrawnAt),
       ),
-    );
-  if (!rowCount) throw notFound('The assessment');
+    )
+    .returning();
+  if (!withdrawn) throw notFound('The assessment');
   await refreshProperty(tx, propertyId, zipCode);
+  const about = { propertyId, subject: sayAll(withdrawn), details: { assessmentId: id } };
+  await emit(tx, byActor(actor), 'assessment-withdrawn', about);
 }
 
 async function lockZipOf(tx: Database, actor: Actor, propertyId: number): Promise<string> {

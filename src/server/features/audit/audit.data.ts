@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditFilter, AuditLine, SubscriptionEvent } from '#contract/audit.ts';
 import type { Paging } from '#contract/paging.ts';
-import type { EventName } from '#domain/events.ts';
+import type { AuditEventName } from '#domain/events.ts';
 import { auditLog, subscriptionEvents } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { asIso, containing, type Page, pageOf } from '#server/platform/paging.ts';
@@ -25,7 +25,7 @@ export function listAuditEvents(db: Database, filter: AuditFilter): Promise<Page
       at: asIso<string>(auditLog.at),
       actorId: auditLog.actorId,
       actor: auditLog.actorName,
-      action: sql<EventName>`${auditLog.action}`,
+      action: sql<AuditEventName>`${auditLog.action}`,
       subject: auditLog.subjectName,
       subjectId: auditLog.subjectId,
       details: auditLog.details,

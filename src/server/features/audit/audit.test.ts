@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditLine } from '#contract/audit.ts';
+import { emit, PLATFORM } from '#server/platform/events/emit.ts';
 import { PASSWORD, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
@@ -67,6 +68,23 @@ test('an act that fails leaves no line', async () => {
     404,
   );
   expect(await lines('action=zip-assigned')).toHaveLength(before.length);
+});
+
+test('a line that appears never stands before one that was there', async () => {
+  const opened = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const slow = server.services.db.transaction(async (tx) => {
+    await emit(tx, PLATFORM, 'plan-changed', { subject: 'slow' });
+    opened.resolve();
+    await mayEnd.promise;
+  });
+  await opened.promise;
+  await emit(server.services.db, PLATFORM, 'plan-changed', { subject: 'quick' });
+  const subjects = async () => (await lines('action=plan-changed')).map(({ subject }) => subject);
+  expect(await subjects()).toEqual(['quick']);
+  mayEnd.resolve();
+  await slow;
+  expect(await subjects()).toEqual(['slow', 'quick']);
 });
 
 test('the record is filtered by who, what and when, and comes in pages', async () => {

@@ -1,1 +1,2 @@
 export { auditHandlers } from './audit.routes.ts';
+export { auditRecord } from './record.data.ts';

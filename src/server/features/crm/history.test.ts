@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Crm, HistoryLine, Note } from '#contract/crm.ts';
 import type { Queue } from '#contract/queues.ts';
-import { propertyHistory, users } from '#server/db/schema/index.ts';
+import { events, propertyHistory, users } from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
@@ -73,6 +73,38 @@ test('tells everything that was done about a door, latest first', async () => {
   expect((await timeline(id)).slice(0, 5).map(({ noteBody }) => noteBody)).toEqual(Array(5).fill(null));
   const page = await timeline(id, `?limit=2&before=${lines[1]?.id}`);
   expect(page.map(({ kind }) => kind)).toEqual(['queued', 'note_edited']);
+});
+
+test('what is done about one door or many is one event each time, of the company, and none where nothing changed', async () => {
+  const { db } = server.services;
+  const [first, second] = [await house(), await house()];
+  const client = await server.signIn(person);
+  await client.put(`/api/properties/${first}/stage`, { stage: 'called' });
+  await client.put(`/api/properties/${first}/stage`, { stage: 'called' });
+  const queue = (await client.post('/api/queues', { name: 'Tuesday' })).json() as Queue;
+  for (const _ of ['added', 'there already'])
+    await client.post(`/api/queues/${queue.id}/items/bulk`, { propertyIds: [first, second] });
+  const [company] = await db.select().from(users).where(eq(users.id, person.id));
+  const told = await db
+    .select()
+    .from(events)
+    .where(eq(events.actorId, person.id))
+    .orderBy(desc(events.id))
+    .limit(3);
+  expect(told).toMatchObject([
+    {
+      name: 'properties-queued',
+      subjectId: `${queue.id}`,
+      subjectName: 'Tuesday',
+      details: { properties: 2 },
+    },
+    { name: 'stage-changed', subjectId: `${first}`, details: { fromStage: 'new', toStage: 'called' } },
+    { name: 'sign-in' },
+  ]);
+  expect(told[0]).toMatchObject({ companyId: company?.customerId, actorName: person.email });
+  // Reps' work is their company's: it stays out of the audit record.
+  const audit = (await admin.get(`/api/admin/audit?actor=${person.email}`)).text;
+  expect(audit).not.toMatch(/stage-changed|properties-queued/);
 });
 
 test('cannot be rewritten', async () => {

@@ -1,4 +1,3 @@
 export { handDownDoNotContact, moveTags } from './catalog.data.ts';
 export { crmHandlers } from './crm.routes.ts';
 export { currentStages, stageAtHand } from './current-stage.data.ts';
-export { insertExported, noteQueued } from './history.data.ts';

@@ -5,9 +5,9 @@ import type { Note, Revision } from '#contract/crm.ts';
 import { propertyNoteRevisions, propertyNotes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, forbidden, notFound } from '#server/platform/errors.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
 import { requireRoom } from '#server/platform/quota.ts';
 import { colleague } from './colleagues.data.ts';
-import { insertLine } from './history.data.ts';
 import { requireVisible } from './visible.data.ts';
 
 /** The company's notes on a property, latest first, and how many there are in all. Throws 404 where they do not see it. */
@@ -39,7 +39,7 @@ export function insertNote(db: Database, actor: Actor, propertyId: number, body:
       .values({ propertyId, userId: actor.id, body, createdAt: now, updatedAt: now })
       .returning();
     if (!row) throw notFound('The note');
-    await insertLine(tx, actor, { propertyId, kind: 'note_added', noteId: row.id });
+    await emit(tx, byActor(actor), 'note-added', { propertyId, details: { noteId: row.id } });
     return present(row);
   });
 }
@@ -71,7 +71,7 @@ export function updateNote(
       .set({ body, edited: true, updatedAt })
       .where(eq(propertyNotes.id, noteId))
       .returning();
-    await insertLine(tx, actor, { propertyId, kind: 'note_edited', noteId });
+    await emit(tx, byActor(actor), 'note-edited', { propertyId, details: { noteId } });
     return present(row ?? note);
   });
 }
@@ -85,7 +85,7 @@ export async function deleteNote(
   await db.transaction(async (tx) => {
     await lockNote(tx, actor, propertyId, noteId);
     await tx.delete(propertyNotes).where(eq(propertyNotes.id, noteId));
-    await insertLine(tx, actor, { propertyId, kind: 'note_deleted', noteId });
+    await emit(tx, byActor(actor), 'note-deleted', { propertyId, details: { noteId } });
   });
 }
 

@@ -5,9 +5,9 @@ import type { Crm, PropertyStage } from '#contract/crm.ts';
 import type { Stage } from '#domain/crm.ts';
 import { properties, propertyStatus } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
 import { colleague } from './colleagues.data.ts';
 import { currentStages } from './current-stage.data.ts';
-import { insertLine } from './history.data.ts';
 import { listTags } from './tags.data.ts';
 import { requireVisible } from './visible.data.ts';
 
@@ -57,7 +57,8 @@ export async function setStage(
       .values({ propertyId, userId: actor.id, ...status })
       .onConflictDoUpdate({ target: [propertyStatus.propertyId, propertyStatus.userId], set: status });
     const dealValue = won ? wonFor : null;
-    await insertLine(tx, actor, { propertyId, kind: 'stage', fromStage, toStage: stage, dealValue });
+    const details = { fromStage, toStage: stage, dealValue };
+    await emit(tx, byActor(actor), 'stage-changed', { propertyId, details });
   });
 }
 

@@ -5,8 +5,8 @@ import type { Tag } from '#contract/crm.ts';
 import { labelOfKey } from '#domain/crm/tag-key.ts';
 import { propertyTags, tagCatalog } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
 import { requireRoom } from '#server/platform/quota.ts';
-import { insertLine } from './history.data.ts';
 import { requireVisible } from './visible.data.ts';
 
 export const tagColumns = {
@@ -52,7 +52,8 @@ export async function insertTag(
       .onConflictDoNothing()
       .returning({ id: propertyTags.id });
     if (inserted.length === 0) return;
-    await insertLine(tx, actor, { propertyId, kind: 'tag_added', tagKey, label: tag.label });
+    const about = { propertyId, subject: tag.label, details: { tagKey } };
+    await emit(tx, byActor(actor), 'property-tagged', about);
   });
 }
 
@@ -72,7 +73,9 @@ export async function deleteTag(
         label: sql<string>`(select ${tagCatalog.label} from ${tagCatalog} where ${tagCatalog.id} = ${propertyTags.tagId})`,
       });
     const [tag] = deleted;
-    if (tag) await insertLine(tx, actor, { propertyId, kind: 'tag_removed', tagKey, label: tag.label });
+    if (!tag) return;
+    const about = { propertyId, subject: tag.label, details: { tagKey } };
+    await emit(tx, byActor(actor), 'property-untagged', about);
   });
 }
 

@@ -24,7 +24,7 @@ const worksStill = async ({ token }: Made) =>
 
 async function recorded(action: string, { id }: Person): Promise<number> {
   const { rows } = await server.services.db.execute(
-    sql`select count(*)::int as lines from audit_log where action = ${action} and subject_id = ${id}`,
+    sql`select count(*)::int as lines from events where name = ${action} and subject_id = ${id}`,
   );
   return Number(rows[0]?.lines);
 }

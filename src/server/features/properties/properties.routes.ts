@@ -1,7 +1,6 @@
 import type { properties } from '#contract/properties.ts';
-import { insertExported } from '#server/features/crm/index.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { byActor } from '#server/platform/events/emit.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { encode } from '#server/platform/replies/encoding.ts';
 import { sendKept } from '#server/platform/replies/kept-reply.ts';
@@ -36,7 +35,8 @@ export const propertyHandlers: Handlers<typeof properties> = {
 
   export: async ({ body }, { db, actor, request, reply }) => {
     const file = await exportProperties(db, actor, { ...body, from: 'selection' });
-    await insertExported(db, actor, byActor(actor, request), file.ids, file.fileName);
+    const about = { subject: file.fileName, properties: file.ids };
+    await db.transaction((tx) => emit(tx, byActor(actor, request), 'properties-exported', about));
     return sendExport(reply, file);
   },
 };

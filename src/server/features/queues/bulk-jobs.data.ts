@@ -5,12 +5,12 @@ import type { BulkJob } from '#contract/queues.ts';
 import { filtersOf, type LeadQuery } from '#domain/filters/lead-filters.ts';
 import { capSentence } from '#domain/queues/words.ts';
 import { bulkQueueJobs, operations, properties, queueItems } from '#server/db/schema/index.ts';
-import { noteQueued } from '#server/features/crm/index.ts';
 import { inScope, leadsMatching } from '#server/lead-filters/index.ts';
 import { OperationFailure, type Progress } from '#server/operations/index.ts';
 import { allowTime, type Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { holdQueue } from './queues.data.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
+import { holdQueue, nameOfQueue } from './queues.data.ts';
 
 interface BulkAdd {
   queueId: number;
@@ -133,13 +133,16 @@ export async function addNextBatch(tx: Database, actor: Actor, jobId: string): P
 export async function noteAdded(tx: Database, actor: Actor, jobId: string): Promise<void> {
   const job = await readJob(tx, jobId);
   const { queueId } = job.payload;
-  const added = sql`(select ${queueItems.propertyId} as property_id from ${queueItems}
+  const properties = sql`select ${queueItems.propertyId} from ${queueItems}
     where ${queueItems.queueId} = ${queueId} and ${queueItems.addedAt} >= ${job.createdAt}
     and ${queueItems.propertyId} in (
       select id::int from jsonb_array_elements_text(
         (select payload -> 'propertyIds' from ${bulkQueueJobs} where job_id = ${jobId})) as chosen(id)
-    )) as added`;
-  if (await holdQueue(tx, actor, queueId)) await tx.execute(noteQueued(actor, queueId, added));
+    )`;
+  if (await holdQueue(tx, actor, queueId)) {
+    const subject = await nameOfQueue(tx, queueId);
+    await emit(tx, byActor(actor), 'properties-queued', { subjectId: queueId, subject, properties });
+  }
   await tx
     .update(bulkQueueJobs)
     .set({ payload: sql`payload - 'propertyIds'` })

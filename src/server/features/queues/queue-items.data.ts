@@ -4,11 +4,12 @@ import { notToContact, propertiesVisibleTo, tagsOf } from '#access/rows.ts';
 import type { Added, ItemChange } from '#contract/queues.ts';
 import { moveBefore } from '#domain/queues/move.ts';
 import { properties, propertyTags, queueItems, queues, tagCatalog } from '#server/db/schema/index.ts';
-import { currentStages, noteQueued } from '#server/features/crm/index.ts';
+import { currentStages } from '#server/features/crm/index.ts';
 import { propertyColumnList } from '#server/features/properties/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent, notFound } from '#server/platform/errors.ts';
-import { checkQueue, requireQueue } from './queues.data.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
+import { checkQueue, nameOfQueue, requireQueue } from './queues.data.ts';
 
 /** The queue's items that the actor sees as the text of a JSON array of QueueItem, latest first, made by PostgreSQL. */
 export async function readItems(db: Database, actor: Actor, queueId: number): Promise<string> {
@@ -57,7 +58,7 @@ export function insertItems(
   return db.transaction(async (tx) => {
     const queueId = await requireQueue(tx, actor, queue);
     const keptOut = includeDoNotContact ? sql`false` : notToContact(actor);
-    const { rows } = await tx.execute<{ seen: number; leftOut: number; added: number }>(sql`
+    const { rows } = await tx.execute<{ seen: number; leftOut: number; added: number[] }>(sql`
       with chosen as materialized (
         select ${properties.id} as id, min(wanted.place) as place, ${keptOut} as kept_out
         from unnest(${sql.param(ids)}::int[]) with ordinality as wanted(id, place)
@@ -66,12 +67,14 @@ export function insertItems(
         insert into ${queueItems} (queue_id, property_id)
         select ${queueId}, id from chosen where not kept_out order by place
         on conflict do nothing returning property_id
-      ), noted as (${noteQueued(actor, queueId, sql`inserted`)})
+      )
       select count(*)::int as "seen", (count(*) filter (where kept_out))::int as "leftOut",
-        (select count(*)::int from inserted) as "added" from chosen`);
-    const { seen = 0, leftOut = 0, added = 0 } = rows[0] ?? {};
+        array(select property_id from inserted) as "added" from chosen`);
+    const { seen = 0, leftOut = 0, added = [] } = rows[0] ?? {};
     if (seen === 0 && ids.length === 1) throw notFound('The property');
-    return { queueId, added, skipped: new Set(ids).size - leftOut - added, leftOut };
+    const subject = await nameOfQueue(tx, queueId);
+    await emit(tx, byActor(actor), 'properties-queued', { subjectId: queueId, subject, properties: added });
+    return { queueId, added: added.length, skipped: new Set(ids).size - leftOut - added.length, leftOut };
   });
 }
 

@@ -2,7 +2,6 @@ import type { Actor } from '#access/can.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import type { queues } from '#contract/queues.ts';
 import { fileLabel } from '#domain/queues/words.ts';
-import { insertExported } from '#server/features/crm/index.ts';
 import { type ExportedFile, exportProperties, sendExport } from '#server/features/properties/index.ts';
 import { startOperation } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -83,7 +82,8 @@ export const queueHandlers: Handlers<typeof queues> = {
 
   export: async ({ params, body }, { db, actor, request, reply }) => {
     const file = await exportQueue(db, actor, params.queueId, body);
-    await insertExported(db, actor, byActor(actor, request), file.ids, file.fileName);
+    const about = { subject: file.fileName, properties: file.ids };
+    await db.transaction((tx) => emit(tx, byActor(actor, request), 'properties-exported', about));
     return sendExport(reply, file);
   },
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
-import type { AuditLine } from '#contract/audit.ts';
-import type { EventName } from '#domain/events.ts';
-import { auditLog } from '#server/db/schema/index.ts';
+import type { EventDetails, EventName } from '#domain/events.ts';
+import { events } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { insertTimeline } from './timeline.ts';
 
 /** Who does something, and from where. */
 export interface EventActor {
@@ -17,11 +17,11 @@ export interface EventActor {
 export const PLATFORM: EventActor = { id: null, name: 'platform', address: null };
 export const COMMAND_LINE: EventActor = { id: null, name: 'command line', address: null };
 
-/** The person behind a call. */
-export const byActor = (actor: Pick<Actor, 'id'>, request: { ip: string }): EventActor => ({
+/** The person behind a call, or behind work they asked for. */
+export const byActor = (actor: Pick<Actor, 'id'>, request?: { ip: string }): EventActor => ({
   id: actor.id,
   name: null,
-  address: request.ip,
+  address: request?.ip ?? null,
 });
 
 /** Somebody who is not signed in. */
@@ -36,25 +36,34 @@ export interface EventPayload {
   subjectId?: string | number;
   /** How a person would name it. */
   subject?: string;
-  details?: AuditLine['details'];
+  details?: EventDetails;
+  /** The property it was done to, in whose timeline it leaves a line. */
+  propertyId?: number;
+  /** The same for many: their ids, or a query of ids. Where there are none, nothing happened. */
+  properties?: readonly number[] | SQL;
 }
 
 const NAME_LENGTH = 254;
 
 /** Says that something happened, in the transaction in which it does: both are written or neither. */
 export async function emit(
-  tx: Pick<Database, 'insert'>,
+  tx: Pick<Database, 'insert' | 'execute'>,
   by: EventActor,
   name: EventName,
-  { subjectId, subject, details = {} }: EventPayload = {},
+  { propertyId, properties, ...payload }: EventPayload = {},
 ): Promise<void> {
-  await tx.insert(auditLog).values({
+  const { subjectId = propertyId, subject, details = {} } = payload;
+  const about = propertyId === undefined ? properties : [propertyId];
+  const lines = about && (await insertTimeline(tx, by, name, about, payload));
+  if (lines === 0) return;
+  await tx.insert(events).values({
+    name,
+    companyId: companyOf(by),
     actorId: by.id,
     actorName: nameOf(by),
-    action: name,
     subjectId: subjectId === undefined ? null : String(subjectId),
     subjectName: subject?.slice(0, NAME_LENGTH) ?? null,
-    details,
+    details: properties && lines ? { ...details, properties: lines } : details,
     address: by.address,
   });
 }
@@ -67,3 +76,5 @@ export async function actAs(tx: Database, by: EventActor): Promise<void> {
 
 const nameOf = ({ id, name }: EventActor): SQL =>
   sql`coalesce(${name}::text, (select email from users where id = ${id}::text), 'deleted user')`;
+
+const companyOf = ({ id }: EventActor): SQL => sql`(select customer_id from users where id = ${id}::text)`;

@@ -1,4 +1,4 @@
-import { eventLabels, eventNames } from '#domain/events.ts';
+import { auditEventNames, eventLabels } from '#domain/events.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -29,7 +29,7 @@ export function AuditFilters({ fields, change, clear, isSet }: AuditFilterContro
             onValueChange={(action) => change({ action })}
             options={[
               { value: ANY, label: 'Anything' },
-              ...eventNames.map((name) => ({ value: name, label: eventLabels[name] })),
+              ...auditEventNames.map((name) => ({ value: name, label: eventLabels[name] })),
             ]}
           />
         )}

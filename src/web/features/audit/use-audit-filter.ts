@@ -1,5 +1,5 @@
 import { createParser, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { eventNames } from '#domain/events.ts';
+import { auditEventNames } from '#domain/events.ts';
 import { PAGE_SIZE } from '#web/lists/page-size.ts';
 import { endOfDay, startOfDay } from '#web/ui/days.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
@@ -11,7 +11,7 @@ const day = createParser({
 
 const parsers = {
   actor: parseAsString.withDefault(''),
-  action: parseAsStringLiteral(eventNames),
+  action: parseAsStringLiteral(auditEventNames),
   subject: parseAsString.withDefault(''),
   from: day,
   to: day,
@@ -43,7 +43,7 @@ export function useAuditFilter() {
     change: ({ action: chosen, ...texts }: Change) =>
       void write({
         ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text || null])),
-        ...(chosen !== undefined && { action: eventNames.find((one) => one === chosen) ?? null }),
+        ...(chosen !== undefined && { action: auditEventNames.find((one) => one === chosen) ?? null }),
         page: null,
       }),
     clear: () => void write(null),

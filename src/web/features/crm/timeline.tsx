@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, ListPlus, type LucideIcon, MapPin, StickyNote, Tag } from 'lucide-react';
+import { Download, House, ListPlus, type LucideIcon, MapPin, StickyNote, Tag, Undo2 } from 'lucide-react';
 import { type HistoryLine, PAGE } from '#contract/crm.ts';
 import { historySentence } from '#domain/crm/history-words.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
@@ -17,6 +17,8 @@ const icons: Record<HistoryLine['kind'], LucideIcon> = {
   tag_removed: Tag,
   queued: ListPlus,
   exported: Download,
+  assessed: House,
+  assessment_withdrawn: Undo2,
 };
 
 /** Everything the company did about a property, latest first. */

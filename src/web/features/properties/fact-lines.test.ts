@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Fact } from '#contract/assessments.ts';
 import { dayWords } from '#web/ui/days.ts';
-import { factLines, sayAll } from './fact-lines.ts';
+import { factLines } from './fact-lines.ts';
 
 const fact = (value: Fact['value'], change: Partial<Fact> = {}): Fact => ({
   value,
@@ -34,5 +34,4 @@ test('each group of facts says where it is from, of which day and how sure', () 
 
 test('what nobody said anything about is left out', () => {
   expect(factLines({ facts: {}, position: null, assessments: [] })).toEqual([]);
-  expect(sayAll({ severityLevel: 'none', hasPool: false })).toBe('no damage, no pool');
 });

@@ -1,6 +1,6 @@
-import type { Assessment, Fact, PropertyFacts } from '#contract/assessments.ts';
+import type { Fact, PropertyFacts } from '#contract/assessments.ts';
 import type { FactField } from '#domain/assessments/sources.ts';
-import { originWords } from '#domain/assessments/words.ts';
+import { originWords, sayAll } from '#domain/assessments/words.ts';
 import { dayWords } from '#web/ui/days.ts';
 
 /** Fields that are told in one line. */
@@ -14,15 +14,6 @@ const groups: readonly { label: string; fields: readonly FactField[] }[] = [
   { label: 'Pool', fields: ['hasPool', 'poolStatus'] },
   { label: 'Solar panels', fields: ['hasSolarPanels'] },
 ];
-
-const signs: Partial<Record<FactField, string>> = {
-  hasMissingShingles: 'missing shingles',
-  hasCrackedShingles: 'cracked shingles',
-  hasCurlingShingles: 'curling shingles',
-  hasWaterStains: 'water stains',
-  hasPool: 'pool',
-  hasSolarPanels: 'solar panels',
-};
 
 /** Where each group of facts is from: what nobody said anything about is left out. */
 export function factLines({
@@ -41,16 +32,6 @@ export function factLines({
 
 function sayFacts(facts: Partial<Record<FactField, Fact>>, fields: readonly FactField[]): string {
   return sayAll(Object.fromEntries(fields.map((field) => [field, facts[field]?.value])));
-}
-
-/** 'severe, flat, water stains, no pool'. */
-export function sayAll(says: Assessment['says']): string {
-  const values = Object.entries(says).flatMap(([field, value]) => {
-    const sign = signs[field as FactField];
-    if (value === undefined) return [];
-    return sign ? [value ? sign : `no ${sign}`] : [value === 'none' ? 'no damage' : String(value)];
-  });
-  return values.join(', ');
 }
 
 const nearness = ({ precision }: NonNullable<PropertyFacts['position']>): string =>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { originWords } from '#domain/assessments/words.ts';
+import { originWords, sayAll } from '#domain/assessments/words.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
 import { dayWords } from '#web/ui/days.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { factLines, sayAll } from './fact-lines.ts';
+import { factLines } from './fact-lines.ts';
 
 const useFacts = (propertyId: number) =>
   useQuery(query(api.assessments.getFacts, { params: { propertyId } }));

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
+import type { EventDetails } from '#domain/events.ts';
+import { moment } from './columns.ts';
+
+/**
+ * What happened, written in the transaction in which it did, for those who hear of it after the commit. Names are kept
+ * as text and nothing refers to users: an event outlives them. A trigger lets the number be given once, and rows go only
+ * when everybody has read them.
+ */
+export const events = pgTable(
+  'events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Its place in the order everybody reads in; null until it is given one, after the commit. */
+    position: bigint('position', { mode: 'number' }),
+    at: moment('at').notNull().defaultNow(),
+    name: varchar('name', { length: 48 }).notNull(),
+    companyId: uuid('company_id'),
+    actorId: text('actor_id'),
+    actorName: varchar('actor_name', { length: 254 }).notNull(),
+    subjectId: text('subject_id'),
+    subjectName: varchar('subject_name', { length: 254 }),
+    details: jsonb('details').$type<EventDetails>().notNull().default({}),
+    address: varchar('address', { length: 64 }),
+  },
+  (t) => [
+    uniqueIndex('events_position').on(t.position),
+    index('events_without_position').on(t.id).where(sql`${t.position} is null`),
+  ],
+);
+
+/** How far each consumer has read. */
+export const eventCursors = pgTable('event_cursors', {
+  consumer: varchar('consumer', { length: 48 }).primaryKey(),
+  position: bigint('position', { mode: 'number' }).notNull().default(0),
+  movedAt: moment('moved_at').notNull().defaultNow(),
+});
