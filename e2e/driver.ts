@@ -20,6 +20,8 @@ interface Site {
 }
 
 interface People {
+  /** How browsers call this machine. Passkeys are bound to a name: 'localhost' in journeys that use one. */
+  host: string;
   /** Nobody is signed in. */
   visitor: User;
   /** The first administrator, signed in. */
@@ -45,18 +47,21 @@ export const test = base.extend<People, { site: Site }>({
     },
     { scope: 'worker' },
   ],
-  visitor: async ({ page, site }, use) => use(new User(page, site)),
-  secondBrowser: async ({ browser, site }, use) => {
+  host: ['127.0.0.1', { option: true }],
+  visitor: async ({ page, site, host }, use) => use(new User(page, called(host, site))),
+  secondBrowser: async ({ browser, site, host }, use) => {
     const context = await browser.newContext();
-    await use(new User(await context.newPage(), site));
+    await use(new User(await context.newPage(), called(host, site)));
     await context.close();
   },
-  administrator: async ({ page, site }, use) => {
-    const user = new User(page, site);
+  administrator: async ({ page, site, host }, use) => {
+    const user = new User(page, called(host, site));
     await user.isSignedInAs(admin);
     await use(user);
   },
 });
+
+const called = (host: string, site: Site): Site => ({ ...site, url: site.url.replace('127.0.0.1', host) });
 
 export interface Login {
   email: string;
@@ -113,15 +118,31 @@ export class User {
     await this.page.getByRole('menuitem', { name: 'Log Out' }).click();
   }
 
+  /** Gives the browser a fingerprint reader that says yes to everything. Chromium's own, in software. */
+  async hasFingerprintReader(): Promise<void> {
+    const cdp = await this.page.context().newCDPSession(this.page);
+    await cdp.send('WebAuthn.enable');
+    await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+  }
+
   /** Makes a contractor with the given ZIPs through the calls, for journeys that are about something else. */
-  async addsContractor(...zipCodes: string[]): Promise<Login> {
+  async addsContractor(...zipCodes: string[]): Promise<Login & { id: string }> {
     const login = { email: newEmail('contractor'), password: 'knock-knock' };
     const temporary = { email: login.email, password: 'for-the-first-time' };
     const person = { ...temporary, firstName: 'Casey', lastName: 'Contractor' };
     const made = await this.calls('/api/admin/users', person);
     await this.#choosesPassword(temporary, login.password);
     for (const zipCode of zipCodes) await this.calls('/api/admin/assign-zip', { userId: made.id, zipCode });
-    return login;
+    return { ...login, id: made.id };
   }
 
   /** Imports a CSV through the call. */
@@ -228,6 +249,15 @@ export class User {
     await act();
     const download = await started;
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+  }
+
+  /** What comes out of the printer: how many sheets, and the words on them. */
+  async prints(): Promise<{ sheets: number; text: string }> {
+    const pdf = (await this.page.pdf()).toString('latin1');
+    await this.page.emulateMedia({ media: 'print' });
+    const text = await this.page.evaluate(() => document.body.innerText);
+    await this.page.emulateMedia({ media: null });
+    return { sheets: pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0, text };
   }
 
   // Eyes

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PasskeyCreation, SecondFactors } from '#contract/second-factor.ts';
 import { PASSWORD, startTestServer, type TestServer } from '#testing/app.ts';
 import { makeAuthenticator } from '#testing/authenticator.ts';
+import { codeOf } from '#testing/authenticator-app.ts';
 import type { Client } from '#testing/client.ts';
 import { mailsTo } from '#testing/outbox.ts';
-import { addPasskey, codeOf, read, SITE, setUpApp, showPassword } from '#testing/second-factor.ts';
+import { addPasskey, confirmApp, read, SITE, setUpApp, showPassword } from '#testing/second-factor.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -84,10 +85,7 @@ test('a new app replaces the old one when it is confirmed, not before', async ()
     return (await visitor.post('/api/auth/second-factor', { code: codeOf(secret) })).status;
   };
   expect(await signInWith(old.secret)).toBe(200);
-  const confirmed = await client.post('/api/profile/second-factor/app/confirm', {
-    code: codeOf(next.secret, -1),
-  });
-  expect(confirmed.json()).toEqual({ recoveryCodes: null });
+  expect((await confirmApp(client, next.secret)).json()).toEqual({ recoveryCodes: null });
   expect(await signInWith(old.secret)).toBe(401);
   expect(await signInWith(next.secret)).toBe(200);
 });

@@ -5,8 +5,9 @@ import type { PasskeyRequest } from '#contract/second-factor.ts';
 import { passkeyChallenges, pendingSignIns, recoveryCodes, totpFactors } from '#server/db/schema/index.ts';
 import { PASSWORD, type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import { makeAuthenticator } from '#testing/authenticator.ts';
+import { codeOf } from '#testing/authenticator-app.ts';
 import type { Client } from '#testing/client.ts';
-import { addPasskey, codeOf, read, SITE, setUpApp, showPassword } from '#testing/second-factor.ts';
+import { addPasskey, read, SITE, setUpApp, showPassword } from '#testing/second-factor.ts';
 
 let server: TestServer;
 beforeAll(async () => {

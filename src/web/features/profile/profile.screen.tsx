@@ -35,7 +35,7 @@ export function ProfileScreen() {
         </div>
         <div className="grid grid-cols-1 gap-6">
           <PasswordCard email={user.email} />
-          <SecondFactorCard />
+          <SecondFactorCard email={user.email} />
           <DevicesCard />
           <TokensCard />
         </div>

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { logOut } from '#web/features/auth/index.ts';
+import { logOut, useSignedInUser } from '#web/features/auth/index.ts';
 import { SecondFactorCard } from '#web/features/second-factor/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
@@ -16,7 +16,7 @@ export function SetUpSecondFactorScreen() {
           after.
         </p>
       </header>
-      <SecondFactorCard />
+      <SecondFactorCard email={useSignedInUser().email} />
       <Button variant="secondary" className="justify-self-start" onClick={() => logOut('/login')}>
         <LogOut />
         Log Out

@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
+import { Copy } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { AppCode } from '#contract/second-factor.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
 import { DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -12,6 +14,7 @@ import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface AppDialogProps {
+  email: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -22,7 +25,7 @@ interface Setup {
 }
 
 /** Sets an authenticator app up: password, QR code and first code, recovery codes. */
-export function AppDialog({ open, onOpenChange }: AppDialogProps) {
+export function AppDialog({ email, open, onOpenChange }: AppDialogProps) {
   const [setup, setSetup] = useState<Setup>();
   const [codes, setCodes] = useState<readonly string[]>();
   const change = (next: boolean) => {
@@ -50,7 +53,7 @@ export function AppDialog({ open, onOpenChange }: AppDialogProps) {
       onConfirm={async (currentPassword) =>
         setSetup(await api.secondFactor.setUpApp({ body: { currentPassword } }))
       }
-      outcome={codes ? <RecoveryCodes codes={codes} /> : confirmation}
+      outcome={codes ? <RecoveryCodes codes={codes} email={email} /> : confirmation}
     />
   );
 }
@@ -80,16 +83,7 @@ function Confirmation({
       <DialogBody>
         <p>Scan this with your authenticator app, then type the code it shows.</p>
         <QrCode text={setup.uri} label="QR code for your authenticator app" />
-        <Field label="Or type this key into the app">
-          {(control) => (
-            <Input
-              {...control}
-              readOnly
-              value={grouped(setup.secret)}
-              className="text-center font-mono text-sm"
-            />
-          )}
-        </Field>
+        <SetupKey secret={setup.secret} />
         <Field label="Code" error={wrong}>
           {(control) => (
             <Input
@@ -113,6 +107,29 @@ function Confirmation({
         </Button>
       </DialogFooter>
     </form>
+  );
+}
+
+// Text that wraps: no field is wide enough for 39 characters on a phone.
+function SetupKey({ secret }: { secret: string }) {
+  const copy = async () => {
+    const copied = await copyText(secret);
+    toast(
+      copied
+        ? { title: 'Key copied to clipboard' }
+        : { variant: 'destructive', title: 'Error', description: 'Failed to copy the key' },
+    );
+  };
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">Or type this key into the app</legend>
+      <div className="flex items-center gap-2 rounded-lg border bg-muted/60 py-2 pr-2 pl-3">
+        <code className="grow text-center font-mono select-all">{grouped(secret)}</code>
+        <Button variant="ghost" size="icon" aria-label="Copy key" onClick={copy}>
+          <Copy />
+        </Button>
+      </div>
+    </fieldset>
   );
 }
 

@@ -8,12 +8,13 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface PasskeyDialogProps {
+  email: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
 /** Adds a passkey: a name, the password, then the browser's own question. */
-export function PasskeyDialog({ open, onOpenChange }: PasskeyDialogProps) {
+export function PasskeyDialog({ email, open, onOpenChange }: PasskeyDialogProps) {
   const [name, setName] = useState('');
   const [codes, setCodes] = useState<readonly string[]>();
   const change = (next: boolean) => {
@@ -44,7 +45,7 @@ export function PasskeyDialog({ open, onOpenChange }: PasskeyDialogProps) {
       action="Add passkey"
       onConfirm={add}
       sentence={passkeySentence}
-      outcome={codes && <RecoveryCodes codes={codes} />}
+      outcome={codes && <RecoveryCodes codes={codes} email={email} />}
     >
       <Field label="Name" hint="So that you know it again, for example “Work laptop”">
         {(control) => (

@@ -3,11 +3,19 @@ import { product } from '#domain/product.ts';
 import { saveText } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
+import { dateOnly } from '#web/ui/dates.ts';
 import { DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { PrintSheet } from '#web/ui/print-sheet.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** Whose they are: stands on what is kept of them. */
+  email: string;
+}
+
 /** Recovery codes, shown once, with ways to keep them. Stands inside a dialog. */
-export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+export function RecoveryCodes({ codes, email }: RecoveryCodesProps) {
   const text = codes.join('\n');
   const copy = async () => {
     const copied = await copyText(text);
@@ -18,7 +26,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     );
   };
   const save = () =>
-    saveText(`${product.name} recovery codes\n\n${text}\n`, 'recovery-codes.txt', 'text/plain;charset=utf-8');
+    saveText(`${TITLE}\n${email}\n\n${text}\n`, 'recovery-codes.txt', 'text/plain;charset=utf-8');
   return (
     <>
       <DialogBody>
@@ -28,7 +36,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         </p>
         <ul
           aria-label="Recovery codes"
-          className="grid gap-x-6 gap-y-1 rounded-lg border bg-muted/60 p-4 font-mono sm:grid-cols-2"
+          className="grid justify-center gap-x-8 gap-y-1 rounded-lg border bg-muted/60 p-4 font-mono sm:grid-cols-[auto_auto]"
         >
           {codes.map((code) => (
             <li key={code}>{code}</li>
@@ -54,6 +62,32 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <Button>I have kept them</Button>
         </DialogClose>
       </DialogFooter>
+      <Sheet codes={codes} email={email} />
     </>
   );
 }
+
+function Sheet({ codes, email }: RecoveryCodesProps) {
+  return (
+    <PrintSheet>
+      <h1 className="text-2xl font-semibold">{TITLE}</h1>
+      <p className="mt-1">
+        {email} · made on {dateOnly(new Date().toISOString())}
+      </p>
+      <ol className="mt-8 grid grid-cols-[auto_auto] justify-start gap-x-16 gap-y-3 font-mono text-lg">
+        {codes.map((code) => (
+          <li key={code} className="flex items-center gap-3">
+            <span className="inline-block size-4 border border-black" />
+            {code}
+          </li>
+        ))}
+      </ol>
+      <p className="mt-8">
+        At the second step of the sign-in choose “Use a recovery code”. Each works once: tick off what you
+        have used. New codes, made in your profile, replace these.
+      </p>
+    </PrintSheet>
+  );
+}
+
+const TITLE = `${product.name} recovery codes`;

@@ -22,7 +22,7 @@ const refresh = () => {
 };
 
 /** The user's second factors, and ways to add and remove them. */
-export function SecondFactorCard() {
+export function SecondFactorCard({ email }: { email: string }) {
   const factors = useQuery(query(api.secondFactor.get));
   const isOn = factors.data && (factors.data.app || factors.data.passkeys.length > 0);
   return (
@@ -40,7 +40,7 @@ export function SecondFactorCard() {
       </CardHeader>
       <CardContent>
         <Loaded query={factors} failure="Failed to fetch your second factors">
-          {(data) => <Factors factors={data} />}
+          {(data) => <Factors factors={data} email={email} />}
         </Loaded>
       </CardContent>
     </Card>
@@ -49,7 +49,8 @@ export function SecondFactorCard() {
 
 type Question = 'app' | 'remove-app' | 'passkey' | 'codes' | { removes: string; name: string };
 
-function Factors({ factors: { app, passkeys, recoveryCodesLeft } }: { factors: SecondFactors }) {
+function Factors({ factors, email }: { factors: SecondFactors; email: string }) {
+  const { app, passkeys, recoveryCodesLeft } = factors;
   const [asking, setAsking] = useState<Question>();
   const close = () => {
     setAsking(undefined);
@@ -101,9 +102,9 @@ function Factors({ factors: { app, passkeys, recoveryCodesLeft } }: { factors: S
           </Button>
         )}
       </div>
-      <AppDialog open={asking === 'app'} onOpenChange={(open) => !open && close()} />
-      <PasskeyDialog open={asking === 'passkey'} onOpenChange={(open) => !open && close()} />
-      <NewCodesDialog open={asking === 'codes'} onClose={close} />
+      <AppDialog email={email} open={asking === 'app'} onOpenChange={(open) => !open && close()} />
+      <PasskeyDialog email={email} open={asking === 'passkey'} onOpenChange={(open) => !open && close()} />
+      <NewCodesDialog email={email} open={asking === 'codes'} onClose={close} />
       <PasswordDialog
         open={asking === 'remove-app'}
         onOpenChange={(open) => !open && close()}
@@ -133,7 +134,13 @@ function Factors({ factors: { app, passkeys, recoveryCodesLeft } }: { factors: S
   );
 }
 
-function NewCodesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+interface NewCodesDialogProps {
+  email: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+function NewCodesDialog({ email, open, onClose }: NewCodesDialogProps) {
   const [codes, setCodes] = useState<readonly string[]>();
   return (
     <PasswordDialog
@@ -149,7 +156,7 @@ function NewCodesDialog({ open, onClose }: { open: boolean; onClose: () => void 
         const made = await api.secondFactor.makeRecoveryCodes({ body: { currentPassword } });
         setCodes(made.recoveryCodes);
       }}
-      outcome={codes && <RecoveryCodes codes={codes} />}
+      outcome={codes && <RecoveryCodes codes={codes} email={email} />}
     />
   );
 }
