@@ -9,6 +9,7 @@ import { crm } from './crm.ts';
 import type { Endpoint } from './endpoint.ts';
 import { geocoding } from './geocoding.ts';
 import { imagery } from './imagery.ts';
+import { leads } from './leads.ts';
 import { map } from './map.ts';
 import { operations } from './operations.ts';
 import { profile } from './profile.ts';
@@ -28,6 +29,7 @@ export const contract = {
   site,
   contact,
   properties,
+  leads,
   assessments,
   map,
   uploads,

@@ -70,7 +70,8 @@ const meant: Record<string, string> = {
   severityLevels: 'severityLevel',
 };
 
-function namesUnknownKeys(issue: { code?: string; keys?: readonly string[] }): string | undefined {
+/** Says of keys that are none which they are, and what may have been meant. */
+export function namesUnknownKeys(issue: { code?: string; keys?: readonly string[] }): string | undefined {
   if (issue.code !== 'unrecognized_keys') return undefined;
   return (issue.keys ?? [])
     .map((key) => `Unknown filter '${key}'${meant[key] ? `: did you mean ${meant[key]}?` : ''}`)

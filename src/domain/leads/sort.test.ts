@@ -31,11 +31,16 @@ test('what is not known stands last in both directions', () => {
   expect(sorted(rows, 'yearBuilt', 'desc')).toEqual([1990, 1970, null, 0]);
 });
 
-test('equals keep their order, in both directions', () => {
-  const rows = [lead({ zoning: 'R1' }), lead({ zoning: 'r1' }), lead({ zoning: 'R1 ' })];
+test('equals stand by address, then by id, in both directions', () => {
+  const rows = [
+    lead({ id: 9, address: '10 Elm St' }),
+    lead({ id: 8, address: '9 Elm St', zoning: 'r1-6 ' }),
+    lead({ id: 7, address: '10 Elm St' }),
+  ];
   for (const direction of sortDirections) {
-    expect([...sortedOrder(prepareLeads(rows), 'zoning', direction)]).toEqual([0, 1, 2]);
+    expect([...sortedOrder(prepareLeads(rows), 'zoning', direction)]).toEqual([1, 2, 0]);
   }
+  expect([...sortedOrder(prepareLeads(rows), 'address', 'desc')]).toEqual([2, 0, 1]);
 });
 
 test('every order holds each lead once', () => {

@@ -17,10 +17,28 @@ export type SortField = (typeof sortFields)[number];
 export const sortDirections = ['asc', 'desc'] as const;
 export type SortDirection = (typeof sortDirections)[number];
 
+/** Where a field's first press sorts to: the worst first, all else from the top. */
+export const firstDirection: Record<SortField, SortDirection> = {
+  address: 'asc',
+  owner: 'asc',
+  yearBuilt: 'asc',
+  areaSquareFeet: 'asc',
+  roofType: 'asc',
+  roofSubtype: 'asc',
+  zoning: 'asc',
+  severityLevel: 'desc',
+};
+
+/** How a list opens. */
+export const FIRST_SORT = 'severityLevel' satisfies SortField;
+
 type Key = string | number | null;
 
+const addressOf = (lead: Lead): string => naturalKey(lead.address) ?? '';
+
+// leadOrder of server/features/leads/order.data.ts is its SQL.
 const keyOf: Record<SortField, (lead: Lead) => Key> = {
-  address: (lead) => naturalKey(lead.address),
+  address: addressOf,
   owner: (lead) => naturalKey(lead.owner),
   yearBuilt: (lead) => lead.yearBuilt || null,
   areaSquareFeet: (lead) => lead.areaSquareFeet || null,
@@ -31,42 +49,65 @@ const keyOf: Record<SortField, (lead: Lead) => Key> = {
 };
 
 /**
- * Positions in `leads.all` in the wanted order. What is not known stands last in both directions; equals keep the
- * order they came in. Made once per field and direction.
+ * Positions in `leads.all` in the wanted order. What is not known stands last in both directions; equals stand by
+ * address, then by id, whatever the direction. Made once per field and direction.
  */
 export function sortedOrder<L extends Lead>(
   leads: PreparedLeads<L>,
   field: SortField,
   direction: SortDirection,
 ): Uint32Array {
-  const name = `${field} ${direction}`;
-  const known = leads.orders.get(name);
-  if (known) return known;
-  const order = makeOrder(leads.all.map(keyOf[field]), direction === 'asc' ? 1 : -1);
-  leads.orders.set(name, order);
+  const isByAddress = field === 'address' && direction === 'asc';
+  return keptOrder(leads, `${field} ${direction}`, () => {
+    if (isByAddress) return byAddress(leads.all);
+    const before = sortedOrder(leads, 'address', 'asc');
+    return reordered(before, leads.all.map(keyOf[field]), direction === 'asc' ? 1 : -1);
+  });
+}
+
+function keptOrder({ orders }: PreparedLeads<Lead>, name: string, make: () => Uint32Array): Uint32Array {
+  const order = orders.get(name) ?? make();
+  orders.set(name, order);
   return order;
 }
 
 /**
  * A string whose plain comparison reads as a person sorts: without regard to case and accents, and '9 Elm' before
- * '10 Elm'. Null for blank. Comparing such keys is some ten times faster than Intl.Collator.
+ * '10 Elm'. Null for blank. Comparing such keys is some ten times faster than Intl.Collator. natural_key of the
+ * database is the same function.
  */
 export function naturalKey(text: string | null): string | null {
   const trimmed = text?.trim().toLowerCase();
   if (!trimmed) return null;
-  return plain(trimmed).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
+  return plain(trimmed).replace(/\d+/g, (digits) => digits.padStart(12, '0')) || null;
 }
 
 // Only text beyond ASCII has accents to strip.
 const plain = (text: string): string =>
-  /[^ -~]/.test(text) ? text.normalize('NFD').replace(/\p{Mn}/gu, '') : text;
+  /[^ -~]/.test(text) ? byCodePoints(text.normalize('NFD').replace(/[\u0300-\u036f]/g, '')) : text;
 
-function makeOrder(keys: Key[], sign: 1 | -1): Uint32Array {
+// JavaScript compares halves of surrogate pairs, which lie below U+E000, and the database whole code points.
+const byCodePoints = (text: string): string =>
+  /[\ud800-\uffff]/.test(text)
+    ? text.replace(/[\ud800-\uffff]/g, (unit) => {
+        const code = unit.charCodeAt(0);
+        return String.fromCharCode(code >= 0xe000 ? code - 0x800 : code + 0x2000);
+      })
+    : text;
+
+function byAddress(all: readonly Lead[]): Uint32Array {
+  const keys = all.map(addressOf);
+  const ids = all.map(({ id }) => id);
+  return Uint32Array.from(keys.keys()).sort(
+    (a, b) => compare(keys[a] ?? '', keys[b] ?? '') || (ids[a] ?? 0) - (ids[b] ?? 0),
+  );
+}
+
+/** Those of one key keep the order they come in. */
+function reordered(before: Uint32Array, keys: Key[], sign: 1 | -1): Uint32Array {
   const known: number[] = [];
   const unknown: number[] = [];
-  keys.forEach((key, position) => {
-    (key === null ? unknown : known).push(position);
-  });
+  for (const position of before) (keys[position] === null ? unknown : known).push(position);
   known.sort((a, b) => sign * compare(keys[a] ?? '', keys[b] ?? ''));
   return Uint32Array.from([...known, ...unknown]);
 }

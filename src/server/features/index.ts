@@ -10,6 +10,7 @@ import { coverageHandlers, coverageJobs } from './coverage/index.ts';
 import { crmHandlers } from './crm/index.ts';
 import { geocodingHandlers, geocodingJobs } from './geocoding/index.ts';
 import { imageryHandlers } from './imagery/index.ts';
+import { leadHandlers } from './leads/index.ts';
 import { mapHandlers, mapJobs, mapOperations } from './map/index.ts';
 import { noticeJobs } from './notices/index.ts';
 import { operationHandlers } from './operations/index.ts';
@@ -29,6 +30,7 @@ export const handlers = {
   site: siteHandlers,
   contact: contactHandlers,
   properties: propertyHandlers,
+  leads: leadHandlers,
   assessments: assessmentHandlers,
   map: mapHandlers,
   uploads: uploadHandlers,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   doublePrecision,
   index,
   integer,
@@ -16,6 +17,9 @@ import { locationPrecisions } from '#domain/locations.ts';
 import { severityLevels } from '#domain/roofs.ts';
 import { createdAt, oneOf, updatedAt } from './columns.ts';
 import { zipCodes } from './territories.ts';
+
+// Compared by code points, as the browser does, whatever the locale of the database.
+const sortKey = customType<{ data: string; notNull: true }>({ dataType: () => 'text collate "C"' });
 
 /**
  * One roof, one door. Lengths are those of domain/property-fields.ts, which the import checks first. What is said about
@@ -62,6 +66,10 @@ export const properties = pgTable(
     geocoded: boolean('geocoded').notNull().default(false),
     /** How near a geocoder's coordinates are to the door; null for all others, and where there are none. */
     locationPrecision: varchar('location_precision', { length: 16, enum: locationPrecisions }),
+    /** What lists are sorted by: see naturalKey of domain/leads/sort.ts. */
+    addressOrder: sortKey('address_order')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(natural_key(address), '')`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

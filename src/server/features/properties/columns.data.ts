@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { Property } from '#contract/properties.ts';
 import { properties } from '#server/db/schema/index.ts';
 
@@ -9,8 +9,12 @@ export const propertyColumns = Object.fromEntries(keys.map((key) => [key, proper
   [Key in keyof Property]: (typeof properties)[Key];
 };
 
-/** The same as a list to select, each under the contract's name: rows written as JSON by PostgreSQL are Properties. */
-export const propertyColumnList = sql.join(
-  keys.map((key) => sql`${properties[key]} as ${sql.identifier(key)}`),
-  sql`, `,
-);
+/** Some of them as a list to select, each under the contract's name, for rows that PostgreSQL writes as JSON. */
+export const columnList = (names: readonly (keyof Property)[]): SQL =>
+  sql.join(
+    names.map((name) => sql`${properties[name]} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
+
+/** All of them: such rows are Properties. */
+export const propertyColumnList = columnList(keys);

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { stages } from '#domain/crm.ts';
+import { FIRST_SORT, firstDirection, sortDirections, sortFields } from '#domain/leads/sort.ts';
+import { endpoint } from './endpoint.ts';
+import { LeadQuery, namesUnknownKeys } from './lead-filters.ts';
+import { EXPORT_LIMIT, Property } from './properties.ts';
+
+/** What lists show, sort and filter by of a property, and where it stands in the company's pipeline. */
+export const Lead = Property.omit({
+  propertyId: true,
+  taxOwner: true,
+  taxOwnerAddress: true,
+  poolStatus: true,
+  imageUrl: true,
+  cropImageUrl: true,
+}).extend({ stage: z.enum(stages) });
+export type Lead = z.infer<typeof Lead>;
+
+export const LeadPage = z.object({
+  /** How many pass the filters, on all pages. */
+  total: z.number().int(),
+  leads: z.array(Lead),
+  /** What to send as `after` for the next page; null on the last one. */
+  next: z.string().nullable(),
+});
+export type LeadPage = z.infer<typeof LeadPage>;
+
+const { shape } = LeadQuery;
+
+export const leads = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/leads',
+    summary:
+      'A page of the leads that pass the filters, with how many there are in all; what is not known stands last, equals by address',
+    access: 'property:read',
+    query: z.strictObject(
+      {
+        ...shape,
+        sort: z.enum(sortFields).default(FIRST_SORT),
+        direction: z.enum(sortDirections).optional(),
+        limit: z.coerce.number().int().min(1).max(EXPORT_LIMIT).default(50),
+        /** A page's `next`: the page behind it, whatever has come or gone before it. For the same order only. */
+        after: z.string().max(12_000).optional(),
+        /** Passes over so many more. */
+        skip: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+      },
+      { error: namesUnknownKeys },
+    ),
+    response: LeadPage,
+  }),
+};
+
+/** The order a list comes in where a call names the field alone. */
+export const directionOf = ({
+  sort,
+  direction,
+}: {
+  sort: (typeof sortFields)[number];
+  direction?: (typeof sortDirections)[number] | undefined;
+}) => direction ?? firstDirection[sort];

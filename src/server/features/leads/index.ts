@@ -1,0 +1,1 @@
+export { leadHandlers } from './leads.routes.ts';

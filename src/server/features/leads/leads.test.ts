@@ -1,0 +1,244 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LeadPage } from '#contract/leads.ts';
+import { type Stage, stages } from '#domain/crm.ts';
+import { type LeadWork, untouched } from '#domain/filters/lead-fields.ts';
+import { type LeadFilters, queryOf } from '#domain/filters/lead-filters.ts';
+import { filterLeads } from '#domain/leads/filter.ts';
+import { type Lead, prepareLeads } from '#domain/leads/prepare.ts';
+import {
+  type SortDirection,
+  type SortField,
+  sortDirections,
+  sortedOrder,
+  sortFields,
+} from '#domain/leads/sort.ts';
+import { roofSubtypes, roofTypes, severityLevels } from '#domain/roofs.ts';
+import { properties } from '#server/db/schema/index.ts';
+import { startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { addProperties, touchZip } from '#testing/properties.ts';
+
+let server: TestServer;
+let contractor: Client;
+let mine: Lead[];
+const work = new Map<number, LeadWork>();
+
+// Letters that lower-case in one step everywhere, of one, two and four bytes, and some that only order tells apart.
+const letters = fc.constantFrom(...'aAzZéÉñØжЖ 0129-.\'"\\%_', '\u00a0', '\uffee', '😀', '𝔸');
+const text = fc.string({ unit: letters, maxLength: 5 });
+const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
+const house = fc.record({
+  address: fc.oneof(text, fc.constantFrom('9 Elm St', '10 Elm St', '10 Elm St Apt 9', '10 elm st apt 10')),
+  owner: orNull(text),
+  yearBuilt: orNull(fc.constantFrom(0, 1950, 1987, 2025)),
+  areaSquareFeet: orNull(fc.constantFrom(0, 0.1, 2000.5, 1e9)),
+  roofType: orNull(fc.constantFrom(...roofTypes, ' FLAT ', 'slate', '')),
+  roofSubtype: orNull(fc.constantFrom(...roofSubtypes)),
+  zoning: orNull(fc.constantFrom('R1-6', 'r1-10', 'R1-6 ', 'C-2', '')),
+  severityLevel: orNull(fc.constantFrom(...severityLevels)),
+});
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { db } = server.services;
+  const houses = fc
+    .sample(house, { numRuns: 260, seed: 20_261_122 })
+    .map((about, at) => ({ ...about, identity: `p:${at}`, addressKey: `${at}` }));
+  await addProperties(db, '85251', houses.slice(0, 130));
+  await addProperties(db, '85031', houses.slice(130, 240));
+  await addProperties(db, '85004', houses.slice(240));
+  contractor = await server.contractor('85251', '85031');
+  const all = await db.select().from(properties);
+  mine = all.filter(({ zipCode }) => zipCode !== '85004');
+  for (const [at, { id }] of mine.slice(0, 20).entries()) {
+    const stage: Stage = stages[at % stages.length] ?? 'new';
+    await contractor.put(`/api/properties/${id}/stage`, { stage });
+    work.set(id, { ...untouched, stage });
+  }
+});
+afterAll(() => server.close());
+
+const workOf = (id: number): LeadWork => work.get(id) ?? untouched;
+
+interface Ask {
+  filters?: LeadFilters;
+  sort?: SortField;
+  direction?: SortDirection;
+  [key: string]: unknown;
+}
+
+async function page(client: Client, { filters = {}, ...more }: Ask = {}) {
+  const sent = Object.entries({ ...queryOf(filters), ...more }).map(([key, value]) => [key, String(value)]);
+  const answer = await client.get(`/api/leads?${new URLSearchParams(sent)}`);
+  expect(answer.status, answer.text).toBe(200);
+  return LeadPage.parse(answer.json());
+}
+
+/** Every page, one after the other, as ids. */
+async function walk(ask: Ask): Promise<{ ids: number[]; totals: Set<number> }> {
+  const ids: number[] = [];
+  const totals = new Set<number>();
+  for (let after: string | null = ''; after !== null; ) {
+    const found: LeadPage = await page(contractor, { ...ask, ...(after && { after }) });
+    ids.push(...found.leads.map(({ id }) => id));
+    totals.add(found.total);
+    after = found.next;
+  }
+  return { ids, totals };
+}
+
+function inTheBrowser(filters: LeadFilters, sort: SortField, direction: SortDirection): number[] {
+  const prepared = prepareLeads(mine);
+  return filterLeads(prepared, sortedOrder(prepared, sort, direction), filters, workOf).map(({ id }) => id);
+}
+
+describe('the order', () => {
+  const orders = sortFields.flatMap((sort) => sortDirections.map((direction) => ({ sort, direction })));
+  test.each(orders)('$sort $direction: the pages hold what the browser shows, each once', async (order) => {
+    const { ids, totals } = await walk({ ...order, limit: 47 });
+    expect(ids).toEqual(inTheBrowser({}, order.sort, order.direction));
+    expect([...totals]).toEqual([240]);
+  });
+
+  test('it is the browser’s whatever the filters, the page’s length and what is passed over', async () => {
+    const filters: fc.Arbitrary<LeadFilters> = fc.record(
+      {
+        search: fc.string({ unit: letters, minLength: 1, maxLength: 1 }),
+        severity: fc.subarray([...severityLevels], { minLength: 1 }),
+        stage: fc.subarray([...stages], { minLength: 1 }),
+        yearBuilt: fc.constantFrom([1951, 2024] as const, [1950, 1987] as const),
+      },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        filters,
+        fc.constantFrom(...orders),
+        fc.integer({ min: 1, max: 250 }),
+        fc.nat(100),
+        async (narrowed, { sort, direction }, limit, skip) => {
+          const expected = inTheBrowser(narrowed, sort, direction);
+          const first = await page(contractor, { filters: narrowed, sort, direction, limit, skip });
+          expect(first.total).toBe(expected.length);
+          expect(first.leads.map(({ id }) => id)).toEqual(expected.slice(skip, skip + limit));
+          expect(first.next === null).toBe(skip + limit >= expected.length);
+          if (first.next === null) return;
+          const second = await page(contractor, {
+            filters: narrowed,
+            sort,
+            direction,
+            after: first.next,
+            skip: 1,
+          });
+          expect(second.leads.map(({ id }) => id)).toEqual(
+            expected.slice(skip + limit + 1, skip + limit + 51),
+          );
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test('without a word it is worst first, by address', async () => {
+    const { leads } = await page(contractor);
+    expect(leads.map(({ id }) => id)).toEqual(inTheBrowser({}, 'severityLevel', 'desc').slice(0, 50));
+  });
+
+  test('what comes or goes before a page moves nothing on it', async () => {
+    const ask: Ask = { sort: 'address', direction: 'desc', limit: 10, zipCode: '85251' };
+    const first = await page(contractor, ask);
+    const before = await page(contractor, { ...ask, after: first.next });
+    const [added = 0] = await addProperties(server.services.db, '85251', [{ address: '\u{10fffd}' }]);
+    const again = await page(contractor, { ...ask, after: first.next });
+    expect(again.leads).toEqual(before.leads);
+    expect(again.total).toBe(first.total + 1);
+    await server.services.db.delete(properties).where(eq(properties.id, added));
+    await touchZip(server.services.db, '85251');
+  });
+});
+
+describe('who sees what', () => {
+  test('nobody sees leads of ZIPs that are not theirs, whatever they ask for', async () => {
+    const all = await walk({ limit: 250 });
+    expect(new Set(all.ids)).toEqual(new Set(mine.map(({ id }) => id)));
+    expect(await page(contractor, { zipCode: '85004' })).toEqual({ total: 0, leads: [], next: null });
+    expect((await page(contractor, { zipCodes: '85004,85031' })).total).toBe(110);
+    expect((await page(contractor, { zipCodes: '85004', search: 'e' })).total).toBe(0);
+  });
+
+  test('an administrator sees all', async () => {
+    expect((await page(await server.admin())).total).toBe(260);
+  });
+
+  test('a lead says where it stands in the company’s pipeline, and in nobody else’s', async () => {
+    const [won] = (await page(contractor, { filters: { stage: ['won'] } })).leads;
+    expect(won?.stage).toBe('won');
+    const colleague = await server.contractor('85251', '85031');
+    const seen = (await page(colleague, { limit: 250 })).leads;
+    expect(seen.filter(({ stage }) => stage !== 'new')).toEqual([]);
+  });
+});
+
+describe('what cannot be understood', () => {
+  const refusal = async (query: string) => {
+    const answer = await contractor.get(`/api/leads?${query}`);
+    return { status: answer.status, ...(answer.json() as { detail: string; errors: { path: string }[] }) };
+  };
+  const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+
+  test.each([
+    ['nonsense', 'nonsense'],
+    ['of another order', cursorOf('address', 'asc', '9 elm', '1')],
+    ['too short', cursorOf('severityLevel', 'desc', '-3')],
+    ['no number', cursorOf('severityLevel', 'desc', 'NaN', 'elm', '1')],
+    ['a number beyond all numbers', cursorOf('severityLevel', 'desc', '-1e999', 'elm', '1')],
+    ['an id that cannot be', cursorOf('severityLevel', 'desc', '-3', 'elm', '99999999999')],
+    ['a character that cannot be kept', cursorOf('severityLevel', 'desc', '-3', '\0', '1')],
+    ['no list', Buffer.from('{}').toString('base64url')],
+  ])('a place that is %s is refused by name', async (_what, after) => {
+    expect(await refusal(new URLSearchParams({ after }).toString())).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining('begin with the first page'),
+      errors: [{ path: 'after' }],
+    });
+  });
+
+  test('a filter, an order or a length that is none is refused', async () => {
+    expect(await refusal('severity=severe')).toMatchObject({
+      status: 400,
+      detail: expect.stringContaining('severityLevel'),
+    });
+    expect((await refusal('sort=evil')).status).toBe(400);
+    expect((await refusal('limit=251')).status).toBe(400);
+    expect((await refusal('skip=-1')).status).toBe(400);
+  });
+});
+
+test('a page of fifty leads about which all is known is no longer than 40 kB', async () => {
+  const houses = Array.from({ length: 50 }, (_, at) => ({
+    address: `${at + 100} E Indian School Rd Unit ${at}, Scottsdale`,
+    parcelNumber: `173-22-${at}`,
+    propertyId: `R-2026-${at}`,
+    owner: 'Maria Guadalupe Ortiz Hernandez',
+    ownerAddress: `${at + 100} E Indian School Rd, Scottsdale AZ 85251`,
+    taxOwner: 'Ortiz Family Revocable Trust',
+    taxOwnerAddress: 'PO Box 1234, Scottsdale AZ 85252',
+    yearBuilt: 1987,
+    areaSquareFeet: 2795.5,
+    zoning: 'R1-7',
+    roofType: 'shingle/tile',
+    roofSubtype: 'architectural shingles',
+    severityLevel: 'moderate' as const,
+    poolStatus: 'in ground',
+    latitude: 33.4941702,
+    longitude: -111.9261101,
+    imageUrl: `https://images.example.com/85251/R-2026-${at}/full.jpg`,
+    cropImageUrl: `https://images.example.com/85251/R-2026-${at}/crop.jpg`,
+  }));
+  await addProperties(server.services.db, '85260', houses);
+  const answer = await (await server.admin()).get('/api/leads?zipCode=85260');
+  expect(LeadPage.parse(answer.json()).leads).toHaveLength(50);
+  expect(answer.bytes.length).toBeLessThanOrEqual(40_000);
+});
