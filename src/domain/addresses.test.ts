@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { addressKey, houseNumber } from './addresses.ts';
+import { addressKey, houseNumber, zipOfAddress } from './addresses.ts';
 
 const same = (...addresses: string[]) =>
   expect(new Set(addresses.map(addressKey)).size, addresses.join(' = ')).toBe(1);
@@ -20,6 +20,46 @@ test('spellings of one address are one', () => {
   same('32 34 WROE AVE', '32-34 Wroe Ave');
   same("5 O'Neil Ct", '5 ONeil Court', '5 O’Neil Ct.');
   same('7 Café Rd', '7 CAFE RD');
+});
+
+test.each([
+  ['12 South W Main St', '12 SW Main St', '12 S.W. Main Street', '12 S W MAIN ST'],
+  ['12 Main St North East', '12 Main St NE', '12 Main St N.E.'],
+  ['P. O. Box 18', 'PO Box 18', 'P.O. Box 18', 'p o box 18'],
+  ['12 Main St, Phoenix, Arizona 85001', '12 Main St, Phoenix, AZ 85001', '12 Main St'],
+  ['12 Main St, Las Cruces, New Mexico', '12 Main St, Las Cruces NM', '12 Main St'],
+  ['12 Main St, Wheeling, West Virginia 26003', '12 Main St'],
+  [
+    '12 Main St, Phoenix, AZ 850011234',
+    '12 Main St, Phoenix, AZ 85001-1234',
+    '12 Main St, Phoenix, AZ, 85001, USA',
+  ],
+  [
+    '12 Main St (Ste B)',
+    '12 Main St Ste B',
+    '12 Main St, Suite B',
+    '12 Main St #B',
+    '12 Main St (Ste B), Mesa, AZ',
+  ],
+])('%s is written in other ways too', (...spellings) => same(...spellings));
+
+test('a ZIP code behind an address is found where something says that it is one', () => {
+  for (const address of [
+    '12 Main St, Phoenix, AZ 85001',
+    '12 Main St Phoenix AZ 85001-1234',
+    '12 Main St, Phoenix, Arizona 850011234',
+    '12 Main St, 85001',
+    '12 main st, phoenix, az, 85001, usa',
+  ])
+    expect([address, zipOfAddress(address)]).toEqual([address, '85001']);
+  for (const address of [
+    '12 County Road 85001',
+    '85001 Main St',
+    '12 Highway 12345',
+    '85001',
+    '12 Main St # 85001',
+  ])
+    expect([address, zipOfAddress(address)]).toEqual([address, null]);
 });
 
 test('different doors stay different', () => {

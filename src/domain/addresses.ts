@@ -7,12 +7,20 @@ export function addressKey(address: string): string {
   const tokens = (isPlain.test(upper) ? upper : plain(upper)).split(' ');
   const end = unitStart(tokens);
   let key = '';
+  let last = '';
   for (let i = 0; i < tokens.length; i += 1) {
     const word = abbreviate(tokens, i, end);
-    if (word !== '') key += key === '' ? word : ` ${word}`;
+    if (word === '') continue;
+    key += key === '' || isSplit(last, word) ? word : ` ${word}`;
+    last = word;
   }
   return key || upper;
 }
+
+/** 'South W' and 'P. O.' are written as one word as well. */
+const isSplit = (first: string, second: string) =>
+  ((first === 'N' || first === 'S') && (second === 'E' || second === 'W')) ||
+  (first === 'P' && second === 'O');
 
 /** The street line of an address, upper case and else as it is written: ', Sebastopol, CA 95472' behind it is cut. */
 export const streetLine = (address: string): string => withoutCity(address.toUpperCase()).trim();
@@ -77,15 +85,37 @@ function abbreviate(tokens: readonly string[], i: number, end: number): string {
 const unitWords = new Set(['#', 'APARTMENT', 'APT', 'UNIT', 'SUITE', 'STE']);
 const isUnitWord = (token: string | undefined) => token !== undefined && unitWords.has(token);
 
-const states = new Set(
-  `AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR
-  PA RI SC SD TN TX UT VT VA WA WV WI WY PR`.split(/\s+/),
+const stateNames = new Map(
+  `ALABAMA AL|ALASKA AK|ARIZONA AZ|ARKANSAS AR|CALIFORNIA CA|COLORADO CO|CONNECTICUT CT|DELAWARE DE
+  DISTRICT OF COLUMBIA DC|FLORIDA FL|GEORGIA GA|HAWAII HI|IDAHO ID|ILLINOIS IL|INDIANA IN|IOWA IA|KANSAS KS
+  KENTUCKY KY|LOUISIANA LA|MAINE ME|MARYLAND MD|MASSACHUSETTS MA|MICHIGAN MI|MINNESOTA MN|MISSISSIPPI MS|MISSOURI MO
+  MONTANA MT|NEBRASKA NE|NEVADA NV|NEW HAMPSHIRE NH|NEW JERSEY NJ|NEW MEXICO NM|NEW YORK NY|NORTH CAROLINA NC
+  NORTH DAKOTA ND|OHIO OH|OKLAHOMA OK|OREGON OR|PENNSYLVANIA PA|PUERTO RICO PR|RHODE ISLAND RI|SOUTH CAROLINA SC
+  SOUTH DAKOTA SD|TENNESSEE TN|TEXAS TX|UTAH UT|VERMONT VT|VIRGINIA VA|WASHINGTON WA|WEST VIRGINIA WV|WISCONSIN WI
+  WYOMING WY`
+    .split(/[|\n]/)
+    .map((pair) => pair.trim())
+    .map((pair) => [pair.slice(0, -3), pair.slice(-2)] as const),
 );
+const state = [...stateNames.keys(), ...stateNames.values()].sort((a, b) => b.length - a.length).join('|');
+
+const zipAtEnd = /(?:^|[\s,])(\d{5})(?:-?\d{4})?(?:\s*,?\s*USA?)?\s*$/;
+const cityAndState = new RegExp(`,\\s*([^,#\\d]+?)(?:\\s*,\\s*|\\s+)(?:${state})\\s*$`);
+const stateAtEnd = new RegExp(`[\\s,](?:${state})\\s*,?\\s*$`);
 
 /** Cuts ', Sebastopol, CA 95472' and the like, but no unit. */
 function withoutCity(text: string): string {
-  const street = text.replace(/,?\s+\d{5}(?:-\d{4})?\s*(?:,?\s*USA?)?$/, '');
-  const city = /,\s*([^,#\d]+)(?:,\s*|\s)([A-Z]{2})\s*$/.exec(street);
-  if (!city?.[1] || !city[2] || !states.has(city[2]) || city[1].split(/\s+/).some(isUnitWord)) return street;
+  const street = text.replace(zipAtEnd, '').replace(/[\s,]+$/, '');
+  const city = cityAndState.exec(street);
+  if (!city?.[1] || city[1].split(/\s+/).some(isUnitWord)) return street;
   return street.slice(0, city.index);
+}
+
+/** The ZIP code that an address of a whole line ends with, where a state or a comma before it says that it is one. */
+export function zipOfAddress(address: string): string | null {
+  const upper = address.toUpperCase();
+  const found = zipAtEnd.exec(upper);
+  if (!found?.[1]) return null;
+  const before = upper.slice(0, found.index + 1);
+  return before.trimEnd().endsWith(',') || stateAtEnd.test(before) ? found[1] : null;
 }

@@ -34,7 +34,8 @@ export const propertyFields = [
     kind: 'zip',
     aliases: words(`
       zip szip5 szip sitezip situszip situszipcode sitezipcode propertyzip propertyzipcode
-      loczip parcelzip physzip zip5 zcta zcta5 zcta5ce10 zcta5ce20 postalcode postcode postal`),
+      propertyaddresszip propaddresszipcode propaddresszipcode1 propzip physicalzip phyzipcd
+      loczip parcelzip physzip siteaddr3 zip5 zcta zcta5 zcta5ce10 zcta5ce20 postalcode postcode postal`),
   },
   {
     key: 'propertyId',
@@ -42,8 +43,8 @@ export const propertyFields = [
     kind: 'text',
     maxLength: 80,
     aliases: words(`
-      propid lluuid propertynumber propertykey propkey accountnumber accountno account acctno
-      acct uniqueid externalid parcelid parcelkey parcelnumbnoformatting`),
+      propid lluuid attomid propertynumber propertykey propkey accountnumber accountnum accountno
+      account acctno acct ain uniqueid externalid parcelid parcelkey parcelnumbnoformatting`),
   },
   {
     key: 'parcelNumber',
@@ -51,7 +52,8 @@ export const propertyFields = [
     kind: 'text',
     maxLength: 80,
     aliases: words(`
-      parcelnumber parcelnum parcelno apn parcelid parcel parcelnbr pin pinnum pid
+      parcelnumber parcelnumberraw parcelnum parcelno apn apnunformatted apnformatted
+      parcelnumberunformatted parcelid parcel parcelnbr pin pinnum pid bbl gisparcelid
       assessorparcelnumber assessorsparcelnumber taxparcelid taxparcelnumber taxid taxmapid
       sbl printkey parcelnumbnoformatting folio folionumber gpin stateparcelnumb`),
   },
@@ -61,8 +63,9 @@ export const propertyFields = [
     kind: 'text',
     maxLength: 300,
     aliases: words(`
-      propertyaddress saddress siteaddress situsaddress parceladdress parceladdr siteaddr
-      situsaddr propaddr propaddress locationaddress physicaladdress physaddr streetaddress
+      propertyaddress propertyaddressfull propaddressfull saddress siteaddress siteaddr1
+      situsaddress situsfulladdress situsstreetaddress parceladdress parceladdr siteaddr situsaddr
+      propaddr propaddress locationaddress physicaladdress physaddr phyaddr1 streetaddress
       fulladdress fulladdr address1 addressline1 addr situs siteadd sadd proploc
       propertylocation location street`),
   },
@@ -71,10 +74,11 @@ export const propertyFields = [
     header: 'Area Sqft',
     kind: 'area',
     aliases: words(`
-      areasquarefeet areasf squarefeet sqft squarefootage buildingarea areabuilding
-      buildingsqft bldgsqft bldgarea buildingsf bldgsf sqftliv livingarea livingsqft
-      sqftliving livarea grossarea grosssqft finsqft finishedsqft heatedarea totalsqft
-      roofarea roofsqft llbldgfootprintsqft footprintsqft area`),
+      areasquarefeet areabuilding buildingarea buildingsqft bldgsqft bldgarea bldar buildingsf
+      bldgsf sqftliv livingarea livingsqft sqftliving livingsquarefeet livingspace livarea
+      totlvgarea totlivingareasf sqftmain sqftmain1 areagross grossarea grosssqft finsqft
+      finishedsqft heatedarea totalsqft areasf squarefeet sqft squarefootage roofarea roofsqft
+      llbldgfootprintsqft footprintsqft area`),
   },
   {
     key: 'isRentalProperty',
@@ -93,15 +97,18 @@ export const propertyFields = [
     header: 'Year Build',
     kind: 'year',
     aliases: words(`
-      yearbuilt yrblt yrbuilt yearblt builtyear yearofconstruction constructionyear
-      actualyearbuilt actyrblt yrbuiltact ayb effyearbuilt yearbuilteffectivedate`),
+      yearbuilt yrblt yrbuilt yearblt builtyear yearofconstruction constructionyear constyear
+      actualyearbuilt actyrblt yrbuiltact yearbuilt1 ayb yrimpr yearbuilteffective
+      effectiveyearbuilt effyearbuilt effyrblt yearbuilteffectivedate`),
   },
   {
     key: 'zoning',
     header: 'Zoning',
     kind: 'text',
     maxLength: 60,
-    aliases: words('zoningcode zonecode zone zoned zoningclass zoningtype zoningdistrict'),
+    aliases: words(`
+      zoningcode zonecode zone zoned zoningclass zoningtype zoningdistrict zonedist1
+      zonedcodelocal cityzoning`),
   },
   {
     key: 'hasMissingShingles',
@@ -119,7 +126,8 @@ export const propertyFields = [
     key: 'hasPool',
     header: 'Presence of Pool',
     kind: 'boolean',
-    aliases: words('haspool pool poolpresence poolpresent swimmingpool'),
+    aliases: words(`
+      haspool pool poolpresence poolpresent swimmingpool swimmingpoolind poolind`),
   },
   {
     key: 'hasCrackedShingles',
@@ -151,14 +159,16 @@ export const propertyFields = [
     header: 'Roof Type',
     kind: 'text',
     maxLength: 60,
-    aliases: words('rooftype1 roofclass roofstyle roof'),
+    aliases: words(`
+      rooftype1 rooftypdesc rooftypedesc roofclass roofstyle roof`),
   },
   {
     key: 'roofSubtype',
     header: 'Roof Subtype',
     kind: 'text',
     maxLength: 60,
-    aliases: words('roofsubclass roofmaterial roofcover roofcovering roofmatl'),
+    aliases: words(`
+      roofsubclass roofmaterial roofmatdesc roofcover roofcovering roofmatl`),
   },
   {
     key: 'severityLevel',
@@ -172,8 +182,8 @@ export const propertyFields = [
     kind: 'text',
     maxLength: 300,
     aliases: words(`
-      ownername owner1 ownername1 ownernme1 ownerfullname propertyowner primaryowner ownr
-      ownernm deedholder`),
+      ownername owner1 ownername1 ownernme1 ownerfullname owner1fullname partyowner1namefull
+      ownname mailaddressname mailto propertyowner primaryowner ownr ownernm deedholder`),
   },
   {
     key: 'ownerAddress',
@@ -181,8 +191,9 @@ export const propertyFields = [
     kind: 'text',
     maxLength: 300,
     aliases: words(`
-      owneraddr owneraddress1 mailadd mailaddress mailingaddress mailingaddr mailaddr
-      mailaddress1 mailingaddress1 owneradd ownermailingaddress pstladress pstladdress`),
+      owneraddr owneraddress1 owneraddressline1 ownaddr1 mailadd mailaddress mailaddressfull
+      mailingaddress mailingstreetaddress mailingaddr mailaddr mailaddr1 contactownermailaddressfull
+      mailaddress1 mailingaddress1 owneradd ownermailingaddress pstladdress pstladdress1`),
   },
   {
     key: 'taxOwner',
@@ -216,15 +227,17 @@ export const propertyFields = [
     key: 'latitude',
     header: null,
     kind: 'latitude',
-    aliases: words('lat centroidlat intptlat latdd gpslat gpslatitude'),
+    aliases: words(`
+      lat centroidlat centerlat propertylatitude parcellevellatitude intptlat latdd gpslat
+      gpslatitude`),
   },
   {
     key: 'longitude',
     header: null,
     kind: 'longitude',
-    aliases: words(
-      'lon lng long centroidlon centroidlong intptlon intptlong londd gpslon gpslong gpslongitude',
-    ),
+    aliases: words(`
+      lon lng long centroidlon centroidlong centerlon propertylongitude
+      parcellevellongitude intptlon intptlong londd gpslon gpslong gpslongitude`),
   },
 ] as const satisfies readonly FieldShape[];
 

@@ -5,6 +5,7 @@ import {
   rejectedReasonHeader,
   rejectedRowHeader,
 } from '#domain/property-fields.ts';
+import { type PartName, partOf, unclaimedParts } from './parts.ts';
 
 /** Most columns a file may have. */
 export const COLUMN_LIMIT = 1000;
@@ -17,8 +18,14 @@ export interface FieldColumn {
   header: string;
 }
 
+export interface PartColumn extends FieldColumn {
+  part: PartName;
+}
+
 export interface HeaderReading {
   columns: FieldColumn[];
+  /** Columns that are put together to a field, or to what stands in its own column. */
+  parts: PartColumn[];
   /** Headers nothing is read from, as the file writes them; unnamed columns are left out. */
   ignored: string[];
   /** Positions of the Row and Reason columns that a list of rejected rows has in front. */
@@ -27,20 +34,27 @@ export interface HeaderReading {
 
 /** What each column of the file is read as. Of two columns for one field the better known name wins, then the first. */
 export function readHeader(headers: readonly string[]): HeaderReading {
+  const keys = headers.map(headerKey);
   const annotations = annotationsOf(headers);
+  const header = (index: number) => (headers[index] ?? '').trim();
+  const mail = mailColumns(keys);
   const taken = new Map<number, FieldColumn>();
   const done = new Set<string>();
-  for (const { field, index } of candidates(headers)) {
-    if (taken.has(index) || done.has(field.key) || annotations.includes(index)) continue;
-    taken.set(index, { field, index, header: (headers[index] ?? '').trim() });
+  const take = (field: PropertyField, index: number) => {
+    if (taken.has(index) || done.has(field.key) || annotations.includes(index)) return;
+    taken.set(index, { field, index, header: header(index) });
     done.add(field.key);
-  }
+  };
+  for (const { field, index } of candidates(keys)) if (!mail.has(index)) take(field, index);
+  for (const [index, part] of mail) if (part === 'address') take(fieldOf('ownerAddress'), index);
   dropLoneCoordinate(taken);
-  const isNamed = (header: string, index: number) =>
-    header.trim() !== '' && !taken.has(index) && !annotations.includes(index);
+  dropLotArea(taken, keys);
+  const parts = partColumns(keys, mail, taken).map((column) => ({ ...column, header: header(column.index) }));
+  const used = new Set([...taken.keys(), ...parts.map(({ index }) => index), ...annotations]);
   return {
     columns: [...taken.values()].sort((a, b) => a.index - b.index),
-    ignored: headers.filter(isNamed).map((header) => header.trim()),
+    parts,
+    ignored: headers.map((name) => name.trim()).filter((name, index) => name !== '' && !used.has(index)),
     annotations,
   };
 }
@@ -61,9 +75,9 @@ function indexNames() {
   return names;
 }
 
-function candidates(headers: readonly string[]) {
-  return headers
-    .flatMap((header, index) => (namesOf.get(headerKey(header)) ?? []).map((name) => ({ ...name, index })))
+function candidates(keys: readonly string[]) {
+  return keys
+    .flatMap((key, index) => (namesOf.get(key) ?? []).map((name) => ({ ...name, index })))
     .sort((a, b) => a.rank - b.rank || a.index - b.index);
 }
 
@@ -80,4 +94,72 @@ function dropLoneCoordinate(taken: Map<number, FieldColumn>): void {
   );
   const [lone] = coordinates;
   if (coordinates.length === 1 && lone) taken.delete(lone.index);
+}
+
+const fieldOf = (key: PropertyField['key']) =>
+  propertyFields.find((field) => field.key === key) as PropertyField;
+
+const names = (key: string, field: PropertyField['key']) =>
+  (namesOf.get(key) ?? []).some((name) => name.field.key === field);
+
+/** Whether a header says of itself that it is the property's address, or a piece of it. */
+const isSitus = (key: string) =>
+  (names(key, 'address') && !unclaimedParts.has(key) && !weakNames.has(key)) ||
+  (partOf(key)?.field === 'address' && /^(?:situs|physical|property)/.test(key));
+const weakNames = new Set(['street', 'location']);
+
+/**
+ * Columns of a bare name that mean where the owner gets mail: 'Address' where another column is the 'Property Address',
+ * and 'City', 'State' and 'Zip' behind a mailing address. The only ZIP code of a file without a 'Property Address'
+ * stays the property's.
+ */
+function mailColumns(keys: readonly string[]): Map<number, PartName | 'address'> {
+  const hasSitus = keys.some(isSitus);
+  const zips = keys.filter((key) => names(key, 'zipCode')).length;
+  const mail = new Map<number, PartName | 'address'>();
+  let behindMail = false;
+  for (const [index, key] of keys.entries()) {
+    const part = unclaimedParts.get(key);
+    if (names(key, 'ownerAddress')) behindMail = true;
+    else if (isSitus(key)) behindMail = false;
+    else if (part === 'address') {
+      behindMail = hasSitus;
+      if (behindMail) mail.set(index, part);
+    } else if (part && behindMail && (part !== 'zip' || hasSitus || zips > 1)) mail.set(index, part);
+  }
+  return mail;
+}
+
+/** Pieces that have something to be put to; a street needs its house number to be one. */
+function partColumns(
+  keys: readonly string[],
+  mail: ReadonlyMap<number, PartName | 'address'>,
+  taken: Map<number, FieldColumn>,
+): Omit<PartColumn, 'header'>[] {
+  const found = new Map<string, Omit<PartColumn, 'header'>>();
+  for (const [index, key] of keys.entries()) {
+    const claimed = mail.get(index);
+    if (claimed === 'address') continue;
+    const named = claimed ? ({ field: 'ownerAddress', part: claimed } as const) : partOf(key);
+    const isStreet = named?.part === 'street' && taken.get(index)?.field.key === 'address';
+    if (!named || (taken.has(index) && !isStreet)) continue;
+    const name = `${named.field} ${named.part}`;
+    if (!found.has(name)) found.set(name, { field: fieldOf(named.field), part: named.part, index });
+  }
+  const has = (field: PropertyField['key']) =>
+    [...taken.values()].some((column) => column.field.key === field);
+  const street = found.get('address street');
+  const isSplit = found.has('address number') && street !== undefined;
+  if (isSplit) taken.delete(street.index);
+  return [...found.values()].filter(({ field, part }) => {
+    if (field.key === 'owner') return !has('owner') || part.startsWith('second');
+    if (field.key === 'ownerAddress') return has('ownerAddress');
+    return isSplit || (part === 'unit' && has('address'));
+  });
+}
+
+/** Regrid's 'sqft' is the lot's. */
+function dropLotArea(taken: Map<number, FieldColumn>, keys: readonly string[]): void {
+  if (!keys.includes('llgissqft') && !keys.includes('lluuid')) return;
+  for (const [index] of taken) if (keys[index] === 'sqft') taken.delete(index);
 }

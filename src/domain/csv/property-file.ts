@@ -35,6 +35,8 @@ export function createPropertyFileReader(rules: RowRules, sink: PropertyFileSink
   let stages: { decoder: Decoder; scanner: Scanner } | undefined;
   let readRow: ReturnType<typeof createRowReader> | undefined;
   let annotations: readonly number[] = [];
+  /** The header, while it is open whether addresses name the ZIP code that no column does. */
+  let withoutZip: readonly string[] | undefined;
 
   function start(): void {
     const bytes = concatenate(head, headLength);
@@ -52,6 +54,10 @@ export function createPropertyFileReader(rules: RowRules, sink: PropertyFileSink
   function record(row: number, cells: string[]): void {
     const reading = readRow ? readRow(cells) : startRows(row, cells);
     if (reading === 'blank') return;
+    if (withoutZip) {
+      if ('problems' in reading) throw noZip(withoutZip);
+      withoutZip = undefined;
+    }
     if ('row' in reading) sink.row(row, reading.row);
     else sink.rejected(row, withoutAnnotations(cells), reading.problems);
   }
@@ -59,7 +65,9 @@ export function createPropertyFileReader(rules: RowRules, sink: PropertyFileSink
   function startRows(row: number, cells: string[]): 'blank' {
     if (cells.every((cell) => cell.trim() === '') || (row === 1 && isSeparatorLine(cells))) return 'blank';
     const reading = readHeader(cells);
-    requireColumns(reading, cells, rules);
+    requireColumns(reading, cells);
+    if (rules.zipCode === null && !reading.columns.some(({ field }) => field.key === 'zipCode'))
+      withoutZip = cells;
     annotations = reading.annotations;
     readRow = createRowReader(reading, cells.length, rules);
     sink.header(reading, withoutAnnotations(cells));
@@ -102,22 +110,21 @@ export function createPropertyFileReader(rules: RowRules, sink: PropertyFileSink
 const LINE_KEPT = 10_000;
 const NAMES_SHOWN = 60;
 
-function requireColumns(reading: HeaderReading, cells: readonly string[], { zipCode }: RowRules): void {
+function requireColumns(reading: HeaderReading, cells: readonly string[]): void {
   if (cells.length > COLUMN_LIMIT) {
     const count = cells.length.toLocaleString('en-US');
     throw new UnreadableFile(
       `The file has ${count} columns; at most ${COLUMN_LIMIT.toLocaleString('en-US')} are read.`,
     );
   }
-  const has = (key: string) => reading.columns.some(({ field }) => field.key === key);
-  if (!has('address'))
+  if (![...reading.columns, ...reading.parts].some(({ field }) => field.key === 'address'))
     throw new UnreadableFile(`There is no address column. Columns found: ${namesOf(cells)}.`);
-  if (zipCode === null && !has('zipCode')) {
-    throw new UnreadableFile(
-      `There is no ZIP code column, which each row needs here. Columns found: ${namesOf(cells)}.`,
-    );
-  }
 }
+
+const noZip = (cells: readonly string[]) =>
+  new UnreadableFile(
+    `There is no ZIP code column, which each row needs here. Columns found: ${namesOf(cells)}.`,
+  );
 
 function namesOf(cells: readonly string[]): string {
   const names = cells

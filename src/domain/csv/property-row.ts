@@ -1,9 +1,13 @@
-import { addressKey } from '#domain/addresses.ts';
+import { addressKey, zipOfAddress } from '#domain/addresses.ts';
+import type { Place } from '#domain/geo/distance.ts';
+import { isInUnitedStates } from '#domain/geo/united-states.ts';
 import type { PropertyField } from '#domain/property-fields.ts';
 import { propertyFields } from '#domain/property-fields.ts';
 import { identityOf } from '#domain/property-identity.ts';
-import type { FieldColumn, HeaderReading } from './header.ts';
+import type { FieldColumn, HeaderReading, PartColumn } from './header.ts';
+import { joinMail, joinOwners, joinStreet, type PartField, type PartName } from './parts.ts';
 import {
+  cleanText,
   readArea,
   readBoolean,
   readDegrees,
@@ -46,12 +50,18 @@ export interface RowRules {
 }
 
 /** Makes the function that reads the cells of one row under the given header. */
-export function createRowReader({ columns, annotations }: HeaderReading, width: number, rules: RowRules) {
+export function createRowReader(
+  { columns, parts, annotations }: HeaderReading,
+  width: number,
+  rules: RowRules,
+) {
   const readers = columns.map((column) => ({
     ...column,
     place: placeOf(column.field),
     read: readerOf(column, rules),
   }));
+
+  const composed = composersOf(parts);
 
   return function readRow(cells: readonly string[]): RowReading {
     if (isBlank(cells, annotations)) return 'blank';
@@ -64,13 +74,15 @@ export function createRowReader({ columns, annotations }: HeaderReading, width: 
       if (value === null || typeof value === 'string') values[place] = value;
       else problems.push({ column: header, value: cell.slice(0, VALUE_SHOWN), reason: value.reason });
     }
+    for (const compose of composed) compose(cells, values, problems);
     if (cells.length > width) refuseExtraCells(cells, width, problems);
     settleCoordinates(values, columns, problems);
     const zipCode = settleZip(values, columns, problems, rules);
     const address = values[places.address];
     if (address === null || address === undefined) {
-      if (!problems.some(({ column }) => column === headerOf(columns, 'address'))) {
-        problems.push({ column: headerOf(columns, 'address'), value: '', reason: 'The address is missing' });
+      const column = headerOf([...columns, ...parts], 'address');
+      if (!problems.some((problem) => problem.column === column)) {
+        problems.push({ column, value: '', reason: 'The address is missing' });
       }
       return { problems };
     }
@@ -116,9 +128,8 @@ function readerOf({ field }: FieldColumn, { lastYear }: RowRules): (cell: string
     case 'severity':
       return remembering(readSeverity);
     case 'latitude':
-      return (cell) => readDegrees(cell, 90);
     case 'longitude':
-      return (cell) => readDegrees(cell, 180);
+      return readDegrees;
   }
 }
 
@@ -142,6 +153,40 @@ function remembering(read: (cell: string) => Value): (cell: string) => Value {
   };
 }
 
+const joiners: Record<PartField, typeof joinStreet> = {
+  address: joinStreet,
+  owner: joinOwners,
+  ownerAddress: joinMail,
+};
+
+type Compose = (cells: readonly string[], values: (string | null)[], problems: RowProblem[]) => void;
+
+/** For each field of which the file has pieces: puts them together, with what stands in its own column. */
+function composersOf(parts: readonly PartColumn[]): Compose[] {
+  return Object.entries(joiners).flatMap(([key, join]) => {
+    const columns = parts.filter(({ field }) => field.key === key);
+    const [first] = columns;
+    if (!first) return [];
+    const place = placeOf(first.field);
+    return (cells: readonly string[], values: (string | null)[], problems: RowProblem[]) => {
+      const pieces: Partial<Record<PartName, string>> = {};
+      for (const { part, index } of columns) {
+        const piece = cleanText(cells[index] ?? '');
+        if (piece !== null) pieces[part] = piece;
+      }
+      const whole = join(values[place] ?? null, pieces);
+      const value = whole === null ? null : readText(whole, first.field.maxLength ?? 0);
+      if (value === null || typeof value === 'string') values[place] = value;
+      else
+        problems.push({
+          column: first.header,
+          value: (whole ?? '').slice(0, VALUE_SHOWN),
+          reason: value.reason,
+        });
+    };
+  });
+}
+
 function isBlank(cells: readonly string[], annotations: readonly number[]): boolean {
   return cells.every((cell, index) => cell === '' || cell.trim() === '' || annotations.includes(index));
 }
@@ -153,7 +198,10 @@ function refuseExtraCells(cells: readonly string[], width: number, problems: Row
   problems.push({ column: '', value: extra.slice(0, VALUE_SHOWN), reason });
 }
 
-/** Both or neither; 0, 0 is what devices write that found no place. */
+/**
+ * Both or neither, within the United States; 0, 0 is what devices write that found no place. A lost sign and a swapped
+ * pair are mended.
+ */
 function settleCoordinates(
   values: (string | null)[],
   columns: readonly FieldColumn[],
@@ -168,21 +216,47 @@ function settleCoordinates(
   } else if ((latitude === null || longitude === null) && problems.length === 0) {
     const missing = latitude === null ? 'latitude' : 'longitude';
     problems.push({ column: headerOf(columns, missing), value: '', reason: `The ${missing} is missing` });
+  } else if (latitude !== null && longitude !== null) {
+    const place = placeMeant(Number(latitude), Number(longitude));
+    if (place === 'as it stands') return;
+    if (place === null) {
+      const value = `${cleanDegrees(latitude)}, ${cleanDegrees(longitude)}`;
+      problems.push({ column: headerOf(columns, 'latitude'), value, reason: 'is not in the United States' });
+      return;
+    }
+    values[places.latitude] = place.latitude.toFixed(7);
+    values[places.longitude] = place.longitude.toFixed(7);
   }
 }
 
+const cleanDegrees = (degrees: string) => degrees.replace(/\.?0+$/, '');
+
+function placeMeant(latitude: number, longitude: number): Place | 'as it stands' | null {
+  if (isInUnitedStates({ latitude, longitude })) return 'as it stands';
+  const readings = [
+    { latitude, longitude: -longitude },
+    { latitude: longitude, longitude: latitude },
+    { latitude: longitude, longitude: -latitude },
+  ];
+  return readings.find(isInUnitedStates) ?? null;
+}
+
+/** The ZIP code of the row: its own column's, else the one its address ends with. */
 function settleZip(
   values: (string | null)[],
   columns: readonly FieldColumn[],
   problems: RowProblem[],
   rules: RowRules,
 ): string {
-  const named = values[places.zipCode] ?? null;
-  const column = headerOf(columns, 'zipCode');
+  const ofColumn = values[places.zipCode] ?? null;
+  const address = values[places.address] ?? null;
+  const named = ofColumn ?? (address === null ? null : zipOfAddress(address));
+  const column = headerOf(columns, ofColumn === null && named !== null ? 'address' : 'zipCode');
   if (rules.zipCode === null) {
     if (named === null && !problems.some((problem) => column !== '' && problem.column === column)) {
       problems.push({ column, value: '', reason: 'The ZIP code is missing' });
     }
+    values[places.zipCode] = named;
     return named ?? '';
   }
   if (named !== null && named !== rules.zipCode) {

@@ -65,6 +65,17 @@ test('a quotation mark that is never closed costs its own row and no other', () 
   expect(broken).toEqual([[2, 'A quotation mark is opened and never closed', '1,"open']]);
 });
 
+test('a quotation mark that is never closed before a row that is quoted swallows none', () => {
+  const { rows, broken } = scan(['a,b\n1,"open\n"2","x"\n3,"y, z"\n4,"two\nlines"\n']);
+  expect(rows).toEqual([
+    [1, 'a', 'b'],
+    [3, '2', 'x'],
+    [4, '3', 'y, z'],
+    [5, '4', 'two\nlines'],
+  ]);
+  expect(broken).toEqual([[2, 'A quotation mark is opened and never closed', '1,"open']]);
+});
+
 test('an endless line is given up and the next one read', () => {
   const endless = 'x'.repeat(RECORD_LIMIT / 2);
   const { rows, broken } = scan(['a\n', endless, endless, endless, `${endless}\nb\n`]);

@@ -19,11 +19,15 @@ export interface Scanner {
   end: () => void;
 }
 
+const UNFINISHED = -1;
+const NEVER_CLOSED = -2;
+
 /**
  * Cuts text that arrives in pieces into records and cells. Lenient as spreadsheets are: a quotation mark inside an
  * unquoted cell is itself, text after a closing one is kept. Blank lines are counted and not reported.
  */
 export function createScanner({ delimiter, newline }: Dialect, sink: RecordSink): Scanner {
+  const endsCell = (character: string) => character === delimiter || /\s/.test(character);
   let rest = '';
   let row = 0;
   let skipping = false;
@@ -43,7 +47,12 @@ export function createScanner({ delimiter, newline }: Dialect, sink: RecordSink)
       }
       const cells: string[] = [];
       const end = readQuoted(text, at, cells);
-      if (end < 0) return at;
+      if (end === UNFINISHED) return at;
+      if (end === NEVER_CLOSED) {
+        reportUnclosed(trimReturn(text, at, lineEnd));
+        at = lineEnd + 1;
+        continue;
+      }
       report(cells);
       at = end;
     }
@@ -55,13 +64,18 @@ export function createScanner({ delimiter, newline }: Dialect, sink: RecordSink)
     if (cells.length > 1 || cells[0] !== '') sink.record(row, cells);
   }
 
+  function reportUnclosed(line: string): void {
+    row += 1;
+    sink.broken(row, 'A quotation mark is opened and never closed', line);
+  }
+
   /** Text from `at` to `lineEnd` without the '\r' of a '\r\n'. */
   function trimReturn(text: string, at: number, lineEnd: number): string {
     const crlf = newline === '\n' && lineEnd > at && text.charCodeAt(lineEnd - 1) === 13;
     return text.slice(at, crlf ? lineEnd - 1 : lineEnd);
   }
 
-  /** Reads one record with quotes into `cells`; returns where the next one begins, or -1 when it is unfinished. */
+  /** Reads one record with quotes into `cells`; returns where the next one begins, UNFINISHED or NEVER_CLOSED. */
   function readQuoted(text: string, start: number, cells: string[]): number {
     let at = start;
     let lineEnd = -1;
@@ -73,10 +87,12 @@ export function createScanner({ delimiter, newline }: Dialect, sink: RecordSink)
         at = open + 1;
         for (;;) {
           const close = text.indexOf('"', at);
-          if (close < 0 || close === text.length - 1) return -1;
+          if (close < 0 || close === text.length - 1) return UNFINISHED;
           if (text.charCodeAt(close + 1) !== 34) {
             value += text.slice(at, close);
             at = close + 1;
+            // What seems to end a quotation of several lines, with text right behind it, begins that of a later row.
+            if (value.includes(newline) && !endsCell(text.charAt(at))) return NEVER_CLOSED;
             break;
           }
           value += text.slice(at, close + 1);
@@ -84,7 +100,7 @@ export function createScanner({ delimiter, newline }: Dialect, sink: RecordSink)
         }
       }
       if (lineEnd < at) lineEnd = text.indexOf(newline, at);
-      if (lineEnd < 0) return -1;
+      if (lineEnd < 0) return UNFINISHED;
       const cellEnd = text.indexOf(delimiter, at);
       if (cellEnd < 0 || cellEnd > lineEnd) {
         cells.push(value + trimReturn(text, at, lineEnd));
@@ -98,13 +114,13 @@ export function createScanner({ delimiter, newline }: Dialect, sink: RecordSink)
   /** Gives up the record at the head of `rest`: an open quotation mark costs its line, a line without end itself. */
   function giveUp(): void {
     const lineEnd = rest.indexOf(newline);
-    row += 1;
     if (lineEnd < 0) {
+      row += 1;
       sink.broken(row, `The row is longer than ${RECORD_LIMIT.toLocaleString('en-US')} characters`, rest);
       skipping = true;
       rest = '';
     } else {
-      sink.broken(row, 'A quotation mark is opened and never closed', trimReturn(rest, 0, lineEnd));
+      reportUnclosed(trimReturn(rest, 0, lineEnd));
       rest = rest.slice(lineEnd + 1);
     }
   }

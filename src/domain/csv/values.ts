@@ -49,9 +49,9 @@ export function readText(cell: string, maxLength: number): Value {
   return refuse(`is longer than ${maxLength} characters`);
 }
 
-/** Numbers of parcels and accounts: a text that no spreadsheet has rounded. */
+/** Numbers of parcels and accounts: a text that no spreadsheet has rounded; '1000010010.00000' is the number before. */
 export function readNumberText(cell: string, maxLength: number): Value {
-  const text = readText(cell, maxLength);
+  const text = readText(cell.replace(/^(\d+)\.0+$/, '$1'), maxLength);
   if (typeof text === 'string' && roundedByExcel.test(text)) {
     return refuse('was rounded by a spreadsheet; format the column as text');
   }
@@ -134,16 +134,14 @@ export function readSeverity(cell: string): Value {
 
 const plainDegrees = /^-?\d{1,3}\.\d{1,7}$/;
 
-/** Degrees within ± `limit`. */
-export function readDegrees(cell: string, limit: 90 | 180): Value {
-  if (plainDegrees.test(cell) && Math.abs(Number(cell)) <= limit) return cell;
+/** Degrees within ± 180, also of a latitude: a pair that was swapped is mended once both are known. */
+export function readDegrees(cell: string): Value {
+  if (plainDegrees.test(cell) && Math.abs(Number(cell)) <= 180) return cell;
   const text = cleanTyped(cell);
   if (text === null) return null;
   const degrees = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? Number(text) : null;
   if (degrees === null) return refuse('is not a number of degrees');
-  return Math.abs(degrees) <= limit
-    ? degrees.toFixed(7)
-    : refuse(`is not between -${limit} and ${limit} degrees`);
+  return Math.abs(degrees) <= 180 ? degrees.toFixed(7) : refuse('is not between -180 and 180 degrees');
 }
 
 /** Five digits. ZIP+4 is cut, and zeros a spreadsheet took from the front come back where that gives a ZIP in use. */

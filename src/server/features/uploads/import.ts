@@ -100,9 +100,10 @@ export async function readIntoStaging(source: AsyncIterable<Buffer>, options: Re
   return reading;
 }
 
-function presentColumns({ columns, ignored }: HeaderReading) {
+function presentColumns({ columns, parts, ignored }: HeaderReading) {
+  const read = [...columns, ...parts].sort((a, b) => a.index - b.index);
   return {
-    columns: columns.map(({ header, field }) => ({ header, field: field.key })),
+    columns: read.map(({ header, field }) => ({ header, field: field.key })),
     ignoredColumns: ignored,
   };
 }
