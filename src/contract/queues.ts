@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { stages, tagColors } from '#domain/crm.ts';
 import { itemPriorities, itemStatuses } from '#domain/queues/item-states.ts';
+import { outcomes } from '#domain/queues/outcomes.ts';
+import { DealValue } from './crm.ts';
 import { endpoint } from './endpoint.ts';
 import { LeadQuery } from './lead-filters.ts';
 import { Done } from './problem.ts';
@@ -27,6 +29,10 @@ export const Queue = z.object({
   description: z.string().nullable(),
   /** Items the caller can see: those of ZIP codes they hold. */
   itemCount: z.number().int(),
+  /** Of these, how many are not to do any more: visited, skipped, won or lost. */
+  workedCount: z.number().int(),
+  /** When somebody last said what came of a visit. */
+  workedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type Queue = z.infer<typeof Queue>;
@@ -49,6 +55,8 @@ export const QueueItem = z.object({
   status: z.enum(itemStatuses),
   priority: z.enum(itemPriorities),
   notes: z.string().nullable(),
+  /** When somebody last said what came of a visit. */
+  workedAt: z.iso.datetime().nullable(),
   stage: z.enum(stages),
   tags: z.array(z.object({ key: z.string(), label: z.string(), color: z.enum(tagColors) })),
   property: Property,
@@ -61,6 +69,26 @@ export const ItemChange = z.object({
   notes: text().nullable().optional(),
 });
 export type ItemChange = z.infer<typeof ItemChange>;
+
+export const OutcomeGiven = z.object({
+  outcome: z.enum(outcomes),
+  /** Absent, the note stays. */
+  notes: text().nullable().optional(),
+  /** Kept only with 'sold'; null or absent for none. */
+  dealValue: DealValue.nullable().optional(),
+});
+export type OutcomeGiven = z.infer<typeof OutcomeGiven>;
+
+/** What an outcome changed. */
+export const Worked = QueueItem.pick({ status: true, notes: true, workedAt: true, stage: true, tags: true });
+export type Worked = z.infer<typeof Worked>;
+
+export const MoveToNew = z.object({
+  status: z.enum(['not_home', 'skipped']),
+  /** Wished for: where it is taken, a number is put behind it. */
+  name: QueueFields.shape.name,
+});
+export type MoveToNew = z.infer<typeof MoveToNew>;
 
 export const BulkAdd = z
   .strictObject({
@@ -144,7 +172,8 @@ export const queues = {
   listItems: endpoint({
     method: 'GET',
     path: '/api/queues/{queueId}/items',
-    summary: 'The items of a queue whose ZIP codes the caller holds, latest first',
+    summary:
+      'The items of a queue whose ZIP codes the caller holds, latest first; what was added together in that order',
     access: 'queue:read',
     params: queueParams,
     response: z.array(QueueItem),
@@ -155,10 +184,15 @@ export const queues = {
     path: '/api/queues/{queueId}/items',
     summary: 'Put one property into a queue',
     access: 'queue:write',
-    emits: ['properties-queued'],
+    emits: ['properties-queued', 'stage-changed'],
     params: addParams,
     /** With includeDoNotContact false, a property tagged so is left out: for one of several chosen together. */
-    body: z.object({ propertyId: Id, includeDoNotContact: z.boolean().default(true) }),
+    body: z.object({
+      propertyId: Id,
+      includeDoNotContact: z.boolean().default(true),
+      /** A property of this queue: the new one then counts as added together with it, after it. */
+      togetherWith: Id.optional(),
+    }),
     response: Added,
   }),
   addItems: endpoint({
@@ -167,7 +201,7 @@ export const queues = {
     summary:
       'Put many properties into a queue: by ids at once, by filter as a job (202). Ids that name nothing the caller sees count as skipped',
     access: 'queue:write',
-    emits: ['properties-queued'],
+    emits: ['properties-queued', 'stage-changed'],
     params: addParams,
     body: BulkAdd,
     response: z.union([BulkJob, Added]),
@@ -189,6 +223,27 @@ export const queues = {
     params: queueParams,
     body: z.object({ propertyIds: z.array(Id).min(1).max(60_000) }),
     response: z.object({ removed: z.number().int() }),
+  }),
+  moveToNew: endpoint({
+    method: 'POST',
+    path: '/api/queues/{queueId}/items/move-to-new',
+    summary: 'Move those nobody was home at, or those skipped, into a new queue, to do again, in their order',
+    access: 'queue:write',
+    emits: ['properties-queued'],
+    params: queueParams,
+    body: MoveToNew,
+    response: Queue,
+    status: 201,
+  }),
+  setOutcome: endpoint({
+    method: 'POST',
+    path: '/api/queues/{queueId}/items/{propertyId}/outcome',
+    summary: 'Say what came of a visit: sets status, stage, the tag ‘Not home’ and the note together',
+    access: 'queue:write',
+    emits: ['stage-changed', 'property-tagged', 'property-untagged'],
+    params: itemParams,
+    body: OutcomeGiven,
+    response: Worked,
   }),
   updateItem: endpoint({
     method: 'PUT',

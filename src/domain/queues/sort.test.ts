@@ -10,12 +10,37 @@ const item = (
   id,
   addedAt: `2026-11-${String(id).padStart(2, '0')}T09:00:00.000Z`,
   position,
+  status: 'new',
+  stage: 'new',
   property: { address: `${id} Elm St`, yearBuilt: null, areaSquareFeet: null, severityLevel: null, ...about },
 });
 const ids = (items: SortableItem[]) => items.map(({ id }) => id);
 
 test('the list opens with what was added last', () => {
   expect(ids(sortItems([item(1), item(3), item(2)], 'addedAt', 'desc'))).toEqual([3, 2, 1]);
+});
+
+test('what was added together keeps the order it was added in, also under the latest first', () => {
+  const together = (id: number, position: number | null = null) => ({
+    ...item(id, {}, position),
+    addedAt: '2026-11-09T09:00:00.000Z',
+  });
+  const items = [item(12), together(10), together(11), item(1)];
+  expect(ids(sortItems(items, 'addedAt', 'desc'))).toEqual([12, 10, 11, 1]);
+  expect(ids(sortItems(items, 'addedAt', 'asc'))).toEqual([1, 10, 11, 12]);
+  const byHand = [together(10, 2), together(11, 1), together(9)];
+  expect(ids(sortItems(byHand, 'addedAt', 'desc'))).toEqual([11, 10, 9]);
+});
+
+test('what is to do stands before what was visited', () => {
+  const items = [
+    { ...item(1), status: 'skipped' as const },
+    { ...item(2), status: 'done' as const },
+    { ...item(3), stage: 'won' as const },
+    { ...item(4), status: 'not_home' as const },
+    item(5),
+  ];
+  expect(ids(sortItems(items, 'status', 'asc'))).toEqual([5, 4, 2, 3, 1]);
 });
 
 test('addresses read as a person sorts them: 9 Elm before 10 Elm', () => {

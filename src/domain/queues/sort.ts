@@ -1,5 +1,8 @@
+import type { Stage } from '../crm.ts';
 import { naturalKey, type SortDirection } from '../leads/sort.ts';
 import { type SeverityLevel, severityRank } from '../roofs.ts';
+import { type ItemStatus, itemStatuses } from './item-states.ts';
+import { standingOf } from './outcomes.ts';
 
 /** Sort fields of a queue (docs/product.md), and the order made by hand. */
 export const queueSortFields = [
@@ -8,6 +11,7 @@ export const queueSortFields = [
   'yearBuilt',
   'areaSquareFeet',
   'severityLevel',
+  'status',
   'position',
 ] as const;
 export type QueueSortField = (typeof queueSortFields)[number];
@@ -18,16 +22,18 @@ export const queueSortLabels: Record<QueueSortField, string> = {
   yearBuilt: 'Year Built',
   areaSquareFeet: 'Square Feet',
   severityLevel: 'Risk Level',
+  status: 'Status',
   position: 'My Order',
 };
 
-/** Where a field's first press sorts to: newest, largest and worst first, addresses and the own order from the top. */
+/** Where a field's first press sorts to: newest, largest and worst first, what is to do, addresses and the own order from the top. */
 export const firstDirection: Record<QueueSortField, SortDirection> = {
   addedAt: 'desc',
   address: 'asc',
   yearBuilt: 'desc',
   areaSquareFeet: 'desc',
   severityLevel: 'desc',
+  status: 'asc',
   position: 'asc',
 };
 
@@ -36,6 +42,8 @@ export interface SortableItem {
   id: number;
   addedAt: string;
   position: number | null;
+  status: ItemStatus;
+  stage: Stage;
   property: {
     address: string;
     yearBuilt: number | null;
@@ -52,12 +60,14 @@ const keyOf: Record<QueueSortField, (item: SortableItem) => Key> = {
   yearBuilt: ({ property }) => property.yearBuilt || null,
   areaSquareFeet: ({ property }) => property.areaSquareFeet || null,
   severityLevel: ({ property }) => severityRank[property.severityLevel ?? 'none'],
+  status: (item) => itemStatuses.indexOf(standingOf(item)),
   position: ({ position }) => position,
 };
 
 /**
  * The items in the wanted order. What is not known stands last in both directions, and so does what was added since
- * the order was made by hand. Equals stand in the order they were added, reversed when descending.
+ * the order was made by hand. Equals stand in the order they were added, reversed when descending; what was added
+ * together keeps its order in both.
  */
 export function sortItems<Item extends SortableItem>(
   items: readonly Item[],
@@ -81,5 +91,6 @@ function compareKeys(a: Key, b: Key, sign: 1 | -1): number {
 
 function byAdding(a: SortableItem, b: SortableItem, sign: 1 | -1): number {
   if (a.addedAt !== b.addedAt) return sign * (a.addedAt < b.addedAt ? -1 : 1);
-  return sign * (a.id - b.id);
+  if (a.position !== b.position) return (a.position ?? Infinity) - (b.position ?? Infinity);
+  return a.id - b.id;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addedSentence, capSentence, fileLabel, riskLabel } from './words.ts';
+import { addedSentence, capSentence, fileLabel, numberedName, riskLabel } from './words.ts';
 
 test('the risk badge speaks in the words of the spec', () => {
   expect([
@@ -32,4 +32,11 @@ test('a queue’s name makes a file name that every system takes', () => {
   expect(fileLabel('Monday doors! (Ñandú)')).toBe('monday-doors-nandu');
   expect(fileLabel('///')).toBe('queue');
   expect(fileLabel('x'.repeat(64))).toHaveLength(40);
+});
+
+test('a name that is taken gets the next number, within what a name may have', () => {
+  expect(numberedName('Monday', ['Tuesday'])).toBe('Monday');
+  expect(numberedName('Monday', ['Monday', 'Monday 2'])).toBe('Monday 3');
+  const long = 'x'.repeat(64);
+  expect(numberedName(long, [long])).toBe(`${'x'.repeat(62)} 2`);
 });

@@ -47,3 +47,15 @@ export function fileLabel(name: string): string {
     .replace(/^-+|-+$/g, '');
   return label || 'queue';
 }
+
+const LONGEST_NAME = 64;
+
+/** The name, with the next free number behind it where it is taken: 'Not home 2'. Never longer than a name may be. */
+export function numberedName(name: string, taken: readonly string[]): string {
+  const names = new Set(taken);
+  for (let number = 1; ; number += 1) {
+    const behind = number === 1 ? '' : ` ${number}`;
+    const numbered = name.slice(0, LONGEST_NAME - behind.length).trimEnd() + behind;
+    if (!names.has(numbered)) return numbered;
+  }
+}

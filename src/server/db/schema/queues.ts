@@ -49,6 +49,8 @@ export const queueItems = pgTable(
     notes: text('notes'),
     priority: varchar('priority', { length: 24, enum: itemPriorities }).notNull().default('medium'),
     addedAt: moment('added_at').notNull().defaultNow(),
+    /** When somebody last said what came of a visit. */
+    workedAt: moment('worked_at'),
     updatedAt: updatedAt(),
   },
   (t) => [

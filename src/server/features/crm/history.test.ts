@@ -90,8 +90,10 @@ test('what is done about one door or many is one event each time, of the company
     .from(events)
     .where(eq(events.actorId, person.id))
     .orderBy(desc(events.id))
-    .limit(3);
+    .limit(4);
   expect(told).toMatchObject([
+    // The one that was still New is Queued by it.
+    { name: 'stage-changed', details: { fromStage: 'new', toStage: 'queued', properties: 1 } },
     {
       name: 'properties-queued',
       subjectId: `${queue.id}`,
@@ -101,7 +103,7 @@ test('what is done about one door or many is one event each time, of the company
     { name: 'stage-changed', subjectId: `${first}`, details: { fromStage: 'new', toStage: 'called' } },
     { name: 'sign-in' },
   ]);
-  expect(told[0]).toMatchObject({ companyId: company?.customerId, actorName: person.email });
+  expect(told[1]).toMatchObject({ companyId: company?.customerId, actorName: person.email });
   // Reps' work is their company's: it stays out of the audit record.
   const audit = (await admin.get(`/api/admin/audit?actor=${person.email}`)).text;
   expect(audit).not.toMatch(/stage-changed|properties-queued/);

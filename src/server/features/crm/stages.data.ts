@@ -40,25 +40,82 @@ export async function setStage(
   await db.transaction(async (tx) => {
     await requireVisible(tx, actor, propertyId);
     const before = await lockDoor(tx, actor, propertyId);
-    const fromStage = before?.stage ?? 'new';
-    const won = stage === 'won';
-    const same = stage === fromStage && (!won || Number(wonFor ?? -1) === Number(before?.dealValue ?? -1));
-    if (same) return;
-    // Always later than the colleague's: the newest row is where the door stands, whatever this clock says.
-    const updatedAt = new Date(Math.max(Date.now(), (before?.updatedAt.getTime() ?? 0) + 1));
-    const status = {
-      stage,
-      updatedAt,
-      wonAt: won && fromStage !== 'won' ? updatedAt : (before?.wonAt ?? null),
-      dealValue: won ? wonFor : (before?.dealValue ?? null),
-    };
-    await tx
-      .insert(propertyStatus)
-      .values({ propertyId, userId: actor.id, ...status })
-      .onConflictDoUpdate({ target: [propertyStatus.propertyId, propertyStatus.userId], set: status });
-    const dealValue = won ? wonFor : null;
-    const details = { fromStage, toStage: stage, dealValue };
-    await emit(tx, byActor(actor), 'stage-changed', { propertyId, details });
+    await write(tx, actor, propertyId, before, stage, wonFor);
+  });
+}
+
+/**
+ * Moves a property to the stage that follows from where it is, in the caller's transaction; see setStage. A deal that is
+ * won stays worth what it was where no value is said. The actor was seen to see the property.
+ */
+export async function followStage(
+  tx: Database,
+  actor: Actor,
+  propertyId: number,
+  next: (stage: Stage) => Stage,
+  wonFor: string | null,
+): Promise<void> {
+  const before = await lockDoor(tx, actor, propertyId);
+  const stage = before?.stage ?? 'new';
+  const after = next(stage);
+  if (after !== stage || (after === 'won' && wonFor !== null))
+    await write(tx, actor, propertyId, before, after, wonFor);
+}
+
+type Before = Awaited<ReturnType<typeof lockDoor>>;
+
+async function write(
+  tx: Database,
+  actor: Actor,
+  propertyId: number,
+  before: Before,
+  stage: Stage,
+  wonFor: string | null,
+): Promise<void> {
+  const fromStage = before?.stage ?? 'new';
+  const won = stage === 'won';
+  const same = stage === fromStage && (!won || Number(wonFor ?? -1) === Number(before?.dealValue ?? -1));
+  if (same) return;
+  // Always later than the colleague's: the newest row is where the door stands, whatever this clock says.
+  const updatedAt = new Date(Math.max(Date.now(), (before?.updatedAt.getTime() ?? 0) + 1));
+  const status = {
+    stage,
+    updatedAt,
+    wonAt: won && fromStage !== 'won' ? updatedAt : (before?.wonAt ?? null),
+    dealValue: won ? wonFor : (before?.dealValue ?? null),
+  };
+  await tx
+    .insert(propertyStatus)
+    .values({ propertyId, userId: actor.id, ...status })
+    .onConflictDoUpdate({ target: [propertyStatus.propertyId, propertyStatus.userId], set: status });
+  const dealValue = won ? wonFor : null;
+  const details = { fromStage, toStage: stage, dealValue };
+  await emit(tx, byActor(actor), 'stage-changed', { propertyId, details });
+}
+
+/**
+ * Moves those properties that nobody of the company has touched from New to Queued, each with its line in the history,
+ * in the transaction that puts them into a queue. The actor was seen to see them.
+ */
+export async function queueNewDoors(
+  tx: Database,
+  actor: Actor,
+  propertyIds: readonly number[],
+): Promise<void> {
+  if (propertyIds.length === 0) return;
+  await tx.execute(sql`select pg_advisory_xact_lock(${companyLock(actor)})`);
+  const current = currentStages(actor);
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into ${propertyStatus} (property_id, user_id, stage, updated_at)
+    select added.id, ${actor.id}, 'queued', greatest(clock_timestamp(), ${current.updatedAt} + interval '1 ms')
+    from unnest(${sql.param(propertyIds)}::int[]) as added(id)
+    left join ${current} on ${current.propertyId} = added.id
+    where coalesce(${current.stage}, 'new') = 'new'
+    on conflict (property_id, user_id) do update set stage = excluded.stage, updated_at = excluded.updated_at
+    returning property_id as id`);
+  await emit(tx, byActor(actor), 'stage-changed', {
+    properties: rows.map(({ id }) => id),
+    details: { fromStage: 'new', toStage: 'queued', dealValue: null },
   });
 }
 
@@ -83,11 +140,15 @@ export function listStages(
 }
 
 // Two changes at the same time go one after the other, so that each one's history tells where it really came from.
+// What moves thousands of doors at once holds its company instead of each of them.
 async function lockDoor(tx: Database, actor: Actor, propertyId: number) {
   const key = `stage ${propertyId} ${actor.companyId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(${companyLock(actor)})`);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   return findStatus(tx, actor, propertyId);
 }
+
+const companyLock = (actor: Actor) => sql`hashtextextended(${`stages ${actor.companyId}`}, 0)`;
 
 async function findStatus(db: Database, actor: Actor, propertyId: number) {
   const newest = currentStages(actor);

@@ -5,6 +5,7 @@ import type { BulkJob } from '#contract/queues.ts';
 import { filtersOf, type LeadQuery } from '#domain/filters/lead-filters.ts';
 import { capSentence } from '#domain/queues/words.ts';
 import { bulkQueueJobs, operations, properties, queueItems } from '#server/db/schema/index.ts';
+import { queueNewDoors } from '#server/features/crm/index.ts';
 import { inScope, leadsMatching } from '#server/lead-filters/index.ts';
 import { OperationFailure, type Progress } from '#server/operations/index.ts';
 import { allowTime, type Database } from '#server/platform/database/index.ts';
@@ -105,15 +106,21 @@ export async function addNextBatch(tx: Database, actor: Actor, jobId: string): P
   const job = await readJob(tx, jobId);
   const { queueId, done = 0, total = 0 } = job.payload;
   if (!(await holdQueue(tx, actor, queueId))) throw new OperationFailure('The queue was deleted.');
-  const { rowCount } = await tx.execute(sql`
-    insert into ${queueItems} (queue_id, property_id)
-    select ${queueId}, ${properties.id}
+  // However many batches it takes, they were added together.
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into ${queueItems} (queue_id, property_id, added_at)
+    select ${queueId}, ${properties.id}, (select created_at from ${bulkQueueJobs} where job_id = ${jobId})
     from jsonb_array_elements_text((select payload -> 'propertyIds' from ${bulkQueueJobs} where job_id = ${jobId}))
       with ordinality as chosen(id, place)
     join ${properties} on ${properties.id} = chosen.id::int
     where chosen.place > ${done} and chosen.place <= ${done + BATCH} and ${propertiesVisibleTo(actor)}
-    order by chosen.place on conflict do nothing`);
-  const added = rowCount ?? 0;
+    order by chosen.place on conflict do nothing returning property_id as id`);
+  const added = rows.length;
+  await queueNewDoors(
+    tx,
+    actor,
+    rows.map(({ id }) => id),
+  );
   const reached = Math.min(total, done + BATCH);
   if (reached < total) await notWaitingForDisk(tx);
   const progress = JSON.stringify({ done: reached });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BulkJob, Queue } from '#contract/queues.ts';
+import { BulkJob, Queue, QueueItem } from '#contract/queues.ts';
 import { operationSteps, operations, propertyHistory, queueItems } from '#server/db/schema/index.ts';
 import { allOperations } from '#server/features/index.ts';
 import { actorFinder } from '#server/features/sign-in/index.ts';
@@ -69,10 +69,13 @@ describe('adding all that a filter matches', () => {
     await contractor.put(`/api/properties/${severe[7]}/stage`, { stage: 'called' });
     expect(await addAll({ filter: { stage: 'called' } })).toMatchObject({ totalMatched: 1, added: 1 });
     expect(await addAll({ filter: { stage: 'new' }, cap: 10 })).toMatchObject({ totalMatched: 2599 });
+    // What was added is Queued now.
     expect(await addAll({ filter: { stage: ['new', 'called'] }, cap: 0 })).toMatchObject({
+      totalMatched: 2590,
+    });
+    expect(await addAll({ filter: { stage: 'new,called,queued' }, cap: 0 })).toMatchObject({
       totalMatched: 2600,
     });
-    expect(await addAll({ filter: { stage: 'new,called' }, cap: 0 })).toMatchObject({ totalMatched: 2600 });
   });
 
   test('stops at 500 unless told otherwise, the worst damage first, and says so', async () => {
@@ -153,9 +156,19 @@ describe('a server killed in the middle', () => {
     const job = BulkJob.parse((await contractor.get(`/api/queues/jobs/${jobId}`)).json());
     expect(job).toMatchObject({ status: 'completed', totalMatched: 2600, added: 2600, skipped: 0 });
     expect(await inQueue()).toBe(2600);
-    expect(await server.services.db.$count(propertyHistory, eq(propertyHistory.userId, person.id))).toBe(
-      2600,
-    );
+    const lines = (kind: 'queued' | 'stage') =>
+      server.services.db.$count(
+        propertyHistory,
+        and(eq(propertyHistory.userId, person.id), eq(propertyHistory.kind, kind)),
+      );
+    expect([await lines('queued'), await lines('stage')]).toEqual([2600, 2600]);
+    // Two batches, and the worst of the first one still open the list.
+    const answer = await contractor.get(`/api/queues/${queueId}/items`);
+    const worst = QueueItem.array()
+      .parse(answer.json())
+      .slice(0, 100)
+      .map(({ property }) => property.id);
+    expect(worst.sort()).toEqual([...severe].sort());
   });
 
   test('a queue deleted meanwhile ends the work with a word', async () => {

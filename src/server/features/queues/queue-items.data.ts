@@ -1,17 +1,20 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { notToContact, propertiesVisibleTo, tagsOf } from '#access/rows.ts';
 import type { Added, ItemChange } from '#contract/queues.ts';
 import { moveBefore } from '#domain/queues/move.ts';
 import { properties, propertyTags, queueItems, queues, tagCatalog } from '#server/db/schema/index.ts';
-import { currentStages } from '#server/features/crm/index.ts';
+import { currentStages, queueNewDoors } from '#server/features/crm/index.ts';
 import { propertyColumnList } from '#server/features/properties/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent, notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { checkQueue, nameOfQueue, requireQueue } from './queues.data.ts';
 
-/** The queue's items that the actor sees as the text of a JSON array of QueueItem, latest first, made by PostgreSQL. */
+/**
+ * The queue's items that the actor sees as the text of a JSON array of QueueItem, latest first and what was
+ * added together in that order, made by PostgreSQL.
+ */
 export async function readItems(db: Database, actor: Actor, queueId: number): Promise<string> {
   await checkQueue(db, actor, queueId);
   const current = currentStages(actor);
@@ -21,6 +24,7 @@ export async function readItems(db: Database, actor: Actor, queueId: number): Pr
       select ${queueItems.id} as id,
         to_char(${queueItems.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "addedAt",
         ${queueItems.position} as position, ${queueItems.status} as status, ${queueItems.priority} as priority,
+        to_char(${queueItems.workedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "workedAt",
         ${queueItems.notes} as notes, coalesce(${current.stage}, 'new') as stage,
         coalesce(tagged.tags, '[]') as tags, property
       from ${queueItems}
@@ -38,7 +42,7 @@ export async function readItems(db: Database, actor: Actor, queueId: number): Pr
         group by ${propertyTags.propertyId}
       ) as tagged on tagged.property_id = ${queueItems.propertyId}
       where ${queueItems.queueId} = ${queueId}
-      order by ${queueItems.addedAt} desc, ${queueItems.id} desc
+      order by ${latestFirst}
     ) as listed`);
   return rows[0]?.items ?? '[]';
 }
@@ -46,14 +50,18 @@ export async function readItems(db: Database, actor: Actor, queueId: number): Pr
 /**
  * Puts properties the actor sees into a queue, in the order of the ids. Of several, those they do not see, and those
  * that are there already, count as skipped; a single one they do not see is a 404.
- * 'default' makes the Default Queue if need be, in the same transaction.
+ * 'default' makes the Default Queue if need be, in the same transaction. What was New is then Queued.
+ * @param togetherWith a property of the queue: the new ones count as added when it was
  */
 export function insertItems(
   db: Database,
   actor: Actor,
   queue: number | 'default',
   ids: readonly number[],
-  includeDoNotContact: boolean,
+  {
+    includeDoNotContact,
+    togetherWith = 0,
+  }: { includeDoNotContact: boolean; togetherWith?: number | undefined },
 ): Promise<Added> {
   return db.transaction(async (tx) => {
     const queueId = await requireQueue(tx, actor, queue);
@@ -64,8 +72,10 @@ export function insertItems(
         from unnest(${sql.param(ids)}::int[]) with ordinality as wanted(id, place)
         join ${properties} on ${properties.id} = wanted.id where ${propertiesVisibleTo(actor)} group by 1
       ), inserted as (
-        insert into ${queueItems} (queue_id, property_id)
-        select ${queueId}, id from chosen where not kept_out order by place
+        insert into ${queueItems} (queue_id, property_id, added_at)
+        select ${queueId}, id, coalesce((select first.added_at from ${queueItems} as first
+          where first.queue_id = ${queueId} and first.property_id = ${togetherWith}), now())
+        from chosen where not kept_out order by place
         on conflict do nothing returning property_id
       )
       select count(*)::int as "seen", (count(*) filter (where kept_out))::int as "leftOut",
@@ -74,24 +84,26 @@ export function insertItems(
     if (seen === 0 && ids.length === 1) throw notFound('The property');
     const subject = await nameOfQueue(tx, queueId);
     await emit(tx, byActor(actor), 'properties-queued', { subjectId: queueId, subject, properties: added });
+    await queueNewDoors(tx, actor, added);
     return { queueId, added: added.length, skipped: new Set(ids).size - leftOut - added.length, leftOut };
   });
 }
 
-/** Throws 404 where the item is not in the queue, or not to be seen. */
+/** Throws 404 where the item is not in the queue, or not to be seen. Gives the note and when it was last worked. */
 export async function updateItem(
   db: Database,
   actor: Actor,
   queueId: number,
   propertyId: number,
   { status, priority, notes }: ItemChange,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<{ notes: string | null; workedAt: Date | null }> {
+  return db.transaction(async (tx) => {
     await requireQueue(tx, actor, queueId);
-    const updated = await tx
+    const [updated] = await tx
       .update(queueItems)
       .set({
         ...(status && { status }),
+        ...(status && status !== 'new' && { workedAt: new Date() }),
         ...(priority && { priority }),
         ...(notes !== undefined && { notes: notes || null }),
         updatedAt: new Date(),
@@ -99,8 +111,9 @@ export async function updateItem(
       .where(
         and(eq(queueItems.queueId, queueId), eq(queueItems.propertyId, propertyId), itemVisibleTo(actor)),
       )
-      .returning({ id: queueItems.id });
-    if (updated.length === 0) throw absent('Queue item not found');
+      .returning({ notes: queueItems.notes, workedAt: queueItems.workedAt });
+    if (!updated) throw absent('Queue item not found');
+    return updated;
   });
 }
 
@@ -163,11 +176,14 @@ export async function listPropertyIds(
     .select({ id: queueItems.propertyId })
     .from(queueItems)
     .where(and(eq(queueItems.queueId, queueId), itemVisibleTo(actor), among))
-    .orderBy(desc(queueItems.addedAt), desc(queueItems.id));
+    .orderBy(latestFirst);
   if (!named) return rows.map(({ id }) => id);
   const queued = new Set(rows.map(({ id }) => id));
   return named.filter((id) => queued.has(id));
 }
 
-const itemVisibleTo = (actor: Actor): SQL => sql`exists (select from ${properties}
+// As domain/queues/sort.ts.
+const latestFirst = sql`${queueItems.addedAt} desc, ${queueItems.position} nulls last, ${queueItems.id}`;
+
+export const itemVisibleTo = (actor: Actor): SQL => sql`exists (select from ${properties}
   where ${properties.id} = ${queueItems.propertyId} and ${propertiesVisibleTo(actor)})`;

@@ -1,9 +1,11 @@
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { ofCompany, propertiesVisibleTo, queuesOf } from '#access/rows.ts';
 import type { Queue, QueueFields } from '#contract/queues.ts';
 import { DEFAULT_QUEUE } from '#domain/queues/default-queue.ts';
+import { closedStages } from '#domain/queues/outcomes.ts';
 import { properties, queueItems, queues } from '#server/db/schema/index.ts';
+import { currentStages } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent, conflict, violates } from '#server/platform/errors.ts';
 import { requireRoom } from '#server/platform/quota.ts';
@@ -94,27 +96,42 @@ async function ensureDefaultQueue(tx: Database, actor: Actor): Promise<number> {
 
 const own = (actor: Actor, queueId: number): SQL | undefined => and(eq(queues.id, queueId), queuesOf(actor));
 
+/** With the actor's ZIPs at this moment, and where their company left each deal. */
 function selectQueues(db: Database, actor: Actor, which: SQL | undefined) {
+  const current = currentStages(actor);
+  const worked = sql`${queueItems.status} <> 'new' or ${inArray(current.stage, closedStages)}`;
   const counts = db
-    .select({ queueId: queueItems.queueId, items: count().as('items') })
+    .select({
+      queueId: queueItems.queueId,
+      items: count().as('items'),
+      worked: sql`count(*) filter (where ${worked})`.as('worked'),
+      workedAt: max(queueItems.workedAt).as('worked_at'),
+    })
     .from(queueItems)
     .innerJoin(queues, eq(queues.id, queueItems.queueId))
     .innerJoin(properties, eq(properties.id, queueItems.propertyId))
+    .leftJoin(current, eq(current.propertyId, queueItems.propertyId))
     .where(and(which, propertiesVisibleTo(actor)))
     .groupBy(queueItems.queueId)
     .as('counts');
   const { id, name, description, createdAt } = queues;
   return db
-    .select({ id, name, description, createdAt, itemCount: sql<number>`coalesce(${counts.items}, 0)::int` })
+    .select({
+      ...{ id, name, description, createdAt },
+      itemCount: sql<number>`coalesce(${counts.items}, 0)::int`,
+      workedCount: sql<number>`coalesce(${counts.worked}, 0)::int`,
+      workedAt: counts.workedAt,
+    })
     .from(queues)
     .leftJoin(counts, eq(counts.queueId, queues.id))
     .where(which)
     .orderBy(asc(queues.id));
 }
 
-const present = <Row extends { createdAt: Date }>(row: Row) => ({
+const present = <Row extends { createdAt: Date; workedAt: Date | null }>(row: Row) => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
+  workedAt: row.workedAt?.toISOString() ?? null,
 });
 
 function refuseSecondName(error: unknown): never {

@@ -9,6 +9,7 @@ import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { chooseEncoding, encodeBytes } from '#server/platform/replies/encoding.ts';
 import { getJob, insertJob } from './bulk-jobs.data.ts';
+import { insertOutcome, moveToNewQueue } from './outcomes.data.ts';
 import {
   deleteItems,
   insertItems,
@@ -46,11 +47,11 @@ export const queueHandlers: Handlers<typeof queues> = {
   },
 
   addItem: ({ params, body }, { db, actor }) =>
-    insertItems(db, actor, params.queueId, [body.propertyId], body.includeDoNotContact),
+    insertItems(db, actor, params.queueId, [body.propertyId], body),
 
   addItems: async ({ params, body }, { db, actor, jobs, reply }) => {
     const { propertyIds, filter, cap, includeDoNotContact } = body;
-    if (propertyIds) return insertItems(db, actor, params.queueId, propertyIds, includeDoNotContact);
+    if (propertyIds) return insertItems(db, actor, params.queueId, propertyIds, { includeDoNotContact });
     const job = await db.transaction(async (tx) => {
       const queueId = await requireQueue(tx, actor, params.queueId);
       const wanted = { subject: await nameOfQueue(tx, queueId), userId: actor.id, payload: {} };
@@ -69,6 +70,11 @@ export const queueHandlers: Handlers<typeof queues> = {
   removeItems: async ({ params, body }, { db, actor }) => ({
     removed: await deleteItems(db, actor, params.queueId, body.propertyIds),
   }),
+
+  moveToNew: ({ params, body }, { db, actor }) => moveToNewQueue(db, actor, params.queueId, body),
+
+  setOutcome: ({ params, body }, { db, actor }) =>
+    insertOutcome(db, actor, params.queueId, params.propertyId, body),
 
   updateItem: async ({ params, body }, { db, actor }) => {
     await updateItem(db, actor, params.queueId, params.propertyId, body);

@@ -72,6 +72,8 @@ describe('the queue manager', () => {
         await other.post(`/api/queues/${queue.id}/items/move`, { propertyIds: homes, before: null }),
         await other.post(`/api/queues/${queue.id}/items/remove`, { propertyIds: homes }),
         await other.put(`/api/queues/${queue.id}/items/${homes[0]}`, { status: 'done' }),
+        await other.post(`/api/queues/${queue.id}/items/${homes[0]}/outcome`, { outcome: 'sold' }),
+        await other.post(`/api/queues/${queue.id}/items/move-to-new`, { status: 'skipped', name: 'x' }),
         await other.delete(`/api/queues/${queue.id}/items/${homes[0]}`),
         await other.get(`/api/queues/${queue.id}/export`),
         await other.delete(`/api/queues/${queue.id}`),
@@ -97,14 +99,14 @@ describe('filling a queue', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('an item begins as new, of medium priority, in stage new, with the whole property', async () => {
+  test('an item begins as new, of medium priority, in stage queued, with the whole property', async () => {
     const queue = await make('Doors');
     await contractor.post(`/api/queues/${queue.id}/items`, { propertyId: homes[0] });
     const [item] = await items(queue.id);
     expect(item).toMatchObject({
       status: 'new',
       priority: 'medium',
-      stage: 'new',
+      stage: 'queued',
       tags: [],
       notes: null,
       position: null,

@@ -1,0 +1,87 @@
+import { and, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { queuesOf } from '#access/rows.ts';
+import type { MoveToNew, OutcomeGiven, Queue, Worked } from '#contract/queues.ts';
+import {
+  closedStages,
+  NOT_HOME_TAG,
+  outcomeEffects,
+  outcomeLabels,
+  stageAfter,
+} from '#domain/queues/outcomes.ts';
+import { numberedName } from '#domain/queues/words.ts';
+import { queueItems, queues } from '#server/db/schema/index.ts';
+import { currentStages, deleteTag, followStage, getCrm, insertTag } from '#server/features/crm/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
+import { itemVisibleTo, updateItem } from './queue-items.data.ts';
+import { getQueue, insertQueue, requireQueue } from './queues.data.ts';
+
+/** Notes what came of a visit: status, stage, tag and note in one transaction. Throws 404 where there is no such item. */
+export function insertOutcome(
+  db: Database,
+  actor: Actor,
+  queueId: number,
+  propertyId: number,
+  { outcome, notes, dealValue }: OutcomeGiven,
+): Promise<Worked> {
+  const { status, notHome } = outcomeEffects[outcome];
+  return db.transaction(async (tx) => {
+    const item = await updateItem(tx, actor, queueId, propertyId, { status, notes });
+    await followStage(tx, actor, propertyId, (stage) => stageAfter(outcome, stage), dealValue ?? null);
+    if (notHome) {
+      const tag = { tagKey: NOT_HOME_TAG, label: outcomeLabels.not_home };
+      await insertTag(tx, actor, propertyId, tag);
+    } else if (notHome === false) await deleteTag(tx, actor, propertyId, NOT_HOME_TAG);
+    const { stage, tags } = await getCrm(tx, actor, propertyId);
+    return { status, stage, tags, notes: item.notes, workedAt: item.workedAt?.toISOString() ?? null };
+  });
+}
+
+/**
+ * Moves the doors of one status out of a queue into a new one, to do again, with their notes, priority and order. Won
+ * and lost deals stay. A name that is taken gets a number.
+ * @throws Invalid where there are none
+ */
+export function moveToNewQueue(
+  db: Database,
+  actor: Actor,
+  queueId: number,
+  { status, name }: MoveToNew,
+): Promise<Queue> {
+  return db.transaction(async (tx) => {
+    await requireQueue(tx, actor, queueId);
+    const taken = await tx.select({ name: queues.name }).from(queues).where(queuesOf(actor));
+    const made = await insertQueue(tx, actor, {
+      name: numberedName(
+        name,
+        taken.map((queue) => queue.name),
+      ),
+    });
+    const current = currentStages(actor);
+    const open = tx
+      .select({ id: queueItems.id })
+      .from(queueItems)
+      .leftJoin(current, eq(current.propertyId, queueItems.propertyId))
+      .where(
+        and(
+          eq(queueItems.queueId, queueId),
+          eq(queueItems.status, status),
+          itemVisibleTo(actor),
+          or(isNull(current.stage), notInArray(current.stage, [...closedStages])),
+        ),
+      );
+    // The rows themselves move, so that every order of theirs stays what it was.
+    const moved = await tx
+      .update(queueItems)
+      .set({ queueId: made.id, status: 'new' })
+      .where(sql`${queueItems.id} in ${open}`)
+      .returning({ propertyId: queueItems.propertyId });
+    if (moved.length === 0) throw invalid('There are no such doors in this queue.');
+    const properties = moved.map(({ propertyId }) => propertyId);
+    const about = { subjectId: made.id, subject: made.name, properties };
+    await emit(tx, byActor(actor), 'properties-queued', about);
+    return getQueue(tx, actor, made.id);
+  });
+}
