@@ -13,6 +13,8 @@ export interface Lab {
   /** Address of the running server. */
   baseUrl: string;
   databaseUrl: string;
+  /** The same database for the superuser, who may set checkpoints and pass over constraints. */
+  superuserUrl: string;
   /** The server's process, without its database. */
   pid: number;
   close(): Promise<void>;
@@ -24,11 +26,12 @@ export async function openLab(rows: number, settings: NodeJS.ProcessEnv = {}): P
   await prepareDataDir(dataDir);
   const database = await startEmbedded(dataDir);
   const databaseUrl = database.urlOf('postgres');
-  const { process: server, baseUrl } = await startServer(databaseUrl, dataDir, settings);
+  const { process: server, baseUrl } = await startServer(databaseUrl, join(dataDir, 'server'), settings);
   await fill(databaseUrl, rows);
   return {
     baseUrl,
     databaseUrl,
+    superuserUrl: database.superuserUrlOf('postgres'),
     pid: server.pid ?? 0,
     async close() {
       const exited = once(server, 'exit');

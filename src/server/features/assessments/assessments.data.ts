@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AssessmentSource } from '#domain/assessments/sources.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { refreshCurrent } from './current.data.ts';
+import { exchangeCaptures } from './exchange.data.ts';
 import { facts } from './fact-columns.data.ts';
 
 /** Sources that say things by the thousand, and say them again. */
@@ -27,7 +28,8 @@ export const noteFirst = (source: BulkSource, rows: SQL): SQL => sql`
 export async function observe(tx: Database, source: BulkSource, rows: SQL): Promise<number> {
   await tx.execute(sql`
     create temp table said on commit drop as
-    select r.*, n.captured_to as day, a.id as known, n.captured_to >= k.captured_to as moves
+    select r.*, n.captured_to as day, a.id as known, a.capture_id as was,
+      n.captured_to >= k.captured_to as moves
     from (${rows}) r join captures n on n.id = r.capture_id
     left join (assessments a join captures k on k.id = a.capture_id)
       on a.property_id = r.property_id and a.source = ${source} and a.withdrawn_at is null
@@ -39,17 +41,20 @@ export async function observe(tx: Database, source: BulkSource, rows: SQL): Prom
         where o.property_id = r.property_id and o.source = a.source and o.withdrawn_at is null
         and l.captured_to = n.captured_to and o.capture_id > a.capture_id) end`);
   await tx.execute(sql`analyze said`);
+  const exchanged = await exchangeCaptures(tx, source);
   const { rowCount: added } = await tx.execute(sql`
     insert into assessments (property_id, capture_id, first_on, source, ${named})
-    select property_id, capture_id, day, ${source}, ${named} from said where known is null order by property_id`);
+    select property_id, coalesce(e.old_id, capture_id), day, ${source}, ${named}
+    from said left join exchanged e on e.new_id = capture_id where known is null order by property_id`);
   const { rowCount: moved } = await tx.execute(sql`
-    update assessments a set capture_id = case when s.moves then s.capture_id else a.capture_id end,
+    update assessments a set capture_id = case when s.moves then coalesce(e.old_id, s.capture_id) else a.capture_id end,
       first_on = least(a.first_on, s.day)
-    from said s where a.property_id = s.property_id and a.id = s.known`);
+    from said s left join exchanged e on e.new_id = s.capture_id
+    where a.property_id = s.property_id and a.id = s.known and s.was is distinct from e.old_id`);
   // Where nobody else said anything, a word that is said again changes nothing.
   const contested = sql`select property_id from said s where known is null or exists (
     select from assessments o where o.property_id = s.property_id and o.id <> s.known)`;
-  const changed = added || moved ? await refreshCurrent(tx, contested) : 0;
-  await tx.execute(sql`drop table said`);
+  const changed = exchanged || added || moved ? await refreshCurrent(tx, contested) : 0;
+  await tx.execute(sql`drop table said, exchanged`);
   return changed;
 }

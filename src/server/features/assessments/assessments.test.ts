@@ -128,7 +128,7 @@ describe('files', () => {
   });
 
   test('the same file again writes nothing; of a later day it moves to that day', async () => {
-    const { upload, said } = house();
+    const { upload, said, facts } = house();
     await upload('Severity Level', 'minor', '2026-11-03');
     const [first] = await said();
     expect((await upload('Severity Level', 'minor', '2026-11-03')).unchanged).toBe(1);
@@ -137,7 +137,7 @@ describe('files', () => {
     const [moved, ...others] = await said();
     expect(others).toEqual([]);
     expect(moved).toMatchObject({ id: first?.id, firstOn: '2026-11-03' });
-    expect(moved?.captureId).toBeGreaterThan(first?.captureId ?? 0);
+    expect((await facts()).assessments).toMatchObject([{ firstOn: '2026-11-03', observedOn: '2026-11-10' }]);
     await upload('Severity Level', 'minor', '2026-10-01');
     expect(await said()).toEqual([{ ...moved, firstOn: '2026-10-01' }]);
   });
@@ -185,6 +185,91 @@ describe('files', () => {
         await upload(columns, values, day);
       }
       expect(await row()).toMatchObject({ severityLevel: 'minor', roofType: 'flat', hasPool: true });
+    }
+  });
+});
+
+describe('a ZIP of a later day', () => {
+  const captured = async (zipCode: string) => {
+    const rows = await server.services.db.select().from(captures).where(eq(captures.zipCode, zipCode));
+    return new Map(rows.map(({ capturedTo, uploadId }) => [capturedTo, uploadId]));
+  };
+  const upload = async (zipCode: string, severities: readonly string[], capturedOn: string) => {
+    const rows = severities.map((severity, n) => `P${n},${n} Main St,${severity}`);
+    const file = ['Parcelnumb,Address,Severity Level', ...rows].join('\n');
+    return imported(admin.post('/api/admin/upload/properties', uploadForm(file, { zipCode, capturedOn })));
+  };
+  const wordsOf = async (zipCode: string) =>
+    (
+      await server.services.db.execute<{ written: string; on: string; said: string; upload: string }>(sql`
+        select a.ctid::text as written, c.captured_to::text as on, a.severity_level as said, c.upload_id as upload
+        from assessments a join properties p on p.id = a.property_id join captures c on c.id = a.capture_id
+        where p.zip_code = ${zipCode} order by p.identity, a.id`)
+    ).rows;
+
+  test('says again what it said without a word being written; only what it no longer says is', async () => {
+    const { zipCode } = house();
+    await upload(zipCode, ['minor', 'severe', 'none', 'none'], '2026-11-03');
+    const before = await wordsOf(zipCode);
+    const later = await upload(zipCode, ['minor', 'severe', 'none', 'moderate'], '2026-11-10');
+    const after = await wordsOf(zipCode);
+    expect(after.map(({ on, said }) => [on, said])).toEqual([
+      ['2026-11-10', 'minor'],
+      ['2026-11-10', 'severe'],
+      ['2026-11-10', 'none'],
+      ['2026-11-03', 'none'],
+      ['2026-11-10', 'moderate'],
+    ]);
+    expect(after.slice(0, 3).map(({ written }) => written)).toEqual(
+      before.slice(0, 3).map(({ written }) => written),
+    );
+    const uploads = await captured(zipCode);
+    expect(after.map(({ upload }) => upload)).toEqual(after.map(({ on }) => uploads.get(on) ?? ''));
+    expect(later).toMatchObject({ updated: 1, unchanged: 3 });
+  });
+
+  test('whatever was said on whatever days, each word counts from its first to its last day', async () => {
+    const days = ['2026-11-01', '2026-11-02', '2026-11-03'];
+    const file = fc.record({
+      day: fc.constantFrom(...days),
+      says: fc.array(fc.constantFrom('none', 'minor', 'severe'), { minLength: 3, maxLength: 3 }),
+    });
+    const histories = fc.sample(fc.array(file, { minLength: 4, maxLength: 5, size: 'max' }), 5);
+    for (const history of histories) {
+      const { zipCode } = house();
+      for (const { day, says } of history) await upload(zipCode, says, day);
+      const rows = await server.services.db
+        .select({ id: properties.id, severityLevel: properties.severityLevel })
+        .from(properties)
+        .where(eq(properties.zipCode, zipCode))
+        .orderBy(asc(properties.identity));
+      for (const [n, row] of rows.entries()) {
+        const words = new Map<string, { firstOn: string; observedOn: string; turn: number }>();
+        for (const [turn, { day, says }] of history.entries()) {
+          const word = words.get(says[n] ?? '') ?? { firstOn: day, observedOn: day, turn };
+          const isLast = day >= word.observedOn;
+          words.set(says[n] ?? '', {
+            firstOn: day < word.firstOn ? day : word.firstOn,
+            observedOn: isLast ? day : word.observedOn,
+            turn: isLast ? turn : word.turn,
+          });
+        }
+        const inOrder = [...words].sort(
+          ([, a], [, b]) => b.observedOn.localeCompare(a.observedOn) || b.turn - a.turn,
+        );
+        const { assessments: said } = (
+          await admin.get(`/api/properties/${row.id}/facts`)
+        ).json() as PropertyFacts;
+        const heard = said.map(({ says, firstOn, observedOn }) => ({
+          said: says.severityLevel,
+          firstOn,
+          observedOn,
+        }));
+        const meant = inOrder.map(([said, { firstOn, observedOn }]) => ({ said, firstOn, observedOn }));
+        expect(heard, JSON.stringify(history)).toEqual(expect.arrayContaining(meant));
+        expect(heard).toHaveLength(meant.length);
+        expect(row.severityLevel, JSON.stringify(history)).toBe(inOrder[0]?.[0]);
+      }
     }
   });
 });

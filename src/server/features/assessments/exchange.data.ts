@@ -1,0 +1,53 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { AssessmentSource } from '#domain/assessments/sources.ts';
+import { captures } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+
+const { id, zipCode, ...told } = getTableColumns(captures);
+const columns = Object.values(told).map(({ name }) => name);
+
+/**
+ * Where a file says again most of what an older one said of a ZIP, the two captures exchange what they are, and few
+ * words move instead of nearly all: next month's roll of a county rewrites no table. Only captures of files, which
+ * nothing but words refers to, and not where the number of a capture decides between words of one day.
+ *
+ * Leaves a table `exchanged`: what `old_id` was is `new_id` now, and the other way round.
+ * @returns how many captures did
+ */
+export async function exchangeCaptures(tx: Database, source: AssessmentSource): Promise<number> {
+  const { rowCount: candidates } = await tx.execute(sql`
+    create temp table exchanged on commit drop as
+    select distinct on (s.capture_id) s.capture_id as new_id, s.was as old_id
+    from (select capture_id, was, count(*) as words from said where known is not null group by 1, 2) s
+    join captures n on n.id = s.capture_id join captures k on k.id = s.was
+    join zip_codes z on z.zip_code = n.zip_code
+    where n.kind = 'file' and k.kind = 'file' and n.captured_to > k.captured_to and s.words * 2 > z.property_count
+    order by s.capture_id, s.words desc`);
+  if (!candidates) return 0;
+  await tx.execute(sql`analyze exchanged`);
+  await listWordsBeside(tx);
+  const { rowCount: undecided } = await tx.execute(sql`
+    delete from exchanged e using beside b where b.new_id = e.new_id and b.capture_id > e.old_id
+      and (b.source = ${source} or exists (select from beside o
+        where o.property_id = b.property_id and o.source = b.source and o.capture_id = e.old_id))`);
+  await tx.execute(sql`
+    update assessments a set capture_id = e.new_id from beside b join exchanged e on e.old_id = b.capture_id
+    where a.property_id = b.property_id and a.id = b.id`);
+  await tx.execute(sql`
+    update captures c set ${sql.raw(columns.map((name) => `${name} = o.${name}`).join(', '))}
+    from exchanged e join captures o on o.id in (e.new_id, e.old_id)
+    where c.id in (e.new_id, e.old_id) and c.id <> o.id`);
+  await tx.execute(sql`drop table beside`);
+  return candidates - (undecided ?? 0);
+}
+
+/** What else was said on the days of the two captures: of the old one, what is not said again. */
+async function listWordsBeside(tx: Database): Promise<void> {
+  await tx.execute(sql`
+    create temp table beside on commit drop as
+    select e.new_id, a.property_id, a.id, a.capture_id, a.source
+    from exchanged e join captures n on n.id = e.new_id join captures k on k.id = e.old_id
+    join properties p on p.zip_code = n.zip_code join assessments a on a.property_id = p.id
+    join captures o on o.id = a.capture_id and o.captured_to in (n.captured_to, k.captured_to)
+    where not exists (select from said s where s.property_id = a.property_id and s.known = a.id and s.was = e.old_id)`);
+}
