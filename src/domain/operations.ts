@@ -5,6 +5,7 @@
  */
 export const operationKinds = {
   'queues.add-by-filter': { title: 'Add leads to a queue', unit: 'properties', pace: 'quick' },
+  'uploads.import': { title: 'Import properties', unit: 'rows', pace: 'call' },
   'map.import-outlines': { title: 'Import ZIP outlines', unit: 'MB', pace: 'call' },
 } as const satisfies Record<string, { title: string; unit: string; pace: 'quick' | 'long' | 'call' }>;
 

@@ -39,7 +39,14 @@ test.runIf(isMounted)(
     if (large.status === 507) expect(large.text).toMatch(SENTENCE);
     await serves(server.url);
     expect((await admin.get('/api/properties/stats')).json()).toMatchObject({ total: 0 });
-    expect((await admin.get('/api/uploads/history')).text).toMatch(/Nothing was changed|nothing was saved/);
+    // A database that stopped is told of the end as soon as it is back.
+    await vi.waitFor(
+      async () =>
+        expect((await admin.get('/api/uploads/history')).text).toMatch(
+          /Nothing was changed|nothing was saved/,
+        ),
+      { timeout: 60_000, interval: 500 },
+    );
 
     const filler = join(disk, 'filler');
     await writeFile(filler, Buffer.alloc(210 * 1024 * 1024)).catch(() => {});

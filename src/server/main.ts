@@ -1,6 +1,5 @@
 import { buildApp } from './app.ts';
 import { allJobs, allOperations } from './features/index.ts';
-import { markInterruptedUploads } from './features/uploads/index.ts';
 import { announce, prepareFirstStart } from './first-start.ts';
 import { recoverOperations } from './operations/index.ts';
 import { InvalidSettings, publicUrlOf, readConfig } from './platform/config.ts';
@@ -52,7 +51,6 @@ async function main(): Promise<void> {
     const secret = await sessionSecret(config.sessionSecret, config.dataDir);
     const { services, jobs, close } = await openServices(here, database.url, secret, log);
     undo.push(close);
-    await markInterruptedUploads(services.db);
     await recoverOperations(services, allOperations, { log, signal: new AbortController().signal });
     const accounts = await withLock(database.url, 'firstStart', () => prepareFirstStart(services));
     const app = await buildApp(services, secret, log);

@@ -21,7 +21,7 @@ import { requestHandlers } from './requests/index.ts';
 import { secondFactorHandlers, secondFactorJobs } from './second-factor/index.ts';
 import { siteHandlers } from './site/index.ts';
 import { supportHandlers } from './support/index.ts';
-import { uploadHandlers } from './uploads/index.ts';
+import { uploadHandlers, uploadOperations } from './uploads/index.ts';
 
 /** Every feature's handlers, by the names of the contract. */
 export const handlers = {
@@ -49,7 +49,11 @@ export const handlers = {
 };
 
 /** Every kind of long work. */
-export const allOperations: readonly AnyOperation[] = [...queueOperations, ...mapOperations];
+export const allOperations: readonly AnyOperation[] = [
+  ...queueOperations,
+  ...uploadOperations,
+  ...mapOperations,
+];
 
 /** Everybody who hears of events after they were committed. */
 const allConsumers = [auditRecord];

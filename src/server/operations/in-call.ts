@@ -48,7 +48,7 @@ export interface NewCallOperation<Payload> {
   /** The feature's own rows, in the transaction that writes the operation's. */
   begin?(tx: Database, operationId: string): Promise<void>;
   /** Called once a second beside the record of how far it is. */
-  beat?(db: Database): Promise<void>;
+  beat?(db: Database, operationId: string): Promise<void>;
 }
 
 const BEAT_MS = 1000;
@@ -107,7 +107,7 @@ function startHeart(db: Database, claim: Claim, beat: NewCallOperation<never>['b
   const write = async () => {
     try {
       await updateClaimed(db, claim, told);
-      await beat?.(db);
+      await beat?.(db, claim.id);
     } catch (error) {
       // What else the database refuses, the work itself meets as well.
       if (error instanceof OperationCanceled) end.abort(error);

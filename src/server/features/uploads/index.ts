@@ -1,2 +1,2 @@
-export { markInterruptedUploads } from './uploads.data.ts';
+export { uploadOperations } from './uploads.operations.ts';
 export { uploadHandlers } from './uploads.routes.ts';

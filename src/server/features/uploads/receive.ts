@@ -1,15 +1,21 @@
-import type { FastifyRequest } from 'fastify';
 import type { Schema } from '#contract/endpoint.ts';
 import { type UploadResult, uploads } from '#contract/uploads.ts';
-import { drain } from '#server/platform/drain.ts';
-import { invalid } from '#server/platform/errors.ts';
+import { runInCall } from '#server/operations/index.ts';
+import { unavailable } from '#server/platform/errors.ts';
+import type { EventActor } from '#server/platform/events/emit.ts';
+import type { ArrivingForm } from '#server/platform/receive-form.ts';
+import type { Services } from '#server/platform/services.ts';
 import { validateFields } from '#server/platform/validate.ts';
-import type { UploadRun } from './run.ts';
+import { runUpload } from './run.ts';
+import { insertUpload, updateUpload } from './uploads.data.ts';
+import { importProperties } from './uploads.operations.ts';
 
-export interface FileStart {
-  fileName: string;
-  zipCode: string | null;
-  uploadId: string | undefined;
+export interface UploadOrder {
+  /** Of the form's fields. */
+  schema: FieldsSchema;
+  /** Whether all rows are of one ZIP that the form names. */
+  needsZip: boolean;
+  by: EventActor & { id: string };
 }
 
 interface Fields {
@@ -19,51 +25,61 @@ interface Fields {
 }
 type FieldsSchema = Schema & { _zod: { output: Fields } };
 
+export const NO_FILE = 'Please select a CSV file to upload.';
+
 /**
- * Takes the multipart body as it arrives; `start` is called when its file begins. Fields may stand before the file or
- * behind it; a file whose ZIP comes behind it waits on disk. Nothing is imported before the whole body has arrived.
+ * Takes a form whose file begins to arrive as an operation, with its row in the history. Fields may stand before the
+ * file or behind it. Nothing is imported before the whole body has arrived.
  */
-export async function receiveUpload(
-  request: FastifyRequest,
-  schema: FieldsSchema,
-  { needsZip }: { needsZip: boolean },
-  start: (file: FileStart) => Promise<UploadRun>,
+export function receiveUpload(
+  services: Services,
+  form: ArrivingForm,
+  { schema, needsZip, by }: UploadOrder,
 ): Promise<UploadResult> {
-  if (!request.isMultipart()) throw noFile();
-  const fields: Record<string, string> = {};
-  let run: UploadRun | undefined;
+  const isEarly = needsZip && form.fields.zipCode === undefined;
+  const early: Fields = validateFields(isEarly ? uploads.upload.files : schema, form.fields);
+  const upload = {
+    fileName: nameOf(form.fileName),
+    zipCode: early.zipCode ?? null,
+    by,
+    isEarly,
+    async fields() {
+      const { zipCode, capturedOn }: Fields = validateFields(schema, await form.rest());
+      return { zipCode: zipCode ?? null, capturedOn: capturedOn ?? today() };
+    },
+    progress: { bytesReceived: 0, rowsRead: 0 },
+  };
+  const { fileName: subject, zipCode, progress } = upload;
+  const row = { fileName: subject, zipCode, userId: by.id };
+  const wanted = {
+    id: early.uploadId,
+    subject,
+    userId: by.id,
+    payload: {},
+    begin: (tx, id) => insertUpload(tx, { ...row, id }),
+    beat: (db, id) => updateUpload(db, id, progress),
+  } satisfies Parameters<typeof runInCall>[2];
+  return withRoom(() =>
+    runInCall(services, importProperties, wanted, (work) => runUpload(services, form.content, upload, work)),
+  );
+}
+
+/** Uploads of one process at a time; each holds a database connection. */
+const MOST_RUNNING = 8;
+let running = 0;
+
+async function withRoom<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= MOST_RUNNING)
+    throw unavailable('Too many uploads run at the moment. Please try again in a minute.', 60);
+  running += 1;
   try {
-    let spooled: AsyncIterable<Buffer> | undefined;
-    for await (const part of request.parts()) {
-      if (part.type === 'field') {
-        fields[part.fieldname] = String(part.value);
-      } else if (part.fieldname !== 'file') {
-        part.file.resume();
-      } else {
-        const isEarly = needsZip && fields.zipCode === undefined;
-        const { zipCode, uploadId }: Fields = validateFields(isEarly ? uploads.upload.files : schema, fields);
-        run = await start({ fileName: nameOf(part.filename), zipCode: zipCode ?? null, uploadId });
-        if (isEarly) spooled = await run.spool(part.file);
-        else await run.read(part.file, zipCode ?? null);
-      }
-    }
-    if (!run) throw noFile();
-    const { zipCode, capturedOn = today() }: Fields = validateFields(schema, fields);
-    if (spooled) await run.read(spooled, zipCode ?? null);
-    return await run.finish(capturedOn);
-  } catch (error) {
-    // Where even this fails, the next look at the history finds the upload interrupted.
-    await run?.fail(error).catch(() => {});
-    await drain(request);
-    throw error;
+    return await work();
   } finally {
-    await run?.close();
+    running -= 1;
   }
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
-
-const noFile = () => invalid('Please select a CSV file to upload.');
 
 const LONGEST_NAME = 255;
 

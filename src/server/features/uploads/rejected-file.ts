@@ -1,4 +1,4 @@
-import { appendFile, mkdir, rm } from 'node:fs/promises';
+import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { RowProblem } from '#domain/csv/property-row.ts';
 import { rejectedHeader, rejectedLine } from '#domain/csv/rejected.ts';
@@ -39,9 +39,5 @@ export class RejectedFile {
     await this.flush();
     if (this.#isMade) await files.moveFromFs(this.#path, key);
     return this.#isMade;
-  }
-
-  async discard(): Promise<void> {
-    await rm(this.#path, { force: true });
   }
 }

@@ -1,183 +1,102 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import type { UploadResult } from '#contract/uploads.ts';
-import { UnreadableFile } from '#domain/csv/property-file.ts';
-import { requestGeocoding } from '#server/features/geocoding/index.ts';
-import { isDatabaseAway } from '#server/platform/database/index.ts';
-import { DISK_FULL, Failure, invalid, isDiskFull, unavailable } from '#server/platform/errors.ts';
-import { emit } from '#server/platform/events/emit.ts';
+import type { CallWork } from '#server/operations/index.ts';
+import type { EventActor } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
-import { presentResult, type Reading, readIntoStaging } from './import.ts';
-import { mergeStaging } from './merge.data.ts';
+import { mergeUpload } from './merge.ts';
+import { type Reading, readIntoStaging } from './read.ts';
 import { RejectedFile } from './rejected-file.ts';
-import { sweep } from './scratch.ts';
-import { openUploadSession } from './session.data.ts';
-import { insertUpload, updateUpload } from './uploads.data.ts';
+import { openScratch } from './scratch.ts';
+import { openUploadSession, type UploadSession } from './session.data.ts';
+import { updateUpload } from './uploads.data.ts';
 
-export interface NewUpload {
-  id: string;
+/** An upload whose file is arriving. */
+export interface ArrivingUpload {
   fileName: string;
+  /** Null where each row names its own ZIP, or while the ZIP is not known. */
   zipCode: string | null;
-  userId: string;
-  /** Where it comes from, for the audit record. */
-  address: string | null;
+  /** Whether the ZIP comes behind the file, which waits on disk until then. */
+  isEarly: boolean;
+  by: EventActor & { id: string };
+  /** Waits for the end of the body, and gives what its fields say. */
+  fields(): Promise<{ zipCode: string | null; capturedOn: string }>;
+  /** How far it is, for its row in the history. */
+  progress: { bytesReceived: number; rowsRead: number };
 }
 
-/** One upload from its first byte to its answer, with its row in the history. */
-export interface UploadRun {
-  /** Keeps a file on disk whose ZIP is not known yet, and gives it back. */
-  spool: (source: AsyncIterable<Buffer>) => Promise<AsyncIterable<Buffer>>;
-  /** Reads the file; throws a failure for one that cannot be imported. */
-  read: (source: AsyncIterable<Buffer>, zipCode: string | null) => Promise<void>;
-  /** Imports what was read as of a day (YYYY-MM-DD): all of it is in the properties afterwards, or nothing has changed. */
-  finish: (capturedOn: string) => Promise<UploadResult>;
-  /** Writes down why the upload failed. */
-  fail: (error: unknown) => Promise<void>;
-  /** Gives back what it holds. */
-  close: () => Promise<void>;
-}
-
-const PROGRESS_MS = 1000;
-/** Uploads of one process at a time; each holds a database connection. */
-const MOST_RUNNING = 8;
-let running = 0;
-
-export async function startUpload(
-  { db, pool, files, jobs, config }: Services,
-  upload: NewUpload,
-): Promise<UploadRun> {
-  if (running >= MOST_RUNNING)
-    throw unavailable('Too many uploads run at the moment. Please try again in a minute.', 60);
-  running += 1;
-  const scratch = join(config.dataDir, 'scratch');
-  const spoolPath = join(scratch, `${upload.id}.csv`);
-  const rejectedFile = new RejectedFile(join(scratch, `${upload.id}.rejected.csv`));
-  const rejectedKey = `uploads/${upload.id}/rejected.csv`;
-  const session = await openUploadSession(pool, upload.id).catch((error) => {
-    running -= 1;
-    throw error;
-  });
-  let told = Number.NEGATIVE_INFINITY;
-  let progress = { bytesReceived: 0, rowsRead: 0 };
-  let reading: Reading | undefined;
-
-  const close = async () => {
-    running -= 1;
-    await session.close().catch(() => {});
-    await rejectedFile.discard();
-    await rm(spoolPath, { force: true });
-  };
-
-  async function tell(bytesReceived: number, rowsRead: number): Promise<void> {
-    progress = { bytesReceived, rowsRead };
-    if (performance.now() - told < PROGRESS_MS) return;
-    told = performance.now();
-    await updateUpload(db, upload.id, progress);
-  }
-
-  async function merge(reading: Reading, capturedOn: string): Promise<UploadResult> {
-    const isStored = await rejectedFile.store(files, rejectedKey);
-    const { bytes, rows, rejected, sha256, columns, ignoredColumns } = reading;
-    const read = {
-      bytesReceived: bytes,
-      fileSize: bytes,
-      rowsRead: rows + rejected,
-      sha256,
-      columns,
-      ignoredColumns,
+/** Imports a file as it arrives: receive or spool, read into staging, merge. Holds nothing of it in memory. */
+export async function runUpload(
+  services: Services,
+  content: Readable,
+  upload: ArrivingUpload,
+  work: CallWork,
+): Promise<UploadResult> {
+  const scratch = await openScratch(services.config.dataDir, work.operationId);
+  const session = await openUploadSession(services.pool, work.signal);
+  try {
+    const arriving = counted(work.ending(content), upload, work);
+    const source = upload.isEarly ? await scratch.spool(arriving) : arriving;
+    const zipCode = upload.isEarly ? await noteZip(services, upload, work) : upload.zipCode;
+    const rejectedFile = new RejectedFile(scratch.rejectedPath);
+    const onProgress = ({ rows, rejected }: Reading) => {
+      upload.progress.rowsRead = rows + rejected;
+      work.tell('read', { done: rows + rejected, total: null });
     };
-    await updateUpload(db, upload.id, { state: 'importing', ...read });
-    return session.db.transaction(async (tx) => {
-      const counts = await mergeStaging(tx, reading, {
-        uploadId: upload.id,
-        capturedOn,
-        userId: upload.userId,
-      });
-      await requestGeocoding(tx, jobs, [...reading.zips]);
-      const result = presentResult(upload.id, reading, counts);
-      // In the same transaction: the history never says 'completed' of changes that were lost, nor the other way round.
-      await updateUpload(tx, upload.id, {
-        state: 'completed',
-        ...counts,
-        capturedOn,
-        rejected,
-        message: result.message,
-        rejectedFile: isStored ? rejectedKey : null,
-        finishedAt: new Date(),
-      });
-      const by = { id: upload.userId, name: null, address: upload.address };
-      const { inserted, updated } = result;
-      await emit(tx, by, 'properties-imported', {
-        subjectId: upload.id,
-        subject: upload.fileName,
-        details: { inserted, updated },
-      });
-      return result;
-    });
+    const reading = await readIntoStaging(source, { zipCode, session, rejectedFile, onProgress });
+    return await finish(services, { session, upload, reading, rejectedFile }, work);
+  } finally {
+    await session.close().catch(() => {});
+    await scratch.discard();
   }
+}
 
-  await sweep(scratch);
-  await insertUpload(db, upload).catch(async (error) => {
-    await close();
+async function* counted(
+  source: AsyncIterable<Buffer>,
+  { progress }: ArrivingUpload,
+  work: CallWork,
+): AsyncGenerator<Buffer> {
+  work.tell('receive', { done: 0, total: null });
+  for await (const chunk of source) {
+    progress.bytesReceived += chunk.length;
+    yield chunk;
+  }
+}
+
+/** Of a file that has arrived before its ZIP. */
+async function noteZip({ db }: Services, upload: ArrivingUpload, work: CallWork): Promise<string | null> {
+  const { zipCode } = await upload.fields();
+  await updateUpload(db, work.operationId, { zipCode });
+  return zipCode;
+}
+
+interface Read {
+  session: UploadSession;
+  upload: ArrivingUpload;
+  reading: Reading;
+  rejectedFile: RejectedFile;
+}
+
+/** Keeps the rejected rows and merges the others; where that fails, nothing is left of either. */
+async function finish(
+  services: Services,
+  { session, upload, reading, rejectedFile }: Read,
+  work: CallWork,
+): Promise<UploadResult> {
+  const { db, files } = services;
+  const { capturedOn } = await upload.fields();
+  const { bytes, rows, rejected, sha256, columns, ignoredColumns } = reading;
+  const rowsRead = rows + rejected;
+  const figures = { bytesReceived: bytes, fileSize: bytes, rowsRead, sha256, columns, ignoredColumns };
+  Object.assign(upload.progress, { bytesReceived: bytes, rowsRead });
+  work.tell('save', { done: rowsRead, total: null });
+  const key = `uploads/${work.operationId}/rejected.csv`;
+  const rejectedKey = (await rejectedFile.store(files, key)) ? key : null;
+  try {
+    await updateUpload(db, work.operationId, { state: 'importing', ...figures });
+    const order = { fileName: upload.fileName, capturedOn, by: upload.by, rejectedFile: rejectedKey };
+    return await mergeUpload(services, session, reading, order, work);
+  } catch (error) {
+    await files.delete(key);
     throw error;
-  });
-  return {
-    async spool(source) {
-      await mkdir(scratch, { recursive: true });
-      let bytes = 0;
-      const counted = async function* () {
-        for await (const chunk of source) {
-          bytes += chunk.length;
-          await tell(bytes, 0);
-          yield chunk;
-        }
-      };
-      await pipeline(counted, createWriteStream(spoolPath));
-      return createReadStream(spoolPath, { highWaterMark: 128 * 1024 });
-    },
-    async read(source, zipCode) {
-      if (zipCode !== upload.zipCode) await updateUpload(db, upload.id, { zipCode });
-      const onProgress = ({ bytes, rows, rejected }: Reading) => tell(bytes, rows + rejected);
-      reading = await readIntoStaging(source, { zipCode, session, rejectedFile, onProgress }).catch(
-        (error) => {
-          throw error instanceof UnreadableFile ? invalid(error.message) : error;
-        },
-      );
-      if (reading.rows + reading.rejected === 0) throw invalid('The file has a header and no rows.');
-    },
-    async finish(capturedOn) {
-      if (!reading) throw new Error('an upload is read before it is finished');
-      return merge(reading, capturedOn);
-    },
-    async fail(error) {
-      await files.delete(rejectedKey);
-      await updateUpload(db, upload.id, {
-        state: 'failed',
-        message: reasonOf(error),
-        finishedAt: new Date(),
-      });
-    },
-    close,
-  };
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof Failure) return error.message;
-  if (isDiskFull(error)) return DISK_FULL;
-  if (isDatabaseAway(error)) return 'The database went away during the import. Nothing was changed.';
-  if (isCutOff(error))
-    return 'The connection was lost before the whole file had arrived. Nothing was changed.';
-  return 'The import failed on our side. Nothing was changed.';
-}
-
-/** Whether the caller went away in the middle of the body. */
-function isCutOff(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? error.code : undefined;
-  return (
-    ['ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'FST_PREMATURE_CLOSE', 'ABORT_ERR'].includes(String(code)) ||
-    /aborted|terminated early|Unexpected end of/i.test(error.message)
-  );
+  }
 }

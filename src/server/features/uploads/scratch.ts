@@ -1,10 +1,41 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Files of one upload on their way, in DATA_DIR. */
+export interface Scratch {
+  rejectedPath: string;
+  /** Keeps a file on disk whose ZIP is not known yet, and gives it back. */
+  spool(source: AsyncIterable<Buffer>): Promise<Readable>;
+  /** Removes what is left of them. */
+  discard(): Promise<void>;
+}
+
+export async function openScratch(dataDir: string, uploadId: string): Promise<Scratch> {
+  const folder = join(dataDir, 'scratch');
+  await sweep(folder);
+  const spoolPath = join(folder, `${uploadId}.csv`);
+  const rejectedPath = join(folder, `${uploadId}.rejected.csv`);
+  return {
+    rejectedPath,
+    async spool(source) {
+      await mkdir(folder, { recursive: true });
+      await pipeline(source, createWriteStream(spoolPath));
+      return createReadStream(spoolPath, { highWaterMark: 128 * 1024 });
+    },
+    async discard() {
+      await rm(spoolPath, { force: true });
+      await rm(rejectedPath, { force: true });
+    },
+  };
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Removes what uploads left behind whose server was killed. Files that were written to within a day stay. */
-export async function sweep(folder: string): Promise<void> {
+async function sweep(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);

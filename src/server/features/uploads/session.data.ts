@@ -1,15 +1,12 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { getTableColumns } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { propertyFields } from '#domain/property-fields.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { type Connection, connectAlone, type Database } from '#server/platform/database/index.ts';
-
-/** First number of the lock that a running upload holds, the second being a hash of its id. */
-const UPLOAD_LOCK = 7_243_010;
 
 /** A connection of its own for one upload, with a temporary table `staging` for its rows. */
 export interface UploadSession {
@@ -18,35 +15,40 @@ export interface UploadSession {
   write: (lines: string) => Promise<void>;
   /** Resolves when all rows stand in staging. */
   endRows: () => Promise<void>;
-  /** Ends the connection, and with it the table, the lock and a transaction that was not committed. */
+  /** Ends the connection, and with it the table and a transaction that was not committed. */
   close: () => Promise<void>;
 }
 
-/** Whether the upload of this row of `uploads` runs, in whatever process: its lock goes with its connection. */
-export function isRunning(uploadId: SQL): SQL {
-  return sql`exists (select from pg_locks where locktype = 'advisory' and objsubid = 2
-    and database = (select oid from pg_database where datname = current_database())
-    and classid = ${UPLOAD_LOCK} and objid = (hashtext(${uploadId}::text)::bigint & 4294967295)::oid)`;
-}
-
-export async function openUploadSession(pool: Connection['pool'], uploadId: string): Promise<UploadSession> {
+/** Whatever it does is broken off by the signal. */
+export async function openUploadSession(
+  pool: Connection['pool'],
+  signal: AbortSignal,
+): Promise<UploadSession> {
   const lost = new AbortController();
   const client = await connectAlone(pool, {
     name: 'ridgecap-upload',
     limit: 'import',
     onLost: (error) => lost.abort(error ?? new Error('Connection terminated')),
   });
+  const close = () => client.end().catch(() => {});
   try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const breakOff = () =>
+      pool
+        .query('select pg_cancel_backend($1)', [rows[0]?.pid])
+        .catch(() => {})
+        .finally(close);
+    signal.addEventListener('abort', () => void breakOff(), { signal: lost.signal });
+    signal.throwIfAborted();
     await client.query("set temp_buffers = '64MB'");
-    await client.query('select pg_advisory_lock($1, hashtext($2))', [UPLOAD_LOCK, uploadId]);
     await client.query(
       `create temp table staging (${stagingColumns.map(({ name, type }) => `${name} ${type}`).join(', ')})`,
     );
   } catch (error) {
-    await client.end().catch(() => {});
+    await close();
     throw error;
   }
-  return { db: drizzle(client, { schema }), ...openCopy(client, lost), close: () => client.end() };
+  return { db: drizzle(client, { schema }), ...openCopy(client, lost), close };
 }
 
 const columns = getTableColumns(schema.properties);

@@ -3,8 +3,12 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { OperationDetails } from '#contract/operations.ts';
 import type { Upload, UploadResult } from '#contract/uploads.ts';
-import { properties, uploads, zipCodes } from '#server/db/schema/index.ts';
+import { operations, properties, uploads, zipCodes } from '#server/db/schema/index.ts';
+import { allOperations } from '#server/features/index.ts';
+import { recoverOperations } from '#server/operations/index.ts';
+import { openLog } from '#server/platform/log.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 
@@ -126,7 +130,11 @@ test('a body that ends before the form does is not taken for the whole file', as
 
 test('an upload whose process died is shown as interrupted, one that runs elsewhere is not', async () => {
   const dead = randomUUID();
-  await server.services.db.insert(uploads).values({ id: dead, fileName: 'dead.csv', state: 'importing' });
+  const { db } = server.services;
+  await db.insert(uploads).values({ id: dead, fileName: 'dead.csv', state: 'importing' });
+  await db
+    .insert(operations)
+    .values({ id: dead, name: 'uploads.import', subject: 'dead.csv', state: 'running', payload: {} });
   const alive = randomUUID();
   const socket = await begin(
     [field('uploadId', alive), field('zipCode', '85252'), filePart, rows(10, 'Ann')],
@@ -134,6 +142,8 @@ test('an upload whose process died is shown as interrupted, one that runs elsewh
   );
   await until(alive, arriving);
   const other = await startTestServer({ databaseUrl: server.databaseUrl });
+  const attempt = { log: openLog('silent'), signal: new AbortController().signal };
+  await recoverOperations(other.services, allOperations, attempt);
   const otherAdmin = await other.signIn(
     await other.addPerson({ role: 'admin', email: 'second@example.com' }),
   );
@@ -142,6 +152,60 @@ test('an upload whose process died is shown as interrupted, one that runs elsewh
   socket.destroy();
   const stateOf = (id: string) => history.find((upload) => upload.id === id)?.state;
   expect([stateOf(dead), stateOf(alive)]).toEqual(['interrupted', 'receiving']);
+});
+
+const cancel = (uploadId: string) => admin.post(`/api/operations/${uploadId}/cancel`);
+const operationOf = async (uploadId: string) =>
+  (await admin.get(`/api/operations/${uploadId}`)).json() as OperationDetails;
+
+test('an upload that is canceled while it arrives ends, changes nothing and says so', async () => {
+  const uploadId = randomUUID();
+  const fields = [field('uploadId', uploadId), field('zipCode', '85254')];
+  const socket = await begin([...fields, filePart, rows(3000, 'Ann')], 10_000_000);
+  await until(uploadId, arriving);
+  expect(await operationOf(uploadId)).toMatchObject({
+    ...{ name: 'uploads.import', subject: 'cut.csv', state: 'running', step: 'read' },
+    may: { cancel: true, retry: false },
+  });
+  expect((await cancel(uploadId)).status).toBe(200);
+  expect(await until(uploadId, failed)).toMatchObject({ message: 'Canceled. Nothing was changed.' });
+  expect(await operationOf(uploadId)).toMatchObject({ state: 'canceled', may: { retry: false } });
+  socket.destroy();
+  expect(await countIn('85254')).toBe(0);
+});
+
+test('an upload that is canceled in its merge is broken off there', async () => {
+  // Somebody else holds the properties, so that it stands still.
+  const holder = await server.services.pool.connect();
+  await holder.query('begin; lock table properties in exclusive mode');
+  const uploadId = randomUUID();
+  const sent = send('85254', rows(10, 'Ann'), uploadId);
+  await until(uploadId, ({ state }) => state === 'importing');
+  await cancel(uploadId);
+  const { status, text } = await sent;
+  expect([status, text]).toEqual([409, expect.stringContaining('Canceled. Nothing was changed.')]);
+  await holder.query('rollback');
+  holder.release();
+  expect(await countIn('85254')).toBe(0);
+  expect((await until(uploadId, failed)).hasRejectedFile).toBe(false);
+});
+
+test('a refused file stands in the list of long work with its reason, an imported one with what came of it', async () => {
+  const [refused, taken] = [randomUUID(), randomUUID()];
+  expect((await send('85254', 'owner\nAnn\n', refused)).status).toBe(400);
+  expect((await send('85254', 'address,Year Build\n1 Elm St,1950\n2 Elm St,x\n', taken)).status).toBe(200);
+  expect(await operationOf(refused)).toMatchObject({
+    state: 'failed',
+    error: 'There is no address column. Columns found: owner.',
+    failures: [],
+  });
+  expect(await operationOf(taken)).toMatchObject({
+    state: 'completed',
+    result: {
+      message: '1 property was added. 1 row was rejected.',
+      file: { label: 'Rejected rows', path: `/api/uploads/${taken}/rejected` },
+    },
+  });
 });
 
 test('a database connection that dies in the middle ends the upload and changes nothing', async () => {

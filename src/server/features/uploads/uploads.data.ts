@@ -1,11 +1,10 @@
-import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { uploadsVisibleTo } from '#access/rows.ts';
 import type { Upload } from '#contract/uploads.ts';
 import { uploads, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
-import { isRunning } from './session.data.ts';
 
 type NewUpload = typeof uploads.$inferInsert;
 
@@ -70,20 +69,4 @@ export async function updateUpload(
     .update(uploads)
     .set(change)
     .where(and(eq(uploads.id, uploadId), inArray(uploads.state, ['receiving', 'importing'])));
-}
-
-/**
- * Marks uploads whose server or database connection died in the middle. Their changes were never committed, so the
- * properties are as before. Uploads that run in other processes are left alone.
- */
-export async function markInterruptedUploads(db: Database): Promise<void> {
-  await db
-    .update(uploads)
-    .set({
-      state: 'interrupted',
-      finishedAt: new Date(),
-      message:
-        'The server stopped before the import was complete. Nothing was changed. Please upload the file again.',
-    })
-    .where(and(inArray(uploads.state, ['receiving', 'importing']), not(isRunning(sql`${uploads.id}`))));
 }

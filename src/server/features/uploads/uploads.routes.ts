@@ -1,41 +1,27 @@
-import { randomUUID } from 'node:crypto';
 import { uploads } from '#contract/uploads.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
+import { receiveForm } from '#server/platform/receive-form.ts';
 import { openStored } from '#server/platform/storage.ts';
-import { receiveUpload } from './receive.ts';
-import { startUpload } from './run.ts';
-import { getRejectedFile, getUpload, listUploads, markInterruptedUploads } from './uploads.data.ts';
+import { NO_FILE, receiveUpload } from './receive.ts';
+import { getRejectedFile, getUpload, listUploads } from './uploads.data.ts';
 import { rejectedFileName } from './uploads.rules.ts';
 
 export const uploadHandlers: Handlers<typeof uploads> = {
-  uploadForZip: (_input, { actor, request, ...services }) =>
-    receiveUpload(
-      request,
-      uploads.uploadForZip.files,
-      { needsZip: true },
-      ({ uploadId: id = randomUUID(), ...file }) =>
-        startUpload(services, { id, ...file, userId: actor.id, address: request.ip }),
-    ),
-
-  upload: (_input, { actor, request, ...services }) =>
-    receiveUpload(
-      request,
-      uploads.upload.files,
-      { needsZip: false },
-      ({ uploadId: id = randomUUID(), ...file }) =>
-        startUpload(services, { id, ...file, userId: actor.id, address: request.ip }),
-    ),
-
-  listHistory: async (_input, { actor, db }) => {
-    await markInterruptedUploads(db);
-    return listUploads(db, actor);
+  uploadForZip: (_input, { actor, request, ...services }) => {
+    const by = { ...byActor(actor, request), id: actor.id };
+    const order = { schema: uploads.uploadForZip.files, needsZip: true, by };
+    return receiveForm(request, NO_FILE, (form) => receiveUpload(services, form, order));
   },
 
-  get: async ({ params }, { actor, db }) => {
-    await markInterruptedUploads(db);
-    return getUpload(db, actor, params.uploadId);
+  upload: (_input, { actor, request, ...services }) => {
+    const by = { ...byActor(actor, request), id: actor.id };
+    const order = { schema: uploads.upload.files, needsZip: false, by };
+    return receiveForm(request, NO_FILE, (form) => receiveUpload(services, form, order));
   },
+
+  listHistory: (_input, { actor, db }) => listUploads(db, actor),
+  get: ({ params }, { actor, db }) => getUpload(db, actor, params.uploadId),
 
   downloadRejected: async ({ params }, { actor, db, files, request, reply }) => {
     const { key, fileName } = await getRejectedFile(db, actor, params.uploadId);

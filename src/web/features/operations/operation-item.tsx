@@ -2,11 +2,11 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { Operation } from '#contract/operations.ts';
 import { type OperationState, operationKinds } from '#domain/operations.ts';
+import { OperationActions } from '#web/operations/operation-actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { Progress } from '#web/ui/progress.tsx';
-import { OperationActions } from './operation-actions.tsx';
 import { OperationFailures } from './operation-failures.tsx';
 
 const states = {
@@ -79,13 +79,16 @@ function Result({ result: { message, file } }: { result: NonNullable<Operation['
 }
 
 function Figures({ operation: { name, state, step, done, total } }: { operation: Operation }) {
-  if (state !== 'running' || total === null) return null;
+  if (state !== 'running' || (total === null && done === 0)) return null;
+  const figure = `${done.toLocaleString()}${total === null ? '' : ` of ${total.toLocaleString()}`}`;
   return (
     <div className="grid max-w-md gap-1">
-      <Progress value={total > 0 ? (done / total) * 100 : 100} label={`Step ${step ?? ''}`} />
+      {total !== null && (
+        <Progress value={total > 0 ? (done / total) * 100 : 100} label={`Step ${step ?? ''}`} />
+      )}
       <p className="text-sm text-muted-foreground tabular-nums">
         {step && `${step}: `}
-        {done.toLocaleString()} of {total.toLocaleString()} {operationKinds[name].unit}
+        {figure} {operationKinds[name].unit}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import { CircleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { figureOf } from './import-progress.ts';
+import { ImportFigure } from './import-figure.tsx';
 import { ImportResult } from './import-result.tsx';
 import type { ImportRun } from './import-run.ts';
 
@@ -19,7 +19,7 @@ export function ImportOutcome({ run, onDismiss }: ImportOutcomeProps) {
     case 'running':
       return (
         <Panel fileName={run.fileName} bar={run.bar}>
-          <p className="text-sm text-muted-foreground tabular-nums">{figureOf(run)}</p>
+          <ImportFigure run={run} />
           <p className="text-sm text-muted-foreground">
             You can go to another screen. The import goes on and shows under Recent imports.
           </p>

@@ -8,11 +8,14 @@ const BAR_WAIT = 85;
 /** The bar one second later, in percent. */
 export const risenBar = (bar: number): number => Math.min(bar + BAR_STEP, BAR_WAIT);
 
-export interface Progress {
+export interface Sent {
   /** Bytes of the file that have left, or arrived. */
   sent: number;
   /** Bytes in all; 0 while that is not known. */
   fileSize: number;
+}
+
+export interface Progress extends Sent {
   rowsRead: number;
   state: Upload['state'];
 }

@@ -3,13 +3,13 @@ import type { UploadResult } from '#contract/uploads.ts';
 import { api, queryClient, upload } from '#web/api/index.ts';
 import { type ToastContent, toast } from '#web/ui/toast-store.ts';
 import { sentenceOfFailure } from './import-failure.ts';
-import { type Progress, risenBar } from './import-progress.ts';
+import { risenBar, type Sent } from './import-progress.ts';
 import { newUploadId } from './upload-id.ts';
 
 /** What this window imports or imported last. It lives outside the screen, which may be left meanwhile. */
 export type ImportRun =
   | { phase: 'idle' }
-  | ({ phase: 'running'; uploadId: string; fileName: string; bar: number } & Progress)
+  | ({ phase: 'running'; uploadId: string; fileName: string; bar: number } & Sent)
   | { phase: 'done'; fileName: string; result: UploadResult }
   | { phase: 'failed'; fileName: string; sentence: string };
 
@@ -46,9 +46,9 @@ async function startImport(order: ImportOrder, words = adminWords): Promise<bool
   if (run.phase === 'running') return false;
   const { file } = order;
   const uploadId = newUploadId();
-  const start = { bar: 0, sent: 0, fileSize: file.size, rowsRead: 0, state: 'receiving' } as const;
+  const start = { bar: 0, sent: 0, fileSize: file.size };
   publish({ phase: 'running', uploadId, fileName: file.name, ...start });
-  const timer = setInterval(tick, 1000, uploadId);
+  const timer = setInterval(tick, 1000);
   window.addEventListener('beforeunload', askBeforeLeaving);
   // The body is a little larger than the file, by the form around it.
   const onProgress = (sent: number) => advance({ sent: Math.min(sent, file.size) });
@@ -80,20 +80,12 @@ function send(
     : upload(api.uploads.uploadForZip, { fields: { zipCode, ...common }, file, onProgress });
 }
 
-/** Once a second: the bar rises, and the server tells how far it has read. */
-function tick(uploadId: string): void {
-  if (run.phase !== 'running') return;
-  advance({ bar: risenBar(run.bar) });
-  api.uploads.get({ params: { uploadId } }).then(
-    ({ rowsRead, state }) => advance({ rowsRead, state }, uploadId),
-    // Only the figure beside the bar stands still; the upload itself tells how it ends.
-    () => {},
-  );
+function tick(): void {
+  if (run.phase === 'running') advance({ bar: risenBar(run.bar) });
 }
 
-function advance(change: Partial<Running>, uploadId?: string): void {
-  if (run.phase !== 'running' || (uploadId && uploadId !== run.uploadId)) return;
-  publish({ ...run, ...change });
+function advance(change: Partial<Running>): void {
+  if (run.phase === 'running') publish({ ...run, ...change });
 }
 
 /** Closing the window breaks the upload off as long as bytes are on their way. */
@@ -101,7 +93,14 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
   if (run.phase === 'running' && run.sent < run.fileSize) event.preventDefault();
 }
 
-const changed = [api.admin.getStats.key, ['properties'], ['assessments'], ['uploads'], ['geocoding']];
+const changed = [
+  api.admin.getStats.key,
+  ['properties'],
+  ['assessments'],
+  ['uploads'],
+  ['geocoding'],
+  ['operations'],
+];
 
 function refreshWhatChanged(): Promise<unknown> {
   return Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileClock } from 'lucide-react';
 import { useState } from 'react';
 import { api, query, sentenceOf } from '#web/api/index.ts';
+import { FOLLOW_EVERY } from '#web/operations/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,8 +12,6 @@ import { isRunning } from './import-progress.ts';
 import { useImportRun } from './import-run.ts';
 import { RecentImport } from './recent-import.tsx';
 
-// While an import runs, whoever started it, its row shows how far it is.
-const FOLLOW_EVERY = 1000;
 const SHOWN_FIRST = 8;
 
 /** The latest imports with what came of each. */
@@ -34,7 +33,7 @@ function Imports() {
   const ownRuns = useImportRun().phase === 'running';
   const history = useQuery({
     ...query(api.uploads.listHistory),
-    // Other administrators import too.
+    // Other administrators import too; the row of each shows how far it is.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (ownRuns || state.data?.some(isRunning) ? FOLLOW_EVERY : false),
   });

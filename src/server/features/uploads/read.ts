@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { UploadResult } from '#contract/uploads.ts';
 import type { HeaderReading } from '#domain/csv/header.ts';
-import { createPropertyFileReader } from '#domain/csv/property-file.ts';
-import type { MergeCounts } from './merge.data.ts';
+import { createPropertyFileReader, UnreadableFile } from '#domain/csv/property-file.ts';
+import { invalid } from '#server/platform/errors.ts';
 import type { RejectedFile } from './rejected-file.ts';
 import { stagingLine, type UploadSession } from './session.data.ts';
-import { outcomeOf } from './uploads.rules.ts';
 
 /** Rejected rows that the answer itself lists. */
 const LISTED_PROBLEMS = 100;
@@ -31,15 +30,23 @@ export interface ReadOptions {
   session: UploadSession;
   rejectedFile: RejectedFile;
   /** Called after each piece of the file. */
-  onProgress: (reading: Reading) => Promise<void>;
+  onProgress: (reading: Reading) => void;
 }
 
 /**
  * Reads the file into staging as it arrives. While PostgreSQL takes rows, the next ones are read; neither runs away
  * from the other.
- * @throws UnreadableFile
+ * @throws Invalid for a file that cannot be imported
  */
 export async function readIntoStaging(source: AsyncIterable<Buffer>, options: ReadOptions): Promise<Reading> {
+  const reading = await read(source, options).catch((error) => {
+    throw error instanceof UnreadableFile ? invalid(error.message) : error;
+  });
+  if (reading.rows + reading.rejected === 0) throw invalid('The file has a header and no rows.');
+  return reading;
+}
+
+async function read(source: AsyncIterable<Buffer>, options: ReadOptions): Promise<Reading> {
   const { zipCode, session, rejectedFile, onProgress } = options;
   const hash = createHash('sha256');
   const reading: Reading = {
@@ -91,7 +98,7 @@ export async function readIntoStaging(source: AsyncIterable<Buffer>, options: Re
     reading.bytes += chunk.length;
     reader.push(chunk);
     await flush(FLUSH);
-    await onProgress(reading);
+    onProgress(reading);
   }
   reader.end();
   await flush(0);
@@ -105,23 +112,5 @@ function presentColumns({ columns, parts, ignored }: HeaderReading) {
   return {
     columns: read.map(({ header, field }) => ({ header, field: field.key })),
     ignoredColumns: ignored,
-  };
-}
-
-export function presentResult(uploadId: string, reading: Reading, counts: MergeCounts): UploadResult {
-  const { rejected, columns, ignoredColumns, rejectedRows } = reading;
-  const success = counts.inserted + counts.updated + counts.unchanged;
-  return {
-    uploadId,
-    success,
-    errors: rejected,
-    count: success,
-    total: reading.rows + rejected,
-    ...counts,
-    rejected,
-    columns,
-    ignoredColumns,
-    rejectedRows,
-    message: outcomeOf({ ...counts, rejected }),
   };
 }

@@ -1,0 +1,68 @@
+import type { UploadResult } from '#contract/uploads.ts';
+import { requestGeocoding } from '#server/features/geocoding/index.ts';
+import type { CallWork } from '#server/operations/index.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import type { Services } from '#server/platform/services.ts';
+import { type MergeCounts, mergeStaging } from './merge.data.ts';
+import type { Reading } from './read.ts';
+import type { UploadSession } from './session.data.ts';
+import { updateUpload } from './uploads.data.ts';
+import { outcomeOf } from './uploads.rules.ts';
+
+export interface MergeOrder {
+  fileName: string;
+  /** The day the rows tell of, as YYYY-MM-DD. */
+  capturedOn: string;
+  by: EventActor & { id: string };
+  /** Key of the rejected rows in the file store; null where there are none. */
+  rejectedFile: string | null;
+}
+
+/** Merges what stands in staging: all of it is in the properties afterwards, with its row in the history, or nothing. */
+export function mergeUpload(
+  { jobs }: Pick<Services, 'jobs'>,
+  session: UploadSession,
+  reading: Reading,
+  { fileName, capturedOn, by, rejectedFile }: MergeOrder,
+  work: CallWork,
+): Promise<UploadResult> {
+  const uploadId = work.operationId;
+  return session.db.transaction(async (tx) => {
+    const counts = await mergeStaging(tx, reading, { uploadId, capturedOn, userId: by.id });
+    await requestGeocoding(tx, jobs, [...reading.zips]);
+    const result = presentResult(uploadId, reading, counts);
+    const { inserted, updated, message } = result;
+    const path = `/api/uploads/${uploadId}/rejected`;
+    await work.complete(tx, { message, ...(rejectedFile && { file: { label: 'Rejected rows', path } }) });
+    await updateUpload(tx, uploadId, {
+      state: 'completed',
+      ...counts,
+      capturedOn,
+      rejected: reading.rejected,
+      message,
+      rejectedFile,
+      finishedAt: new Date(),
+    });
+    const about = { subjectId: uploadId, subject: fileName, details: { inserted, updated } };
+    await emit(tx, by, 'properties-imported', about);
+    return result;
+  });
+}
+
+function presentResult(uploadId: string, reading: Reading, counts: MergeCounts): UploadResult {
+  const { rejected, columns, ignoredColumns, rejectedRows } = reading;
+  const success = counts.inserted + counts.updated + counts.unchanged;
+  return {
+    uploadId,
+    success,
+    errors: rejected,
+    count: success,
+    total: reading.rows + rejected,
+    ...counts,
+    rejected,
+    columns,
+    ignoredColumns,
+    rejectedRows,
+    message: outcomeOf({ ...counts, rejected }),
+  };
+}
