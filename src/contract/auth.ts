@@ -17,6 +17,9 @@ const Password = z
   .max(256, 'Password must be at most 256 characters');
 const Name = z.string().trim().max(80, 'Please use at most 80 characters');
 
+/** Days after which an account is removed whose address was never confirmed. */
+export const UNCONFIRMED_DAYS = 14;
+
 /** The ways to show a second factor. */
 export const secondFactorWays = ['totp', 'passkey', 'recovery'] as const;
 export type SecondFactorWay = (typeof secondFactorWays)[number];

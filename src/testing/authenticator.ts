@@ -1,11 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import type {
-  PasskeyAnswer,
-  PasskeyCreated,
-  PasskeyCreation,
-  PasskeyRequest,
-} from '#contract/second-factor.ts';
+import type { PasskeyAnswer, PasskeyCreated, PasskeyCreation, PasskeyRequest } from '#contract/passkeys.ts';
 
 export interface Behavior {
   /** Whether the person showed a PIN or a finger. True unless said. */

@@ -1,4 +1,4 @@
-import type { PasskeyCreation } from '#contract/second-factor.ts';
+import type { PasskeyCreation } from '#contract/passkeys.ts';
 import { PASSWORD, type Person } from './app.ts';
 import { type Authenticator, makeAuthenticator } from './authenticator.ts';
 import { codeOf } from './authenticator-app.ts';

@@ -1,6 +1,6 @@
 import { type AnyOperation, operationJobs } from '#server/operations/index.ts';
 import { eventJobs } from '#server/platform/events/events.jobs.ts';
-import { accountHandlers } from './accounts/index.ts';
+import { accountHandlers, accountJobs } from './accounts/index.ts';
 import { adminHandlers } from './admin/index.ts';
 import { assessmentHandlers } from './assessments/index.ts';
 import { auditHandlers, auditRecord } from './audit/index.ts';
@@ -64,6 +64,7 @@ export const allJobs = [
   ...operationJobs(allOperations),
   ...noticeJobs,
   ...authJobs,
+  ...accountJobs,
   ...secondFactorJobs,
   ...coverageJobs,
   ...mapJobs,

@@ -1,11 +1,14 @@
+import { eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Account, Company, Deletion } from '#contract/accounts.ts';
 import type { AdminUser, AdminZip } from '#contract/admin.ts';
 import type { SessionUser } from '#contract/auth.ts';
 import type { Problem } from '#contract/problem.ts';
-import { startTestServer, type TestServer } from '#testing/app.ts';
+import { users } from '#server/db/schema/index.ts';
+import { PASSWORD, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
+import { deleteUnconfirmed } from './unconfirmed.data.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -52,6 +55,39 @@ test('deleting a user tells its numbers before, and takes everything of theirs b
   expect(acts.json()).toMatchObject([{ subject: person.email, details: { notes: 1 } }]);
   const tickets = await admin.get('/api/admin/requests/tickets');
   expect(tickets.json()).toMatchObject([{ email: person.email, userId: null }]);
+});
+
+test('an account that nobody confirmed is removed after two weeks, unless something was given to it', async () => {
+  const { db } = server.services;
+  const [gone, young, given] = ['gone@example.com', 'young@example.com', 'given@example.com'];
+  const register = async (email: string) => {
+    const client = server.visitor();
+    const answer = await client.post('/api/auth/register', { email, password: PASSWORD });
+    return { client, ...(answer.json() as { token: string }) };
+  };
+  const everybody = async () =>
+    ((await admin.get('/api/admin/users?limit=200')).json() as AdminUser[]).map(({ email }) => email).sort();
+  const { client, token } = await register(gone);
+  await register(young);
+  await register(given);
+  const [{ id } = { id: '' }] = await db.select({ id: users.id }).from(users).where(eq(users.email, given));
+  await addProperty(db, { zipCode: '85251', address: '2 Gone St' });
+  expect((await admin.post('/api/admin/assign-zip', { userId: id, zipCode: '85251' })).status).toBe(200);
+  const past = sql`now() - interval '14 days 1 minute'`;
+  await db.update(users).set({ createdAt: past }).where(ne(users.email, young));
+  const before = await everybody();
+
+  expect(await deleteUnconfirmed(db)).toBe(1);
+
+  expect(await everybody()).toEqual(before.filter((email) => email !== gone));
+  expect((await client.get('/api/auth/me')).status).toBe(401);
+  const bearer = { authorization: `Bearer ${token}` };
+  expect((await server.visitor().get('/api/auth/me', bearer)).status).toBe(401);
+  const lines = await admin.get('/api/admin/audit?action=unconfirmed-account-removed');
+  expect(lines.json()).toMatchObject([{ actor: 'platform', subject: gone }]);
+  expect(
+    (await server.visitor().post('/api/auth/register', { email: gone, password: PASSWORD })).status,
+  ).toBe(201);
 });
 
 test('the last administrator can neither be deleted nor demoted, also not by two at once', async () => {

@@ -42,12 +42,17 @@ export function deleteUser(db: Database, userId: string, by: EventActor): Promis
     const { email: _email, ...numbers } = belongings;
     // Before the row is gone: an administrator may delete themselves, and their name is read from it.
     await emit(tx, by, 'user-deleted', { subjectId: userId, subject: email, details: numbers });
-    await tx.delete(users).where(eq(users.id, userId));
-    await tx.delete(customers).where(
-      sql`${customers.id} = ${customerId} and not exists (select from users where customer_id = ${customerId})
-          and not exists (select from user_zip_subscriptions where customer_id = ${customerId})`,
-    );
+    await deleteRow(tx, userId, customerId);
   });
+}
+
+/** Deletes a user's row, and the company where nobody else is of it. */
+export async function deleteRow(tx: Database, userId: string, customerId: string): Promise<void> {
+  await tx.delete(users).where(eq(users.id, userId));
+  await tx.delete(customers).where(
+    sql`${customers.id} = ${customerId} and not exists (select from users where customer_id = ${customerId})
+          and not exists (select from user_zip_subscriptions where customer_id = ${customerId})`,
+  );
 }
 
 /** Gives the user a role. Throws 404, and 409 where nobody would be left to administer. */

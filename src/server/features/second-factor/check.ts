@@ -1,6 +1,7 @@
 import type { Actor } from '#access/can.ts';
 import type { SecondFactorWay } from '#contract/auth.ts';
-import type { PasskeyAnswer, SecondFactorAnswer } from '#contract/second-factor.ts';
+import type { PasskeyAnswer } from '#contract/passkeys.ts';
+import type { SecondFactorAnswer } from '#contract/second-factor.ts';
 import { enqueueAccountNotice } from '#server/features/notices/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { badCredentials, signInExpired } from '#server/platform/errors.ts';

@@ -5,12 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
-import type {
-  PasskeyAnswer,
-  PasskeyCreated,
-  PasskeyCreation,
-  PasskeyRequest,
-} from '#contract/second-factor.ts';
+import type { PasskeyAnswer, PasskeyCreated, PasskeyCreation, PasskeyRequest } from '#contract/passkeys.ts';
 import { product } from '#domain/product.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { type ChallengeUse, insertChallenge, redeemChallenge } from './challenges.data.ts';

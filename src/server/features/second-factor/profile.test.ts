@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PasskeyCreation, SecondFactors } from '#contract/second-factor.ts';
+import type { PasskeyCreation } from '#contract/passkeys.ts';
+import type { SecondFactors } from '#contract/second-factor.ts';
 import { PASSWORD, startTestServer, type TestServer } from '#testing/app.ts';
 import { makeAuthenticator } from '#testing/authenticator.ts';
 import { codeOf } from '#testing/authenticator-app.ts';

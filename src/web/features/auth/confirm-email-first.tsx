@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import type { SessionUser } from '#contract/auth.ts';
+import { type SessionUser, UNCONFIRMED_DAYS } from '#contract/auth.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
@@ -37,6 +37,9 @@ export function ConfirmEmailFirst({ user }: { user: SessionUser }) {
         <p className="text-balance text-muted-foreground">
           We sent a link to <span className="font-medium wrap-anywhere text-foreground">{user.email}</span>.
           Follow it within a day, and everything opens.
+        </p>
+        <p className="text-sm text-balance text-muted-foreground">
+          {`An account whose address is not confirmed within ${UNCONFIRMED_DAYS} days is removed.`}
         </p>
         {site.data?.mailConfigured === false && (
           <p className="text-sm text-muted-foreground">Mail is not configured: written to the outbox</p>

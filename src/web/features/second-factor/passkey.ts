@@ -4,12 +4,7 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser';
-import type {
-  PasskeyAnswer,
-  PasskeyCreated,
-  PasskeyCreation,
-  PasskeyRequest,
-} from '#contract/second-factor.ts';
+import type { PasskeyAnswer, PasskeyCreated, PasskeyCreation, PasskeyRequest } from '#contract/passkeys.ts';
 import { sentenceOf } from '#web/api/index.ts';
 
 /** Browsers have passkeys on HTTPS and localhost only. */

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineJob } from '#server/platform/job-definition.ts';
+import { work } from '#server/platform/jobs.ts';
+import { deleteUnconfirmed } from './unconfirmed.data.ts';
+
+const removeUnconfirmed = defineJob({
+  name: 'accounts.remove-unconfirmed',
+  payload: z.object({}),
+  retries: 1,
+  schedule: '43 4 * * *',
+});
+
+export const accountJobs = [
+  work(removeUnconfirmed, async (_payload, { db }, { log }) => {
+    const gone = await deleteUnconfirmed(db);
+    if (gone > 0) log.info({ gone }, 'accounts that were never confirmed were removed');
+  }),
+];
