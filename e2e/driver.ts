@@ -6,6 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page, request } from '@playwright/test';
 import { mailsTo } from '#testing/outbox.ts';
 import { type ServerProcess, startProcess } from '#testing/process.ts';
+import { readDeviceStore, writeDeviceStore } from './device-store.ts';
 
 /** The one file that knows the browser. Journeys speak through a User, in the words of a user. */
 export { expect };
@@ -139,9 +140,10 @@ export class User {
     const login = { email: newEmail('contractor'), password: 'knock-knock' };
     const temporary = { email: login.email, password: 'for-the-first-time' };
     const person = { ...temporary, firstName: 'Casey', lastName: 'Contractor' };
-    const made = await this.calls('/api/admin/users', person);
+    const made = (await this.calls('POST', '/api/admin/users', person)) as { id: string };
     await this.#choosesPassword(temporary, login.password);
-    for (const zipCode of zipCodes) await this.calls('/api/admin/assign-zip', { userId: made.id, zipCode });
+    for (const zipCode of zipCodes)
+      await this.calls('POST', '/api/admin/assign-zip', { userId: made.id, zipCode });
     return { ...login, id: made.id };
   }
 
@@ -167,8 +169,9 @@ export class User {
     await browser.dispose();
   }
 
-  private async calls(path: string, data: unknown): Promise<{ id: string }> {
-    const response = await this.page.request.post(this.#site.url + path, { data });
+  /** A call without the screen, as who is signed in; the body of its answer. */
+  async calls(method: 'GET' | 'POST', path: string, data?: unknown): Promise<unknown> {
+    const response = await this.page.request.fetch(this.#site.url + path, { method, data });
     expect(response.ok(), await response.text()).toBe(true);
     return response.json();
   }
@@ -258,6 +261,16 @@ export class User {
     const text = await this.page.evaluate(() => document.body.innerText);
     await this.page.emulateMedia({ media: null });
     return { sheets: pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0, text };
+  }
+
+  /** What the application keeps to be read without a connection. */
+  async keepsOnDevice(): Promise<{ key: string; data: unknown }[]> {
+    return this.page.evaluate(readDeviceStore);
+  }
+
+  /** Leaves something there for who uses the device next. */
+  async leavesOnDevice(key: string, data: unknown): Promise<void> {
+    await this.page.evaluate(writeDeviceStore, { key, data });
   }
 
   // Eyes
