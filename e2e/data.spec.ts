@@ -52,6 +52,10 @@ test('a contractor sees the figures of their ZIP codes and cannot upload', async
   const figures = contractor.page.getByRole('region', { name: 'Database statistics' });
   await expect(figures).toContainText('Total Properties7');
   await contractor.sees('7 properties need coordinates');
+  await contractor.presses('User menu');
+  await expect(contractor.page.getByRole('menuitem', { name: 'User Profile' })).toBeVisible();
+  await expect(contractor.page.getByRole('menuitem', { name: 'Data management' })).toHaveCount(0);
+  await contractor.pressesKeys('Escape');
   await contractor.sees('Uploads are read-only for your account');
   await expect(contractor.page.getByRole('button', { name: 'Upload CSV' })).toHaveCount(0);
   await contractor.seesNoAccessibilityProblem();

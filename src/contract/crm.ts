@@ -113,8 +113,8 @@ export const Pipeline = z.object({
   /** Every stage, in selling order. 'new' counts every property that is in no other stage. */
   stages: z.array(z.object({ stage: z.enum(stages), count: z.number().int(), value: Money })),
   won: z.object({ month: Won, quarter: Won }),
-  /** How many properties have each stage as the furthest they ever reached; input of funnelOf. */
-  furthest: z.array(z.object({ stage: z.enum(stages), count: z.number().int() })),
+  /** How many properties were ever recorded at a stage behind 'new', and how many of them at a later one. */
+  recorded: z.array(z.object({ stage: z.enum(stages), count: z.number().int(), wentOn: z.number().int() })),
 });
 export type Pipeline = z.infer<typeof Pipeline>;
 

@@ -4,26 +4,33 @@ import type { Stage } from '../crm.ts';
 export const ladder = ['new', 'queued', 'knocked', 'called', 'appt_set', 'proposal_sent', 'won'] as const;
 export type Rung = (typeof ladder)[number];
 
-export interface FunnelStep {
+/** Where every door begins, recorded or not. */
+const [, ...recordedRungs] = ladder;
+
+/** What the record says of one stage. */
+export interface RungCount {
+  stage: Stage;
+  /** Doors recorded at this stage at any time, also those lost since. */
+  count: number;
+  /** Those of them that were recorded at a later stage. */
+  wentOn: number;
+}
+
+export interface FunnelStep extends RungCount {
   stage: Rung;
-  /** Properties that came this far or further, also those lost since. */
-  reached: number;
-  /** Share of those on the step before that came here, 0 to 1; null for the first step and where nobody was before. */
+  /** Share of them that went on, 0 to 1; null for the last stage and where nobody was recorded. */
   rate: number | null;
 }
 
-/**
- * How many came how far. @param furthest how many properties have each stage as the furthest they reached; a property
- * that was only ever lost counts as 'new'
- */
-export function funnelOf(furthest: Partial<Record<Stage, number>>): FunnelStep[] {
-  const reached = ladder.map((_, index) =>
-    ladder
-      .slice(index)
-      .reduce((sum, stage) => sum + (furthest[stage] ?? 0), index === 0 ? (furthest.lost ?? 0) : 0),
-  );
-  return ladder.map((stage, index) => {
-    const before = reached[index - 1] ?? 0;
-    return { stage, reached: reached[index] ?? 0, rate: before > 0 ? (reached[index] ?? 0) / before : null };
+/** Each stage of the ladder with what was recorded; a stage that was skipped counts nobody. */
+export function funnelOf(recorded: readonly RungCount[]): FunnelStep[] {
+  return recordedRungs.map((stage, index) => {
+    const { count = 0, wentOn = 0 } = recorded.find((rung) => rung.stage === stage) ?? {};
+    return {
+      stage,
+      count,
+      wentOn,
+      rate: index < recordedRungs.length - 1 && count > 0 ? wentOn / count : null,
+    };
   });
 }

@@ -42,10 +42,8 @@ export function NavSheet({ items, user }: { items: readonly NavItem[]; user: Ses
 const rowClasses = 'flex min-h-11 items-center gap-3 rounded-lg px-3 text-lg font-medium';
 
 function accountItems(user: SessionUser): NavItem[] {
-  const items: NavItem[] = [
-    { to: '/profile', label: 'User Profile', icon: UserRound },
-    { to: '/data', label: 'Data management', icon: Database },
-  ];
+  const items: NavItem[] = [{ to: '/profile', label: 'User Profile', icon: UserRound }];
+  if (can(user, 'property:upload')) items.push({ to: '/data', label: 'Data management', icon: Database });
   if (can(user, 'admin:stats')) items.push({ to: '/admin', label: 'Admin Panel', icon: ShieldCheck });
   return items;
 }

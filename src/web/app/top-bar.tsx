@@ -30,7 +30,7 @@ export function TopBar() {
 function BarLinks({ items }: { items: readonly NavItem[] }) {
   return (
     <nav aria-label="Main" className="flex h-full items-stretch gap-1 max-md:hidden">
-      {items.map(({ to, label }) => (
+      {items.map(({ to, label, folds }) => (
         <NavLink
           key={to}
           to={to}
@@ -38,6 +38,7 @@ function BarLinks({ items }: { items: readonly NavItem[] }) {
           className={({ isActive }) =>
             cn(
               'flex items-center border-y-2 border-transparent px-3 font-medium -outline-offset-2 transition-colors duration-150',
+              folds && 'max-lg:hidden',
               isActive
                 ? 'border-b-primary text-foreground forced-colors:border-t-[Canvas]'
                 : 'text-muted-foreground hover:text-foreground forced-colors:border-[Canvas]',

@@ -12,6 +12,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
+import { memberItems } from './nav-items.ts';
 
 export function UserMenu({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
@@ -28,14 +29,24 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <span className="truncate">{user.email}</span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
+        {memberItems
+          .filter(({ folds }) => folds)
+          .map(({ to, label, icon: Icon }) => (
+            <DropdownMenuItem key={to} className="lg:hidden" onSelect={() => navigate(to)}>
+              {Icon && <Icon />}
+              {label}
+            </DropdownMenuItem>
+          ))}
         <DropdownMenuItem onSelect={() => navigate('/profile')}>
           <UserRound />
           User Profile
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => navigate('/data')}>
-          <Database />
-          Data management
-        </DropdownMenuItem>
+        {can(user, 'property:upload') && (
+          <DropdownMenuItem onSelect={() => navigate('/data')}>
+            <Database />
+            Data management
+          </DropdownMenuItem>
+        )}
         {can(user, 'admin:stats') && (
           <DropdownMenuItem onSelect={() => navigate('/admin')}>
             <ShieldCheck />

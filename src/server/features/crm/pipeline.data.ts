@@ -15,12 +15,12 @@ export async function getPipeline(
   actor: Actor,
   since: { monthSince: string; quarterSince: string },
 ): Promise<Pipeline> {
-  const [inStages, won, furthest] = [
+  const [inStages, won, recorded] = [
     await countStages(db, actor),
     await countWon(db, actor, since),
-    await countFurthest(db, actor),
+    await countRecorded(db, actor),
   ];
-  return { stages: inStages, won, furthest };
+  return { stages: inStages, won, recorded };
 }
 
 /** The latest deals of each stage, or of one, latest first. */
@@ -106,19 +106,25 @@ async function countWon(
   };
 }
 
-/** From the history, so that a deal lost at the end still counts where it had come to. */
-async function countFurthest(db: Database, actor: Actor): Promise<Pipeline['furthest']> {
+/** From the history, so that a deal lost at the end still counts where it has been. */
+async function countRecorded(db: Database, actor: Actor): Promise<Pipeline['recorded']> {
   const rungs = sql`array[${sql.join(
     ladder.map((stage) => sql`${stage}`),
     sql`, `,
   )}]::text[]`;
-  const { rows } = await db.execute<{ stage: Stage; count: number }>(sql`
-    select (${rungs})[furthest] as "stage", count(*)::int as "count" from (
-      select greatest(1, max(array_position(${rungs}, ${propertyHistory.toStage}::text)),
-        max(array_position(${rungs}, ${propertyHistory.fromStage}::text))) as furthest
-      from ${propertyHistory} join ${properties} on ${properties.id} = ${propertyHistory.propertyId}
-      where ${propertyHistory.kind} = 'stage' and ${historyOf(actor)} and ${propertiesVisibleTo(actor)}
-      group by ${propertyHistory.propertyId}
-    ) as climbed group by 1`);
+  const { rows } = await db.execute<Pipeline['recorded'][number]>(sql`
+    with recorded as (
+      select distinct ${propertyHistory.propertyId} as property_id, rung from ${propertyHistory}
+      join ${properties} on ${properties.id} = ${propertyHistory.propertyId}
+      cross join lateral (values (array_position(${rungs}, ${propertyHistory.toStage}::text)),
+        (array_position(${rungs}, ${propertyHistory.fromStage}::text))) as stages (rung)
+      where ${propertyHistory.kind} = 'stage' and rung > 1
+        and ${historyOf(actor)} and ${propertiesVisibleTo(actor)}
+    ), doors as (
+      select rung, rung < max(rung) over (partition by property_id) as went_on from recorded
+    )
+    select (${rungs})[rung] as "stage", count(*)::int as "count",
+      (count(*) filter (where went_on))::int as "wentOn"
+    from doors group by rung`);
   return rows;
 }

@@ -18,6 +18,7 @@ beforeAll(async () => {
   contractor = await server.signIn(person);
   const move = (id: number | undefined, stage: string, dealValue: string | null = null) =>
     contractor.put(`/api/properties/${id}/stage`, { stage, dealValue });
+  await move(ids[0], 'knocked');
   await move(ids[0], 'won', '1000.10');
   await move(ids[1], 'won', '0.20');
   await move(ids[2], 'won', '500');
@@ -55,12 +56,12 @@ test('knows what was won since the month and the quarter began', async () => {
   expect((await contractor.get('/api/pipeline?monthSince=yesterday')).status).toBe(400);
 });
 
-test('remembers how far a door came, also one that was lost or put back since', async () => {
-  const { furthest } = await read('2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z');
-  expect(Object.fromEntries(furthest.map(({ stage, count }) => [stage, count]))).toEqual({
-    won: 3,
-    proposal_sent: 1,
-    knocked: 2,
+test('remembers where a door was recorded, also one that was lost or put back since', async () => {
+  const { recorded } = await read('2026-01-01T00:00:00Z', '2026-01-01T00:00:00Z');
+  expect(Object.fromEntries(recorded.map(({ stage, count, wentOn }) => [stage, [count, wentOn]]))).toEqual({
+    won: [3, 0],
+    proposal_sent: [1, 0],
+    knocked: [3, 1],
   });
 });
 

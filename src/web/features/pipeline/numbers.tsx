@@ -10,8 +10,8 @@ const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFrac
 const rateOf = ({ rate }: FunnelStep): string => (rate === null ? '–' : percent.format(rate));
 
 /** How many doors stand where, and how many come from one stage to the next: as pictures and as tables. */
-export function Numbers({ pipeline: { stages, furthest } }: { pipeline: Pipeline }) {
-  const steps = funnelOf(Object.fromEntries(furthest.map(({ stage, count }) => [stage, count])));
+export function Numbers({ pipeline: { stages, recorded } }: { pipeline: Pipeline }) {
+  const steps = funnelOf(recorded);
   const worked = stages.filter(({ stage }) => stage !== 'new');
   return (
     <div className="grid gap-4 lg:grid-cols-2">
@@ -19,19 +19,19 @@ export function Numbers({ pipeline: { stages, furthest } }: { pipeline: Pipeline
         <CardHeader>
           <CardTitle>Conversion</CardTitle>
           <CardDescription>
-            Doors that came this far or further, also those lost since, and the share of the stage before.
+            Doors recorded at each stage, also those lost since, and the share that went on to a later one.
           </CardDescription>
         </CardHeader>
         <CardContent className="grid gap-5">
           <Bars
-            label="Doors that reached each stage"
+            label="Doors recorded at each stage"
             bars={steps.map((step) => ({
               label: stageLabels[step.stage],
-              value: step.reached,
+              value: step.count,
               note:
                 step.rate === null
-                  ? step.reached.toLocaleString()
-                  : `${step.reached.toLocaleString()} · ${rateOf(step)}`,
+                  ? step.count.toLocaleString()
+                  : `${step.count.toLocaleString()} · ${rateOf(step)} went on`,
             }))}
           />
           <TableFrame>
@@ -39,15 +39,15 @@ export function Numbers({ pipeline: { stages, furthest } }: { pipeline: Pipeline
               <TableHeader>
                 <tr>
                   <TableHead>Stage</TableHead>
-                  <TableHead className="text-right">Reached</TableHead>
-                  <TableHead className="text-right">Of those before</TableHead>
+                  <TableHead className="text-right">Recorded</TableHead>
+                  <TableHead className="text-right">Went on</TableHead>
                 </tr>
               </TableHeader>
               <TableBody>
                 {steps.map((step) => (
                   <TableRow key={step.stage}>
                     <TableCell>{stageLabels[step.stage]}</TableCell>
-                    <TableCell className="text-right">{step.reached.toLocaleString()}</TableCell>
+                    <TableCell className="text-right">{step.count.toLocaleString()}</TableCell>
                     <TableCell className="text-right">{rateOf(step)}</TableCell>
                   </TableRow>
                 ))}
