@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm';
+import { and, gte, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Actor } from '#access/can.ts';
@@ -9,10 +9,13 @@ import { inScope, type Scope } from '#server/lead-filters/index.ts';
 import { CHUNK_ZOOM } from './grid.ts';
 import type { PointSnapshot } from './snapshot.data.ts';
 
-export interface Chunk {
+export interface ChunkPlace {
   /** Column and row of a tile of CHUNK_ZOOM; -1 for the properties without a position. */
   x: number;
   y: number;
+}
+
+export interface Chunk extends ChunkPlace {
   points: Buffer;
 }
 
@@ -24,6 +27,11 @@ export interface ChunkRange {
   maxY: number;
 }
 
+export interface ChunkChoice {
+  range?: ChunkRange | undefined;
+  chunks?: readonly ChunkPlace[] | undefined;
+}
+
 /** The chunks that a tile of any zoom touches. */
 export function rangeOf({ z, x, y }: Tile): ChunkRange {
   const scale = 2 ** (CHUNK_ZOOM - z);
@@ -31,22 +39,42 @@ export function rangeOf({ z, x, y }: Tile): ChunkRange {
   return { minX: Math.floor(x * scale), maxX: last(x), minY: Math.floor(y * scale), maxY: last(y) };
 }
 
-/** The chunks the actor sees, of some ZIPs or all, within the range or everywhere. As bytes: hex text would be twice as much. */
+/** Where the chunks lie that the actor sees, each place once, but for the properties without a position. */
+export async function listChunks(
+  { db }: Pick<PointSnapshot, 'db'>,
+  actor: Actor,
+  scope: Scope,
+): Promise<ChunkPlace[]> {
+  return db
+    .select({ x: mapChunks.x, y: mapChunks.y })
+    .from(mapChunks)
+    .where(and(mapChunksVisibleTo(actor), inScope(scope, mapChunks.zipCode), gte(mapChunks.x, 0)))
+    .groupBy(mapChunks.x, mapChunks.y);
+}
+
+/** The chunks the actor sees, of some ZIPs or all, within the range, at the places given or everywhere. As bytes: hex text would be twice as much. */
 export async function* readChunks(
   { client }: Pick<PointSnapshot, 'client'>,
   actor: Actor,
-  { range, ...scope }: Scope & { range?: ChunkRange | undefined },
+  { range, chunks, ...scope }: Scope & ChunkChoice,
 ): AsyncGenerator<Chunk> {
   const where = and(
     mapChunksVisibleTo(actor),
     inScope(scope, mapChunks.zipCode),
     range && sql`${mapChunks.x} between ${range.minX} and ${range.maxX}`,
     range && sql`${mapChunks.y} between ${range.minY} and ${range.maxY}`,
+    chunks && sql`(${mapChunks.x}, ${mapChunks.y}) in (${placesOf(chunks)})`,
   );
   const copy = sql`copy (select ${mapChunks.x}, ${mapChunks.y}, ${mapChunks.points} from ${mapChunks} where ${where})
     to stdout (format binary)`;
   yield* parseCopied(client.query(copyTo(new PgDialect().sqlToQuery(copy.inlineParams()).sql)));
 }
+
+const placesOf = (chunks: readonly ChunkPlace[]): SQL =>
+  sql.join(
+    chunks.map(({ x, y }) => sql`(${x}, ${y})`),
+    sql`, `,
+  );
 
 // PostgreSQL's binary COPY: a header, then rows of a count of fields and each field's length and bytes, then -1.
 const HEADER_BYTES = 19;

@@ -2,13 +2,12 @@ import type { Actor } from '#access/can.ts';
 import type { LeadFilters } from '#domain/filters/lead-filters.ts';
 import { scanPoints, type Visit } from '#domain/points/packed.ts';
 import { resolveFilters, type Scope } from '#server/lead-filters/index.ts';
-import { type ChunkRange, readChunks } from './chunks.data.ts';
+import { type ChunkChoice, readChunks } from './chunks.data.ts';
 import type { PointSnapshot } from './snapshot.data.ts';
 
-/** Which doors are asked for: of some ZIPs or all, within a range of chunks or everywhere. */
-export interface Asked extends Scope {
+/** Which doors are asked for: of some ZIPs or all, in some chunks or everywhere. */
+export interface Asked extends Scope, ChunkChoice {
   filters: LeadFilters;
-  range?: ChunkRange | undefined;
 }
 
 export interface MatchingChunk {
