@@ -27,7 +27,7 @@ export const Upload = z.object({
   inserted: z.number().int(),
   updated: z.number().int(),
   unchanged: z.number().int(),
-  /** Rows whose identity stood earlier in the same file. */
+  /** Rows that mean the property of another row of the same file. */
   duplicates: z.number().int(),
   rejected: z.number().int(),
   /** Which header was read as which field, and which headers were not used. */
@@ -58,6 +58,8 @@ export const UploadResult = z.object({
   rejected: z.number().int(),
   columns: z.array(ColumnReading),
   ignoredColumns: z.array(z.string()),
+  /** The first rows that mean the property of another row, and which one was taken. */
+  duplicateRows: z.array(z.object({ row: z.number().int(), sameAs: z.number().int() })),
   /** The first rejected rows; the file of GET /api/uploads/{uploadId}/rejected has all of them. */
   rejectedRows: z.array(
     z.object({ row: z.number().int(), column: z.string(), value: z.string(), reason: z.string() }),

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { houseNumber } from '#domain/addresses.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { type DroppedRows, listed } from './duplicates.data.ts';
 
 // `target` says which property a row of `staging` means, `pending` holds the rows for which that is still open.
 
@@ -21,10 +22,11 @@ export async function matchByIdentity(tx: Database): Promise<number> {
  */
 export async function matchByOtherNames(tx: Database, kinds: ReadonlySet<string>): Promise<Matches> {
   await listPending(tx);
-  const found: Matches = { matched: 0, dropped: 0 };
+  const found: Matches = { matched: 0, dropped: { count: 0, rows: [] } };
   const add = ({ matched, dropped }: Matches) => {
     found.matched += matched;
-    found.dropped += dropped;
+    found.dropped.count += dropped.count;
+    found.dropped.rows.push(...dropped.rows);
   };
   if (kinds.has('p')) add(await adoptWeaker(tx, sql`q.kind = 'p'`, sql`q.id_identity`));
   if (kinds.has('p') || kinds.has('i')) {
@@ -38,7 +40,7 @@ export async function matchByOtherNames(tx: Database, kinds: ReadonlySet<string>
 interface Matches {
   matched: number;
   /** Rows that mean what another row of the file means. */
-  dropped: number;
+  dropped: DroppedRows;
 }
 
 /** numberKey() in SQL, with the prefix of an identity. */
@@ -63,7 +65,7 @@ async function adoptWeaker(tx: Database, rows: SQL, weaker: SQL): Promise<Matche
     where ${rows} and not exists (select from target t where t.property_id = p.id)
     group by p.id having count(*) = 1`);
   await tx.execute(sql`delete from pending q using target t where t.row_no = q.row_no`);
-  return { matched: rowCount ?? 0, dropped: 0 };
+  return { matched: rowCount ?? 0, dropped: { count: 0, rows: [] } };
 }
 
 const zipsOf = (kind: string) => sql`(select zip_code from pending where kind = ${kind})`;
@@ -85,7 +87,7 @@ const doorsAtAddress = sql`
 async function joinStronger(tx: Database, kind: string, name: SQL, bearers: SQL): Promise<Matches> {
   await tx.execute(sql`
     create temp table joined on commit drop as
-    select q.row_no, min(b.id) as property_id from pending q
+    select q.row_no, min(b.id) as property_id, min(b.row_no) as bearer from pending q
     join (${bearers}) b on b.zip_code = q.zip_code and b.name = ${name}
     where q.kind = ${kind} group by q.row_no having count(*) = 1`);
   const { rowCount: matched } = await tx.execute(sql`
@@ -93,9 +95,13 @@ async function joinStronger(tx: Database, kind: string, name: SQL, bearers: SQL)
     where property_id is not null and not exists (select from target t where t.property_id = j.property_id)`);
   await tx.execute(sql`delete from pending q using joined j where j.row_no = q.row_no`);
   // The others mean a new row, or a property that another row of the file means already.
-  const { rowCount: dropped } =
-    await tx.execute(sql`delete from staging s using joined j where j.row_no = s.row_no
-    and not exists (select from target t where t.row_no = s.row_no)`);
+  const dropped = await listed(
+    tx,
+    sql`delete from staging s using joined j where j.row_no = s.row_no
+      and not exists (select from target t where t.row_no = s.row_no)
+    returning s.row_no as row,
+      coalesce((select min(t.row_no) from target t where t.property_id = j.property_id), j.bearer) as same_as`,
+  );
   await tx.execute(sql`drop table joined`);
-  return { matched: matched ?? 0, dropped: dropped ?? 0 };
+  return { matched: matched ?? 0, dropped };
 }

@@ -9,6 +9,7 @@ import {
 import { ensureZips, lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
 import { forgetGeocoded, notePositions, refreshPositions } from '#server/features/positions/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { type DroppedRows, dropRepeatedRows, LISTED_DUPLICATES } from './duplicates.data.ts';
 import { matchByIdentity, matchByOtherNames } from './match.data.ts';
 import { filledColumns } from './session.data.ts';
 
@@ -16,8 +17,10 @@ export interface MergeCounts {
   inserted: number;
   updated: number;
   unchanged: number;
-  /** Rows that mean a property which an earlier row of the file meant. */
+  /** Rows that mean a property which another row of the file means. */
   duplicates: number;
+  /** The first of them, each with the row that was taken instead. */
+  duplicateRows: DroppedRows['rows'];
 }
 
 /** What is known of staging before it is looked into. */
@@ -59,20 +62,27 @@ export async function mergeStaging(
   if (kinds.size < 2 && !(await holdProperties(tx, zips))) {
     const inserted = await insertRows(tx, uploadId, sql`true`);
     await refreshZipTotals(tx, zips);
-    return { inserted, updated: 0, unchanged: 0, duplicates: repeated };
+    return { inserted, updated: 0, unchanged: 0, duplicates: repeated.count, duplicateRows: repeated.rows };
   }
   const exact = await matchByIdentity(tx);
-  const open = rows - repeated - exact;
-  const { matched, dropped } = open > 0 ? await matchByOtherNames(tx, kinds) : { matched: 0, dropped: 0 };
+  const open = rows - repeated.count - exact;
+  const { matched, dropped } =
+    open > 0 ? await matchByOtherNames(tx, kinds) : { matched: 0, dropped: { count: 0, rows: [] } };
   const moved = await movePositions(tx, capturedOn);
   const changed = await observe(tx, 'file', rowsOfKnown(uploadId));
   const corrected = await updateRows(tx);
   const updatedPerZip = moved + changed + corrected > 0 ? await countUpdated(tx) : new Map<string, number>();
-  const newZips = open > matched + dropped ? await listNewZips(tx) : [];
+  const newZips = open > matched + dropped.count ? await listNewZips(tx) : [];
   const inserted = newZips.length > 0 ? await insertRows(tx, uploadId, isNew) : 0;
   await refreshZipTotals(tx, [...new Set([...updatedPerZip.keys(), ...newZips])].sort());
   const updated = [...updatedPerZip.values()].reduce((sum, count) => sum + count, 0);
-  return { inserted, updated, unchanged: exact + matched - updated, duplicates: repeated + dropped };
+  return {
+    inserted,
+    updated,
+    unchanged: exact + matched - updated,
+    duplicates: repeated.count + dropped.count,
+    duplicateRows: [...repeated.rows, ...dropped.rows].slice(0, LISTED_DUPLICATES),
+  };
 }
 
 const isNew = sql`not exists (select from target t where t.row_no = s.row_no)`;
@@ -82,15 +92,6 @@ async function listNewZips(tx: Database): Promise<string[]> {
     sql`select zip_code from staging s where ${isNew} group by zip_code`,
   );
   return rows.map((row) => row.zip_code);
-}
-
-/** The first of the rows with one identity stays. */
-async function dropRepeatedRows(tx: Database): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
-    delete from staging s using (
-      select zip_code, identity, min(row_no) as first from staging group by zip_code, identity having count(*) > 1
-    ) r where s.zip_code = r.zip_code and s.identity = r.identity and s.row_no > r.first`);
-  return rowCount ?? 0;
 }
 
 async function holdProperties(tx: Database, zips: readonly string[]): Promise<boolean> {

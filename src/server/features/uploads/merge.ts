@@ -34,9 +34,10 @@ export function mergeUpload(
     const { inserted, updated, message } = result;
     const path = `/api/uploads/${uploadId}/rejected`;
     await work.complete(tx, { message, ...(rejectedFile && { file: { label: 'Rejected rows', path } }) });
+    const { duplicateRows: _, ...totals } = counts;
     await updateUpload(tx, uploadId, {
       state: 'completed',
-      ...counts,
+      ...totals,
       capturedOn,
       rejected: reading.rejected,
       message,

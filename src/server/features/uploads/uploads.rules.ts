@@ -1,7 +1,9 @@
-import type { MergeCounts } from './merge.data.ts';
+import type { Upload } from '#contract/uploads.ts';
 
 /** The outcome of an import as a sentence or two. */
-export function outcomeOf(counts: MergeCounts & { rejected: number }): string {
+export function outcomeOf(
+  counts: Pick<Upload, 'inserted' | 'updated' | 'unchanged' | 'duplicates' | 'rejected'>,
+): string {
   const { inserted, updated, unchanged, duplicates, rejected } = counts;
   const parts = [
     say(inserted, 'property was added', 'properties were added'),
@@ -10,7 +12,7 @@ export function outcomeOf(counts: MergeCounts & { rejected: number }): string {
   ].filter((part) => part !== '');
   const sentences = [
     parts.length > 0 ? `${parts.join(', ')}.` : nothingChanged(unchanged),
-    ending(say(duplicates, 'row repeats an earlier one', 'rows repeat earlier ones')),
+    ending(say(duplicates, 'row repeats another one', 'rows repeat other ones')),
     ending(say(rejected, 'row was rejected', 'rows were rejected')),
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');

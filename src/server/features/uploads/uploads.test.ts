@@ -168,13 +168,28 @@ describe('rows that cannot be taken', () => {
     expect((answer.json() as Problem).detail).toBe('The list of rejected rows was not found.');
   });
 
-  test('repeated rows count once, the first of them', async () => {
+  test('repeated rows count once, the first of them, and are listed', async () => {
     const result = await imported(
       upload('85257', 'Address,Owner\n1 A Street,Ann\n1 A ST.,Ben\n2 A St,Cid\n1 a st,Dan\n'),
     );
     expect(countsOf(result)).toEqual({ ...noCounts, inserted: 2, duplicates: 2 });
     expect(result).toMatchObject({ success: 2, total: 4 });
+    expect(result.duplicateRows).toEqual([
+      { row: 3, sameAs: 2 },
+      { row: 5, sameAs: 2 },
+    ]);
     expect((await inZip('85257')).map(({ owner }) => owner)).toEqual(['Ann', 'Cid']);
+  });
+
+  test('of two rows for one address the house is taken, not the empty lot before it', async () => {
+    const result = await imported(
+      upload('85249', 'Address,Year Build,Area Sqft\n1 A St,0,\n1 A St,1962,1450\n1 A St,1990,\n'),
+    );
+    expect(result.duplicateRows).toEqual([
+      { row: 2, sameAs: 3 },
+      { row: 4, sameAs: 3 },
+    ]);
+    expect(await inZip('85249')).toMatchObject([{ yearBuilt: 1962, areaSquareFeet: 1450 }]);
   });
 
   test('a file of which no row can be taken says so', async () => {

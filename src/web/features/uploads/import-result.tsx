@@ -1,5 +1,6 @@
 import type { UploadResult } from '#contract/uploads.ts';
 import { ColumnsRead } from './columns-read.tsx';
+import { DuplicateRows } from './duplicate-rows.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { RejectedRows } from './rejected-rows.tsx';
 
@@ -9,6 +10,7 @@ export function ImportResult({ result }: { result: UploadResult }) {
       <p>{result.message}</p>
       <ImportCounts counts={result} />
       <RejectedRows rows={result.rejectedRows} rejected={result.rejected} uploadId={result.uploadId} />
+      <DuplicateRows rows={result.duplicateRows} duplicates={result.duplicates} />
       <ColumnsRead columns={result.columns} ignoredColumns={result.ignoredColumns} open />
     </div>
   );

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/index.ts';
+
+/** Rows of a file that mean what another one means, and were left out. */
+export interface DroppedRows {
+  count: number;
+  /** The first LISTED_DUPLICATES of them. */
+  rows: { row: number; sameAs: number }[];
+}
+
+export const LISTED_DUPLICATES = 100;
+
+/**
+ * Of the rows with one identity the one that says most about the building stays, so that an empty lot does not take
+ * the place of the house at its address; of equal ones the first.
+ */
+export function dropRepeatedRows(tx: Database): Promise<DroppedRows> {
+  return listed(
+    tx,
+    sql`delete from staging s using (
+      select row_no, first_value(row_no) over (partition by zip_code, identity
+        order by num_nonnulls(area_square_feet, year_built, roof_type, severity_level) desc, row_no) as kept
+      from staging where (zip_code, identity) in (
+        select zip_code, identity from staging group by zip_code, identity having count(*) > 1)
+    ) r where s.row_no = r.row_no and r.row_no <> r.kept
+    returning s.row_no as row, r.kept as same_as`,
+  );
+}
+
+/** Runs a statement that deletes rows and returns `row` and `same_as`. */
+export async function listed(tx: Database, deletion: SQL): Promise<DroppedRows> {
+  const { rows } = await tx.execute<{ count: number; rows: DroppedRows['rows'] }>(sql`
+    with dropped as (${deletion})
+    select (select count(*)::int from dropped) as "count", coalesce((
+      select json_agg(json_build_object('row', first.row, 'sameAs', first.same_as) order by first.row)
+      from (select * from dropped order by row limit ${LISTED_DUPLICATES}) first
+    ), '[]'::json) as "rows"`);
+  return rows[0] ?? { count: 0, rows: [] };
+}
