@@ -5,7 +5,7 @@ test('one walks through a filtered list from door to door, over its pages, and b
   administrator: user,
 }) => {
   await user.hasImported('85311', leadsCsv({ zipCode: '85311', count: 60 }));
-  await user.opens('/dashboard?zip=85311&page=1');
+  await user.opens('/dashboard?zip=85311&sort=address&page=1');
   await user.presses(/^149 N Hayden Rd/);
   await user.sees('50 of 60');
   await user.isAt(/property=\d+/);
@@ -135,7 +135,7 @@ test.describe('on a phone', () => {
   test.use(phone);
   test('the property fills the screen, and nothing goes sideways', async ({ administrator: user }) => {
     await user.hasImported('85315', leadsCsv({ zipCode: '85315', count: 3 }));
-    await user.opens('/dashboard?zip=85315');
+    await user.opens('/dashboard?zip=85315&sort=address');
     await user.presses(/^100 N Hayden Rd/);
     await expect(user.dialog('100 N Hayden Rd')).toBeVisible();
     await user.seesNoAccessibilityProblem();

@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { type LeadField, leadFields } from '#domain/filters/lead-fields.ts';
 import { activeFields, type LeadFilters, leadFieldNames } from '#domain/filters/lead-filters.ts';
-import { isAnsweredHere } from '#domain/leads/filter.ts';
 import { FilterControl, type SetFilter } from './filter-control.tsx';
 import type { Screen } from './words.ts';
 
@@ -22,14 +21,9 @@ export const mainFields = (screen: Screen): LeadField[] =>
 /** The fields that stand under 'More filters'. */
 export const moreFields = (screen: Screen): LeadField[] => {
   const main = mainFields(screen);
-  const absent = (name: LeadField) => name === 'search' || leftOut[screen](name);
-  return leadFieldNames.filter((name) => !main.includes(name) && !absent(name));
-};
-
-const leftOut: Record<Screen, (name: LeadField) => boolean> = {
-  dashboard: (name) => !isAnsweredHere(name),
   // What has no place is never on the map.
-  map: (name) => name === 'position',
+  const absent = (name: LeadField) => name === 'search' || (screen === 'map' && name === 'position');
+  return leadFieldNames.filter((name) => !main.includes(name) && !absent(name));
 };
 
 export const countActive = (filters: LeadFilters, among: readonly LeadField[]): number =>

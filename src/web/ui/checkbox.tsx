@@ -3,7 +3,7 @@ import { cn } from './cn.ts';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange' | 'ref'> {
   checked?: boolean | 'indeterminate';
-  onCheckedChange?: (checked: boolean) => void;
+  onCheckedChange?: (checked: boolean, press: { shiftKey: boolean }) => void;
 }
 
 const mark =
@@ -25,7 +25,8 @@ export function Checkbox({ checked, onCheckedChange, className, ...props }: Chec
       ref={ref}
       type="checkbox"
       checked={checked === undefined ? undefined : checked === true}
-      onChange={(event) => onCheckedChange?.(event.target.checked)}
+      // A checkbox changes by a click, whatever makes it.
+      onChange={(event) => onCheckedChange?.(event.target.checked, event.nativeEvent as PointerEvent)}
       className={cn(
         'relative grid size-4 shrink-0 cursor-pointer appearance-none place-content-center rounded-sm border border-input bg-surface align-middle transition-colors duration-150 after:absolute after:-inset-2 hover:border-muted-foreground checked:border-primary checked:bg-primary indeterminate:border-primary indeterminate:bg-primary disabled:cursor-not-allowed disabled:opacity-50 touch:size-5 touch:after:-inset-3 touch:before:size-3',
         mark,

@@ -17,5 +17,6 @@ export function useQueues() {
 
 /** After a change to a queue: its list and its count are read again. */
 export function refreshQueues(): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: api.leads.list.key });
   return queryClient.invalidateQueries({ queryKey: ['queues'] });
 }

@@ -60,6 +60,7 @@ export function refreshAround(propertyId: number): void {
     [...api.crm.listHistory.key, { params }],
     api.crm.getPipeline.key,
     api.crm.listDeals.key,
+    api.leads.list.key,
   ]) {
     void queryClient.invalidateQueries({ queryKey });
   }

@@ -1,8 +1,14 @@
 import { createParser, parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { useMemo, useRef } from 'react';
-import { type LeadFilters, pickFilters } from '#domain/filters/lead-filters.ts';
-import { isAnsweredHere } from '#domain/leads/filter.ts';
-import { type SortDirection, type SortField, sortDirections, sortFields } from '#domain/leads/sort.ts';
+import type { LeadFilters } from '#domain/filters/lead-filters.ts';
+import {
+  FIRST_SORT,
+  firstDirection,
+  type SortDirection,
+  type SortField,
+  sortDirections,
+  sortFields,
+} from '#domain/leads/sort.ts';
 import {
   filterParsers,
   filtersInBar,
@@ -26,8 +32,8 @@ export interface View {
 const parsers = {
   ...filterParsers,
   zip: createParser({ parse: (text) => (/^\d{5}$/.test(text) ? text : null), serialize: String }),
-  sort: parseAsStringLiteral(sortFields).withDefault('address'),
-  direction: parseAsStringLiteral(sortDirections).withDefault('asc'),
+  sort: parseAsStringLiteral(sortFields).withDefault(FIRST_SORT),
+  direction: parseAsStringLiteral(sortDirections),
   page: parseAsInteger.withDefault(1),
 };
 
@@ -47,7 +53,9 @@ export function useView() {
   /** Changes list or order; the list starts again at its first page. */
   const change = (next: Changes) => {
     lastAdjusted.current = 0;
-    void write({ page: null, ...next });
+    // What a field sorts to by itself needs no word in the address.
+    const isFirst = next.direction === firstDirection[next.sort ?? fields.sort];
+    void write({ page: null, ...next, ...(isFirst && { direction: null }) });
   };
   /** What follows within a second of typing or dragging is one step in the browser's history. */
   const setFilter: SetFilter = (name, value, goesOn = false) => {
@@ -74,5 +82,5 @@ export type ViewControls = ReturnType<typeof useView>;
 
 function viewOf(fields: ReturnType<typeof useQueryStates<typeof parsers>>[0]): View {
   const { zip, sort, direction, page } = fields;
-  return { zip, filters: pickFilters(filtersInBar(fields), isAnsweredHere), sort, direction, page };
+  return { zip, filters: filtersInBar(fields), sort, direction: direction ?? firstDirection[sort], page };
 }

@@ -16,7 +16,8 @@ import { LeadDialog } from './lead-dialog.tsx';
 import { LoadingLeads } from './loading.tsx';
 import { FetchFailed, NoProperties } from './nothing-here.tsx';
 import { Results } from './results.tsx';
-import { useLeads, useShown, useWork } from './use-leads.ts';
+import { useLeads } from './use-leads.ts';
+import { useSelection } from './use-selection.ts';
 
 /** The contractor's list of leads: choose, narrow, sort, open, select and export. */
 export function DashboardScreen() {
@@ -27,15 +28,20 @@ export function DashboardScreen() {
   const controls = useView();
   // A ZIP in the address bar that is not the user's is ignored, like everything there that makes no sense.
   const zip = zips.find(({ zipCode }) => zipCode === controls.view.zip)?.zipCode ?? null;
-  const { list, leads, total } = useLeads(zip, zipCodes.isSuccess || controls.view.zip === null);
-  const workOf = useWork();
-  const shown = useShown(leads, controls.view, workOf);
   const opened = useOpenedProperty();
+  const leads = useLeads({
+    zip,
+    total: zipCodes.isSuccess ? countIn(zips, zip) : null,
+    view: controls.view,
+    stepping: opened.id !== null,
+  });
+  const { shown } = leads;
+  const selection = useSelection(zip);
   const wide = useWide();
 
-  const failed = zipCodes.error ?? list.error;
-  const retry = () => void (zipCodes.isError ? zipCodes.refetch() : list.refetch());
-  const empty = list.isSuccess && leads.all.length === 0;
+  const failed = zipCodes.error ?? leads.error;
+  const retry = () => void (zipCodes.isError ? zipCodes.refetch() : leads.retry());
+  const empty = !leads.isPending && !failed && leads.total === 0;
   const choosing = zipCodes.isPending || zips.length > 0;
   return (
     <div className="flex min-h-0 w-full grow flex-col gap-4 p-4 sm:p-6 md:h-[calc(100dvh-3.5rem)] md:min-h-160 md:grow-0">
@@ -44,7 +50,7 @@ export function DashboardScreen() {
         <div className="grid shrink-0 gap-3 md:grid-cols-[minmax(10rem,14rem)_1fr] md:gap-x-4">
           <div className="flex min-w-0 items-end gap-2">
             <AreaSelect zips={zips} zip={zip} controls={controls} />
-            {!wide && !empty && <FilterSheet controls={controls} matching={shown.matching.length} />}
+            {!wide && !empty && <FilterSheet controls={controls} matching={shown.count} />}
           </div>
           {!empty && (
             <div className="flex min-w-0 items-end gap-2 *:first:grow">
@@ -59,13 +65,13 @@ export function DashboardScreen() {
           )}
         </div>
       )}
-      {wide && choosing && !empty && <FilterBar controls={controls} matching={shown.matching.length} />}
+      {wide && choosing && !empty && <FilterBar controls={controls} matching={shown.count} />}
       {!empty && (
         <FilterChips filters={controls.view.filters} onChange={controls.setFilter} screen="dashboard" />
       )}
       {failed ? (
-        <FetchFailed error={failed} onRetry={retry} retrying={zipCodes.isFetching || list.isFetching} />
-      ) : list.isPending ? (
+        <FetchFailed error={failed} onRetry={retry} retrying={zipCodes.isFetching || leads.isFetching} />
+      ) : leads.isPending ? (
         <LoadingLeads />
       ) : empty ? (
         <NoProperties user={user} zip={zip} />
@@ -73,19 +79,20 @@ export function DashboardScreen() {
         <Results
           key={zip}
           zip={zip}
-          workOf={workOf}
           leads={leads}
-          shown={shown}
-          total={total}
+          selection={selection}
           controls={controls}
           wide={wide}
           onOpen={opened.open}
         />
       )}
-      <LeadDialog opened={opened} leads={leads} shown={shown} controls={controls} />
+      <LeadDialog opened={opened} shown={shown} controls={controls} />
     </div>
   );
 }
+
+const countIn = (zips: readonly ZipSummary[], zip: string | null): number =>
+  zips.reduce((sum, { zipCode, count }) => sum + (zip === null || zip === zipCode ? count : 0), 0);
 
 /** The ZIPs that hold properties, and those assigned to the user that hold none yet. */
 function withAssigned(counted: readonly ZipSummary[], assigned: readonly string[]): ZipSummary[] {

@@ -24,7 +24,7 @@ export function FilterBar({ controls, matching }: { controls: ViewControls; matc
           folded
         />
       ))}
-      <div className="flex gap-2 *:grow">
+      <div className="flex gap-2 *:grow md:max-xl:*:px-2">
         <MoreFilters controls={controls} matching={matching} />
         <ClearFilters controls={controls} />
       </div>
@@ -37,7 +37,7 @@ function MoreFilters({ controls, matching }: { controls: ViewControls; matching:
   return (
     <Sheet>
       <SheetTrigger asChild>
-        <Button variant="secondary" size="icon" className="shrink-0 px-3">
+        <Button variant="secondary" size="icon" className="w-auto shrink-0 px-3">
           <SlidersHorizontal />
           <span className="sr-only">More filters</span>
           <Count of={countActive(filters, MORE)} />

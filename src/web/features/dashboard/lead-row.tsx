@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import type { Property } from '#contract/properties.ts';
 import type { Stage } from '#domain/crm.ts';
 import { StageBadge } from '#web/features/crm/index.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -7,10 +6,11 @@ import { cn } from '#web/ui/cn.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
 import { areaOf, ownerOf, yearOf, zoningOf } from './facts.ts';
+import type { Row } from './shown.ts';
 import { capitalize } from './words.ts';
 
 interface LeadRowProps {
-  property: Property;
+  property: Row;
   /** On the page, from 0. */
   place: number;
   stage: Stage;
@@ -18,7 +18,9 @@ interface LeadRowProps {
   /** The row that Tab reaches; arrows move on from it. */
   current: boolean;
   onFocus: (place: number) => void;
-  onToggle: (id: number) => void;
+  onPick: (place: number) => void;
+  /** Selects all from the row picked last to this one. */
+  onPickTo: (place: number) => void;
   onOpen: (id: number) => void;
 }
 
@@ -30,7 +32,8 @@ export const LeadRow = memo(function LeadRow({
   selected,
   current,
   onFocus,
-  onToggle,
+  onPick,
+  onPickTo,
   onOpen,
 }: LeadRowProps) {
   const { id, address, zipCode, owner, yearBuilt, areaSquareFeet, roofType, roofSubtype, zoning } = property;
@@ -41,7 +44,9 @@ export const LeadRow = memo(function LeadRow({
       data-state={selected ? 'selected' : undefined}
       tabIndex={tabIndex}
       onFocus={() => onFocus(place)}
-      onClick={() => onOpen(id)}
+      // Else the browser marks the text in between.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onClick={(event) => (event.shiftKey ? onPickTo(place) : onOpen(id))}
       className="cursor-pointer"
     >
       <TableCell onClick={(event) => event.stopPropagation()} className="cursor-default">
@@ -49,7 +54,7 @@ export const LeadRow = memo(function LeadRow({
           aria-label={`Select ${address}`}
           tabIndex={tabIndex}
           checked={selected}
-          onCheckedChange={() => onToggle(id)}
+          onCheckedChange={(_checked, { shiftKey }) => (shiftKey ? onPickTo(place) : onPick(place))}
         />
       </TableCell>
       <TableCell title={`${address}, ${zipCode}`}>

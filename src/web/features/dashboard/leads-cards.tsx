@@ -1,25 +1,24 @@
-import type { Property } from '#contract/properties.ts';
 import type { Stage } from '#domain/crm.ts';
-import type { WorkOf } from '#domain/leads/filter.ts';
 import { StageBadge } from '#web/features/crm/index.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { areaOf, ownerOf, yearOf, zoningOf } from './facts.ts';
 import { SelectPage } from './leads-table.tsx';
+import type { Row, Shown } from './shown.ts';
 import { useDrawn } from './use-drawn.ts';
 import type { Selection } from './use-selection.ts';
 import { capitalize } from './words.ts';
 
 interface LeadsCardsProps {
-  rows: readonly Property[];
-  workOf: WorkOf;
+  rows: readonly Row[];
+  stageOf: Shown['stageOf'];
   selection: Selection;
   onOpen: (id: number) => void;
 }
 
 /** One page of leads for narrow screens: the table's contents and actions, a card for each row. */
-export function LeadsCards({ rows, workOf, selection, onOpen }: LeadsCardsProps) {
+export function LeadsCards({ rows, stageOf, selection, onOpen }: LeadsCardsProps) {
   const drawn = useDrawn(rows);
   return (
     <div className="grid gap-2">
@@ -31,8 +30,8 @@ export function LeadsCards({ rows, workOf, selection, onOpen }: LeadsCardsProps)
           <LeadCard
             key={property.id}
             property={property}
-            stage={workOf(property.id).stage}
-            selected={selection.ids.has(property.id)}
+            stage={stageOf(property.id)}
+            selected={selection.rows.has(property.id)}
             onToggle={selection.toggle}
             onOpen={onOpen}
           />
@@ -43,10 +42,10 @@ export function LeadsCards({ rows, workOf, selection, onOpen }: LeadsCardsProps)
 }
 
 interface LeadCardProps {
-  property: Property;
+  property: Row;
   stage: Stage;
   selected: boolean;
-  onToggle: (id: number) => void;
+  onToggle: (row: Row) => void;
   onOpen: (id: number) => void;
 }
 
@@ -67,7 +66,11 @@ function LeadCard({ property, stage, selected, onToggle, onOpen }: LeadCardProps
       )}
     >
       <div className="relative z-10 pt-0.5">
-        <Checkbox aria-label={`Select ${address}`} checked={selected} onCheckedChange={() => onToggle(id)} />
+        <Checkbox
+          aria-label={`Select ${address}`}
+          checked={selected}
+          onCheckedChange={() => onToggle(property)}
+        />
       </div>
       <div className="grid min-w-0 grow gap-1">
         <div className="flex items-start justify-between gap-3">

@@ -1,19 +1,18 @@
 import type { ReactNode, Ref } from 'react';
-import type { Property } from '#contract/properties.ts';
-import type { WorkOf } from '#domain/leads/filter.ts';
-import type { SortField } from '#domain/leads/sort.ts';
+import { firstDirection, type SortField } from '#domain/leads/sort.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Table, TableBody, TableFrame, TableHead, TableHeader, TableSortHead } from '#web/ui/table.tsx';
 import type { ViewControls } from './address-bar.ts';
 import { LeadRow } from './lead-row.tsx';
 import { useRowKeys } from './row-keys.ts';
+import type { Row, Shown } from './shown.ts';
 import { sortLabels } from './sort-control.tsx';
 import { useDrawn } from './use-drawn.ts';
 import type { Selection } from './use-selection.ts';
 
 interface LeadsTableProps {
-  rows: readonly Property[];
-  workOf: WorkOf;
+  rows: readonly Row[];
+  stageOf: Shown['stageOf'];
   selection: Selection;
   controls: ViewControls;
   onOpen: (id: number) => void;
@@ -32,16 +31,15 @@ const columns: readonly { field: SortField; heading?: string; className: string 
   { field: 'severityLevel', className: 'w-[8.5rem]' },
 ];
 
-/** One page of leads as a table. Arrows move between rows, Enter opens one, x selects it. */
-export function LeadsTable({ rows, workOf, selection, controls, onOpen, frameRef }: LeadsTableProps) {
+/** One page of leads as a table. Arrows move between rows, Enter opens one, x selects it, Shift selects ranges. */
+export function LeadsTable({ rows, stageOf, selection, controls, onOpen, frameRef }: LeadsTableProps) {
   const { view, change } = controls;
   const drawn = useDrawn(rows);
-  const { bodyRef, current, setFocused, onKeyDown } = useRowKeys(rows, {
-    onOpen,
-    onSelect: selection.toggle,
-  });
-  const sortBy = (field: SortField) =>
-    change({ sort: field, direction: view.sort === field && view.direction === 'asc' ? 'desc' : 'asc' });
+  const { bodyRef, current, setFocused, onKeyDown, pick, pickTo } = useRowKeys(rows, selection, onOpen);
+  const sortBy = (field: SortField) => {
+    if (view.sort !== field) return change({ sort: field, direction: firstDirection[field] });
+    change({ direction: view.direction === 'asc' ? 'desc' : 'asc' });
+  };
   return (
     <TableFrame ref={frameRef} className="min-h-0">
       <Table className="table-fixed">
@@ -69,11 +67,12 @@ export function LeadsTable({ rows, workOf, selection, controls, onOpen, frameRef
               key={place}
               property={property}
               place={place}
-              stage={workOf(property.id).stage}
-              selected={selection.ids.has(property.id)}
+              stage={stageOf(property.id)}
+              selected={selection.rows.has(property.id)}
               current={place === current}
               onFocus={setFocused}
-              onToggle={selection.toggle}
+              onPick={pick}
+              onPickTo={pickTo}
               onOpen={onOpen}
             />
           ))}
@@ -89,11 +88,11 @@ export function SelectPage({
   selection,
   label,
 }: {
-  rows: readonly Property[];
+  rows: readonly Row[];
   selection: Selection;
   label?: ReactNode;
 }) {
-  const count = rows.filter(({ id }) => selection.ids.has(id)).length;
+  const count = rows.filter(({ id }) => selection.rows.has(id)).length;
   const all = rows.length > 0 && count === rows.length;
   const box = (
     <Checkbox

@@ -1,16 +1,16 @@
 import { Download, Lock } from 'lucide-react';
-import { LIST_LIMIT, type Property } from '#contract/properties.ts';
+import { EXPORT_LIMIT } from '#contract/properties.ts';
 import { queryOf } from '#domain/filters/lead-filters.ts';
 import { exportRefusal } from '#domain/leads/export.ts';
-import { filterLeads } from '#domain/leads/filter.ts';
-import type { PreparedLeads } from '#domain/leads/prepare.ts';
-import { sortedOrder } from '#domain/leads/sort.ts';
 import { AddAllToQueue, AddSelectedToQueue } from '#web/features/add-to-queue/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { LeftOutDialog } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { View, ViewControls } from './address-bar.ts';
+import { toast } from '#web/ui/toast.tsx';
+import type { ViewControls } from './address-bar.ts';
+import { idsInOrder } from './picked.ts';
 import { SelectionNote } from './selection-bar.tsx';
+import type { Shown } from './shown.ts';
 import { SortControl } from './sort-control.tsx';
 import { useExport } from './use-export.ts';
 import type { Selection } from './use-selection.ts';
@@ -19,9 +19,8 @@ import { inFigures, propertyCount } from './words.ts';
 interface ResultsBarProps {
   /** The chosen ZIP code; null for all. */
   zip: string | null;
-  leads: PreparedLeads<Property>;
-  matching: readonly Property[];
-  /** Properties there are in all; more than the list holds where the limit cut it. */
+  shown: Shown;
+  /** Properties there are in all. */
   total: number;
   selection: Selection;
   controls: ViewControls;
@@ -30,35 +29,34 @@ interface ResultsBarProps {
 }
 
 /** How many there are, what is selected, the order, and the export. */
-export function ResultsBar({ zip, leads, matching, total, selection, controls, wide }: ResultsBarProps) {
-  const loaded = leads.all.length;
+export function ResultsBar({ zip, shown, total, selection, controls, wide }: ResultsBarProps) {
+  const { filters } = controls.view;
   const user = useSignedInUser();
   const { exportCsv, isPending, asking } = useExport();
+  /** The selected rows if there are any, also those that filters hide; else all that pass the filters. In order. */
+  const exportShown = async () => {
+    if (selection.rows.size > 0) return exportCsv(idsInOrder(selection.rows, controls.view));
+    if (shown.count > EXPORT_LIMIT) return exportCsv([], shown.count);
+    const ids = await shown.firstIds(EXPORT_LIMIT).catch(() => null);
+    if (ids) return exportCsv(ids);
+    const description = 'Failed to export properties. Please try again.';
+    toast({ title: 'Export Failed', description, variant: 'destructive' });
+  };
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="mr-auto min-w-0 font-medium tabular-nums">
-        {countOf(matching.length, loaded)}
-        {total > loaded && (
-          <span className="font-normal text-muted-foreground">
-            {' '}
-            · Showing the first {inFigures(LIST_LIMIT)} of {inFigures(total)}
-          </span>
-        )}
+        {countOf(shown.count, total)}
       </p>
-      {wide && <SelectionNote selection={selection} matching={matching} />}
+      {wide && <SelectionNote selection={selection} shown={shown} filters={filters} />}
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2 max-sm:w-full max-sm:[&>button]:grow md:max-lg:[&>button]:px-3">
         <SortControl controls={controls} />
-        {wide && <AddSelectedToQueue propertyIds={[...selection.ids]} />}
+        {wide && <AddSelectedToQueue propertyIds={[...selection.rows.keys()]} />}
         <AddAllToQueue
-          query={{ ...(zip !== null && { zipCode: zip }), ...queryOf(controls.view.filters) }}
-          count={matching.length}
+          query={{ ...(zip !== null && { zipCode: zip }), ...queryOf(filters) }}
+          count={shown.count}
         />
         {user.mayExport && (
-          <Button
-            variant="secondary"
-            pending={isPending}
-            onClick={() => exportCsv(toExport(leads, matching, selection, controls.view))}
-          >
+          <Button variant="secondary" pending={isPending} onClick={() => void exportShown()}>
             <Download />
             Export to CSV
           </Button>
@@ -75,17 +73,5 @@ export function ResultsBar({ zip, leads, matching, total, selection, controls, w
   );
 }
 
-/** The selected rows if there are any, also those that filters hide; else all that pass the filters. In order. */
-function toExport(
-  leads: PreparedLeads<Property>,
-  matching: readonly Property[],
-  { ids }: Selection,
-  { sort, direction }: View,
-): number[] {
-  if (ids.size === 0) return matching.map(({ id }) => id);
-  const ordered = filterLeads(leads, sortedOrder(leads, sort, direction), {});
-  return ordered.filter(({ id }) => ids.has(id)).map(({ id }) => id);
-}
-
-const countOf = (matching: number, loaded: number): string =>
-  matching === loaded ? propertyCount(loaded) : `${inFigures(matching)} of ${propertyCount(loaded)}`;
+const countOf = (matching: number, total: number): string =>
+  matching === total ? propertyCount(total) : `${inFigures(matching)} of ${propertyCount(total)}`;

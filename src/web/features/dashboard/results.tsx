@@ -1,6 +1,4 @@
-import type { Property } from '#contract/properties.ts';
-import type { WorkOf } from '#domain/leads/filter.ts';
-import type { PreparedLeads } from '#domain/leads/prepare.ts';
+import { cn } from '#web/ui/cn.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import type { ViewControls } from './address-bar.ts';
 import { LeadsCards } from './leads-cards.tsx';
@@ -8,34 +6,38 @@ import { LeadsTable } from './leads-table.tsx';
 import { NoMatches } from './nothing-here.tsx';
 import { ResultsBar } from './results-bar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
+import type { Leads } from './shown.ts';
 import { useBackToTop } from './use-back-to-top.ts';
-import type { Shown } from './use-leads.ts';
-import { useSelection } from './use-selection.ts';
+import type { Selection } from './use-selection.ts';
 import { inFigures } from './words.ts';
 
 interface ResultsProps {
   /** The chosen ZIP code; null for all. */
   zip: string | null;
-  workOf: WorkOf;
-  leads: PreparedLeads<Property>;
-  shown: Shown;
-  total: number;
+  leads: Leads;
+  selection: Selection;
   controls: ViewControls;
   wide: boolean;
   onOpen: (id: number) => void;
 }
 
 /** The list as far as the view shows it, with what one can do with it. */
-export function Results({ zip, workOf, leads, shown, total, controls, wide, onOpen }: ResultsProps) {
-  const selection = useSelection();
-  const { matching, rows, page } = shown;
-  const { topRef, frameRef } = useBackToTop(matching, page.page);
+export function Results({ zip, leads, selection, controls, wide, onOpen }: ResultsProps) {
+  const { shown, total, isTurning } = leads;
+  const { rows, page, count, stageOf } = shown;
+  const { topRef, frameRef } = useBackToTop(rows, page.page);
   return (
-    <div ref={topRef} className="flex min-h-0 scroll-mt-18 flex-col gap-4">
+    <div
+      ref={topRef}
+      aria-busy={isTurning}
+      className={cn(
+        'flex min-h-0 scroll-mt-18 flex-col gap-4',
+        isTurning && '[&_li]:opacity-60 [&_tbody]:opacity-60',
+      )}
+    >
       <ResultsBar
         zip={zip}
-        leads={leads}
-        matching={matching}
+        shown={shown}
         total={total}
         selection={selection}
         controls={controls}
@@ -46,25 +48,25 @@ export function Results({ zip, workOf, leads, shown, total, controls, wide, onOp
       ) : wide ? (
         <LeadsTable
           rows={rows}
-          workOf={workOf}
+          stageOf={stageOf}
           selection={selection}
           controls={controls}
           onOpen={onOpen}
           frameRef={frameRef}
         />
       ) : (
-        <LeadsCards rows={rows} workOf={workOf} selection={selection} onOpen={onOpen} />
+        <LeadsCards rows={rows} stageOf={stageOf} selection={selection} onOpen={onOpen} />
       )}
-      {matching.length > 0 && (
+      {count > 0 && (
         <div className="flex shrink-0 flex-wrap items-center justify-between gap-2">
           <p className="text-sm text-muted-foreground tabular-nums">
-            {inFigures(page.first)} – {inFigures(page.last)} of {inFigures(matching.length)}
+            {inFigures(page.first)} – {inFigures(page.last)} of {inFigures(count)}
           </p>
           {wide && <KeyHints />}
           <Pagination page={page.page} pageCount={page.pageCount} onPageChange={controls.goTo} />
         </div>
       )}
-      {!wide && <SelectionBar selection={selection} matching={matching} />}
+      {!wide && <SelectionBar selection={selection} shown={shown} filters={controls.view.filters} />}
     </div>
   );
 }
@@ -72,7 +74,7 @@ export function Results({ zip, workOf, leads, shown, total, controls, wide, onOp
 function KeyHints() {
   return (
     <p className="text-sm text-muted-foreground max-lg:hidden">
-      <Key>↑</Key> <Key>↓</Key> move, <Key>Enter</Key> opens, <Key>x</Key> selects
+      <Key>↑</Key> <Key>↓</Key> move, <Key>Enter</Key> opens, <Key>x</Key> selects, <Key>Shift</Key> several
     </p>
   );
 }

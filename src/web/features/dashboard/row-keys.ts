@@ -1,38 +1,68 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
-import type { Property } from '#contract/properties.ts';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { rangeTo } from './range.ts';
+import type { Row } from './shown.ts';
+import type { Selection } from './use-selection.ts';
 
-interface RowActions {
-  onOpen: (id: number) => void;
-  onSelect: (id: number) => void;
-}
-
-/** Keys of a table's rows: one row is reached by Tab, arrows, Home and End move, Enter opens, x selects. */
-export function useRowKeys(rows: readonly Property[], { onOpen, onSelect }: RowActions) {
+/**
+ * How rows of a table are reached and picked: one by Tab, arrows, Home and End move, Enter opens, x selects. With Shift
+ * a press or an arrow selects all from the row that was picked last.
+ */
+export function useRowKeys(rows: readonly Row[], selection: Selection, onOpen: (id: number) => void) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState(0);
+  // Of other rows there is no range.
+  const range = useRef<{ rows: readonly Row[]; from: number; to: number }>(null);
   const last = rows.length - 1;
   const current = Math.min(focused, last);
 
-  const focusRow = (place: number) => {
-    bodyRef.current?.rows[Math.max(0, Math.min(last, place))]?.focus();
-  };
+  const { toggle, set } = selection;
+  // The same functions throughout: a row is drawn again only when something of its own changes.
+  const latest = useRef({ rows, current });
+  useLayoutEffect(() => {
+    latest.current = { rows, current };
+  });
+  const pick = useCallback(
+    (place: number) => {
+      const row = latest.current.rows[place];
+      if (!row) return;
+      range.current = { rows: latest.current.rows, from: place, to: place };
+      toggle(row);
+    },
+    [toggle],
+  );
+  const pickTo = useCallback(
+    (to: number) => {
+      const { rows, current } = latest.current;
+      const begun = range.current?.rows === rows ? range.current : { from: current, to: current };
+      const { picked, released } = rangeTo(begun, to);
+      range.current = { rows, from: begun.from, to };
+      set(rows.slice(...released), false);
+      set(rows.slice(...picked), true);
+    },
+    [set],
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     const property = rows[current];
     if (!property || event.ctrlKey || event.metaKey || event.altKey) return;
     const onRow = event.target instanceof HTMLTableRowElement;
+    const goTo = (wanted: number) => {
+      const place = Math.max(0, Math.min(last, wanted));
+      if (event.shiftKey) pickTo(place);
+      bodyRef.current?.rows[place]?.focus();
+    };
     const actions: Record<string, (() => void) | undefined> = {
-      ArrowDown: () => focusRow(current + 1),
-      ArrowUp: () => focusRow(current - 1),
-      Home: () => focusRow(0),
-      End: () => focusRow(last),
+      ArrowDown: () => goTo(current + 1),
+      ArrowUp: () => goTo(current - 1),
+      Home: () => goTo(0),
+      End: () => goTo(last),
       // On the checkbox Enter is the checkbox's own.
       Enter: onRow ? () => onOpen(property.id) : undefined,
-      x: () => onSelect(property.id),
+      x: () => pick(current),
     };
     const act = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     if (!act) return;
     event.preventDefault();
     act();
   };
-  return { bodyRef, current, setFocused, onKeyDown };
+  return { bodyRef, current, setFocused, onKeyDown, pick, pickTo };
 }

@@ -1,5 +1,5 @@
 import { ArrowDownAZ, ArrowUpAZ } from 'lucide-react';
-import { type SortField, sortFields } from '#domain/leads/sort.ts';
+import { firstDirection, type SortField, sortFields } from '#domain/leads/sort.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { ViewControls } from './address-bar.ts';
@@ -27,7 +27,10 @@ export function SortControl({ controls: { view, change } }: { controls: ViewCont
         aria-label="Sort by"
         value={view.sort}
         options={options}
-        onValueChange={(chosen) => change({ sort: sortFields.find((field) => field === chosen) ?? null })}
+        onValueChange={(chosen) => {
+          const sort = sortFields.find((field) => field === chosen);
+          if (sort) change({ sort, direction: firstDirection[sort] });
+        }}
         className="w-36 max-sm:grow md:max-lg:w-28"
       />
       <Button

@@ -1,57 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { LIST_LIMIT, type Property } from '#contract/properties.ts';
-import { type LeadWork, untouched } from '#domain/filters/lead-fields.ts';
-import { filterLeads, type WorkOf } from '#domain/leads/filter.ts';
-import { type Page, pageOf } from '#domain/leads/page.ts';
-import { type PreparedLeads, prepareLeads } from '#domain/leads/prepare.ts';
-import { sortedOrder } from '#domain/leads/sort.ts';
-import { api, query, queryWithHeaders } from '#web/api/index.ts';
+import { LIST_LIMIT } from '#contract/properties.ts';
+import { activeFields } from '#domain/filters/lead-filters.ts';
+import { isAnsweredHere } from '#domain/leads/filter.ts';
 import type { View } from './address-bar.ts';
+import { useLeadsHere } from './leads-here.ts';
+import { useLeadsOfServer } from './leads-of-server.ts';
+import type { Leads } from './shown.ts';
 
-/** The list of a ZIP, or of all areas, made ready for filtering. */
-export function useLeads(zipCode: string | null, enabled: boolean) {
-  const list = useQuery({
-    ...queryWithHeaders(api.properties.list, {
-      query: { limit: LIST_LIMIT, ...(zipCode !== null && { zipCode }) },
-    }),
-    enabled,
-  });
-  const properties = list.data?.data;
-  const leads = useMemo(() => prepareLeads(properties ?? []), [properties]);
-  const total = Number(list.data?.headers.get('x-total-count') ?? leads.all.length);
-  return { list, leads, total };
+interface Asked {
+  /** Null for all areas. */
+  zip: string | null;
+  /** How many properties there are in it; null while that is not known. */
+  total: number | null;
+  view: View;
+  /** Whether a property is open, so that its neighbors on other pages are wanted. */
+  stepping: boolean;
 }
 
-export interface Shown {
-  /** All that pass the filters, in order. */
-  matching: readonly Property[];
-  /** Those on the page. */
-  rows: readonly Property[];
-  page: Page;
-}
-
-/** The stage of each property, as far as the list knows what was done about it. */
-export function useWork(): WorkOf {
-  const list = useQuery(query(api.crm.listStages));
-  const stages = list.data;
-  return useMemo(() => {
-    const known = new Map<number, LeadWork>(
-      (stages ?? []).map(({ propertyId, stage }) => [propertyId, { ...untouched, stage }]),
-    );
-    return (propertyId: number) => known.get(propertyId) ?? untouched;
-  }, [stages]);
-}
-
-/** What the view shows of the list. */
-export function useShown(leads: PreparedLeads<Property>, view: View, workOf: WorkOf): Shown {
-  const { filters, sort, direction, page: wanted } = view;
-  const matching = useMemo(
-    () => filterLeads(leads, sortedOrder(leads, sort, direction), filters, workOf),
-    [leads, sort, direction, filters, workOf],
-  );
-  const page = pageOf(matching.length, wanted);
-  const { first, last } = page;
-  const rows = useMemo(() => matching.slice(Math.max(0, first - 1), last), [matching, first, last]);
-  return { matching, rows, page };
+/**
+ * What the view shows of the chosen area. The browser filters and sorts it while all of it fits into one list; what is
+ * more, and what a list does not know the answer to, the server does page by page, in the same order.
+ */
+export function useLeads({ zip, total, view, stepping }: Asked): Leads {
+  const known = activeFields(view.filters).every(isAnsweredHere);
+  const fits = total !== null && total <= LIST_LIMIT;
+  const here = useLeadsHere(zip, view, fits && known);
+  // The list knows better than a count that was read before it.
+  const byServer = total !== null && (!fits || !known || here.total > LIST_LIMIT);
+  const there = useLeadsOfServer(zip, view, { enabled: byServer, stepping });
+  return byServer ? { ...there, total: Math.max(total, there.shown.count) } : here;
 }

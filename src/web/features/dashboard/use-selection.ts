@@ -1,39 +1,43 @@
 import { useCallback, useState } from 'react';
-import type { Property } from '#contract/properties.ts';
+import type { Row } from './shown.ts';
 
 export interface Selection {
-  ids: ReadonlySet<number>;
-  toggle: (id: number) => void;
+  /** By id, as they were when they were picked. */
+  rows: ReadonlyMap<number, Row>;
+  toggle: (row: Row) => void;
   /** Selects or releases several at once. */
-  set: (rows: readonly Property[], selected: boolean) => void;
+  set: (rows: readonly Row[], selected: boolean) => void;
   clear: () => void;
 }
 
-const nothing: ReadonlySet<number> = new Set();
+const nothing: ReadonlyMap<number, Row> = new Map();
 
-/** Rows picked by hand. They stay picked through paging, sorting and filtering. */
-export function useSelection(): Selection {
-  const [ids, setIds] = useState(nothing);
+/** Rows picked by hand. They stay picked through paging, sorting and filtering, until the area is another one. */
+export function useSelection(area: string | null): Selection {
+  const [picked, setPicked] = useState({ area, rows: nothing });
+  const rows = picked.area === area ? picked.rows : nothing;
+  const edit = useCallback(
+    (change: (before: ReadonlyMap<number, Row>) => ReadonlyMap<number, Row>) =>
+      setPicked((before) => ({ area, rows: change(before.area === area ? before.rows : nothing) })),
+    [area],
+  );
   return {
-    ids,
-    toggle: useCallback((id: number) => setIds((before) => edited(before, [id], !before.has(id))), []),
-    set: (rows, selected) =>
-      setIds((before) =>
-        edited(
-          before,
-          rows.map(({ id }) => id),
-          selected,
-        ),
-      ),
-    clear: () => setIds(nothing),
+    rows,
+    toggle: useCallback((row: Row) => edit((before) => edited(before, [row], !before.has(row.id))), [edit]),
+    set: useCallback((some, selected) => edit((before) => edited(before, some, selected)), [edit]),
+    clear: () => edit(() => nothing),
   };
 }
 
-function edited(before: ReadonlySet<number>, ids: readonly number[], selected: boolean): ReadonlySet<number> {
-  const next = new Set(before);
-  for (const id of ids) {
-    if (selected) next.add(id);
-    else next.delete(id);
+function edited(
+  before: ReadonlyMap<number, Row>,
+  rows: readonly Row[],
+  selected: boolean,
+): ReadonlyMap<number, Row> {
+  const next = new Map(before);
+  for (const row of rows) {
+    if (selected) next.set(row.id, row);
+    else next.delete(row.id);
   }
   return next;
 }

@@ -39,6 +39,8 @@ interface PropertyDialogProps {
   opened: OpenedProperty;
   /** Ids of the list it is opened from, in the order shown: the way of previous and next. */
   ids: readonly number[];
+  /** Where the ids are part of a longer list: how many come before them, and how many there are in all. */
+  within?: { before: number; count: number };
   /** What the list already holds of it; without, it is read from the server. */
   find?: (id: number) => Property | undefined;
   /** Turns the list behind to this place after a step. Gives whether it moved. */
@@ -52,6 +54,7 @@ interface PropertyDialogProps {
 export function PropertyDialog({
   opened,
   ids,
+  within,
   find,
   onStep,
   sharedAt = '/dashboard',
@@ -60,7 +63,7 @@ export function PropertyDialog({
   // While the dialog fades out it still shows the property it closes on.
   const [shown, setShown] = useState(opened.id);
   if (opened.id !== null && opened.id !== shown) setShown(opened.id);
-  const steps = useSteps(opened, ids, onStep);
+  const steps = useSteps(opened, ids, within, onStep);
   const read = useProperty(shown, shown === null ? undefined : find?.(shown));
   const { property } = read;
   return (

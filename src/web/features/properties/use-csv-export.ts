@@ -58,8 +58,8 @@ export function useCsvExport({ source, call, done, failed, empty, tooMany }: Csv
       else toast({ title: 'Export Failed', description: refusalOf(error, failed), variant: 'destructive' });
     },
   });
-  const exportCsv = (propertyIds: number[]) => {
-    const count = propertyIds.length;
+  /** @param count how many are wanted, where that is already known to be too many to name */
+  const exportCsv = (propertyIds: number[], count = propertyIds.length) => {
     if (count === 0) toast({ ...empty, variant: 'destructive' });
     else if (count > EXPORT_LIMIT) {
       const description = tooManyToExport(count, EXPORT_LIMIT);

@@ -18,11 +18,13 @@ export interface Steps {
 
 /**
  * @param ids the list, in the order shown
+ * @param within the longer list that the ids are a part of: how many come before them, and how many there are
  * @param onStep turns the list behind to what is shown now. Gives whether it moved
  */
 export function useSteps(
   opened: OpenedProperty,
   ids: readonly number[],
+  within: { before: number; count: number } = { before: 0, count: ids.length },
   onStep?: (index: number) => boolean,
 ): Steps {
   const { id } = opened;
@@ -38,7 +40,7 @@ export function useSteps(
     if (target === null) return null;
     return () => {
       setStepped(true);
-      opened.step(target, onStep?.(ids.indexOf(target)) ?? false);
+      opened.step(target, onStep?.(within.before + ids.indexOf(target)) ?? false);
     };
   };
   const previous = stepTo(around.previous);
@@ -49,7 +51,8 @@ export function useSteps(
     event.preventDefault();
     step();
   };
-  return { place: around.place, count: around.count, previous, next, stepped, onKeyDown };
+  const place = around.place === null ? null : within.before + around.place;
+  return { place, count: within.count, previous, next, stepped, onKeyDown };
 }
 
 const wantsArrows =

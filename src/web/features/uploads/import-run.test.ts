@@ -72,6 +72,7 @@ test('an imported file shows its result, says so and refreshes what it changed',
   expect(refreshed).toEqual([
     ['admin', 'getStats'],
     ['properties'],
+    ['leads'],
     ['assessments'],
     ['uploads'],
     ['geocoding'],

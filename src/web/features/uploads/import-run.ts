@@ -96,6 +96,7 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
 const changed = [
   api.admin.getStats.key,
   ['properties'],
+  ['leads'],
   ['assessments'],
   ['uploads'],
   ['geocoding'],

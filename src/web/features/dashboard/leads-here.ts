@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { LIST_LIMIT } from '#contract/properties.ts';
+import { type LeadWork, untouched } from '#domain/filters/lead-fields.ts';
+import { filterLeads, type WorkOf } from '#domain/leads/filter.ts';
+import { pageOf } from '#domain/leads/page.ts';
+import { prepareLeads } from '#domain/leads/prepare.ts';
+import { sortedOrder } from '#domain/leads/sort.ts';
+import { api, query, queryWithHeaders } from '#web/api/index.ts';
+import type { View } from './address-bar.ts';
+import type { Leads } from './shown.ts';
+
+/** The list of a ZIP, or of all areas, filtered and sorted here. */
+export function useLeadsHere(zip: string | null, view: View, enabled: boolean): Leads {
+  const list = useQuery({
+    ...queryWithHeaders(api.properties.list, {
+      query: { limit: LIST_LIMIT, ...(zip !== null && { zipCode: zip }) },
+    }),
+    enabled,
+  });
+  const properties = list.data?.data;
+  const leads = useMemo(() => prepareLeads(properties ?? []), [properties]);
+  const workOf = useWork(enabled);
+  const { filters, sort, direction, page: wanted } = view;
+  const matching = useMemo(
+    () => filterLeads(leads, sortedOrder(leads, sort, direction), filters, workOf),
+    [leads, sort, direction, filters, workOf],
+  );
+  const page = pageOf(matching.length, wanted);
+  const { first, last } = page;
+  const rows = useMemo(() => matching.slice(Math.max(0, first - 1), last), [matching, first, last]);
+  const ids = useMemo(() => matching.map(({ id }) => id), [matching]);
+  return {
+    shown: {
+      rows,
+      page,
+      count: matching.length,
+      stageOf: (id) => workOf(id).stage,
+      around: { ids, before: 0 },
+      find: (id) => leads.all.find((one) => one.id === id),
+      firstIds: async (most) => ids.slice(0, most),
+    },
+    total: Number(list.data?.headers.get('x-total-count') ?? leads.all.length),
+    isPending: list.isPending,
+    isTurning: false,
+    error: list.error,
+    isFetching: list.isFetching,
+    retry: () => void list.refetch(),
+  };
+}
+
+/** The stage of each property, as far as the list knows what was done about it. */
+function useWork(enabled: boolean): WorkOf {
+  const list = useQuery({ ...query(api.crm.listStages), enabled });
+  const stages = list.data;
+  return useMemo(() => {
+    const known = new Map<number, LeadWork>(
+      (stages ?? []).map(({ propertyId, stage }) => [propertyId, { ...untouched, stage }]),
+    );
+    return (propertyId: number) => known.get(propertyId) ?? untouched;
+  }, [stages]);
+}

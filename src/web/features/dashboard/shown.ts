@@ -1,0 +1,36 @@
+import type { Lead } from '#contract/leads.ts';
+import type { Property } from '#contract/properties.ts';
+import type { Stage } from '#domain/crm.ts';
+import type { Page } from '#domain/leads/page.ts';
+
+/** A lead as the dashboard lists it. The server's say where they stand; the list here is told so beside it. */
+export type Row = Omit<Lead, 'stage'> & Partial<Pick<Lead, 'stage'>>;
+
+/** What the view shows of an area's leads. */
+export interface Shown {
+  /** Those on the page, in order. */
+  rows: readonly Row[];
+  page: Page;
+  /** How many pass the filters, on all pages. */
+  count: number;
+  stageOf: (id: number) => Stage;
+  /** Ids in order, on the page and around it, and how many come before the first of them. */
+  around: { ids: readonly number[]; before: number };
+  /** All that is known of a property, where that is here already. */
+  find: (id: number) => Property | undefined;
+  /** The first ids of all that pass the filters, in order, whatever the page. */
+  firstIds: (most: number) => Promise<number[]>;
+}
+
+export interface Leads {
+  shown: Shown;
+  /** How many properties the area holds, whatever the filters. */
+  total: number;
+  /** Nothing can be shown yet. */
+  isPending: boolean;
+  /** Something is shown, and what was asked for since is on its way. */
+  isTurning: boolean;
+  error: Error | null;
+  isFetching: boolean;
+  retry: () => void;
+}
