@@ -26,6 +26,7 @@ async function main(): Promise<void> {
   const log = openLog(config.logLevel);
   const undo: (() => Promise<void>)[] = [];
   const stop = stopOnce(undo, log);
+  const patience = config.databasePatience * 1000;
   const giveUp = (error: Error) => {
     sayToOperator(error);
     void stop(1);
@@ -45,7 +46,7 @@ async function main(): Promise<void> {
     });
     const here = { ...config, port: http.port };
 
-    const database = await openDatabaseServer(here, { log, giveUp });
+    const database = await openDatabaseServer(here, { log, patience, giveUp });
     undo.push(database.stop);
     await migrateDatabase(database.url);
     const secret = await sessionSecret(config.sessionSecret, config.dataDir);

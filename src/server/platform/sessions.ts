@@ -7,7 +7,7 @@ import { placeOf } from '#domain/place.ts';
 import { sessions } from '#server/db/schema/index.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/index.ts';
-import { hashToken } from './secret.ts';
+import { hashToken, newToken } from './secret.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -48,6 +48,7 @@ export async function registerSessions(
   await app.register(session, {
     secret,
     cookieName: SESSION_COOKIE,
+    idGenerator: () => newToken(),
     saveUninitialized: false,
     rolling: false,
     store: sessionStore(db),

@@ -75,6 +75,7 @@ describe('signing in', () => {
     expect(browser.cookie()).not.toBe(before);
     const rows = await server.services.db.execute(sql`select sid from sessions`);
     const id = decodeURIComponent(/ridgecap_session=([^;]+)/.exec(browser.cookie())?.[1] ?? '').split('.')[0];
+    expect(id).toMatch(/^[\w-]{43}$/);
     expect(rows.rows.map((row) => row.sid)).not.toContain(id);
   });
 
@@ -83,8 +84,12 @@ describe('signing in', () => {
     const answer = await server
       .visitor()
       .post('/api/auth/login', { email: person.email, password: PASSWORD });
-    expect(answer.headers.getSetCookie()[0]).toMatch(/HttpOnly/);
-    expect(answer.headers.getSetCookie()[0]).toMatch(/SameSite=Lax/);
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies.map((cookie) => cookie.split('=')[0]).sort()).toEqual([
+      'ridgecap_device',
+      'ridgecap_session',
+    ]);
+    for (const cookie of cookies) expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
   });
 
   test('calls that change something are refused from a foreign site', async () => {

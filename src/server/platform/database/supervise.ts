@@ -8,6 +8,8 @@ import { hasEnded } from './postmaster.ts';
 /** Whoever runs the embedded database. */
 export interface Supervisor {
   log: Log;
+  /** How long it is tried to start it before it is given up, in milliseconds. */
+  patience: number;
   /** It cannot be started again; the process is to end with this sentence. */
   giveUp(error: EmbeddedUnavailable): void;
 }
@@ -21,18 +23,17 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8000;
 /** A server that ran for so long was well; the next pause is a short one again. */
 const WELL_MS = 60_000;
-const GIVE_UP_MS = 5 * 60_000;
 const LINE_MS = 60_000;
 
 /**
  * Starts a database server again when it ends without being asked to, with growing pauses. One that cannot be started
- * for five minutes is given up, except while `isDiskFull`: room may come back at any time.
+ * is given up, except while `isDiskFull`: room may come back at any time.
  */
 export function supervise(
   first: ChildProcess,
   start: () => Promise<ChildProcess>,
   isDiskFull: () => Promise<boolean>,
-  { log, giveUp }: Supervisor,
+  { log, patience, giveUp }: Supervisor,
 ): Supervised {
   const released = new AbortController();
   let current: ChildProcess | null = first;
@@ -61,7 +62,7 @@ export function supervise(
         } catch (error) {
           const isFull = await isDiskFull();
           say({ err: error, isFull }, 'the embedded PostgreSQL cannot be started yet');
-          if (isFull || performance.now() - failingSince < GIVE_UP_MS) continue;
+          if (isFull || performance.now() - failingSince < patience) continue;
           return giveUp(asUnavailable(error));
         }
       }

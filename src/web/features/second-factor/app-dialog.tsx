@@ -34,9 +34,10 @@ export function AppDialog({ email, open, onOpenChange }: AppDialogProps) {
     onOpenChange(next);
   };
   const finish = (recoveryCodes: readonly string[] | null) => {
+    // A toast would lie over the button of the codes on a phone.
+    if (recoveryCodes) return setCodes(recoveryCodes);
     toast({ title: 'Authenticator app added', description: 'You need it from the next sign-in on.' });
-    if (recoveryCodes) setCodes(recoveryCodes);
-    else change(false);
+    change(false);
   };
   const confirmation = setup && <Confirmation setup={setup} onDone={finish} />;
   return (
@@ -46,7 +47,7 @@ export function AppDialog({ email, open, onOpenChange }: AppDialogProps) {
       title={codes ? 'Recovery codes' : 'Set up an authenticator app'}
       description={
         codes
-          ? 'For the day you have lost your app.'
+          ? 'Your app is asked for from the next sign-in on. These are for the day you have lost it.'
           : 'An app on your phone shows a new code every 30 seconds.'
       }
       action="Continue"
@@ -124,7 +125,7 @@ function SetupKey({ secret }: { secret: string }) {
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">Or type this key into the app</legend>
       <div className="flex items-center gap-2 rounded-lg border bg-muted/60 py-2 pr-2 pl-3">
-        <code className="grow text-center font-mono select-all">{grouped(secret)}</code>
+        <code className="grow text-center text-balance font-mono select-all">{grouped(secret)}</code>
         <Button variant="ghost" size="icon" aria-label="Copy key" onClick={copy}>
           <Copy />
         </Button>

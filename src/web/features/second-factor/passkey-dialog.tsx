@@ -28,9 +28,10 @@ export function PasskeyDialog({ email, open, onOpenChange }: PasskeyDialogProps)
     );
     const body = { name: name.trim() || 'Passkey', passkey: made };
     const { recoveryCodes } = await api.secondFactor.addPasskey({ body });
+    // A toast would lie over the button of the codes on a phone.
+    if (recoveryCodes) return setCodes(recoveryCodes);
     toast({ title: 'Passkey added', description: body.name });
-    if (recoveryCodes) setCodes(recoveryCodes);
-    else change(false);
+    change(false);
   };
   return (
     <PasswordDialog
@@ -39,7 +40,7 @@ export function PasskeyDialog({ email, open, onOpenChange }: PasskeyDialogProps)
       title={codes ? 'Recovery codes' : 'Add a passkey'}
       description={
         codes
-          ? 'For the day you have lost your passkey.'
+          ? 'Your passkey is asked for from the next sign-in on. These are for the day you have lost it.'
           : 'Your fingerprint, face, PIN or a security key. It also signs you in without a password.'
       }
       action="Add passkey"
