@@ -169,6 +169,26 @@ export class User {
     await browser.dispose();
   }
 
+  /** Makes a queue of all leads of a ZIP through the calls, in the order of their addresses. Gives its path. */
+  async hasQueue(name: string, zipCode: string): Promise<string> {
+    const { id } = (await this.calls('POST', '/api/queues', { name })) as { id: number };
+    const listed = await this.calls('GET', `/api/properties?zipCode=${zipCode}`);
+    const leads = listed as { id: number; address: string }[];
+    leads.sort((a, b) => a.address.localeCompare(b.address, 'en', { numeric: true }));
+    const propertyIds = leads.map((lead) => lead.id);
+    await this.calls('POST', `/api/queues/${id}/items/bulk`, { propertyIds });
+    return `/queue/${id}`;
+  }
+
+  /** No call gets through any more, as where there is no network. */
+  async losesTheServer(): Promise<void> {
+    await this.page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  }
+
+  async findsTheServerAgain(): Promise<void> {
+    await this.page.unroute('**/api/**');
+  }
+
   /** A call without the screen, as who is signed in; the body of its answer. */
   async calls(method: 'GET' | 'POST', path: string, data?: unknown): Promise<unknown> {
     const response = await this.page.request.fetch(this.#site.url + path, { method, data });
@@ -315,6 +335,17 @@ export class User {
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
       [],
     );
+  }
+
+  /** Nothing lies over the button: a press in its middle reaches it. */
+  async canReach(name: string | RegExp): Promise<void> {
+    const button = this.page.getByRole('button', { name }).filter({ visible: true }).first();
+    await expect(button).toBeVisible();
+    const reached = await button.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(reached, `${name} lies under something`).toBe(true);
   }
 
   async seesNothingSideways(): Promise<void> {

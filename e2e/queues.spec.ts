@@ -138,24 +138,116 @@ test('the order is made with the keyboard, and two tabs may remove the same door
   }
 });
 
+test('the order of adding is the order of the list, and its place in the bar is lit', async ({
+  administrator: user,
+}) => {
+  await user.hasImported('85286', leadsCsv({ zipCode: '85286', count: 4 }));
+  await user.opens('/dashboard?zip=85286&sort=address&direction=desc');
+  await user.sees('4 properties');
+  const rows = user.page.getByRole('row', { name: /N Hayden Rd/ });
+  const addresses = async () =>
+    (await rows.allTextContents()).map((text) => /\d+ N Hayden Rd/.exec(text)?.[0]);
+  const added = await addresses();
+  await user.page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await user.presses('Add Selected to Queue');
+  await user.presses('Create New Queue');
+  await user.types('Name of the new queue', 'In order');
+  await user.dialog().getByRole('button', { name: 'Add to Queue' }).click();
+  await user.seesToast('Added to Queue');
+  await user.opens('/queues');
+  await user.follows('View In order');
+  await user.seesHeading('In order');
+  await expect.poll(addresses).toEqual(added);
+  await expect(user.page.getByRole('link', { name: 'Property Queues' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
 test.describe('on a phone', () => {
   test.use(phone);
+
   test('the day’s doors are worked with one hand', async ({ administrator: user }) => {
     await user.hasImported('85284', leadsCsv({ zipCode: '85284', count: 12 }));
-    await user.opens('/dashboard?zip=85284');
-    await user.page.getByRole('checkbox', { name: 'Select 100 N Hayden Rd' }).click();
-    await user.presses('Add Selected to Queue');
-    await user.presses('Create New Queue');
-    await user.types('Name of the new queue', 'On foot');
-    await user.dialog().getByRole('button', { name: 'Add to Queue' }).click();
-    await user.seesToast('Added to Queue');
+    await user.hasQueue('On foot', '85284');
     await user.opens('/queues');
     await user.seesNothingSideways();
-    await user.follows('View On foot');
-    await user.sees('100 N Hayden Rd');
+    await user.seesNoAccessibilityProblem();
+    await user.follows('Start On foot');
+    await expect(user.dialog('100 N Hayden Rd')).toBeVisible();
+    await user.seesNoAccessibilityProblem();
+    await user.presses('Nobody home at 100 N Hayden Rd');
+    await expect(user.dialog().getByText('Not home', { exact: true }).first()).toBeVisible();
+    await user.presses('Next property');
+    await expect(user.dialog('101 N Hayden Rd')).toBeVisible();
+    await user.presses('Outcome at 101 N Hayden Rd');
+    await user.page.getByRole('menuitem', { name: 'Appointment' }).click();
+    await user.presses('Next property');
+    await user.presses('Outcome at 102 N Hayden Rd');
+    await user.page.getByRole('menuitem', { name: 'Sold' }).click();
+    await user.types('Deal value in US dollars (optional)', '9000');
+    await user.presses('Confirm Win');
+    await user.presses('Previous property');
+    await expect(user.dialog('101 N Hayden Rd').getByText('Done', { exact: true })).toBeVisible();
+    await user.presses('Close');
+    await user.sees('3 of 12');
+    await user.sees(/^Last worked/);
     await user.seesNothingSideways();
     await user.seesNoAccessibilityProblem();
-    await user.presses('Mark 100 N Hayden Rd done');
-    await expect(user.page.getByRole('button', { name: 'Mark 100 N Hayden Rd to do' })).toBeVisible();
+    await user.presses('Done 2');
+    await user.sees('Appointment Set');
+    await user.sees('Won');
+    await user.types('Search this queue', '101');
+    await user.doesNotSee('102 N Hayden Rd');
+    await user.types('Search this queue', 'nobody');
+    await user.sees('No door matches');
+  });
+
+  test('yesterday’s not-homes go into a new queue with one press', async ({ administrator: user }) => {
+    await user.hasImported('85287', leadsCsv({ zipCode: '85287', count: 4 }));
+    await user.opens(await user.hasQueue('Yesterday', '85287'));
+    for (const door of ['102', '100']) await user.presses(`Nobody home at ${door} N Hayden Rd`);
+    await user.presses('Not home 2');
+    await expect(user.page.getByRole('article').getByText('Knocked')).toHaveCount(2);
+    await user.presses('Move the not-homes to a new queue');
+    await user.seesHeading(/^Not home, /);
+    await user.sees('0 of 2');
+    const doors = user.page.getByRole('article');
+    await expect(doors.nth(0)).toContainText('100 N Hayden Rd');
+    await expect(doors.nth(1)).toContainText('102 N Hayden Rd');
+  });
+
+  test('a note is saved by going on, and waits where it cannot be', async ({ administrator: user }) => {
+    await user.hasImported('85288', leadsCsv({ zipCode: '85288', count: 3 }));
+    const queue = await user.hasQueue('Notes', '85288');
+    await user.opens(`${queue}?walk=true`);
+    const note = user.dialog().getByLabel('Note for this queue');
+    await note.fill('Dog at the gate');
+    await user.sees('Not saved yet');
+    await user.presses('Next property');
+    await expect(user.dialog('101 N Hayden Rd')).toBeVisible();
+    await note.fill('Ask for Ms Moore');
+    await user.pressesKeys('Escape');
+    await expect(user.dialog()).toHaveCount(0);
+    await user.sees('Dog at the gate');
+    await user.doesNotSee(/not saved yet/i);
+
+    await user.presses(/^102 N Hayden Rd/);
+    await user.losesTheServer();
+    await note.fill('Back after five');
+    await user.presses('Nobody home at 102 N Hayden Rd');
+    await user.sees(/cannot be reached/);
+    for (const name of ['Nobody home at 102 N Hayden Rd', 'Outcome at 102 N Hayden Rd', 'Previous property'])
+      await user.canReach(name);
+    await user.goesBack();
+    await user.sees('· not saved yet');
+    await user.reloads();
+    await user.sees('No connection.');
+    await user.sees('· not saved yet');
+    await user.findsTheServerAgain();
+    await user.reloads();
+    await user.sees('Back after five');
+    await user.doesNotSee(/not saved yet/);
+    await user.sees('Ask for Ms Moore');
   });
 });

@@ -14,6 +14,9 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** The outcomes of a visit, in the order offered. */
+export const visitOutcomes = outcomes.filter((outcome) => outcome !== 'to_do');
+
 export const outcomeLabels: Record<Outcome, string> = {
   not_home: 'Not home',
   conversation: 'Conversation',

@@ -1,13 +1,13 @@
 import { Database, LogOut, type LucideIcon, Menu, ShieldCheck, UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { can } from '#access/can.ts';
 import type { SessionUser } from '#contract/auth.ts';
 import { logOut } from '#web/features/auth/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Sheet, SheetContent, SheetTrigger } from '#web/ui/sheet.tsx';
-import type { NavItem } from './nav-items.ts';
+import { isWithin, type NavItem } from './nav-items.ts';
 import { ThemeRow } from './theme-row.tsx';
 import { nameOf } from './user-menu.tsx';
 
@@ -53,18 +53,18 @@ interface SheetLinkProps extends NavItem {
   onFollow: () => void;
 }
 
-function SheetLink({ to, label, icon: Icon, onFollow }: SheetLinkProps) {
+function SheetLink({ to, also, label, icon: Icon, onFollow }: SheetLinkProps) {
+  const { pathname } = useLocation();
+  const within = isWithin({ to, also }, pathname);
   return (
-    <NavLink
+    <Link
       to={to}
-      end={to === '/'}
       onClick={onFollow}
-      className={({ isActive }) =>
-        cn(rowClasses, isActive ? 'bg-primary-soft text-primary-text' : 'hover:bg-hover')
-      }
+      aria-current={within ? 'page' : undefined}
+      className={cn(rowClasses, within ? 'bg-primary-soft text-primary-text' : 'hover:bg-hover')}
     >
       {Icon && <Icon className="size-5" />}
       {label}
-    </NavLink>
+    </Link>
   );
 }

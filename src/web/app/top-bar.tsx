@@ -1,8 +1,8 @@
-import { Link, NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Logo } from '#web/ui/logo.tsx';
-import { memberItems, type NavItem } from './nav-items.ts';
+import { isWithin, memberItems, type NavItem } from './nav-items.ts';
 import { NavSheet } from './nav-sheet.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -28,25 +28,24 @@ export function TopBar() {
 }
 
 function BarLinks({ items }: { items: readonly NavItem[] }) {
+  const { pathname } = useLocation();
   return (
     <nav aria-label="Main" className="flex h-full items-stretch gap-1 max-md:hidden">
-      {items.map(({ to, label, folds }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end={to === '/'}
-          className={({ isActive }) =>
-            cn(
-              'flex items-center border-y-2 border-transparent px-3 font-medium -outline-offset-2 transition-colors duration-150',
-              folds && 'max-lg:hidden',
-              isActive
-                ? 'border-b-primary text-foreground forced-colors:border-t-[Canvas]'
-                : 'text-muted-foreground hover:text-foreground forced-colors:border-[Canvas]',
-            )
-          }
+      {items.map((item) => (
+        <Link
+          key={item.to}
+          to={item.to}
+          aria-current={isWithin(item, pathname) ? 'page' : undefined}
+          className={cn(
+            'flex items-center border-y-2 border-transparent px-3 font-medium -outline-offset-2 transition-colors duration-150',
+            item.folds && 'max-lg:hidden',
+            isWithin(item, pathname)
+              ? 'border-b-primary text-foreground forced-colors:border-t-[Canvas]'
+              : 'text-muted-foreground hover:text-foreground forced-colors:border-[Canvas]',
+          )}
         >
-          {label}
-        </NavLink>
+          {item.label}
+        </Link>
       ))}
     </nav>
   );

@@ -7,7 +7,7 @@ import { dismissToast, toasts } from './toast-store.ts';
 
 export { toast } from './toast-store.ts';
 
-/** Where toasts appear. Once, at the end of the app. F8 moves the focus here; a swipe to the right dismisses. */
+/** Where toasts appear: on phones under the top bar, since the thumb works below. Once, at the end of the app. F8 moves the focus here; a swipe to the right dismisses. */
 export function Toaster() {
   useEscapeOrder();
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
@@ -38,7 +38,7 @@ export function Toaster() {
       ))}
       <Radix.Viewport
         hotkey={['F8']}
-        className="pointer-events-none fixed right-0 bottom-0 z-100 m-0 flex w-100 max-w-full list-none flex-col gap-2 p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] outline-none"
+        className="pointer-events-none fixed right-0 bottom-0 z-100 m-0 flex w-100 max-w-full list-none flex-col gap-2 p-4 outline-none max-sm:inset-x-0 max-sm:top-[calc(3.5rem+env(safe-area-inset-top))] max-sm:bottom-auto max-sm:w-auto max-sm:py-0"
       />
     </Radix.Provider>
   );

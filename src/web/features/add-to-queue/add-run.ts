@@ -18,8 +18,12 @@ export async function addByIds(
     const params = { queueId };
     const sum: Sum = { added: 0, skipped: 0, leftOut: 0 };
     if (propertyIds.length <= SINGLE_CALLS) {
+      let togetherWith: number | undefined;
       for (const propertyId of propertyIds) {
-        addTo(sum, await api.queues.addItem({ params, body: { propertyId, includeDoNotContact } }));
+        const body = { propertyId, includeDoNotContact, togetherWith };
+        const added = await api.queues.addItem({ params, body });
+        if (added.added > 0) togetherWith ??= propertyId;
+        addTo(sum, added);
       }
     } else {
       for (let start = 0; start < propertyIds.length; start += BULK_LIMIT) {

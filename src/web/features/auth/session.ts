@@ -4,6 +4,7 @@ import {
   ApiError,
   api,
   clearSnapshots,
+  forgetDrafts,
   keep,
   queryClient,
   readThrough,
@@ -49,6 +50,7 @@ export const wordsOf = ({ email, firstName, lastName }: SessionUser): string[] =
 /** Makes `user` the signed-in one and forgets everything read for anybody before them. */
 export function startSession(user: SessionUser): void {
   void clearSnapshots().then(() => keep(SESSION, user));
+  forgetDrafts(user.id);
   const stem = JSON.stringify(api.auth.me.key);
   queryClient.removeQueries({
     predicate: ({ queryKey }) => JSON.stringify(queryKey.slice(0, 2)) !== stem,
@@ -64,6 +66,7 @@ export async function logOut(target: '/' | '/login'): Promise<void> {
   await api.auth.logout().catch((error: unknown) => console.error('Logout failed', error));
   queryClient.clear();
   forgetApiToken();
+  forgetDrafts();
   await clearSnapshots();
   window.location.assign(target);
 }

@@ -20,11 +20,15 @@ interface WonDialogProps {
   propertyId: number | null;
   /** Decimal text; what the field starts with. */
   dealValue?: string | null;
+  /** What confirming does: moves the property to 'won' unless said otherwise. Gives whether it is saved. */
+  save?: (value: string | null) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Asks for the value of a won deal, which may be left out. */
-export function WonDialog({ propertyId, dealValue, onClose }: WonDialogProps) {
+export function WonDialog({ propertyId, dealValue, save, onClose }: WonDialogProps) {
+  const win = (value: string | null) =>
+    propertyId === null ? Promise.resolve(false) : changeStage(propertyId, 'won', value);
   return (
     <Dialog open={propertyId !== null} onOpenChange={(open) => open || onClose()}>
       <DialogContent className="sm:max-w-md">
@@ -34,9 +38,7 @@ export function WonDialog({ propertyId, dealValue, onClose }: WonDialogProps) {
             The value counts for this month and quarter. It may be left out.
           </DialogDescription>
         </DialogHeader>
-        {propertyId !== null && (
-          <WonForm propertyId={propertyId} dealValue={dealValue ?? null} onDone={onClose} />
-        )}
+        {propertyId !== null && <WonForm save={save ?? win} dealValue={dealValue ?? null} onDone={onClose} />}
       </DialogContent>
     </Dialog>
   );
@@ -49,11 +51,11 @@ const refusals = {
 } as const;
 
 function WonForm({
-  propertyId,
+  save,
   dealValue,
   onDone,
 }: {
-  propertyId: number;
+  save: (value: string | null) => Promise<boolean>;
   dealValue: string | null;
   onDone: () => void;
 }) {
@@ -68,7 +70,7 @@ function WonForm({
       return;
     }
     setSaving(true);
-    const saved = await changeStage(propertyId, 'won', value);
+    const saved = await save(value);
     setSaving(false);
     if (saved) onDone();
   };

@@ -1,5 +1,6 @@
-import { Check, Trash2, Undo2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import type { QueueItem } from '#contract/queues.ts';
+import { NOT_HOME_TAG, standingOf } from '#domain/queues/outcomes.ts';
 import { StageAndTags } from '#web/features/crm/index.ts';
 import { NavigateMenu } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +9,9 @@ import { cn } from '#web/ui/cn.ts';
 import { dateOnly } from '#web/ui/dates.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { NoteMark, ownerOf, PriorityMark, RiskBadge } from './item-parts.tsx';
-import { changeItem } from './use-item-actions.ts';
+import { useNoteDrafts } from './note-drafts.ts';
+import { OutcomeButtons } from './outcome-menu.tsx';
+import { StatusBadge } from './status-menu.tsx';
 import type { Reorder } from './use-reorder.ts';
 
 interface ItemCardProps {
@@ -22,7 +25,7 @@ interface ItemCardProps {
   onRemove: (propertyId: number) => void;
 }
 
-/** One door: the address large, the way there, and done. */
+/** One door: the address large, the way there, and what came of it. */
 export function ItemCard({
   queueId,
   item,
@@ -33,15 +36,16 @@ export function ItemCard({
   onOpen,
   onRemove,
 }: ItemCardProps) {
-  const { property, status, addedAt } = item;
+  const { property, addedAt } = item;
   const { id, address, zipCode } = property;
-  const done = status === 'done';
+  const done = standingOf(item) === 'done';
+  const draft = useNoteDrafts(queueId)(property.id);
   const mark = reorder?.mark?.id === id ? reorder.mark : null;
   return (
     <article
       aria-label={address}
       className={cn(
-        'grid gap-3 rounded-lg border bg-surface p-3.5',
+        'grid grid-cols-1 gap-3 rounded-lg border bg-surface p-3.5',
         selected && 'border-primary bg-primary-soft',
         reorder?.draggedId === id && 'opacity-40',
         mark && (mark.after ? 'border-b-2 border-b-primary' : 'border-t-2 border-t-primary'),
@@ -73,10 +77,11 @@ export function ItemCard({
           <span className="text-sm text-muted-foreground tabular-nums">
             No. {place} · Added {dateOnly(addedAt)}
           </span>
-          <NoteMark item={item} />
-          {(item.stage !== 'new' || item.tags.length > 0) && (
-            <StageAndTags stage={item.stage} tags={item.tags} />
-          )}
+          <NoteMark item={item} draft={draft} />
+          <span className="flex flex-wrap items-center gap-1.5 pt-0.5">
+            <StatusBadge item={item} />
+            <StageAndTags stage={item.stage} tags={tagsBeside(item)} />
+          </span>
         </button>
         <div className="grid shrink-0 justify-items-end gap-1">
           <RiskBadge severity={property.severityLevel} />
@@ -85,16 +90,8 @@ export function ItemCard({
         </div>
       </div>
       <div className="flex gap-2">
-        <NavigateMenu property={property} large />
-        <Button
-          variant={done ? 'secondary' : 'accent'}
-          className="grow"
-          aria-label={done ? `Mark ${address} to do` : `Mark ${address} done`}
-          onClick={() => changeItem(queueId, id, { status: done ? 'new' : 'done' })}
-        >
-          {done ? <Undo2 /> : <Check />}
-          {done ? 'To do again' : 'Done'}
-        </Button>
+        <NavigateMenu property={property} large wordless />
+        <OutcomeButtons queueId={queueId} item={item} className="min-w-0 [&>button]:px-2" />
         <Button variant="ghost" size="icon" aria-label={`Remove ${address}`} onClick={() => onRemove(id)}>
           <Trash2 />
         </Button>
@@ -102,3 +99,7 @@ export function ItemCard({
     </article>
   );
 }
+
+/** The status says already that nobody was home. */
+const tagsBeside = ({ status, tags }: QueueItem) =>
+  status === 'not_home' ? tags.filter(({ key }) => key !== NOT_HOME_TAG) : tags;

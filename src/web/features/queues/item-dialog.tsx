@@ -1,4 +1,3 @@
-import { Check, Undo2 } from 'lucide-react';
 import type { QueueItem } from '#contract/queues.ts';
 import {
   NavigateMenu,
@@ -13,7 +12,8 @@ import { DialogClose } from '#web/ui/dialog.tsx';
 import { ItemDetails } from './item-details.tsx';
 import { RiskBadge } from './item-parts.tsx';
 import { ItemWork } from './item-work.tsx';
-import { changeItem } from './use-item-actions.ts';
+import { OutcomeButtons } from './outcome-menu.tsx';
+import { StatusBadge } from './status-menu.tsx';
 
 interface ItemDialogProps {
   queueId: number;
@@ -26,7 +26,15 @@ interface ItemDialogProps {
 export function ItemDialog({ queueId, items, opened }: ItemDialogProps) {
   const find = (id: number) => items.find(({ property }) => property.id === id);
   const parts: PropertyDialogParts = {
-    badge: ({ severityLevel }) => <RiskBadge severity={severityLevel} />,
+    badge({ id, severityLevel }) {
+      const item = find(id);
+      return (
+        <>
+          <RiskBadge severity={severityLevel} />
+          {item && <StatusBadge item={item} />}
+        </>
+      );
+    },
     work({ id }) {
       const item = find(id);
       if (!item) return <p className="text-muted-foreground">This property is not in this queue.</p>;
@@ -45,26 +53,14 @@ export function ItemDialog({ queueId, items, opened }: ItemDialogProps) {
   );
 }
 
-/** Within reach of the thumb: back, the way there, done, next. */
+/** Within reach of the thumb: what came of it, the way there, back and next. */
 function Footer({ queueId, item, steps }: { queueId: number; item: QueueItem | undefined; steps: Steps }) {
-  const done = item?.status === 'done';
   return (
     <>
+      {item && <OutcomeButtons queueId={queueId} item={item} className="max-sm:w-full" />}
       <StepButton steps={steps} to="previous" />
-      {item && (
-        <>
-          <NavigateMenu property={item.property} large wordless />
-          <Button
-            variant={done ? 'secondary' : 'accent'}
-            className="grow"
-            onClick={() => changeItem(queueId, item.property.id, { status: done ? 'new' : 'done' })}
-          >
-            {done ? <Undo2 /> : <Check />}
-            {done ? 'To do again' : 'Mark Done'}
-          </Button>
-        </>
-      )}
-      <StepButton steps={steps} to="next" variant="primary" className="grow">
+      {item && <NavigateMenu property={item.property} large wordless />}
+      <StepButton steps={steps} to="next" variant="primary" className="max-sm:grow">
         Next
       </StepButton>
       <DialogClose asChild>

@@ -3,6 +3,7 @@ import type { QueueItem } from '#contract/queues.ts';
 import { riskLabel } from '#domain/queues/words.ts';
 import type { SeverityLevel } from '#domain/roofs.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
+import type { NoteDraft } from './note-drafts.ts';
 
 /** The damage as the risk it means: HIGH, MED, LOW or NONE (docs/product.md). */
 export function RiskBadge({ severity }: { severity: SeverityLevel | null }) {
@@ -17,13 +18,15 @@ export function PriorityMark({ item: { priority } }: { item: QueueItem }) {
   );
 }
 
-/** The first words of the note. */
-export function NoteMark({ item: { notes } }: { item: QueueItem }) {
-  if (!notes) return null;
+/** The first words of the note, or of what is typed and not saved. */
+export function NoteMark({ item: { notes }, draft }: { item: QueueItem; draft?: NoteDraft | undefined }) {
+  const text = draft?.text ?? notes;
+  if (!text && !draft) return null;
   return (
-    <span className="flex min-w-0 items-center gap-1 text-sm text-foreground" title={notes}>
+    <span className="flex min-w-0 items-center gap-1 text-sm text-foreground" title={text ?? ''}>
       <StickyNote role="img" aria-label="Note:" className="size-3.5 shrink-0" />
-      <span className="truncate">{notes}</span>
+      <span className="truncate">{text}</span>
+      {draft && <span className="shrink-0 text-severity-minor-text">· not saved yet</span>}
     </span>
   );
 }

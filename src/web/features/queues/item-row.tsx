@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { QueueItem } from '#contract/queues.ts';
+import { standingOf } from '#domain/queues/outcomes.ts';
 import { StageAndTags, StageInShort } from '#web/features/crm/index.ts';
 import { NavigateMenu } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +11,7 @@ import { dateOnly } from '#web/ui/dates.ts';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
 import { DragHandle } from './drag-handle.tsx';
 import { NoteMark, ownerOf, PriorityMark, RiskBadge, sizeOf, yearOf } from './item-parts.tsx';
+import { useNoteDrafts } from './note-drafts.ts';
 import { StatusMenu } from './status-menu.tsx';
 import type { Reorder } from './use-reorder.ts';
 
@@ -30,7 +32,9 @@ interface ItemRowProps {
 
 export function ItemRow(props: ItemRowProps) {
   const { queueId, item, rowIndex, selected, current, reorder, onFocus, onToggle, onOpen, onRemove } = props;
-  const { property, addedAt, status } = item;
+  const { property, addedAt } = item;
+  const done = standingOf(item) === 'done';
+  const draft = useNoteDrafts(queueId)(property.id);
   const { id, address, zipCode } = property;
   const mark = reorder?.mark?.id === id ? reorder.mark : null;
   return (
@@ -45,7 +49,7 @@ export function ItemRow(props: ItemRowProps) {
       onClick={(event) => onRow(event) && onOpen(id)}
       className={cn(
         'cursor-pointer [&>td]:h-[57px]',
-        status === 'done' && 'text-muted-foreground',
+        done && 'text-muted-foreground',
         reorder?.draggedId === id && 'opacity-40',
         mark &&
           (mark.after
@@ -63,7 +67,7 @@ export function ItemRow(props: ItemRowProps) {
       </TableCell>
       <TableCell>
         <div className="flex min-w-0 items-center gap-2">
-          <span className={cn('truncate font-medium', status === 'done' && 'line-through')} title={address}>
+          <span className={cn('truncate font-medium', done && 'line-through')} title={address}>
             {address}
           </span>
           <PriorityMark item={item} />
@@ -72,7 +76,7 @@ export function ItemRow(props: ItemRowProps) {
           <span className="truncate text-muted-foreground">
             {zipCode} · Added {dateOnly(addedAt)}
           </span>
-          <NoteMark item={item} />
+          <NoteMark item={item} draft={draft} />
         </div>
       </TableCell>
       <TableCell>

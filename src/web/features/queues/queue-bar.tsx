@@ -1,28 +1,38 @@
-import { ArrowDownAZ, ArrowUpAZ, Download, Lock } from 'lucide-react';
+import { ArrowDownAZ, ArrowUpAZ, Download, Ellipsis, Lock } from 'lucide-react';
 import type { Queue, QueueItem } from '#contract/queues.ts';
 import { exportRefusal } from '#domain/leads/export.ts';
 import { queueSortFields, queueSortLabels } from '#domain/queues/sort.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { LeftOutDialog } from '#web/features/properties/index.ts';
+import { SearchBox } from '#web/lists/search-box.tsx';
 import { Button } from '#web/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { QueueOrder } from './queue-view.ts';
+import { useWide } from '#web/ui/use-wide.ts';
+import type { QueueChoice, QueueOrder } from './queue-view.ts';
 import { moveItems } from './use-item-actions.ts';
 import { useQueueExport } from './use-queue-export.ts';
 
 interface QueueBarProps {
   queue: Pick<Queue, 'id' | 'name'>;
+  /** All of the queue, in its order. */
   items: readonly QueueItem[];
   order: QueueOrder;
+  choice: QueueChoice;
 }
 
 const options = queueSortFields.map((field) => ({ value: field, label: queueSortLabels[field] }));
 
-/** How far the work has come, the order, and the export. */
-export function QueueBar({ queue, items, order }: QueueBarProps) {
+/** The search, the order, and what one can do with the whole queue: on phones behind a button. */
+export function QueueBar({ queue, items, order, choice }: QueueBarProps) {
   const user = useSignedInUser();
+  const wide = useWide();
   const { exportItems, isPending, asking } = useQueueExport(queue);
-  const done = items.filter(({ status }) => status === 'done').length;
   const byHand = order.field === 'position';
   const ascending = order.direction === 'asc';
   const Arrow = ascending ? ArrowDownAZ : ArrowUpAZ;
@@ -30,12 +40,19 @@ export function QueueBar({ queue, items, order }: QueueBarProps) {
     const ids = items.map(({ property }) => property.id);
     if (await moveItems(queue.id, ids, null)) order.pick('position');
   };
+  const actions = [
+    ...(byHand ? [] : [{ label: 'Use as My Order', act: keepOrder }]),
+    ...(user.mayExport ? [{ label: 'Export Queue to CSV', act: () => exportItems(items) }] : []),
+  ];
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="mr-auto text-muted-foreground tabular-nums">
-        {done.toLocaleString()} of {items.length.toLocaleString()} done
-      </p>
-      <div className="flex items-center gap-1.5">
+      <SearchBox
+        label="Search this queue"
+        value={choice.search}
+        onValueChange={choice.searchFor}
+        className="w-full sm:mr-auto sm:w-64"
+      />
+      <div className="flex items-center gap-1.5 max-sm:w-full">
         <Select
           aria-label="Sort by"
           value={order.field}
@@ -43,7 +60,7 @@ export function QueueBar({ queue, items, order }: QueueBarProps) {
           onValueChange={(chosen) =>
             order.pick(queueSortFields.find((field) => field === chosen) ?? 'addedAt')
           }
-          className="w-40"
+          className="w-40 max-sm:grow"
         />
         <Button
           variant="secondary"
@@ -54,28 +71,35 @@ export function QueueBar({ queue, items, order }: QueueBarProps) {
         >
           <Arrow />
         </Button>
+        {!wide && actions.length > 0 && (
+          <DropdownMenu modal={false}>
+            <DropdownMenuTrigger asChild>
+              <Button variant="secondary" size="icon" aria-label="More" pending={isPending}>
+                <Ellipsis />
+              </Button>
+            </DropdownMenuTrigger>
+            <DropdownMenuContent align="end">
+              {actions.map(({ label, act }) => (
+                <DropdownMenuItem key={label} onSelect={() => void act()}>
+                  {label}
+                </DropdownMenuItem>
+              ))}
+            </DropdownMenuContent>
+          </DropdownMenu>
+        )}
       </div>
-      {!byHand && (
-        <Button
-          variant="ghost"
-          onClick={keepOrder}
-          title="Take this order as the start of your own"
-          className="max-sm:grow max-sm:px-2"
-        >
+      {wide && !byHand && (
+        <Button variant="ghost" onClick={keepOrder} title="Take this order as the start of your own">
           Use as My Order
         </Button>
       )}
-      {user.mayExport ? (
-        <Button
-          variant="secondary"
-          pending={isPending}
-          onClick={() => exportItems(items)}
-          className="max-sm:grow max-sm:px-2"
-        >
+      {wide && user.mayExport && (
+        <Button variant="secondary" pending={isPending} onClick={() => exportItems(items)}>
           <Download />
           Export Queue to CSV
         </Button>
-      ) : (
+      )}
+      {!user.mayExport && (
         <p className="flex w-full items-start gap-2 text-sm text-muted-foreground">
           <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           {exportRefusal(user.subscriptionTier)}

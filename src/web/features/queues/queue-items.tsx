@@ -2,6 +2,7 @@ import { ListPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Queue, QueueItem } from '#contract/queues.ts';
+import { countTabs, itemsShown, tabLabels } from '#domain/queues/show.ts';
 import { sortItems } from '#domain/queues/sort.ts';
 import { useOpenedProperty } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,10 +12,15 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { ItemsCards } from './items-cards.tsx';
 import { ItemsTable } from './items-table.tsx';
+import { MoveOn } from './move-on.tsx';
+import { NothingShown } from './nothing-shown.tsx';
 import { QueueBar } from './queue-bar.tsx';
-import { useQueueOrder } from './queue-view.ts';
+import { QueueProgress } from './queue-progress.tsx';
+import { QueueTabs } from './queue-tabs.tsx';
+import { useQueueChoice, useQueueOrder } from './queue-view.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { useItemSelection } from './use-item-selection.ts';
+import { useWalk } from './use-walk.ts';
 
 /** The doors of a queue in their order, with what one can do with them. */
 export function QueueItems({
@@ -25,26 +31,35 @@ export function QueueItems({
   items: readonly QueueItem[];
 }) {
   const order = useQueueOrder();
+  const choice = useQueueChoice();
   const sorted = useMemo(
     () => sortItems(items, order.field, order.direction),
     [items, order.field, order.direction],
   );
-  const selection = useItemSelection(sorted);
+  const shown = useMemo(
+    () => itemsShown(sorted, choice.tab, choice.search),
+    [sorted, choice.tab, choice.search],
+  );
+  const selection = useItemSelection(shown);
   const opened = useOpenedProperty();
+  const walk = useWalk(sorted, shown, opened, choice);
   const [removing, setRemoving] = useState<readonly number[]>([]);
   const wide = useWide();
+  const dialog = <ItemDialog queueId={queue.id} items={walk.items} opened={opened} />;
 
   if (items.length === 0) {
     return (
       <>
         <EmptyQueue />
-        <ItemDialog queueId={queue.id} items={sorted} opened={opened} />
+        {dialog}
       </>
     );
   }
+  const counts = countTabs(items);
+  const movable = choice.tab === 'skipped' ? 'skipped' : 'not_home';
   const shared = {
     queueId: queue.id,
-    items: sorted,
+    items: shown,
     selection,
     order,
     onOpen: opened.open,
@@ -52,19 +67,32 @@ export function QueueItems({
   };
   return (
     <>
+      <QueueProgress items={items} onWalk={walk.start} />
+      <div className="flex shrink-0 flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="min-w-0 max-sm:w-full sm:grow">
+          <QueueTabs items={items} choice={choice} />
+        </div>
+        {counts[movable] > 0 && <MoveOn key={movable} queue={queue} status={movable} />}
+      </div>
       {/* In the bar's place, so that the rows stay under the pointer. */}
       {selection.count === 0 ? (
-        <QueueBar queue={queue} items={sorted} order={order} />
+        <QueueBar queue={queue} items={sorted} order={order} choice={choice} />
       ) : (
         <BulkBar
           queue={queue}
-          items={sorted}
+          items={shown}
           selection={selection}
           onRemove={() => setRemoving([...selection.ids])}
         />
       )}
-      {wide ? <ItemsTable {...shared} /> : <ItemsCards {...shared} />}
-      <ItemDialog queueId={queue.id} items={sorted} opened={opened} />
+      {shown.length === 0 ? (
+        <NothingShown tab={tabLabels[choice.tab]} choice={choice} />
+      ) : wide ? (
+        <ItemsTable {...shared} />
+      ) : (
+        <ItemsCards {...shared} />
+      )}
+      {dialog}
       <RemoveDialog
         queueId={queue.id}
         propertyIds={removing}

@@ -1,5 +1,6 @@
 import { ListChecks, ListX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
+import type { QueueItem } from '#contract/queues.ts';
 import { DEFAULT_QUEUE } from '#domain/queues/default-queue.ts';
 import { ApiError, sentenceOf } from '#web/api/index.ts';
 import { useQueues } from '#web/features/add-to-queue/index.ts';
@@ -7,11 +8,14 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
+import { useSavingOfDrafts } from './note-drafts.ts';
 import { OfflineNote } from './offline-note.tsx';
 import { QueueHead } from './queue-head.tsx';
 import { QueueItems } from './queue-items.tsx';
 import { QueueLoading } from './queue-loading.tsx';
 import { useItems } from './use-items.ts';
+
+const none: QueueItem[] = [];
 
 /** One queue: the list for today's doors. Without an id in the address, a choice of queues. */
 export function QueueScreen() {
@@ -21,6 +25,8 @@ export function QueueScreen() {
   const list = queues.data?.data ?? [];
   const queue = list.find((one) => one.id === id);
   const items = useItems(id ?? Number.NaN);
+  const { data, savedAt } = items.data ?? { data: none, savedAt: 0 };
+  useSavingOfDrafts(id ?? 0, data, savedAt === null);
   usePageTitle(queue?.name ?? 'Property queue');
 
   const failed = id !== null && items.error;

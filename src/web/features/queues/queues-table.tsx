@@ -1,10 +1,11 @@
-import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { Eye, Footprints, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Queue } from '#contract/queues.ts';
 import { propertyCount } from '#domain/queues/words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { dateAndTime } from '#web/ui/dates.ts';
+import { dateAndTime, dateOnly } from '#web/ui/dates.ts';
 import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { walkPath } from './queue-view.ts';
 
 interface QueuesTableProps {
   queues: readonly Queue[];
@@ -23,8 +24,9 @@ export function QueuesTable(props: QueuesTableProps) {
               <TableHead className="lg:w-[26%]">Name</TableHead>
               <TableHead className="max-lg:hidden">Description</TableHead>
               <TableHead className="w-28 text-right">Properties</TableHead>
+              <TableHead className="w-60 max-lg:hidden">Progress</TableHead>
               <TableHead className="w-52">Created</TableHead>
-              <TableHead className="w-68 max-lg:w-36">
+              <TableHead className="w-88 max-lg:w-48">
                 <span className="sr-only">Actions</span>
               </TableHead>
             </tr>
@@ -44,6 +46,7 @@ export function QueuesTable(props: QueuesTableProps) {
                   {queue.description ?? '–'}
                 </TableCell>
                 <TableCell className="text-right">{queue.itemCount.toLocaleString()}</TableCell>
+                <TableCell className="max-lg:hidden">{progressOf(queue)}</TableCell>
                 <TableCell>{dateAndTime(queue.createdAt)}</TableCell>
                 <TableCell className="px-1.5">
                   <Actions {...props} queue={queue} />
@@ -65,6 +68,15 @@ export function QueuesTable(props: QueuesTableProps) {
             <p className="text-sm text-muted-foreground tabular-nums">
               {propertyCount(queue.itemCount)} · Created {dateAndTime(queue.createdAt)}
             </p>
+            {queue.itemCount > 0 && <p className="text-sm tabular-nums">{progressOf(queue)}</p>}
+            {queue.itemCount > queue.workedCount && (
+              <Button asChild>
+                <Link to={walkPath(queue.id)} aria-label={`${wordOf(queue)} ${queue.name}`}>
+                  <Footprints />
+                  {wordOf(queue)}
+                </Link>
+              </Button>
+            )}
             <Actions {...props} queue={queue} />
           </li>
         ))}
@@ -76,6 +88,14 @@ export function QueuesTable(props: QueuesTableProps) {
 function Actions({ queue, onEdit, onDelete }: Omit<QueuesTableProps, 'queues'> & { queue: Queue }) {
   return (
     <div className="flex justify-end gap-1 max-sm:-mx-3 max-sm:justify-start">
+      {queue.itemCount > queue.workedCount && (
+        <Button asChild variant="ghost" size="sm" className="max-sm:hidden">
+          <Link to={walkPath(queue.id)} aria-label={`${wordOf(queue)} ${queue.name}`}>
+            <Footprints />
+            <Word>{wordOf(queue)}</Word>
+          </Link>
+        </Button>
+      )}
       <Button asChild variant="ghost" size="sm">
         <Link to={`/queue/${queue.id}`} aria-label={`View ${queue.name}`}>
           <Eye />
@@ -92,6 +112,13 @@ function Actions({ queue, onEdit, onDelete }: Omit<QueuesTableProps, 'queues'> &
       </Button>
     </div>
   );
+}
+
+const wordOf = ({ workedCount }: Queue): string => (workedCount === 0 ? 'Start' : 'Continue');
+
+function progressOf({ itemCount, workedCount, workedAt }: Queue): string {
+  const progress = `${workedCount.toLocaleString()} of ${itemCount.toLocaleString()}`;
+  return workedAt === null ? progress : `${progress} · last worked ${dateOnly(workedAt)}`;
 }
 
 /** Tablets have room for the icons only. */

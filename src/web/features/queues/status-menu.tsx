@@ -1,72 +1,66 @@
 import { ChevronDown } from 'lucide-react';
 import type { QueueItem } from '#contract/queues.ts';
-import {
-  type ItemStatus,
-  itemPriorities,
-  itemStatuses,
-  priorityLabels,
-  statusLabels,
-} from '#domain/queues/item-states.ts';
+import { type ItemStatus, itemPriorities, priorityLabels, statusLabels } from '#domain/queues/item-states.ts';
+import { standingOf } from '#domain/queues/outcomes.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import {
-  DropdownMenu,
-  DropdownMenuContent,
   DropdownMenuLabel,
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
-  DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
+import { OutcomeMenu } from './outcome-menu.tsx';
 import { changeItem } from './use-item-actions.ts';
 
-export const statusLooks = {
+const looks = {
   new: 'outline',
   not_home: 'warning',
   done: 'success',
   skipped: 'neutral',
 } as const satisfies Record<ItemStatus, string>;
 
-/** Sets status and priority of an item. */
+/** Where a door stands on the list. */
+export function StatusBadge({ item }: { item: QueueItem }) {
+  const standing = standingOf(item);
+  return <Badge variant={looks[standing]}>{statusLabels[standing]}</Badge>;
+}
+
+/** The status of a door, with what can be said of a visit and its priority behind it. */
 export function StatusMenu({ queueId, item }: { queueId: number; item: QueueItem }) {
-  const { property, status, priority } = item;
-  const statusChosen = (value: string) => {
-    const chosen = itemStatuses.find((one) => one === value);
-    if (chosen) void changeItem(queueId, property.id, { status: chosen });
-  };
+  const { property, priority } = item;
+  const standing = standingOf(item);
   const priorityChosen = (value: string) => {
     const chosen = itemPriorities.find((one) => one === value);
     if (chosen) void changeItem(queueId, property.id, { priority: chosen });
   };
   return (
-    <DropdownMenu modal={false}>
-      <DropdownMenuTrigger
-        aria-label={`Status of ${property.address}: ${statusLabels[status]}`}
+    <OutcomeMenu
+      queueId={queueId}
+      item={item}
+      more={
+        <>
+          <DropdownMenuSeparator />
+          <DropdownMenuLabel>Priority</DropdownMenuLabel>
+          <DropdownMenuRadioGroup value={priority} onValueChange={priorityChosen}>
+            {itemPriorities.map((one) => (
+              <DropdownMenuRadioItem key={one} value={one}>
+                {priorityLabels[one]}
+              </DropdownMenuRadioItem>
+            ))}
+          </DropdownMenuRadioGroup>
+        </>
+      }
+    >
+      <button
+        type="button"
+        aria-label={`Status of ${property.address}: ${statusLabels[standing]}`}
         className="rounded-md touch:flex touch:min-h-11 touch:items-center"
       >
-        <Badge variant={statusLooks[status]}>
-          {statusLabels[status]}
+        <Badge variant={looks[standing]}>
+          {statusLabels[standing]}
           <ChevronDown aria-hidden="true" />
         </Badge>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="start">
-        <DropdownMenuLabel>Status</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={status} onValueChange={statusChosen}>
-          {itemStatuses.map((one) => (
-            <DropdownMenuRadioItem key={one} value={one}>
-              {statusLabels[one]}
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-        <DropdownMenuSeparator />
-        <DropdownMenuLabel>Priority</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={priority} onValueChange={priorityChosen}>
-          {itemPriorities.map((one) => (
-            <DropdownMenuRadioItem key={one} value={one}>
-              {priorityLabels[one]}
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-      </DropdownMenuContent>
-    </DropdownMenu>
+      </button>
+    </OutcomeMenu>
   );
 }

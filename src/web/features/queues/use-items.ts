@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ItemChange, QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queues.ts';
 import { moveBefore } from '#domain/queues/move.ts';
 import { sortItems } from '#domain/queues/sort.ts';
-import { api, type Kept, queryClient, readThrough } from '#web/api/index.ts';
+import { api, type Kept, keep, queryClient, readThrough } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 
 type Items = Kept<QueueItem[]>;
@@ -15,10 +15,11 @@ export function useItems(queueId: number) {
   return useQuery(
     queryOptions({
       queryKey: keyOf(queueId),
-      queryFn: ({ signal }): Promise<Items> =>
-        readThrough(`${user.id} queue ${queueId}`, () =>
-          api.queues.listItems({ params: { queueId } }, { signal }),
-        ),
+      queryFn: ({ signal }): Promise<Items> => {
+        const name = `${user.id} queue ${queueId}`;
+        keptAs.set(queueId, name);
+        return readThrough(name, () => api.queues.listItems({ params: { queueId } }, { signal }));
+      },
       enabled: Number.isInteger(queueId),
       // Comparing 5,000 items field by field costs more than drawing the dozen in sight again.
       structuralSharing: false,
@@ -27,7 +28,7 @@ export function useItems(queueId: number) {
 }
 
 /** Shows a change of an item at once, before the server has answered. */
-export function showChange(queueId: number, propertyId: number, change: ItemChange): void {
+export function showChange(queueId: number, propertyId: number, change: Partial<QueueItem>): void {
   edit(queueId, (items) =>
     items.map((item) => (item.property.id === propertyId ? { ...item, ...withoutAbsent(change) } : item)),
   );
@@ -51,9 +52,27 @@ export function showRemoval(queueId: number, propertyIds: readonly number[]): vo
 export const refetchItems = (queueId: number): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keyOf(queueId) });
 
+// Under which name the items of a queue are kept on this device.
+const keptAs = new Map<number, string>();
+const waiting = new Map<number, ReturnType<typeof setTimeout>>();
+// Milliseconds; keeping 5,000 items for each of several changes would be felt.
+const KEEP_AFTER = 500;
+
 function edit(queueId: number, change: (items: QueueItem[]) => QueueItem[]): void {
   queryClient.setQueryData<Items>(keyOf(queueId), (kept) => kept && { ...kept, data: change(kept.data) });
+  clearTimeout(waiting.get(queueId));
+  waiting.set(
+    queueId,
+    setTimeout(() => keepShown(queueId), KEEP_AFTER),
+  );
 }
 
-const withoutAbsent = (change: ItemChange): Partial<QueueItem> =>
+/** Without a connection the list is found again as it was worked, not as it was read. */
+function keepShown(queueId: number): void {
+  const shown = queryClient.getQueryData<Items>(keyOf(queueId));
+  const name = keptAs.get(queueId);
+  if (shown?.savedAt === null && name) void keep(name, shown.data);
+}
+
+const withoutAbsent = (change: Partial<QueueItem>): Partial<QueueItem> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));

@@ -1,0 +1,44 @@
+import type { Stage } from '../crm.ts';
+import { type ItemStatus, statusLabels } from './item-states.ts';
+import { standingOf } from './outcomes.ts';
+
+/** What of a queue is shown: the doors of one standing, or all. */
+export const queueTabs = ['todo', 'not_home', 'done', 'skipped', 'all'] as const;
+export type QueueTab = (typeof queueTabs)[number];
+
+export const tabLabels: Record<QueueTab, string> = { ...statusLabels, todo: statusLabels.new, all: 'All' };
+
+interface ShownItem {
+  status: ItemStatus;
+  stage: Stage;
+  notes: string | null;
+  property: { address: string; zipCode: string; owner: string | null };
+}
+
+const tabOf = (item: ShownItem): QueueTab => {
+  const standing = standingOf(item);
+  return standing === 'new' ? 'todo' : standing;
+};
+
+/** How many doors each tab holds. */
+export function countTabs(items: readonly ShownItem[]): Record<QueueTab, number> {
+  const counts = { todo: 0, not_home: 0, done: 0, skipped: 0, all: items.length };
+  for (const item of items) counts[tabOf(item)] += 1;
+  return counts;
+}
+
+/** The doors of a tab whose address, ZIP, owner or note holds every word that is searched. */
+export function itemsShown<Item extends ShownItem>(
+  items: readonly Item[],
+  tab: QueueTab,
+  search: string,
+): Item[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return items.filter((item) => (tab === 'all' || tabOf(item) === tab) && holds(item, words));
+}
+
+function holds({ property, notes }: ShownItem, words: readonly string[]): boolean {
+  if (words.length === 0) return true;
+  const text = [property.address, property.zipCode, property.owner, notes].join(' ').toLowerCase();
+  return words.every((word) => text.includes(word));
+}

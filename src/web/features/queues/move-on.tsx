@@ -1,0 +1,40 @@
+import { CornerDownRight } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { MoveToNew, Queue } from '#contract/queues.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
+import { refreshQueues } from '#web/features/add-to-queue/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dateOnly } from '#web/ui/dates.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+const words: Record<MoveToNew['status'], { button: string; name: string }> = {
+  not_home: { button: 'Move the not-homes to a new queue', name: 'Not home' },
+  skipped: { button: 'Move the skipped to a new queue', name: 'Skipped' },
+};
+
+/** Makes a new queue of the doors nobody was home at, or of those skipped, and opens it. */
+export function MoveOn({ queue, status }: { queue: Pick<Queue, 'id'>; status: MoveToNew['status'] }) {
+  const navigate = useNavigate();
+  const [pending, setPending] = useState(false);
+  const { button, name } = words[status];
+  const move = async () => {
+    setPending(true);
+    try {
+      const body = { status, name: `${name}, ${dateOnly(Date.now())}` };
+      const made = await api.queues.moveToNew({ params: { queueId: queue.id }, body });
+      void refreshQueues();
+      await navigate(`/queue/${made.id}`);
+    } catch (error) {
+      const description = sentenceOf(error, 'Failed to create queue');
+      toast({ title: 'Error', description, variant: 'destructive' });
+      setPending(false);
+    }
+  };
+  return (
+    <Button variant="secondary" pending={pending} onClick={move} className="max-sm:w-full">
+      <CornerDownRight />
+      {button}
+    </Button>
+  );
+}

@@ -1,0 +1,98 @@
+import { ChevronDown, House, Undo2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { QueueItem } from '#contract/queues.ts';
+import { outcomeLabels, standingOf, visitOutcomes } from '#domain/queues/outcomes.ts';
+import { WonDialog } from '#web/features/crm/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx';
+import { useOutcome } from './use-outcome.ts';
+
+interface OutcomeProps {
+  queueId: number;
+  item: QueueItem;
+}
+
+/** What one says most at a door, a press away, and the other outcomes behind the second button. */
+export function OutcomeButtons({ queueId, item, className }: OutcomeProps & { className?: string }) {
+  const say = useOutcome(queueId);
+  const { address } = item.property;
+  const standing = standingOf(item);
+  const open = standing === 'new' || standing === 'not_home';
+  return (
+    <div data-outcome="" className={cn('flex grow gap-2', className)}>
+      {open ? (
+        <Button
+          variant="secondary"
+          className="grow"
+          aria-label={`Nobody home at ${address}`}
+          onClick={() => say(item, 'not_home')}
+        >
+          <House />
+          {outcomeLabels.not_home}
+        </Button>
+      ) : (
+        item.stage !== 'won' && (
+          <Button
+            variant="secondary"
+            className="grow"
+            aria-label={`Mark ${address} to do`}
+            onClick={() => say(item, 'to_do')}
+          >
+            <Undo2 />
+            {outcomeLabels.to_do}
+          </Button>
+        )
+      )}
+      <OutcomeMenu queueId={queueId} item={item}>
+        <Button variant={open ? 'accent' : 'secondary'} className="grow" aria-label={`Outcome at ${address}`}>
+          Outcome
+          <ChevronDown />
+        </Button>
+      </OutcomeMenu>
+    </div>
+  );
+}
+
+/** Every outcome of a visit; a sale asks for its value first. `more` stands under them. */
+export function OutcomeMenu({
+  queueId,
+  item,
+  children,
+  more,
+}: OutcomeProps & { children: ReactNode; more?: ReactNode }) {
+  const say = useOutcome(queueId);
+  const [selling, setSelling] = useState(false);
+  const again = standingOf(item) !== 'new' && item.stage !== 'won';
+  return (
+    <>
+      <DropdownMenu modal={false}>
+        <DropdownMenuTrigger asChild>{children}</DropdownMenuTrigger>
+        <DropdownMenuContent align="start" data-outcome="">
+          {visitOutcomes.map((outcome) => (
+            <DropdownMenuItem
+              key={outcome}
+              onSelect={() => (outcome === 'sold' ? setSelling(true) : void say(item, outcome))}
+            >
+              {outcomeLabels[outcome]}
+            </DropdownMenuItem>
+          ))}
+          {again && (
+            <DropdownMenuItem onSelect={() => say(item, 'to_do')}>{outcomeLabels.to_do}</DropdownMenuItem>
+          )}
+          {more}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      <WonDialog
+        propertyId={selling ? item.property.id : null}
+        save={(value) => say(item, 'sold', value)}
+        onClose={() => setSelling(false)}
+      />
+    </>
+  );
+}

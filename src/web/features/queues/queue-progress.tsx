@@ -1,0 +1,35 @@
+import { Footprints } from 'lucide-react';
+import type { QueueItem } from '#contract/queues.ts';
+import { countTabs } from '#domain/queues/show.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dateAndTime } from '#web/ui/dates.ts';
+import { Progress } from '#web/ui/progress.tsx';
+
+/** How far the walk has come, when it was last worked, and the way to the next door. */
+export function QueueProgress({ items, onWalk }: { items: readonly QueueItem[]; onWalk: () => void }) {
+  const { todo, all } = countTabs(items);
+  const worked = all - todo;
+  const workedAt = items.reduce<string | null>(
+    (latest, item) => ((item.workedAt ?? '') > (latest ?? '') ? item.workedAt : latest),
+    null,
+  );
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="grid min-w-0 grow gap-1.5 sm:max-w-96">
+        <p className="flex flex-wrap justify-between gap-x-3 tabular-nums">
+          <span className="font-medium">
+            {worked.toLocaleString()} of {all.toLocaleString()}
+          </span>
+          {workedAt && <span className="text-muted-foreground">Last worked {dateAndTime(workedAt)}</span>}
+        </p>
+        <Progress value={(worked / all) * 100} label="Doors worked" />
+      </div>
+      {todo > 0 && (
+        <Button onClick={onWalk} className="max-sm:w-full">
+          <Footprints />
+          {worked === 0 ? 'Start' : 'Continue'}
+        </Button>
+      )}
+    </div>
+  );
+}

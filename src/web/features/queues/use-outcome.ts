@@ -1,0 +1,43 @@
+import type { QueueItem } from '#contract/queues.ts';
+import { type Outcome, outcomeEffects, stageAfter } from '#domain/queues/outcomes.ts';
+import { api, queryClient, sentenceOf } from '#web/api/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
+import { refreshAround, showCrm } from '#web/features/crm/index.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { findDraft, noteSaved } from './note-drafts.ts';
+import { showChange } from './use-items.ts';
+
+/** Says what came of a visit, with the note that is typed. Shown at once, taken back if it fails. True when it is saved. */
+export type SayOutcome = (item: QueueItem, outcome: Outcome, dealValue?: string | null) => Promise<boolean>;
+
+export function useOutcome(queueId: number): SayOutcome {
+  const userId = useSignedInUser().id;
+  return async (item, outcome, dealValue = null) => {
+    const propertyId = item.property.id;
+    const place = { userId, queueId, propertyId };
+    const draft = findDraft(place);
+    const { status, stage, workedAt, tags } = item;
+    showChange(queueId, propertyId, {
+      status: outcomeEffects[outcome].status,
+      stage: stageAfter(outcome, stage),
+    });
+    try {
+      const worked = await api.queues.setOutcome({
+        params: { queueId, propertyId },
+        body: { outcome, dealValue, ...(draft && { notes: draft.text.trim() || null }) },
+      });
+      showCrm(propertyId, { stage: worked.stage });
+      showChange(queueId, propertyId, worked);
+      if (draft) noteSaved(place, draft, worked.notes);
+      refreshAround(propertyId);
+      // Its progress is counted there.
+      void queryClient.invalidateQueries({ queryKey: api.queues.list.key });
+      return true;
+    } catch (error) {
+      showChange(queueId, propertyId, { status, stage, workedAt, tags });
+      const description = sentenceOf(error, 'Failed to update queue item');
+      toast({ title: 'Error', description, variant: 'destructive' });
+      return false;
+    }
+  };
+}
