@@ -6,6 +6,8 @@
 export const operationKinds = {
   'queues.add-by-filter': { title: 'Add leads to a queue', unit: 'properties', pace: 'quick' },
   'uploads.import': { title: 'Import properties', unit: 'rows', pace: 'call' },
+  'geocoding.run': { title: 'Find the positions of addresses', unit: 'addresses', pace: 'long' },
+  'map.draw': { title: 'Draw changed ZIP codes for the map', unit: 'ZIP codes', pace: 'long' },
   'map.import-outlines': { title: 'Import ZIP outlines', unit: 'MB', pace: 'call' },
 } as const satisfies Record<string, { title: string; unit: string; pace: 'quick' | 'long' | 'call' }>;
 

@@ -1,11 +1,13 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { geocodeDue } from '#server/features/geocoding/geocode.ts';
+import { geocode } from '#server/features/geocoding/geocoding.operations.ts';
+import { runOperation, startOperation } from '#server/operations/index.ts';
 import { isDatabaseAway, isDatabaseBusy, isOverdue } from '#server/platform/database/away.ts';
+import type { HeldLock } from '#server/platform/database/index.ts';
+import { openLog } from '#server/platform/log.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
@@ -121,19 +123,26 @@ test('an import whose connection is cut off is refused with 503, changes nothing
 test('geocoding stops when it lost its lock, for another process may be at it', async () => {
   const { services } = server;
   await addProperties(services.db, '85251', [{ address: '1 N Elm St' }, { address: '2 N Elm St' }]);
+  const id = await services.db.transaction((tx) =>
+    startOperation(tx, services.jobs, geocode, { subject: 'Addresses', userId: null, payload: {} }),
+  );
   let asked = 0;
+  let taken: HeldLock | null = null;
   const geocoder = {
     name: 'test',
     batch: 1,
     async locate([one]: { id: number }[]) {
       asked += 1;
-      await cutOff(server, "application_name = 'ridgecap-geocoding'");
-      await once(services.pool, 'release').catch(() => {});
+      await cutOff(server, "application_name = 'ridgecap-locks'");
+      await vi.waitFor(async () => {
+        taken = await services.locks.tryHold(`operation ${id}`);
+        expect(taken).not.toBeNull();
+      }, WAIT);
       return [{ id: one?.id ?? 0, refusal: 'Nothing there.' }];
     },
   } as unknown as typeof services.geocoder;
-  setTimeout(() => void services.pool.query('select 1'), 500);
-  await expect(geocodeDue({ ...services, geocoder }, performance.now() + 60_000)).rejects.toThrow(/terminat/);
+  const attempt = { log: openLog('silent'), signal: new AbortController().signal };
+  expect(await runOperation({ ...services, geocoder }, [geocode], id, attempt)).toBe('waiting');
   expect(asked).toBe(1);
 });
 

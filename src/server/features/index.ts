@@ -8,7 +8,7 @@ import { authHandlers, authJobs } from './auth/index.ts';
 import { contactHandlers } from './contact/index.ts';
 import { coverageHandlers, coverageJobs } from './coverage/index.ts';
 import { crmHandlers } from './crm/index.ts';
-import { geocodingHandlers, geocodingJobs } from './geocoding/index.ts';
+import { geocodingHandlers, geocodingJobs, geocodingOperations } from './geocoding/index.ts';
 import { imageryHandlers } from './imagery/index.ts';
 import { leadHandlers } from './leads/index.ts';
 import { mapHandlers, mapJobs, mapOperations } from './map/index.ts';
@@ -52,6 +52,7 @@ export const handlers = {
 export const allOperations: readonly AnyOperation[] = [
   ...queueOperations,
   ...uploadOperations,
+  ...geocodingOperations,
   ...mapOperations,
 ];
 

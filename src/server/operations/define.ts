@@ -7,6 +7,16 @@ import type { Services } from '#server/platform/services.ts';
 /** A step's answer when it wants to be called again, in a transaction of its own. */
 export const AGAIN = Symbol('again');
 
+/** A step's answer when it can do nothing now: it is called again within two minutes, or when somebody wakes it. */
+export class Later {
+  /** Why, as a sentence for people. */
+  readonly reason: string;
+
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+}
+
 /** Thrown by a step: the operation fails with this sentence for whoever started it. */
 export class OperationFailure extends Error {}
 
@@ -22,6 +32,8 @@ export interface Work<Payload> extends Attempt {
   userId: string | null;
   payload: Payload;
   services: Services;
+  /** What was told last, by this attempt. */
+  told: Progress | null;
   /** Notes how far the step is. A canceled operation ends here. */
   tell(db: Database, progress: Progress): Promise<void>;
 }
@@ -30,8 +42,15 @@ export interface Work<Payload> extends Attempt {
 export type Step<Payload> =
   /** In one transaction with the record that it is done, or in several with AGAIN: it keeps its place with its rows. */
   | { name: string; run(tx: Database, work: Work<Payload>): Promise<unknown> }
-  /** Outside of any transaction, for calls to others and for hours: it may be begun again, and keeps its own place. */
-  | { name: string; runOutside(work: Work<Payload>): Promise<unknown> };
+  /**
+   * Outside of any transaction, for calls to others and for hours: it may be begun again, and keeps its own place.
+   * Where `hasMore` says so, in the transaction that would record it as done, it is.
+   */
+  | {
+      name: string;
+      runOutside(work: Work<Payload>): Promise<unknown>;
+      hasMore?(tx: Database): Promise<boolean>;
+    };
 
 export interface Ended<Payload> {
   operationId: string;

@@ -3,6 +3,7 @@ export {
   type AnyOperation,
   defineCallOperation,
   defineOperation,
+  Later,
   OperationFailure,
   type Progress,
   type Work,
@@ -14,5 +15,6 @@ export {
   recoverOperations,
   retryOperation,
   startOperation,
+  startOrWake,
 } from './operations.jobs.ts';
 export { runOperation } from './run.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, lt, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import {
   isRetryable,
   type OperationName,
@@ -12,7 +12,7 @@ import { type Database, isHeld } from '#server/platform/database/index.ts';
 import { conflict } from '#server/platform/errors.ts';
 
 type Row = typeof operations.$inferSelect;
-export type OpenOperation = Pick<Row, 'id' | 'name' | 'userId' | 'payload' | 'lock'>;
+export type OpenOperation = Pick<Row, 'id' | 'name' | 'userId' | 'payload' | 'lock' | 'state'>;
 
 /** An operation and the attempt that works on it. */
 export interface Claim {
@@ -73,6 +73,18 @@ export async function findOpen(db: Database, id: string): Promise<OpenOperation 
   return row ?? null;
 }
 
+/** An open one of this kind, held until the transaction ends. */
+export async function holdOpen(tx: Database, name: OperationName): Promise<OpenOperation | null> {
+  const [row] = await tx
+    .select()
+    .from(operations)
+    .where(and(eq(operations.name, name), isOpenState))
+    .orderBy(asc(operations.createdAt))
+    .limit(1)
+    .for('update');
+  return row ?? null;
+}
+
 /**
  * Marks it as running; the caller holds its lock, so one that runs already was left behind by a process that died.
  * @returns null where that has happened too often
@@ -84,6 +96,7 @@ export async function claimOperation(tx: Database, id: string): Promise<Claim | 
     .set({
       claim,
       state: 'running',
+      error: null,
       startedAt: sql`coalesce(${operations.startedAt}, now())`,
       recoveries: sql`${operations.recoveries} + (${operations.state} = 'running')::int`,
     })
@@ -159,10 +172,14 @@ export async function endOperation(
   return rowCount === 1;
 }
 
-/** Puts it back into the line, where its process is about to stop. */
-export async function requeue(tx: Database, { id, claim }: Claim): Promise<void> {
+/** Puts it back into the line: its process is about to stop, or there is a reason to wait. */
+export async function requeue(
+  tx: Database,
+  { id, claim }: Claim,
+  reason: string | null = null,
+): Promise<void> {
   const isMine = and(eq(operations.id, id), eq(operations.claim, claim), isOpenState);
-  await tx.update(operations).set({ state: 'queued' }).where(isMine);
+  await tx.update(operations).set({ state: 'queued', error: reason }).where(isMine);
 }
 
 const MESSAGE_LENGTH = 1000;
@@ -210,11 +227,16 @@ export async function listAbandoned(db: Database): Promise<OpenOperation[]> {
 }
 
 const KEPT_DAYS = 30;
+/** Of what the platform did by itself and well. */
+const ROUTINE_KEPT_DAYS = 1;
 
 export async function deleteOldOperations(db: Database): Promise<void> {
+  const olderThan = (days: number) =>
+    lt(operations.createdAt, sql`now() - make_interval(days => ${days}::int)`);
+  const isRoutine = and(isNull(operations.userId), eq(operations.state, 'completed'));
   await db
     .delete(operations)
-    .where(and(not(isOpenState), lt(operations.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`)));
+    .where(and(not(isOpenState), or(olderThan(KEPT_DAYS), and(isRoutine, olderThan(ROUTINE_KEPT_DAYS)))));
 }
 
 const isOpenState = inArray(operations.state, [...openStates]);

@@ -8,12 +8,13 @@ import type { AnyOperation, OperationDefinition } from './define.ts';
 import {
   askToCancel,
   deleteOldOperations,
+  holdOpen,
   insertOperation,
   listAbandoned,
   type OpenOperation,
   reopen,
 } from './operations.data.ts';
-import { runOperation } from './run.ts';
+import { type Outcome, runOperation } from './run.ts';
 
 const DAY_SECONDS = 86_400;
 const common = {
@@ -35,25 +36,31 @@ const recover = defineJob({
   schedule: '* * * * *',
 });
 
-/** An operation that waits for another one is looked at again after so long. */
-const WAIT_SECONDS = 5;
+/** Removes what ended long ago. */
+const clean = defineJob({
+  name: 'operations.clean',
+  payload: z.object({}),
+  retries: 0,
+  schedule: '23 3 * * *',
+});
+
+/** Seconds after which an attempt that came to nothing is made again. */
+const pauses: Partial<Record<Outcome, number>> = { waiting: 5, leaving: 1 };
 
 /** The jobs that work on operations of these kinds. */
 export function operationJobs(definitions: readonly AnyOperation[]): JobWork[] {
   const workOn = (definition: (typeof runs)['quick']) =>
     work(definition, async ({ operationId }, services, attempt) => {
       const outcome = await runOperation(services, definitions, operationId, attempt);
-      const options = { key: operationId, delaySeconds: WAIT_SECONDS };
-      if (outcome === 'waiting')
-        await services.jobs.enqueue(services.db, definition, { operationId }, options);
+      const delaySeconds = pauses[outcome];
+      const options = { key: operationId, delaySeconds };
+      if (delaySeconds) await services.jobs.enqueue(services.db, definition, { operationId }, options);
     });
   return [
     workOn(runs.quick),
     workOn(runs.long),
-    work(recover, async (_payload, services, attempt) => {
-      await recoverOperations(services, definitions, attempt);
-      await deleteOldOperations(services.db);
-    }),
+    work(recover, (_payload, services, attempt) => recoverOperations(services, definitions, attempt)),
+    work(clean, (_payload, { db }) => deleteOldOperations(db)),
   ];
 }
 
@@ -88,6 +95,21 @@ export async function startOperation<Payload>(
   const id = await insertOperation(tx, { ...wanted, name, payload: parsed, lock: lock?.(parsed) ?? null });
   await enqueueRun(tx, jobs, { id, name });
   return id;
+}
+
+/**
+ * Starts one in the caller's transaction where none of its kind is open. An open one is woken: it sees what the
+ * transaction brings before it ends.
+ */
+export async function startOrWake<Payload>(
+  tx: Database,
+  jobs: JobQueue,
+  definition: OperationDefinition<Payload>,
+  wanted: NewOperation<Payload>,
+): Promise<void> {
+  const open = await holdOpen(tx, definition.name);
+  if (open) await enqueueRun(tx, jobs, open);
+  else await startOperation(tx, jobs, definition, wanted);
 }
 
 /** Takes an ended one up again where it stopped. */

@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { operationFailures, operationSteps, operations, queues } from '#server/db/schema/index.ts';
 import { openLog } from '#server/platform/log.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
-import { AGAIN, defineOperation, OperationFailure, type Step } from './define.ts';
-import { cancelOperation, recoverOperations, retryOperation, startOperation } from './operations.jobs.ts';
+import { AGAIN, defineOperation, Later, OperationFailure, type Step } from './define.ts';
+import { deleteOldOperations } from './operations.data.ts';
+import {
+  cancelOperation,
+  recoverOperations,
+  retryOperation,
+  startOperation,
+  startOrWake,
+} from './operations.jobs.ts';
 import { type Outcome, runOperation } from './run.ts';
 
 const payload = z.object({ word: z.string() });
@@ -225,6 +232,85 @@ test('an attempt that comes back after another one took over changes nothing any
   expect([await written('second', id), (await find(id)).state]).toEqual([0, 'running']);
   expect(await run(definition, id)).toBe('ended');
   expect((await find(id)).recoveries).toBe(1);
+});
+
+test('a step that can do nothing now says why, and is called again when it is woken', async () => {
+  const { db, jobs } = one.services;
+  let calls = 0;
+  const definition = define({
+    name: 'ask',
+    run: async () => {
+      calls += 1;
+      return calls === 1 ? new Later('The service is in trouble.') : undefined;
+    },
+  });
+  const id = await start(definition);
+  expect(await run(definition, id)).toBe('later');
+  expect(await find(id)).toMatchObject({
+    state: 'queued',
+    error: 'The service is in trouble.',
+    recoveries: 0,
+  });
+  await db.execute("delete from pgboss.job where name like 'operations.%'");
+  const wake = () =>
+    db.transaction((tx) =>
+      startOrWake(tx, jobs, definition, { subject: 'Words', userId, payload: { word: 'hail' } }),
+    );
+  await db
+    .update(operations)
+    .set({ state: 'canceled' })
+    .where(and(eq(operations.name, definition.name), ne(operations.id, id)));
+  await wake();
+  const woken = await db.execute<{ data: unknown }>(
+    "select data from pgboss.job where name = 'operations.run-quick'",
+  );
+  expect(woken.rows).toEqual([{ data: { operationId: id } }]);
+  expect(await run(definition, id)).toBe('ended');
+  expect(await find(id)).toMatchObject({ state: 'completed', error: null });
+  await wake();
+  const open = and(eq(operations.name, definition.name), eq(operations.state, 'queued'));
+  expect(await db.$count(operations, open)).toBe(1);
+});
+
+test('what comes while a step outside of transactions ends calls it again', async () => {
+  const left = ['first', 'second'];
+  const taken: string[] = [];
+  const definition = define({
+    name: 'ask',
+    runOutside: async () => void taken.push(left.shift() ?? ''),
+    hasMore: async () => left.length > 0,
+  });
+  const id = await start(definition);
+  expect(await run(definition, id)).toBe('ended');
+  expect(taken).toEqual(['first', 'second']);
+});
+
+test('who comes while another one is about to let go is told to come again', async () => {
+  const definition = define(writes('first'));
+  const id = await start(definition);
+  const held = await one.services.locks.tryHold(`operation ${id}`);
+  expect(await run(definition, id, undefined, other)).toBe('leaving');
+  await held?.release();
+  expect(await run(definition, id, undefined, other)).toBe('ended');
+});
+
+test('what ended is kept for 30 days, what the platform did by itself and well for one', async () => {
+  const { db } = one.services;
+  const row = { name: 'map.draw', subject: 'Kept', payload: {} };
+  const add = (days: number, more: Partial<typeof operations.$inferInsert>) =>
+    db.insert(operations).values({
+      ...row,
+      ...more,
+      createdAt: new Date(Date.now() - days * 86_400_000),
+    });
+  await add(2, { state: 'completed', subject: 'Routine' });
+  await add(2, { state: 'failed', subject: 'Failed' });
+  await add(29, { state: 'completed', userId, subject: 'Asked for' });
+  await add(31, { state: 'completed', userId, subject: 'Old' });
+  await add(31, { state: 'queued', subject: 'Open' });
+  await deleteOldOperations(db);
+  const left = await db.select().from(operations).where(eq(operations.name, 'map.draw'));
+  expect(left.map(({ subject }) => subject).sort()).toEqual(['Asked for', 'Failed', 'Open']);
 });
 
 test('one that is found abandoned again and again is given up', async () => {

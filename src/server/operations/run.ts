@@ -4,6 +4,7 @@ import type { Services } from '#server/platform/services.ts';
 import {
   AGAIN,
   type AnyOperation,
+  Later,
   type OperationDefinition,
   OperationFailure,
   type Step,
@@ -27,8 +28,11 @@ import {
   updateClaimed,
 } from './operations.data.ts';
 
-/** What became of an attempt; 'waiting' for the process or for another one that has its lock. */
-export type Outcome = 'elsewhere' | 'ended' | 'waiting';
+/**
+ * What became of an attempt. leaving: who works on it is about to let go of it · waiting: for another process, or for
+ * another operation with its lock · later: a step can do nothing now.
+ */
+export type Outcome = 'elsewhere' | 'leaving' | 'ended' | 'waiting' | 'later';
 
 /**
  * Works on an operation from the step where it stopped to its end. While another process is at it, nothing is done.
@@ -41,7 +45,7 @@ export async function runOperation(
   attempt: Attempt,
 ): Promise<Outcome> {
   const held = await services.locks.tryHold(lockNameOf(id));
-  if (!held) return 'elsewhere';
+  if (!held) return (await findOpen(services.db, id))?.state === 'queued' ? 'leaving' : 'elsewhere';
   let lock: HeldLock | null = null;
   try {
     const operation = await findOpen(services.db, id);
@@ -81,9 +85,8 @@ async function runHeld(
     const claim = await claimOperation(db, operation.id);
     if (!claim) {
       await end('dead', DIED_TOO_OFTEN);
-    } else if (!(await takeSteps(services, definition, operation, claim, attempt, place))) {
-      await requeue(db, claim);
-      return 'waiting';
+    } else {
+      return await takeSteps(services, definition, operation, claim, attempt, place);
     }
   } catch (error) {
     if (error instanceof ClaimLost) return 'elsewhere';
@@ -104,7 +107,6 @@ interface Place {
   step: string | null;
 }
 
-/** False where the attempt was told to stop before all was done. */
 async function takeSteps(
   services: Services,
   definition: OperationDefinition<unknown>,
@@ -112,8 +114,12 @@ async function takeSteps(
   claim: Claim,
   attempt: Attempt,
   place: Place,
-): Promise<boolean> {
+): Promise<Outcome> {
   const { db } = services;
+  const stop = async (): Promise<Outcome> => {
+    await requeue(db, claim);
+    return 'waiting';
+  };
   const behind = await listSteps(db, id);
   const work: Work<unknown> = {
     ...attempt,
@@ -121,7 +127,11 @@ async function takeSteps(
     userId,
     payload: definition.payload.parse(payload),
     services,
-    tell: (at, progress) => updateClaimed(at, claim, progress),
+    told: null,
+    async tell(at, progress) {
+      work.told = progress;
+      await updateClaimed(at, claim, progress);
+    },
   };
   for (const [position, step] of definition.steps.entries()) {
     const recorded = behind[position];
@@ -132,11 +142,15 @@ async function takeSteps(
     const isLast = position === definition.steps.length - 1;
     const complete = async (tx: Database) =>
       isLast && (await completeOperation(tx, claim, (await definition.result?.(tx, work)) ?? null));
-    while ((await takeStep(db, claim, { step, position, complete }, work)) === AGAIN)
-      if (attempt.signal.aborted) return false;
-    if (attempt.signal.aborted && !isLast) return false;
+    let output: unknown;
+    do {
+      output = await takeStep(db, claim, { step, position, complete }, work);
+      if (output instanceof Later) return 'later';
+      if (output === AGAIN && attempt.signal.aborted) return stop();
+    } while (output === AGAIN);
+    if (attempt.signal.aborted && !isLast) return stop();
   }
-  return true;
+  return 'ended';
 }
 
 /** Effect and record are one commit; the last one also says that the operation is completed. */
@@ -156,8 +170,13 @@ async function takeStep(
   if (found === AGAIN) return AGAIN;
   return db.transaction(async (tx) => {
     await lockOperation(tx, claim, step.name);
+    if (isOutside && (await step.hasMore?.(tx))) return AGAIN;
     const output = isOutside ? found : await step.run(tx, work);
     if (output === AGAIN) return AGAIN;
+    if (output instanceof Later) {
+      await requeue(tx, claim, output.reason);
+      return output;
+    }
     await insertStep(tx, claim.id, { position, name: step.name, output: output ?? null });
     await complete(tx);
     return output;

@@ -21,7 +21,7 @@ export const defineJob = <Payload>(definition: JobDefinition<Payload>): JobDefin
 
 export interface EnqueueOptions {
   /** Seconds before which it is not begun. */
-  delaySeconds?: number;
+  delaySeconds?: number | undefined;
   /** What makes a job of a `singleton` kind the same one. */
   key?: string;
 }

@@ -17,7 +17,7 @@ import { CHUNK_ZOOM, FIRST_LEVEL, LAST_LEVEL } from './grid.ts';
 const MAP_SHAPE = 2;
 
 /** ZIPs of one transaction: about 100,000 properties, a second of work. */
-const BATCH = 10;
+export const REFRESH_BATCH = 10;
 
 /** Whether what the map keeps of a ZIP is older than the ZIP. Joins zip_codes with map_zips. */
 export const isStale: SQL = sql`(
@@ -38,8 +38,8 @@ export async function listStaleZips(db: Database): Promise<string[]> {
  */
 export async function refreshMapZips(db: Database, zips: readonly string[]): Promise<void> {
   const sorted = [...new Set(zips)].sort();
-  for (let at = 0; at < sorted.length; at += BATCH) {
-    const batch = sorted.slice(at, at + BATCH);
+  for (let at = 0; at < sorted.length; at += REFRESH_BATCH) {
+    const batch = sorted.slice(at, at + REFRESH_BATCH);
     await db.transaction((tx) => refreshBatch(tx, batch));
   }
 }

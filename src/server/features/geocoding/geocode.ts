@@ -1,50 +1,60 @@
+import type { Progress } from '#server/operations/index.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type GeocoderAnswer, GeocoderTrouble, zipCenter } from '#server/providers/geocoder/index.ts';
 import { batchAfter, judge } from './geocoding.rules.ts';
-import { type DueZip, findDueZip, noteTrouble, requestForgotten } from './geocoding-zips.data.ts';
+import {
+  countWaiting,
+  type DueZip,
+  findDueZip,
+  noteTrouble,
+  pauseAll,
+  requestForgotten,
+} from './geocoding-zips.data.ts';
 import { nextAddresses, type OpenAddress, saveVerdicts } from './places.data.ts';
-import { takeGeocoderTurn } from './turn.data.ts';
 
-type Needs = Pick<Services, 'db' | 'pool' | 'geocoder'>;
+type Needs = Pick<Services, 'db' | 'geocoder'>;
+
+/** What the run is told, and tells. */
+interface Attempt {
+  signal: AbortSignal;
+  tell(db: Needs['db'], progress: Progress): Promise<void>;
+}
 
 /** ZIPs in a row that may fail before the service is left alone for a while. */
 const MOST_TROUBLES = 3;
+const LEFT_ALONE_SECONDS = 30;
 
 /**
- * Asks the geocoder about what has no place yet, ZIP by ZIP, until all is asked, `until` has come (milliseconds of
- * performance.now(), which no correction of the clock moves) or the service is in trouble. Answers whether more is
- * due. While another process is at it, nothing is done.
+ * Asks the geocoder about what has no place yet, ZIP by ZIP, until all is asked, the signal says stop, or the service is
+ * in trouble: ZIPs then have a pause. One process at a time may do so.
  */
-export async function geocodeDue({ db, pool, geocoder }: Needs, until: number): Promise<boolean> {
-  const turn = await takeGeocoderTurn(pool);
-  if (!turn) return false;
-  try {
-    await requestForgotten(db, geocoder.name);
-    let troubles = 0;
-    while (troubles < MOST_TROUBLES) {
-      const zip = await findDueZip(db);
-      if (!zip) return false;
-      if (performance.now() > until) return true;
-      troubles = (await geocodeZip({ db, geocoder }, zip, until, turn.lost)) ? 0 : troubles + 1;
-    }
-    return false;
-  } finally {
-    await turn.end();
+export async function geocodeDue({ db, geocoder }: Needs, attempt: Attempt): Promise<void> {
+  await requestForgotten(db, geocoder.name);
+  let asked = 0;
+  const onAsked = async (count: number) => {
+    asked += count;
+    await attempt.tell(db, { done: asked, total: asked + (await countWaiting(db)) });
+  };
+  let troubles = 0;
+  while (!attempt.signal.aborted) {
+    const zip = await findDueZip(db);
+    if (!zip) return;
+    troubles = (await geocodeZip({ db, geocoder }, zip, attempt.signal, onAsked)) ? 0 : troubles + 1;
+    if (troubles === MOST_TROUBLES) return pauseAll(db, LEFT_ALONE_SECONDS);
   }
 }
 
 /** False where the service was in trouble. What was answered before stays. */
 async function geocodeZip(
-  { db, geocoder }: Pick<Needs, 'db' | 'geocoder'>,
+  { db, geocoder }: Needs,
   { zipCode, city, state, ...zip }: DueZip,
-  until: number,
-  lost: AbortSignal,
+  signal: AbortSignal,
+  onAsked: (count: number) => Promise<void>,
 ): Promise<boolean> {
   const center = zipCenter(zipCode);
   const silences = new Silences();
   let { attempts } = zip;
-  while (performance.now() <= until) {
-    lost.throwIfAborted();
+  while (!signal.aborted) {
     const most = batchAfter(attempts, geocoder.batch);
     const open = await nextAddresses(db, { zipCode, attempts }, geocoder, most);
     if (open.length === 0) return true;
@@ -57,6 +67,7 @@ async function geocodeZip(
         addressKey: keys.get(answer.id) ?? '',
       }));
       await saveVerdicts(db, zipCode, geocoder, verdicts);
+      await onAsked(answers.length);
       attempts = Math.max(0, attempts - 1);
     } catch (error) {
       if (!(error instanceof GeocoderTrouble)) throw error;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql, sum } from 'drizzle-orm';
 import { geocodingZips, zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { pauseAfter } from './geocoding.rules.ts';
@@ -73,6 +73,21 @@ export async function noteTrouble(db: Database, zipCode: string, attempts: numbe
     .update(geocodingZips)
     .set({ attempts, lastError: message, nextTryAt: pause })
     .where(eq(geocodingZips.zipCode, zipCode));
+}
+
+/** Leaves all that is unfinished alone for so long at least. */
+export async function pauseAll(db: Database, seconds: number): Promise<void> {
+  const pause = sql`greatest(${geocodingZips.nextTryAt}, now() + make_interval(secs => ${seconds}::int))`;
+  await db.update(geocodingZips).set({ nextTryAt: pause }).where(isNull(geocodingZips.finishedAt));
+}
+
+/** Addresses that are still to be asked about. */
+export async function countWaiting(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ waiting: sum(geocodingZips.waiting).mapWith(Number) })
+    .from(geocodingZips)
+    .where(isNull(geocodingZips.finishedAt));
+  return row?.waiting ?? 0;
 }
 
 /** Lets all that wait for the end of a pause be due now. */

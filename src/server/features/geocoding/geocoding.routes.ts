@@ -1,7 +1,7 @@
 import type { geocoding } from '#contract/geocoding.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
-import { geocode } from './geocoding.jobs.ts';
+import { startGeocoding } from './geocoding.operations.ts';
 import { endPauses } from './geocoding-zips.data.ts';
 import { getStatus, listRefusals } from './status.data.ts';
 
@@ -12,7 +12,7 @@ export const geocodingHandlers: Handlers<typeof geocoding> = {
   retry: async (_input, { actor, jobs, request, ...services }) => {
     await services.db.transaction(async (tx) => {
       await endPauses(tx);
-      await jobs.enqueue(tx, geocode, {});
+      await startGeocoding(tx, jobs);
       await emit(tx, byActor(actor, request), 'geocoding-retried');
     });
     return getStatus(services, actor);

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Geocoding, Refusal } from '#contract/geocoding.ts';
+import type { Operation } from '#contract/operations.ts';
 import type { Property } from '#contract/properties.ts';
 import { geocodingZips, positions, properties, zipCodes } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
@@ -15,6 +16,9 @@ import {
   tieOf,
 } from '#testing/geocoder-server.ts';
 import { imported, uploadForm } from '#testing/uploads.ts';
+
+/** A machine at its limit takes its time. */
+const WAIT = { timeout: 20_000, interval: 50 };
 
 let census: CensusServer;
 let server: TestServer;
@@ -233,6 +237,37 @@ describe('a service in trouble', () => {
     census.behave(answerAll);
     expect((await admin.post('/api/geocoding/retry')).status).toBe(200);
     expect(await idle()).toMatchObject({ located: 4, lastError: null, nextTryAt: null });
+  });
+
+  test('waits in the list of long work, where it can be canceled: it is then left alone', async () => {
+    census.behave((_rows, response) => void response.writeHead(503).end());
+    await send(streets(4));
+    await until(({ state }) => state === 'paused');
+    const read = async () => {
+      const all = (await admin.get('/api/operations')).json() as Operation[];
+      return all.find(({ name }) => name === 'geocoding.run');
+    };
+    const waiting = await vi.waitFor(async () => {
+      const found = await read();
+      expect(found).toMatchObject({ state: 'queued', error: expect.stringContaining('in trouble') });
+      return found;
+    }, WAIT);
+    await admin.post(`/api/operations/${waiting?.id}/cancel`);
+    await vi.waitFor(async () => expect(await read()).toMatchObject({ state: 'canceled' }), WAIT);
+    const { nextTryAt } = await status();
+    expect(Date.parse(nextTryAt ?? '') - Date.now()).toBeGreaterThan(20 * 3_600_000);
+
+    census.behave(answerAll);
+    expect((await admin.post('/api/geocoding/retry')).status).toBe(200);
+    expect(await idle()).toMatchObject({ located: 4 });
+    await vi.waitFor(
+      async () =>
+        expect(await read()).toMatchObject({
+          state: 'completed',
+          result: { message: '4 of 4 properties have a position.' },
+        }),
+      WAIT,
+    );
   });
 
   test('the pauses grow, and fewer addresses are asked about at a time', async () => {

@@ -1,2 +1,6 @@
-export { geocodingJobs, requestGeocoding } from './geocoding.jobs.ts';
+export {
+  geocodingJobs,
+  geocodingOperations,
+  requestGeocoding,
+} from './geocoding.operations.ts';
 export { geocodingHandlers } from './geocoding.routes.ts';

@@ -3,16 +3,18 @@ import { type Actor, can } from '#access/can.ts';
 import { propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import type { Geocoding, Refusal } from '#contract/geocoding.ts';
 import { geocodingZips, properties, zipCodes } from '#server/db/schema/index.ts';
-import type { Connection, Database } from '#server/platform/database/index.ts';
+import { type Database, isHeld } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
 import { isUnplaced } from './places.data.ts';
-import { isGeocoding } from './turn.data.ts';
+
+/** Services count calls: one process at a time asks. */
+export const GEOCODER_LOCK = 'geocoder';
 
 const unfinished = sql`${geocodingZips.finishedAt} is null`;
 
 /** Sums over the ZIPs the actor sees; never a scan of the properties. */
 export async function getStatus(
-  { db, pool, config, geocoder }: Pick<Services, 'db' | 'config' | 'geocoder'> & Pick<Connection, 'pool'>,
+  { db, config, geocoder }: Pick<Services, 'db' | 'config' | 'geocoder'>,
   actor: Actor,
 ): Promise<Geocoding> {
   const [row] = await db
@@ -27,6 +29,7 @@ export async function getStatus(
       paused: sql`count(*) filter (where ${unfinished} and ${geocodingZips.nextTryAt} > now())`.mapWith(
         Number,
       ),
+      isAsking: sql<boolean>`${isHeld(sql`${`lock ${GEOCODER_LOCK}`}`)}`,
       nextTryAt: sql<Date | null>`min(${geocodingZips.nextTryAt}) filter (where ${unfinished})`.mapWith(
         geocodingZips.nextTryAt,
       ),
@@ -43,7 +46,7 @@ export async function getStatus(
   return {
     geocoder: config.geocoder,
     findsDoors: geocoder.findsDoors,
-    state: await stateOf(pool, open, paused),
+    state: stateOf(row?.isAsking ?? false, open, paused),
     total: total ?? 0,
     located: located ?? 0,
     waiting,
@@ -53,10 +56,28 @@ export async function getStatus(
   };
 }
 
-async function stateOf(pool: Connection['pool'], open: number, paused: number): Promise<Geocoding['state']> {
+function stateOf(isAsking: boolean, open: number, paused: number): Geocoding['state'] {
   if (open === 0) return 'idle';
   if (open === paused) return 'paused';
-  return (await isGeocoding(pool)) ? 'working' : 'queued';
+  return isAsking ? 'working' : 'queued';
+}
+
+/** Whether a ZIP waits for the end of a pause, or is due. */
+export async function isAnyOpen(db: Database): Promise<boolean> {
+  return (await db.$count(geocodingZips, unfinished)) > 0;
+}
+
+/** A sentence. */
+export async function describePositions(db: Database): Promise<string> {
+  const [row] = await db
+    .select({
+      total: sum(zipCodes.propertyCount).mapWith(Number),
+      located: sum(zipCodes.locatedCount).mapWith(Number),
+    })
+    .from(zipCodes);
+  const { total, located } = row ?? { total: 0, located: 0 };
+  const format = (count: number | null) => (count ?? 0).toLocaleString('en-US');
+  return `${format(located)} of ${format(total)} properties have a position.`;
 }
 
 const MOST_REFUSALS = 20;

@@ -1,18 +1,18 @@
 import { z } from 'zod';
+import { startOrWake } from '#server/operations/index.ts';
 import { defineJob } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
-import { listStaleZips, refreshMapZips } from '#server/points/index.ts';
+import { listStaleZips } from '#server/points/index.ts';
+import { draw } from './map.operations.ts';
 
-/** Looks at changed ZIPs before somebody opens the map on them; whoever is faster does the work. */
-const refresh = defineJob({
-  name: 'map.refresh',
-  payload: z.object({}),
-  retries: 0,
-  schedule: '* * * * *',
-});
+/** Sees whether ZIPs have changed since the map looked at them. */
+const watch = defineJob({ name: 'map.watch', payload: z.object({}), retries: 0, schedule: '* * * * *' });
 
 export const mapJobs = [
-  work(refresh, async (_payload, { db }) => {
-    await refreshMapZips(db, await listStaleZips(db));
+  work(watch, async (_payload, { db, jobs }) => {
+    const [first, ...others] = await listStaleZips(db);
+    if (first === undefined) return;
+    const subject = others.length === 0 ? first : `${first} and ${others.length} more`;
+    await db.transaction((tx) => startOrWake(tx, jobs, draw, { subject, userId: null, payload: {} }));
   }),
 ];

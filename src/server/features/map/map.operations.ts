@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineCallOperation } from '#server/operations/index.ts';
+import { AGAIN, defineCallOperation, defineOperation } from '#server/operations/index.ts';
+import { listStaleZips, REFRESH_BATCH, refreshMapZips } from '#server/points/index.ts';
 
 /** Takes the outlines of a file in; see boundaries.ts. */
 export const importOutlines = defineCallOperation({
@@ -8,4 +9,29 @@ export const importOutlines = defineCallOperation({
   lost: 'The server stopped before the import was complete. Nothing was changed. Please upload the file again.',
 });
 
-export const mapOperations = [importOutlines];
+/** Looks at changed ZIPs before somebody opens the map on them; whoever is faster does the work. */
+export const draw = defineOperation({
+  name: 'map.draw',
+  payload: z.object({}),
+  lock: () => 'map',
+  steps: [
+    {
+      name: 'draw',
+      async run(tx, work) {
+        const stale = await listStaleZips(tx);
+        const before = work.told ?? { done: 0, total: 0 };
+        const done = before.done + Math.min(stale.length, REFRESH_BATCH);
+        const total = Math.max(before.total, before.done + stale.length);
+        await refreshMapZips(tx, stale.slice(0, REFRESH_BATCH));
+        await work.tell(tx, { done, total });
+        return stale.length > REFRESH_BATCH ? AGAIN : undefined;
+      },
+    },
+  ],
+  result: async (_tx, { told }) => ({ message: sentenceOf(told?.done ?? 0) }),
+});
+
+const sentenceOf = (zips: number) =>
+  zips === 1 ? '1 ZIP code was drawn.' : `${zips.toLocaleString('en-US')} ZIP codes were drawn.`;
+
+export const mapOperations = [importOutlines, draw];

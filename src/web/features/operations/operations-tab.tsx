@@ -57,7 +57,7 @@ function Nothing({ show }: { show: keyof typeof groups }) {
   return (
     <EmptyState icon={ListChecks} title={isAll ? 'No long work yet' : 'Nothing here'} className="py-8">
       {isAll
-        ? 'What takes longer than a call appears here, with how far it is and what became of it. It is kept for 30 days.'
+        ? 'What takes longer than a call appears here, with how far it is and what became of it. It is kept for 30 days, what the platform does by itself for one.'
         : 'No work is in this state. Choose All to see the rest.'}
     </EmptyState>
   );

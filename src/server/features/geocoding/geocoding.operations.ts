@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { defineOperation, Later, startOrWake } from '#server/operations/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { defineJob, type JobQueue } from '#server/platform/job-definition.ts';
+import { work } from '#server/platform/jobs.ts';
+import { geocodeDue } from './geocode.ts';
+import { findDueZip, pauseAll, requestForgotten, requestZips } from './geocoding-zips.data.ts';
+import { describePositions, GEOCODER_LOCK, isAnyOpen } from './status.data.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** Asks about what has no place yet. Which addresses, and how far it came, stands with the properties and their ZIPs. */
+export const geocode = defineOperation({
+  name: 'geocoding.run',
+  payload: z.object({}),
+  lock: () => GEOCODER_LOCK,
+  steps: [
+    {
+      name: 'ask',
+      async runOutside(operation) {
+        await geocodeDue(operation.services, operation);
+        const isLeft = await isAnyOpen(operation.services.db);
+        return isLeft ? new Later('The geocoder is in trouble. It is asked again by itself.') : undefined;
+      },
+      hasMore: async (tx) => (await findDueZip(tx)) !== null,
+    },
+  ],
+  result: async (tx) => ({ message: await describePositions(tx) }),
+  // Whoever ended it does not want it begun again at once.
+  ended: (tx, { state }) => pauseAll(tx, state === 'canceled' ? DAY : HOUR),
+});
+
+export const geocodingOperations = [geocode];
+
+/** Starts what nobody has asked for: pauses that ended, and ZIPs that another geocoder was asked about. */
+const watch = defineJob({
+  name: 'geocoding.watch',
+  payload: z.object({}),
+  retries: 0,
+  schedule: '* * * * *',
+});
+
+export const geocodingJobs = [
+  work(watch, async (_payload, { db, jobs, geocoder }) => {
+    await requestForgotten(db, geocoder.name);
+    if (await findDueZip(db)) await db.transaction((tx) => startGeocoding(tx, jobs));
+  }),
+];
+
+/** Lets what is due be asked about. */
+export const startGeocoding = (tx: Database, jobs: JobQueue): Promise<void> =>
+  startOrWake(tx, jobs, geocode, { subject: 'Addresses without a position', userId: null, payload: {} });
+
+/** To be called in the transaction that brought properties into these ZIPs: some may have come without coordinates. */
+export async function requestGeocoding(tx: Database, jobs: JobQueue, zips: readonly string[]): Promise<void> {
+  if (await requestZips(tx, zips)) await startGeocoding(tx, jobs);
+}
