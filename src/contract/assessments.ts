@@ -55,6 +55,7 @@ export const assessments = {
     summary:
       'What holds of a property’s roof and place, each with its source, day and confidence, and all that was said',
     access: 'property:read',
+    shows: ['properties'],
     params: z.object({ propertyId: z.coerce.number().int().min(1).max(2_147_483_647) }),
     response: PropertyFacts,
   }),

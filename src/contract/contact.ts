@@ -25,6 +25,7 @@ export const contact = {
     path: '/api/contact',
     summary: 'Ask to be contacted; sent twice, it counts once',
     access: 'public',
+    changes: ['contacts'],
     body: ContactRequest,
     response: Done,
   }),

@@ -4,6 +4,7 @@ import { permissionsOf } from '#access/roles.ts';
 import type { Endpoint } from './endpoint.ts';
 import { contract } from './index.ts';
 import { openApiOf } from './openapi.ts';
+import { resources } from './resources.ts';
 
 const endpoints = Object.values(contract).flatMap((feature) => Object.values<Endpoint>(feature));
 
@@ -29,6 +30,19 @@ test('whatever administrators write leaves an audit event', () => {
     ({ method, access, emits = [] }) => method !== 'GET' && isAdministrative(access) && emits.length === 0,
   );
   expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
+
+test('whatever writes says what it changes for those who look on', () => {
+  const silent = endpoints.filter(({ method, changes }) => method !== 'GET' && changes === undefined);
+  expect(silent.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
+
+test('whatever is changed is shown somewhere, and the other way around', () => {
+  const shown = new Set(endpoints.flatMap(({ shows = [] }) => shows));
+  const changed = new Set(endpoints.flatMap(({ changes = [] }) => changes));
+  expect([...shown].sort()).toEqual([...resources].sort());
+  // The record changes with every event that belongs into it.
+  expect([...changed, 'audit'].sort()).toEqual([...resources].sort());
 });
 
 const isAdministrative = (access: Endpoint['access']) =>

@@ -57,6 +57,7 @@ export const coverage = {
     path: '/api/coverage/subscribed',
     summary: 'The ZIP codes the caller holds, with the days left',
     access: 'coverage:read',
+    shows: ['grants', 'properties'],
     response: z.array(SubscribedZip),
   }),
   listAvailable: endpoint({
@@ -64,6 +65,7 @@ export const coverage = {
     path: '/api/coverage/available',
     summary: 'The ZIP codes the caller can ask for',
     access: 'coverage:read',
+    shows: ['grants', 'requests'],
     response: z.array(AvailableZip),
   }),
   requestAccess: endpoint({
@@ -71,6 +73,7 @@ export const coverage = {
     path: '/api/coverage/request-access',
     summary: 'Ask for access to a ZIP code; asked again while pending, only the notes change',
     access: 'coverage:request',
+    changes: ['requests'],
     body: AccessRequest,
     response: Done.extend({
       /** True where the ZIP is taken: the request stands on the waiting list. */
@@ -83,6 +86,7 @@ export const coverage = {
     path: '/api/coverage/request-new-zip',
     summary: 'Ask for a ZIP code the platform does not have yet',
     access: 'coverage:request',
+    changes: ['requests'],
     body: NewZipRequest,
     response: Done,
   }),

@@ -1,5 +1,6 @@
 import type { Access } from '#access/permissions.ts';
 import type { EventName } from '#domain/events.ts';
+import type { Resource } from './resources.ts';
 
 /**
  * The little of a zod schema that types here depend on. Naming full ZodObject types instead made
@@ -24,8 +25,12 @@ export interface Endpoint {
   path: `/api/${string}`;
   summary: string;
   access: Access;
-  /** What it leaves in the audit record when something was done; demanded of everything administrators write. */
+  /** What it says that happened, when something was done; an audit event is demanded of everything administrators write. */
   emits?: readonly EventName[];
+  /** What of it the web keeps is shown by the reply. */
+  shows?: readonly Resource[];
+  /** What it changes, so that the web reads again what shows it; demanded of everything that writes. */
+  changes?: readonly Resource[];
   /** Refused to calls with an API token: what makes access, ends it or changes how one gets in. */
   sessionOnly?: true;
   params?: Schema;

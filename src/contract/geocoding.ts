@@ -33,6 +33,7 @@ export const geocoding = {
     path: '/api/geocoding',
     summary: 'How far the positions of the caller’s properties are known, and how the geocoder is doing',
     access: 'property:read',
+    shows: ['geocoding'],
     response: Geocoding,
   }),
   listRefusals: endpoint({
@@ -40,6 +41,7 @@ export const geocoding = {
     path: '/api/geocoding/refusals',
     summary: 'Why addresses have no position, most frequent first',
     access: 'property:upload',
+    shows: ['refusals'],
     response: z.array(Refusal),
   }),
   retry: endpoint({
@@ -48,6 +50,7 @@ export const geocoding = {
     summary: 'Asks the geocoder again now, without waiting for the pause after its trouble to end',
     access: 'property:upload',
     emits: ['geocoding-retried'],
+    changes: ['geocoding'],
     response: Geocoding,
   }),
 };

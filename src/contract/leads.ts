@@ -34,6 +34,7 @@ export const leads = {
     summary:
       'A page of the leads that pass the filters, with how many there are in all; what is not known stands last, equals by address',
     access: 'property:read',
+    shows: ['properties', 'stages', 'tags', 'queue-items', 'timeline'],
     query: z.strictObject(
       {
         ...shape,

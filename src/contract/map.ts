@@ -169,6 +169,7 @@ export const map = {
     summary:
       'Points of the properties the caller may see, as arrays of values; with bbox those in view, nearest to its center first',
     access: 'property:read',
+    shows: ['properties'],
     query: LeadQuery.extend({
       /** With it at most VIEWPORT_LIMIT points, nearest to the center first. Without it in order of ZIP and id. */
       bbox: BBox.optional(),
@@ -184,6 +185,7 @@ export const map = {
     path: '/api/map/summary',
     summary: 'Counts and bounds of the properties that match, for scopes the map draws by tiles',
     access: 'property:read',
+    shows: ['properties'],
     query: LeadQuery,
     response: MapSummary,
   }),
@@ -211,6 +213,7 @@ export const map = {
     summary:
       'Properties whose address, owner or parcel number holds the text; addresses that begin with it first',
     access: 'property:read',
+    shows: ['properties'],
     query: z.object({
       q: z.string().trim().min(2, 'Type at least two characters').max(100),
       zipCode: ZipCode.optional(),
@@ -224,6 +227,7 @@ export const map = {
     summary:
       'Outlines of the caller’s ZIP codes with their counts, as GeoJSON; an administrator’s are all that are known',
     access: 'property:read',
+    shows: ['zip-outlines', 'grants'],
     /** Areas that touch the bbox, those with the most properties first. X-Total-Count says how many there are. */
     query: z.object({
       bbox: BBox.optional(),
@@ -248,6 +252,7 @@ export const map = {
       'Import outlines of ZIP codes from GeoJSON, as the Census Bureau has them (multipart: file, source?)',
     access: 'admin:zips',
     emits: ['zip-outlines-imported'],
+    changes: ['zip-outlines', 'operations'],
     files: z.object({ source: z.string().trim().min(1).max(120).default('US Census Bureau, ZCTA') }),
     response: BoundaryImport,
   }),

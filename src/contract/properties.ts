@@ -66,6 +66,7 @@ export const properties = {
     path: '/api/properties',
     summary: 'Properties in the ZIP codes the caller may see; X-Total-Count says how many match',
     access: 'property:read',
+    shows: ['properties'],
     query: z.object({
       zipCode: ZipCode.optional(),
       limit: z.coerce.number().int().min(1).max(LIST_LIMIT).default(LIST_LIMIT),
@@ -78,6 +79,7 @@ export const properties = {
     path: '/api/properties/zip-codes',
     summary: 'The caller’s ZIP codes that hold properties, with their counts',
     access: 'property:read',
+    shows: ['properties', 'grants'],
     response: z.array(ZipSummary),
   }),
   getStats: endpoint({
@@ -85,6 +87,7 @@ export const properties = {
     path: '/api/properties/stats',
     summary: 'Counts over the properties the caller may see',
     access: 'property:read',
+    shows: ['properties'],
     response: PropertyStats,
   }),
   get: endpoint({
@@ -92,6 +95,7 @@ export const properties = {
     path: '/api/properties/{propertyId}',
     summary: 'One property, for a link to it',
     access: 'property:read',
+    shows: ['properties'],
     params: z.object({ propertyId: z.coerce.number().int().min(1).max(2_147_483_647) }),
     response: Property,
   }),
@@ -101,6 +105,7 @@ export const properties = {
     summary: 'The named properties as CSV, in the order given; X-Left-Out counts those not to be contacted',
     access: 'property:export',
     emits: ['properties-exported'],
+    changes: ['timeline'],
     body: z.object({
       propertyIds: z.array(z.number().int().positive()).min(1, 'No properties to export').max(LIST_LIMIT),
       /** Goes into the file name: property-export-<source>-<date>.csv */

@@ -35,6 +35,7 @@ export const support = {
     path: '/api/support/tickets',
     summary: 'Ask support for help',
     access: 'support:use',
+    changes: ['tickets'],
     body: NewTicket,
     response: z.object({ ticketId: z.number().int() }),
     status: 201,
@@ -44,6 +45,7 @@ export const support = {
     path: '/api/support/tickets',
     summary: 'The own tickets with their answers, latest first',
     access: 'support:use',
+    shows: ['tickets'],
     response: z.array(SupportTicket),
   }),
 };

@@ -47,6 +47,7 @@ export const catalog = {
     path: '/api/tags/catalog',
     summary: 'The tags the caller is offered: the platform’s and those of their own company',
     access: 'crm:read',
+    shows: ['tag-catalog'],
     response: z.array(Tag),
   }),
   updateTag: endpoint({
@@ -55,6 +56,7 @@ export const catalog = {
     summary: 'Rename or recolor a tag; the platform’s only as an administrator',
     access: 'crm:write',
     emits: ['tag-changed'],
+    changes: ['tag-catalog', 'tags'],
     params: z.object({ tagKey: TagKey }),
     body: z.object({
       label: TagLabel,
@@ -70,6 +72,7 @@ export const catalog = {
     summary: 'Delete a tag with all its uses; the platform’s only as an administrator',
     access: 'crm:write',
     emits: ['tag-deleted'],
+    changes: ['tag-catalog', 'tags'],
     params: z.object({ tagKey: TagKey }),
     response: Done,
   }),
@@ -78,6 +81,7 @@ export const catalog = {
     path: '/api/admin/tags',
     summary: 'The platform’s tags and the companies’ own, with how often each is used',
     access: 'tag:govern',
+    shows: ['tag-catalog'],
     response: z.array(GovernedTag),
   }),
   createTag: endpoint({
@@ -87,6 +91,7 @@ export const catalog = {
       'Offer everybody a tag; its key follows from the label. Companies’ own of that key become this one; 409 where everybody is offered one already',
     access: 'tag:govern',
     emits: ['tag-created'],
+    changes: ['tag-catalog', 'tags'],
     body: TagFields,
     response: Tag,
     status: 201,

@@ -88,6 +88,7 @@ export const uploads = {
       'Import a CSV of properties into one ZIP code (multipart: file, zipCode, capturedOn?, uploadId?)',
     access: 'property:upload',
     emits: ['properties-imported'],
+    changes: ['properties', 'uploads', 'geocoding', 'refusals', 'operations'],
     files: z.object({ zipCode: ZipCode, capturedOn, uploadId }),
     response: UploadResult,
   }),
@@ -98,6 +99,7 @@ export const uploads = {
       'Import a CSV of properties whose rows name their ZIP codes (multipart: file, capturedOn?, uploadId?)',
     access: 'property:upload',
     emits: ['properties-imported'],
+    changes: ['properties', 'uploads', 'geocoding', 'refusals', 'operations'],
     files: z.object({ capturedOn, uploadId }),
     response: UploadResult,
   }),
@@ -106,6 +108,7 @@ export const uploads = {
     path: '/api/uploads/history',
     summary: 'The latest imports the caller may know of',
     access: 'upload:read',
+    shows: ['uploads'],
     response: z.array(Upload),
   }),
   get: endpoint({

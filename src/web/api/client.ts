@@ -1,9 +1,13 @@
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
+import type { Resource } from '#contract/resources.ts';
+import { tellChanged, tellRefused } from './changes.ts';
 import { type Parts, send } from './request.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Of what the call changes, what the caller itself shows changed in this window: it is not read again. */
+  shown?: readonly Resource[];
 }
 
 type Arguments<E extends Endpoint> =
@@ -11,7 +15,10 @@ type Arguments<E extends Endpoint> =
     ? [input?: CallOf<E>, options?: CallOptions]
     : [input: CallOf<E>, options?: CallOptions];
 
-/** One endpoint as a function: `await api.auth.login({ body })`. Failures are thrown as ApiError. */
+/**
+ * One endpoint as a function: `await api.auth.login({ body })`. Failures are thrown as ApiError. What it changes, by the
+ * contract, is read again where it is on screen, and stale elsewhere.
+ */
 export interface Call<E extends Endpoint> {
   (...args: Arguments<E>): Promise<ReplyOf<E>>;
   /** The same call, with the reply's headers beside its data (for example X-Total-Count). */
@@ -35,8 +42,12 @@ export const api = mapValues(contract, (feature, endpoints: Record<string, Endpo
 ) as unknown as Client;
 
 function callOf(feature: string, name: string, endpoint: Endpoint) {
-  const withHeaders = async (input: Parts = {}, { signal }: CallOptions = {}) => {
-    const response = await send(endpoint, input, signal);
+  const withHeaders = async (input: Parts = {}, { signal, shown }: CallOptions = {}) => {
+    const response = await send(endpoint, input, signal).catch((error) => {
+      tellRefused(endpoint, error);
+      throw error;
+    });
+    tellChanged(endpoint, shown);
     return { data: await readReply(endpoint, response), headers: response.headers };
   };
   const call = async (input?: Parts, options?: CallOptions) => (await withHeaders(input, options)).data;

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { changesAreRead } from './changes.ts';
 import { api } from './client.ts';
 
 /** The cache of everything read: nothing retries, nothing refetches by itself (docs/product.md). */
@@ -17,7 +18,8 @@ export const queryClient: QueryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
   queryCache: new QueryCache({ onError: askWhoIsSignedIn }),
-  mutationCache: new MutationCache({ onError: askWhoIsSignedIn }),
+  // A mutation is pending until what it changed has been read again: nothing old can be pressed meanwhile.
+  mutationCache: new MutationCache({ onSettled: changesAreRead, onError: askWhoIsSignedIn }),
 });
 
 /**

@@ -12,7 +12,7 @@ type Input<E extends Endpoint> =
 
 /**
  * TanStack Query options of a reading call: `useQuery(query(api.admin.listUsers))`. The key is [feature, name, input],
- * so a feature is refreshed with `invalidateQueries({ queryKey: ['admin'] })` and a call with `api.admin.listUsers.key`.
+ * and what the call shows, by the contract, says when it is read again.
  */
 export function query<E extends Endpoint>(call: Call<E>, ...[input]: Input<E>) {
   return queryOptions({

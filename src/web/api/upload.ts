@@ -1,5 +1,6 @@
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { ApiError, unreachable } from './api-error.ts';
+import { tellChanged } from './changes.ts';
 import type { Call } from './client.ts';
 
 type Fields<E extends Endpoint> = E['files'] extends { _zod: { input: infer Input } } ? Input : never;
@@ -27,8 +28,10 @@ export function upload<E extends Endpoint>(call: Call<E>, options: UploadOptions
     request.open(call.endpoint.method, call.endpoint.path);
     request.upload.onprogress = (event) => onProgress?.(event.loaded, event.total);
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText));
-      else reject(new ApiError(request.status, request.responseText, request.statusText));
+      if (request.status >= 200 && request.status < 300) {
+        tellChanged(call.endpoint);
+        resolve(JSON.parse(request.responseText));
+      } else reject(new ApiError(request.status, request.responseText, request.statusText));
     };
     request.onerror = () => reject(unreachable());
     request.onabort = () => reject(signal?.reason);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { RotateCcw, X } from 'lucide-react';
 import type { Operation } from '#contract/operations.ts';
-import { api, queryClient, sentenceOf } from '#web/api/index.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -45,6 +45,5 @@ function useChange(change: () => Promise<unknown>, failure: string) {
     mutationFn: change,
     onError: (error) =>
       toast({ variant: 'destructive', title: 'Error', description: sentenceOf(error, failure) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['operations'] }),
   });
 }

@@ -18,7 +18,6 @@ import {
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useSettled } from '#web/ui/use-settled.ts';
-import { refreshAdministration } from './refresh.ts';
 
 interface CompanyDialogProps {
   user: Account;
@@ -58,10 +57,9 @@ function CompanyForm({ user, onDone }: { user: Account; onDone: () => void }) {
         params: { userId: user.id },
         body: choice.startsWith(NEW) ? { name: choice.slice(NEW.length) } : { companyId: choice },
       }),
-    onSuccess: async () => {
+    onSuccess: () => {
       toast({ title: 'Company changed' });
       onDone();
-      await refreshAdministration();
     },
     onError: (reason) =>
       toast({

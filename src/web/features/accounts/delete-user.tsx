@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { goesWith, staysOf } from './deletion-words.ts';
-import { refreshAdministration } from './refresh.ts';
 
 /** Deletes a user, after telling what goes with them. */
 export function DeleteUser({ user, onDeleted }: { user: Account; onDeleted: () => void }) {
@@ -22,10 +21,9 @@ export function DeleteUser({ user, onDeleted }: { user: Account; onDeleted: () =
   });
   const remove = useMutation({
     mutationFn: () => api.accounts.remove({ params }),
-    onSuccess: async () => {
+    onSuccess: () => {
       toast({ title: 'User deleted successfully' });
       onDeleted();
-      await refreshAdministration();
     },
     onError: (error) =>
       toast({

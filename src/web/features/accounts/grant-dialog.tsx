@@ -21,7 +21,6 @@ import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { typeLabels } from './grant-terms.tsx';
-import { refreshAdministration } from './refresh.ts';
 
 interface GrantDialogProps {
   grant: AccountGrant;
@@ -57,10 +56,9 @@ function GrantForm({ grant, onDone }: { grant: AccountGrant; onDone: () => void 
         // An end nobody touched stays to the second.
         body: { subscriptionType, ...(day !== before && { expiresAt: day === '' ? null : endOfDay(day) }) },
       }),
-    onSuccess: async () => {
+    onSuccess: () => {
       toast({ title: `ZIP ${grant.zipCode} changed` });
       onDone();
-      await refreshAdministration();
     },
     onError: (error) =>
       toast({

@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { GrantDialog } from './grant-dialog.tsx';
-import { refreshAdministration } from './refresh.ts';
 
 /** One ZIP code of a user: its state, its type and end, and buttons to change and to remove it. */
 export function GrantRow({ user, grant }: { user: Account; grant: AccountGrant }) {
@@ -18,7 +17,6 @@ export function GrantRow({ user, grant }: { user: Account; grant: AccountGrant }
     mutationFn: () => api.admin.removeZip({ body: { userId: user.id, zipCode } }),
     onSuccess: () => {
       toast({ title: 'ZIP access removed successfully' });
-      return refreshAdministration();
     },
     onError: (error) =>
       toast({

@@ -19,7 +19,6 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
-import { refreshAdministration } from './refresh.ts';
 
 /** The company the user belongs to, and what it has subscribed to. */
 export function PlanCard({ user }: { user: Account }) {
@@ -60,7 +59,6 @@ function PlanForm({ user }: { user: Account }) {
     mutationFn: () => api.accounts.setPlan({ params: { userId: user.id }, body: plan }),
     onSuccess: () => {
       toast({ title: 'Plan changed' });
-      return refreshAdministration();
     },
     onError: (error) =>
       toast({

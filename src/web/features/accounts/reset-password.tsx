@@ -8,7 +8,6 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
 import { SecretField } from '#web/ui/secret-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { refreshAdministration } from './refresh.ts';
 
 /** The button, with others beside it, and below them the temporary password once there is one. */
 export function ResetPassword({ user, children }: { user: Account; children: ReactNode }) {
@@ -17,7 +16,6 @@ export function ResetPassword({ user, children }: { user: Account; children: Rea
     mutationFn: () => api.accounts.resetPassword({ params: { userId: user.id } }),
     onSuccess: () => {
       toast({ title: 'Password reset successfully' });
-      void refreshAdministration();
     },
     onError: (error) =>
       toast({

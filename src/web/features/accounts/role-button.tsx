@@ -6,7 +6,6 @@ import { api, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { refreshAdministration } from './refresh.ts';
 
 /** Makes an administrator of a user, or an ordinary user of an administrator. The server keeps the last one. */
 export function RoleButton({ user }: { user: Account }) {
@@ -16,7 +15,6 @@ export function RoleButton({ user }: { user: Account }) {
     mutationFn: () => api.accounts.setRole({ params: { userId: user.id }, body: { role } }),
     onSuccess: () => {
       toast({ title: role === 'admin' ? 'Now an administrator' : 'Now an ordinary user' });
-      return refreshAdministration();
     },
     onError: (error) =>
       toast({

@@ -11,7 +11,6 @@ import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { GrantRow } from './grant-row.tsx';
 import { GrantTermsFields, standardTerms, termsBody } from './grant-terms.tsx';
-import { refreshAdministration } from './refresh.ts';
 import { ZipPicker } from './zip-picker.tsx';
 
 /** The ZIP codes of a user: those they have, with type and end, and a way to add one. */
@@ -56,7 +55,6 @@ function AddZip({ user }: { user: Account }) {
     onSuccess: () => {
       toast({ title: 'ZIP access assigned successfully' });
       setZipCode('');
-      return refreshAdministration();
     },
     onError: (reason) => {
       const description = sentenceOf(reason, 'Failed to assign ZIP');

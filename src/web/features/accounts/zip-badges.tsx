@@ -6,7 +6,6 @@ import { api, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { refreshAdministration } from './refresh.ts';
 
 const SHOWN_FIRST = 12;
 
@@ -39,7 +38,6 @@ function ZipBadge({ user, zipCode }: { user: AdminUser; zipCode: string }) {
     mutationFn: () => api.admin.removeZip({ body: { userId: user.id, zipCode } }),
     onSuccess: () => {
       toast({ title: `ZIP ${zipCode} access removed` });
-      return refreshAdministration();
     },
     onError: (error) =>
       toast({

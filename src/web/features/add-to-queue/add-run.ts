@@ -1,12 +1,15 @@
 import { type Added, BULK_LIMIT, type BulkJob, SINGLE_CALLS } from '#contract/queues.ts';
+import { resources } from '#contract/resources.ts';
 import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 import { addedSentence } from '#domain/queues/words.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, type CallOptions, refreshAfter, sentenceOf } from '#web/api/index.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { refreshQueues } from './use-queues.ts';
 
 export type QueueChoice = number | 'default';
 type Sum = Omit<Added, 'queueId'>;
+
+// What the single calls of one addition change is read again once.
+const atTheEnd: CallOptions = { shown: resources };
 
 /** Adds properties by id: one call each up to ten, above that in bulk (docs/product.md). Says how it went. */
 export async function addByIds(
@@ -21,7 +24,7 @@ export async function addByIds(
       let togetherWith: number | undefined;
       for (const propertyId of propertyIds) {
         const body = { propertyId, includeDoNotContact, togetherWith };
-        const added = await api.queues.addItem({ params, body });
+        const added = await api.queues.addItem({ params, body }, atTheEnd);
         if (added.added > 0) togetherWith ??= propertyId;
         addTo(sum, added);
       }
@@ -30,7 +33,10 @@ export async function addByIds(
         const chunk = propertyIds.slice(start, start + BULK_LIMIT);
         addTo(
           sum,
-          (await api.queues.addItems({ params, body: { propertyIds: chunk, includeDoNotContact } })) as Added,
+          (await api.queues.addItems(
+            { params, body: { propertyIds: chunk, includeDoNotContact } },
+            atTheEnd,
+          )) as Added,
         );
       }
     }
@@ -70,7 +76,8 @@ async function told(add: () => Promise<Sum & { message?: string | null }>): Prom
     toast({ title: 'Error', description: sentenceOf(error, FAILURE), variant: 'destructive' });
     return false;
   } finally {
-    void refreshQueues();
+    // The work outlives the call that asked for it.
+    void refreshAfter(api.queues.addItems);
   }
 }
 

@@ -1,2 +1,2 @@
 export { AddAllToQueue, AddSelectedToQueue, AddToQueue } from './add-to-queue.tsx';
-export { refreshQueues, useQueues } from './use-queues.ts';
+export { useQueues } from './use-queues.ts';

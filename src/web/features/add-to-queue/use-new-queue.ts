@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { QueueFields } from '#contract/queues.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { refreshQueues } from './use-queues.ts';
 
 export interface NewQueue {
   /** What is typed; null while nobody wants a new queue. */
@@ -39,7 +38,6 @@ export function useNewQueue(): NewQueue {
       try {
         const { id } = await mutateAsync(read.data);
         toast({ title: 'Queue Created', description: 'New queue created successfully' });
-        await refreshQueues();
         setName(null);
         return id;
       } catch (failure) {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Queue } from '#contract/queues.ts';
-import { api, type Kept, queryClient, readThrough } from '#web/api/index.ts';
+import { api, type Kept, readThrough } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 
 /** The user's queues; without a connection those they saw last. */
@@ -13,10 +13,4 @@ export function useQueues() {
         readThrough(`${user.id} queues`, () => api.queues.list({}, { signal })),
     }),
   );
-}
-
-/** After a change to a queue: its list and its count are read again. */
-export function refreshQueues(): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: api.leads.list.key });
-  return queryClient.invalidateQueries({ queryKey: ['queues'] });
 }

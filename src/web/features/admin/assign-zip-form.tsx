@@ -7,7 +7,6 @@ import { termOf } from '#domain/plans.ts';
 import { api, query, sentenceOf, showFieldErrors } from '#web/api/index.ts';
 import {
   GrantTermsFields,
-  refreshAdministration,
   standardTerms,
   termsBody,
   UserPicker,
@@ -34,7 +33,6 @@ export function AssignZipForm() {
       toast({ title: 'ZIP access assigned successfully' });
       // The user stays chosen: often they get the next ZIP as well.
       resetField('zipCode');
-      void refreshAdministration();
     },
     onError: (error) => {
       showFieldErrors(setError, error);

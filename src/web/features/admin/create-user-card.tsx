@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { NewUser } from '#contract/admin.ts';
 import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
-import { refreshAdministration } from '#web/features/accounts/index.ts';
 import { PasswordMeter } from '#web/features/auth/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -41,7 +40,6 @@ function CreateUserForm() {
       toast({ title: 'User created successfully' });
       // Else the fields lose their inputs: the React Compiler does not register them again.
       reset(blank, { keepFieldsRef: true });
-      void refreshAdministration();
     },
     onError: (error) => {
       showFieldErrors(setError, error);

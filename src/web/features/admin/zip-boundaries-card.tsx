@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BOUNDARY_FILE_LIMIT, type BoundaryImport } from '#contract/map.ts';
-import { api, queryClient, sentenceOf, upload } from '#web/api/index.ts';
+import { api, sentenceOf, upload } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -45,7 +45,6 @@ function BoundaryForm({ onImported }: { onImported: (result: BoundaryImport | nu
       onImported(result);
       setFile(null);
       setImported(imported + 1);
-      void queryClient.invalidateQueries({ queryKey: api.map.listZipAreas.key });
     },
     onError: (error) =>
       toast({ variant: 'destructive', title: 'Error', description: sentenceOf(error, 'Upload failed') }),

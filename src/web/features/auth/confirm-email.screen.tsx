@@ -5,7 +5,6 @@ import { api, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { refreshSession } from './session.ts';
 
 /** Where the link in the mail leads. It waits for a press: programs that look through mails open links, too. */
 export function ConfirmEmailScreen() {
@@ -14,7 +13,6 @@ export function ConfirmEmailScreen() {
   const token = search.get('token');
   const confirm = useMutation({
     mutationFn: (link: string) => api.auth.confirmEmail({ body: { token: link } }),
-    onSuccess: () => refreshSession(),
   });
   if (!token) return <Navigate to="/" replace />;
   if (confirm.isSuccess) return <Confirmed />;

@@ -59,7 +59,7 @@ function PasswordStep({ onSignedIn, onSecondFactor }: PasswordStepProps) {
     defaultValues: { email: '', password: '' },
   });
   const login = useMutation({
-    mutationFn: (body: Login) => api.auth.login({ body }),
+    mutationFn: (body: Login) => api.auth.login({ body }, { shown: ['session'] }),
     onSuccess: (answer) => ('user' in answer ? onSignedIn(answer.user) : onSecondFactor(answer.secondFactor)),
     onError: (error) =>
       toast({

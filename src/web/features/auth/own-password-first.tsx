@@ -6,7 +6,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { logOut, refreshSession, wordsOf } from './session.ts';
+import { logOut, wordsOf } from './session.ts';
 import { useChangePassword } from './use-change-password.ts';
 
 /** An administrator made the password; its owner chooses one nobody else has seen. */
@@ -14,7 +14,6 @@ export function OwnPasswordFirst({ user }: { user: SessionUser }) {
   usePageTitle('Choose your own password');
   const { form, change, submit } = useChangePassword(() => {
     toast({ title: 'Password changed', description: 'It is yours alone from now on.' });
-    void refreshSession();
   });
   const { register, formState } = form;
   const { errors } = formState;

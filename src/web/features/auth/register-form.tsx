@@ -17,7 +17,7 @@ export function RegisterForm({ onCreated }: { onCreated: () => void }) {
     defaultValues: { firstName: '', lastName: '', email: '', password: '' },
   });
   const create = useMutation({
-    mutationFn: (body: Registration) => api.auth.register({ body }),
+    mutationFn: (body: Registration) => api.auth.register({ body }, { shown: ['session'] }),
     onSuccess: ({ token, user }) => {
       keepApiToken(token);
       startSession(user);

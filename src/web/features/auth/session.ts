@@ -7,6 +7,7 @@ import {
   forgetDrafts,
   keep,
   queryClient,
+  readAgain,
   readThrough,
   SESSION_FRESH,
 } from '#web/api/index.ts';
@@ -22,7 +23,10 @@ const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ signal }): Promise<SessionUser | null> =>
     // Without a connection it is who it was: they read what was kept for them on this device.
-    readThrough(SESSION, () => api.auth.me({}, { signal })).then(({ data }) => data, whoWithoutAnswer),
+    readThrough(SESSION, () => api.auth.me({}, { signal })).then(
+      ({ data }) => noticed(data),
+      whoWithoutAnswer,
+    ),
   staleTime: SESSION_FRESH,
 });
 
@@ -41,7 +45,7 @@ export function useSignedInUser(): SessionUser {
 }
 
 /** Asks again who is signed in, and what is required of them. */
-export const refreshSession = () => queryClient.invalidateQueries({ queryKey: api.auth.me.key });
+export const refreshSession = () => readAgain(['session']);
 
 /** What others know of a person, and a password must not be made of. */
 export const wordsOf = ({ email, firstName, lastName }: SessionUser): string[] =>
@@ -51,11 +55,19 @@ export const wordsOf = ({ email, firstName, lastName }: SessionUser): string[] =
 export function startSession(user: SessionUser): void {
   void clearSnapshots().then(() => keep(SESSION, user));
   forgetDrafts(user.id);
-  const stem = JSON.stringify(api.auth.me.key);
-  queryClient.removeQueries({
-    predicate: ({ queryKey }) => JSON.stringify(queryKey.slice(0, 2)) !== stem,
-  });
+  queryClient.removeQueries({ predicate: isNotSession });
   queryClient.setQueryData(sessionQuery.queryKey, user);
+}
+
+const stem = JSON.stringify(api.auth.me.key);
+const isNotSession = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+  JSON.stringify(queryKey.slice(0, 2)) !== stem;
+
+/** Where somebody else signed in in another tab, what was read for the one before is read again for them. */
+function noticed(user: SessionUser): SessionUser {
+  const before = queryClient.getQueryData<SessionUser | null>(sessionKey);
+  if (before && before.id !== user.id) void queryClient.resetQueries({ predicate: isNotSession });
+  return user;
 }
 
 /**
@@ -63,7 +75,9 @@ export function startSession(user: SessionUser): void {
  * loading afresh leaves nothing of the user in the window's memory.
  */
 export async function logOut(target: '/' | '/login'): Promise<void> {
-  await api.auth.logout().catch((error: unknown) => console.error('Logout failed', error));
+  await api.auth
+    .logout({}, { shown: ['session'] })
+    .catch((error: unknown) => console.error('Logout failed', error));
   queryClient.clear();
   forgetApiToken();
   forgetDrafts();

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { PasswordChange } from '#contract/auth.ts';
-import { api, queryClient, sentenceOf, showFieldErrors } from '#web/api/index.ts';
+import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { forgetApiToken } from './session.ts';
 
@@ -19,7 +19,6 @@ export function useChangePassword(onDone: () => void) {
     mutationFn: (body: PasswordChange) => api.auth.changePassword({ body }),
     onSuccess: () => {
       forgetApiToken();
-      void queryClient.invalidateQueries({ queryKey: ['profile'] });
       onDone();
     },
     onError: (error) => {

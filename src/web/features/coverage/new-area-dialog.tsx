@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { NewZipRequest } from '#contract/coverage.ts';
-import { api, queryClient, sentenceOf, showFieldErrors } from '#web/api/index.ts';
+import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import {
   Dialog,
@@ -45,11 +45,9 @@ function NewAreaForm({ onDone }: { onDone: () => void }) {
   const request = useMutation({
     mutationFn: ({ zipCode, notes }: NewZipRequest) =>
       api.coverage.requestNewZip({ body: { zipCode, ...(notes && { notes }) } }),
-    onSuccess: async (_done, { zipCode }) => {
+    onSuccess: (_done, { zipCode }) => {
       toast({ title: 'New area requested', description: `We look at ZIP ${zipCode} and tell you by mail.` });
       onDone();
-      await queryClient.invalidateQueries({ queryKey: ['coverage'] });
-      await queryClient.invalidateQueries({ queryKey: ['requests'] });
     },
     onError: (error) => {
       showFieldErrors(setError, error);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { AvailableZip } from '#contract/coverage.ts';
-import { api, queryClient, sentenceOf } from '#web/api/index.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.tsx';
 export function RequestAccess({ zip }: { zip: AvailableZip }) {
   const request = useMutation({
     mutationFn: () => api.coverage.requestAccess({ body: { zipCodeId: zip.id } }),
-    onSuccess: async ({ waiting, takenUntil }) => {
+    onSuccess: ({ waiting, takenUntil }) => {
       const until = takenUntil ? ` It is taken until ${dateOnly(takenUntil)}.` : '';
       toast({
         title: waiting ? 'You are on the waiting list' : 'Access requested',
@@ -19,8 +19,6 @@ export function RequestAccess({ zip }: { zip: AvailableZip }) {
           ? `ZIP ${zip.zipCode}:${until} You are told by mail when it becomes free.`
           : `An administrator decides about ZIP ${zip.zipCode} and tells you by mail.`,
       });
-      await queryClient.invalidateQueries({ queryKey: ['coverage'] });
-      await queryClient.invalidateQueries({ queryKey: ['requests'] });
     },
     onError: (error) =>
       toast({

@@ -15,7 +15,7 @@ export function changeStage(
   return changeCrm(
     propertyId,
     stage === 'won' ? {} : { stage, stageBy: null, stageAt: new Date().toISOString() },
-    () => api.crm.setStage({ params: { propertyId }, body: { stage, dealValue } }),
+    () => api.crm.setStage({ params: { propertyId }, body: { stage, dealValue } }, { shown: ['stages'] }),
     {
       done: 'Pipeline Stage Updated',
       about: `Moved to ${stageLabels[stage]}`,

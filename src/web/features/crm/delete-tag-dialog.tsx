@@ -4,7 +4,6 @@ import type { GovernedTag } from '#contract/tag-catalog.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { refreshTags } from './tag-form-dialog.tsx';
 
 /** Tells how often a tag is used before it is deleted. Open while there is a `tag`. */
 export function DeleteTagDialog({ tag, onClose }: { tag: GovernedTag | null; onClose: () => void }) {
@@ -23,7 +22,6 @@ export function DeleteTagDialog({ tag, onClose }: { tag: GovernedTag | null; onC
         variant: 'destructive',
       });
     },
-    onSettled: refreshTags,
   });
   return (
     <Confirm

@@ -4,5 +4,5 @@ export { NotesPanel } from './notes-panel.tsx';
 export { StageAndTags, StageBadge, StageInShort } from './tag-badge.tsx';
 export { TagCatalog } from './tag-catalog.tsx';
 export { Timeline } from './timeline.tsx';
-export { refreshAround, showCrm } from './use-crm.ts';
+export { showCrm } from './use-crm.ts';
 export { WonDialog } from './won-dialog.tsx';

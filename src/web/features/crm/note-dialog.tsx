@@ -55,7 +55,8 @@ function NoteEditor({ propertyId, note, onDone }: { propertyId: number; note: No
     setSaving(true);
     const params = { propertyId, noteId: note.id };
     try {
-      const saved = await api.crm.updateNote({ params, body: { body, updatedAt: base.updatedAt } });
+      const call = { params, body: { body, updatedAt: base.updatedAt } };
+      const saved = await api.crm.updateNote(call, { shown: ['notes'] });
       showNote(propertyId, saved);
       toast({ title: 'Note Updated', description: 'Your note was saved' });
       onDone();

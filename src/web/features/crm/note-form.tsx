@@ -23,7 +23,8 @@ export function NoteForm({ propertyId }: { propertyId: number }) {
     if (saving || body.trim() === '') return;
     setSaving(true);
     try {
-      showNewNote(propertyId, await api.crm.addNote({ params: { propertyId }, body: { body } }));
+      const call = { params: { propertyId }, body: { body } };
+      showNewNote(propertyId, await api.crm.addNote(call, { shown: ['notes'] }));
       toast({ title: 'Note Added', description: 'Your note was saved' });
       type('');
     } catch (error) {

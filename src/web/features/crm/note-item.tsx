@@ -93,7 +93,7 @@ export function NoteItem({ propertyId, note, compact = false }: NoteItemProps) {
 async function remove(propertyId: number, noteId: number): Promise<void> {
   const putBack = hideNote(propertyId, noteId);
   try {
-    await api.crm.removeNote({ params: { propertyId, noteId } });
+    await api.crm.removeNote({ params: { propertyId, noteId } }, { shown: ['notes'] });
     toast({ title: 'Note Deleted', description: 'The note was deleted' });
   } catch (error) {
     putBack();

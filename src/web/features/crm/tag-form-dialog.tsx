@@ -5,7 +5,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { type GovernedTag, TagFields } from '#contract/tag-catalog.ts';
 import { TAG_LENGTH } from '#domain/crm/tag-key.ts';
 import { type TagColor, tagColors } from '#domain/crm.ts';
-import { api, queryClient, sentenceOf, showFieldErrors } from '#web/api/index.ts';
+import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import {
@@ -61,7 +61,6 @@ function TagForm({ tag, onDone }: { tag: GovernedTag | null; onDone: () => void 
         ? api.crm.updateTag({ params: { tagKey: tag.key }, body: fields })
         : api.crm.createTag({ body: fields }),
     onSuccess(saved) {
-      refreshTags();
       toast({ title: tag ? 'Tag Updated' : 'Tag Created', description: saved.label });
       onDone();
     },
@@ -125,10 +124,4 @@ function TagForm({ tag, onDone }: { tag: GovernedTag | null; onDone: () => void 
       </DialogFooter>
     </form>
   );
-}
-
-/** Tags are shown in lists, queues and panels too: all that shows them is read again when it is seen again. */
-export function refreshTags(): void {
-  void queryClient.invalidateQueries({ queryKey: ['crm'] });
-  void queryClient.invalidateQueries({ queryKey: api.queues.listItems.key });
 }

@@ -53,19 +53,6 @@ function stageInLists(propertyId: number): Partial<Crm> | undefined {
   return found && { stage: found.stage };
 }
 
-/** Reads again what is counted or listed over stages, tags and notes, as far as it is on screen. */
-export function refreshAround(propertyId: number): void {
-  const params = { propertyId };
-  for (const queryKey of [
-    [...api.crm.listHistory.key, { params }],
-    api.crm.getPipeline.key,
-    api.crm.listDeals.key,
-    api.leads.list.key,
-  ]) {
-    void queryClient.invalidateQueries({ queryKey });
-  }
-}
-
 /**
  * Shows a change at once and makes it; taken back with a message where the server refuses or cannot be reached.
  * @returns whether it was made
@@ -89,8 +76,6 @@ export async function changeCrm(
     toast({ title: 'Error', description: sentenceOf(error, words.failure), variant: 'destructive' });
     void queryClient.invalidateQueries({ queryKey });
     return false;
-  } finally {
-    refreshAround(propertyId);
   }
 }
 
@@ -99,16 +84,16 @@ export function addTag(propertyId: number, tags: readonly Tag[], tag: Tag): void
   void changeCrm(
     propertyId,
     { tags: [...tags, tag] },
-    () => api.crm.addTag({ params: { propertyId }, body }),
+    () => api.crm.addTag({ params: { propertyId }, body }, { shown: ['tags'] }),
     { done: 'Tag Added', about: tag.label, failure: 'Failed to add tag' },
-  ).then(() => queryClient.invalidateQueries({ queryKey: api.crm.listCatalog.key }));
+  );
 }
 
 export function removeTag(propertyId: number, tags: readonly Tag[], tag: Tag): void {
   void changeCrm(
     propertyId,
     { tags: tags.filter(({ key }) => key !== tag.key) },
-    () => api.crm.removeTag({ params: { propertyId, tagKey: tag.key } }),
+    () => api.crm.removeTag({ params: { propertyId, tagKey: tag.key } }, { shown: ['tags'] }),
     { done: 'Tag Removed', about: tag.label, failure: 'Failed to remove tag' },
   );
 }

@@ -1,7 +1,6 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { type Note, PAGE } from '#contract/crm.ts';
 import { api, queryClient } from '#web/api/index.ts';
-import { refreshAround } from './use-crm.ts';
 
 interface NotesPage {
   notes: Note[];
@@ -66,5 +65,4 @@ function edit(propertyId: number, change: (pages: NotesPage[]) => NotesPage[]): 
     keyOf(propertyId),
     (data) => data && { ...data, pages: change(data.pages) },
   );
-  refreshAround(propertyId);
 }

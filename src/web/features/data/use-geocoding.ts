@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Geocoding } from '#contract/geocoding.ts';
-import { api, query, queryClient, sentenceOf } from '#web/api/index.ts';
+import { api, query, queryClient, readAgain, sentenceOf } from '#web/api/index.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
 const FOLLOW_EVERY = 1000;
@@ -25,17 +25,14 @@ function useRefreshedProperties(located: number | undefined): void {
   useEffect(() => {
     const changed = before.current !== undefined && located !== undefined && located !== before.current;
     before.current = located;
-    if (!changed) return;
-    for (const queryKey of [['properties'], api.admin.getStats.key, api.geocoding.listRefusals.key]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
+    if (changed) void readAgain(['properties', 'refusals']);
   }, [located]);
 }
 
 /** Asks the geocoder again now. */
 export function useTryAgain() {
   return useMutation({
-    mutationFn: () => api.geocoding.retry(),
+    mutationFn: () => api.geocoding.retry({}, { shown: ['geocoding'] }),
     onSuccess: (status) =>
       queryClient.setQueryData(query(api.geocoding.getStatus).queryKey, { ...status, state: 'queued' }),
     onError: (error) =>

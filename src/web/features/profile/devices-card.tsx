@@ -2,15 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
 import type { SignedInDevice } from '#contract/profile.ts';
 import { deviceName } from '#domain/device-name.ts';
-import { api, query, queryClient, sentenceOf } from '#web/api/index.ts';
+import { api, query, sentenceOf } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
-
-const refresh = () => queryClient.invalidateQueries({ queryKey: api.profile.listDevices.key });
 
 /** Where the user is signed in, and ways to end it. */
 export function DevicesCard() {
@@ -19,10 +17,7 @@ export function DevicesCard() {
   const others = devices.data?.filter(({ current }) => !current).length ?? 0;
   const endOthers = useMutation({
     mutationFn: () => api.profile.endOtherDevices(),
-    onSuccess: ({ message }) => {
-      toast({ title: 'Signed out everywhere else', description: `${message}.` });
-      return queryClient.invalidateQueries({ queryKey: ['profile'] });
-    },
+    onSuccess: ({ message }) => toast({ title: 'Signed out everywhere else', description: `${message}.` }),
     onError: (error) =>
       toast({
         variant: 'destructive',
@@ -68,10 +63,7 @@ function Device({ device }: { device: SignedInDevice }) {
   const name = deviceName(device.userAgent);
   const end = useMutation({
     mutationFn: () => api.profile.endDevice({ params: { sessionId: device.id } }),
-    onSuccess: () => {
-      toast({ title: `${name} was signed out` });
-      return refresh();
-    },
+    onSuccess: () => toast({ title: `${name} was signed out` }),
     onError: (error) =>
       toast({
         variant: 'destructive',

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { NewApiToken, TOKEN_DAYS, TOKEN_DAYS_MAX } from '#contract/profile.ts';
-import { api, queryClient, sentenceOf, showFieldErrors } from '#web/api/index.ts';
+import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -23,10 +23,7 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: string) => void
   });
   const create = useMutation({
     mutationFn: (body: Fields) => api.profile.createToken({ body }),
-    onSuccess: ({ token }) => {
-      onCreated(token);
-      return queryClient.invalidateQueries({ queryKey: api.profile.listTokens.key });
-    },
+    onSuccess: ({ token }) => onCreated(token),
     onError: (error) => {
       if (showFieldErrors(setError, error)) return;
       toast({

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiToken } from '#contract/profile.ts';
-import { api, queryClient, sentenceOf } from '#web/api/index.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { dateAndTime, dateOnly } from '#web/ui/dates.ts';
@@ -11,10 +11,7 @@ export function TokenRow({ token }: { token: ApiToken }) {
   const [asking, setAsking] = useState(false);
   const revoke = useMutation({
     mutationFn: () => api.profile.revokeToken({ params: { tokenId: token.id } }),
-    onSuccess: () => {
-      toast({ title: 'Token revoked', description: token.name });
-      return queryClient.invalidateQueries({ queryKey: api.profile.listTokens.key });
-    },
+    onSuccess: () => toast({ title: 'Token revoked', description: token.name }),
     onError: (error) =>
       toast({
         variant: 'destructive',

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Queue } from '#contract/queues.ts';
 import { propertyCount } from '#domain/queues/words.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
-import { refreshQueues } from '#web/features/add-to-queue/index.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -21,7 +20,6 @@ export function DeleteQueueDialog({ queue, onClose }: { queue: Queue | null; onC
       const description = sentenceOf(error, 'Failed to delete queue');
       toast({ title: 'Error', description, variant: 'destructive' });
     },
-    onSettled: refreshQueues,
   });
   return (
     <Confirm

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { MoveToNew, Queue } from '#contract/queues.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
-import { refreshQueues } from '#web/features/add-to-queue/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -23,7 +22,6 @@ export function MoveOn({ queue, status }: { queue: Pick<Queue, 'id'>; status: Mo
     try {
       const body = { status, name: `${name}, ${dateOnly(Date.now())}` };
       const made = await api.queues.moveToNew({ params: { queueId: queue.id }, body });
-      void refreshQueues();
       await navigate(`/queue/${made.id}`);
     } catch (error) {
       const description = sentenceOf(error, 'Failed to create queue');

@@ -54,7 +54,7 @@ export async function saveDraft(place: NotePlace): Promise<boolean> {
   const { userId: _user, ...params } = place;
   saving.set(key, draft.text);
   try {
-    await api.queues.updateItem({ params, body: { notes } });
+    await api.queues.updateItem({ params, body: { notes } }, { shown: ['queues', 'queue-items'] });
     noteSaved(place, draft, notes);
     return true;
   } catch {

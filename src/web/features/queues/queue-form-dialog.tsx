@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Queue, QueueFields } from '#contract/queues.ts';
 import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
-import { refreshQueues } from '#web/features/add-to-queue/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import {
   Dialog,
@@ -53,7 +52,6 @@ function QueueForm({ queue, onDone }: { queue: Queue | null; onDone: () => void 
       return queue ? api.queues.update({ params: { queueId: queue.id }, body }) : api.queues.create({ body });
     },
     onSuccess(saved) {
-      void refreshQueues();
       toast(
         queue
           ? { title: 'Queue Updated', description: `${saved.name} was saved` }

@@ -1,15 +1,18 @@
 import type { ItemChange } from '#contract/queues.ts';
 import { SINGLE_CALLS } from '#contract/queues.ts';
 import { propertyCount } from '#domain/queues/words.ts';
-import { api, queryClient, sentenceOf } from '#web/api/index.ts';
+import { api, type CallOptions, sentenceOf } from '#web/api/index.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { refetchItems, showChange, showMove, showRemoval } from './use-items.ts';
+
+/** A queue of 5,000 items is not read again for one. */
+const itemsShown: CallOptions = { shown: ['queue-items'] };
 
 /** Sets status, priority or note of an item. Shown at once, taken back if it fails. */
 export async function changeItem(queueId: number, propertyId: number, change: ItemChange): Promise<boolean> {
   showChange(queueId, propertyId, change);
   return attempt(queueId, 'Failed to update queue item', () =>
-    api.queues.updateItem({ params: { queueId, propertyId }, body: change }),
+    api.queues.updateItem({ params: { queueId, propertyId }, body: change }, itemsShown),
   );
 }
 
@@ -21,7 +24,7 @@ export async function moveItems(
 ): Promise<boolean> {
   showMove(queueId, propertyIds, before);
   return attempt(queueId, 'Failed to save the order', () =>
-    api.queues.moveItems({ params: { queueId }, body: { propertyIds, before } }),
+    api.queues.moveItems({ params: { queueId }, body: { propertyIds, before } }, itemsShown),
   );
 }
 
@@ -32,7 +35,6 @@ export async function removeItems(queueId: number, propertyIds: number[]): Promi
   return attempt(queueId, failure, async () => {
     const removed = await remove(queueId, propertyIds);
     showRemoval(queueId, propertyIds);
-    void queryClient.invalidateQueries({ queryKey: api.queues.list.key });
     const before = propertyIds.length - removed;
     const already =
       before > 0 ? `${single ? 'Already removed' : ` ${propertyCount(before)} already removed.`}` : '';
@@ -47,10 +49,14 @@ export async function removeItems(queueId: number, propertyIds: number[]): Promi
 /** One call each up to ten, as the spec has it; one call for all above, where that would be thousands. */
 async function remove(queueId: number, propertyIds: number[]): Promise<number> {
   if (propertyIds.length > SINGLE_CALLS) {
-    return (await api.queues.removeItems({ params: { queueId }, body: { propertyIds } })).removed;
+    const { removed } = await api.queues.removeItems(
+      { params: { queueId }, body: { propertyIds } },
+      itemsShown,
+    );
+    return removed;
   }
   const answers = await Promise.all(
-    propertyIds.map((propertyId) => api.queues.removeItem({ params: { queueId, propertyId } })),
+    propertyIds.map((propertyId) => api.queues.removeItem({ params: { queueId, propertyId } }, itemsShown)),
   );
   return answers.reduce((sum, { removed }) => sum + removed, 0);
 }

@@ -1,8 +1,8 @@
 import type { QueueItem } from '#contract/queues.ts';
 import { type Outcome, outcomeEffects, stageAfter } from '#domain/queues/outcomes.ts';
-import { api, queryClient, sentenceOf } from '#web/api/index.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
-import { refreshAround, showCrm } from '#web/features/crm/index.ts';
+import { showCrm } from '#web/features/crm/index.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { findDraft, noteSaved } from './note-drafts.ts';
 import { showChange } from './use-items.ts';
@@ -22,16 +22,16 @@ export function useOutcome(queueId: number): SayOutcome {
       stage: stageAfter(outcome, stage),
     });
     try {
-      const worked = await api.queues.setOutcome({
-        params: { queueId, propertyId },
-        body: { outcome, dealValue, ...(draft && { notes: draft.text.trim() || null }) },
-      });
-      showCrm(propertyId, { stage: worked.stage });
+      const worked = await api.queues.setOutcome(
+        {
+          params: { queueId, propertyId },
+          body: { outcome, dealValue, ...(draft && { notes: draft.text.trim() || null }) },
+        },
+        { shown: ['queue-items', 'stages', 'tags'] },
+      );
+      showCrm(propertyId, { stage: worked.stage, tags: worked.tags });
       showChange(queueId, propertyId, worked);
       if (draft) noteSaved(place, draft, worked.notes);
-      refreshAround(propertyId);
-      // Its progress is counted there.
-      void queryClient.invalidateQueries({ queryKey: api.queues.list.key });
       return true;
     } catch (error) {
       showChange(queueId, propertyId, { status, stage, workedAt, tags });

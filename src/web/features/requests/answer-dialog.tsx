@@ -4,7 +4,6 @@ import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type AdminTicket, TicketReply } from '#contract/requests.ts';
 import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
-import { refreshAdministration } from '#web/features/accounts/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import {
@@ -52,10 +51,9 @@ function AnswerForm({ ticket, onDone }: { ticket: AdminTicket; onDone: () => voi
   const answer = useMutation({
     mutationFn: (body: z.input<typeof TicketReply>) =>
       api.requests.answerTicket({ params: { requestId: ticket.id }, body }),
-    onSuccess: async () => {
+    onSuccess: () => {
       toast({ title: 'Answer sent', description: `To ${ticket.email}` });
       onDone();
-      await refreshAdministration();
     },
     onError: (error) => {
       if (showFieldErrors(setError, error)) return;

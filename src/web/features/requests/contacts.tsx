@@ -2,7 +2,6 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReceivedContact } from '#contract/requests.ts';
 import { api, queryWithHeaders, sentenceOf } from '#web/api/index.ts';
-import { refreshAdministration } from '#web/features/accounts/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -34,7 +33,6 @@ function Contact({ contact }: { contact: ReceivedContact }) {
     mutationFn: () => api.requests.handleContact({ params: { requestId: contact.id } }),
     onSuccess: () => {
       toast({ title: 'Contact request handled' });
-      return refreshAdministration();
     },
     onError: (error) =>
       toast({

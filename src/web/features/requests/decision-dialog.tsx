@@ -2,12 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Approval, Reply } from '#contract/requests.ts';
 import { sentenceOf } from '#web/api/index.ts';
-import {
-  GrantTermsFields,
-  refreshAdministration,
-  standardTerms,
-  termsBody,
-} from '#web/features/accounts/index.ts';
+import { GrantTermsFields, standardTerms, termsBody } from '#web/features/accounts/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import {
   Dialog,
@@ -66,10 +61,9 @@ function DecisionForm({ kind, approve, deny, onDone }: DecisionFormProps) {
       const reply = message.trim() === '' ? {} : { message: message.trim() };
       return kind === 'approve' ? approve({ ...termsBody(terms), ...reply }) : deny(reply);
     },
-    onSuccess: async () => {
+    onSuccess: () => {
       toast({ title: kind === 'approve' ? 'Request approved' : 'Request denied' });
       onDone();
-      await refreshAdministration();
     },
     onError: (error) => {
       const description = sentenceOf(error, `Failed to ${kind} the request`);

@@ -3,7 +3,6 @@ import { Reply } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminTicket } from '#contract/requests.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
-import { refreshAdministration } from '#web/features/accounts/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
@@ -15,7 +14,6 @@ export function TicketActions({ ticket }: { ticket: AdminTicket }) {
     mutationFn: () => api.requests.closeTicket({ params: { requestId: ticket.id } }),
     onSuccess: () => {
       toast({ title: `Ticket #${ticket.id} closed` });
-      return refreshAdministration();
     },
     onError: (error) =>
       toast({

@@ -69,7 +69,7 @@ function Confirmation({
   const [code, setCode] = useState('');
   const [wrong, setWrong] = useState<string>();
   const confirm = useMutation({
-    mutationFn: () => api.secondFactor.confirmApp({ body: { code } }),
+    mutationFn: () => api.secondFactor.confirmApp({ body: { code } }, { shown: ['duties'] }),
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
     onError: (error) => setWrong(sentenceOf(error, 'The code could not be checked. Please try again.')),
   });

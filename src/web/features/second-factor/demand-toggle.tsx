@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { queryClient, sentenceOf } from '#web/api/index.ts';
+import { sentenceOf } from '#web/api/index.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Label } from '#web/ui/label.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -16,10 +16,7 @@ export function DemandToggle({ label, demanded, onChange }: DemandToggleProps) {
   const id = useId();
   const save = useMutation({
     mutationFn: onChange,
-    onSuccess: ({ message }) => {
-      toast({ title: message });
-      return queryClient.invalidateQueries({ queryKey: ['secondFactor'] });
-    },
+    onSuccess: ({ message }) => toast({ title: message }),
     onError: (error) =>
       toast({
         variant: 'destructive',

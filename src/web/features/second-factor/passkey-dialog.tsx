@@ -27,7 +27,7 @@ export function PasskeyDialog({ email, open, onOpenChange }: PasskeyDialogProps)
       await api.secondFactor.requestForNewPasskey({ body: { currentPassword } }),
     );
     const body = { name: name.trim() || 'Passkey', passkey: made };
-    const { recoveryCodes } = await api.secondFactor.addPasskey({ body });
+    const { recoveryCodes } = await api.secondFactor.addPasskey({ body }, { shown: ['duties'] });
     // A toast would lie over the button of the codes on a phone.
     if (recoveryCodes) return setCodes(recoveryCodes);
     toast({ title: 'Passkey added', description: body.name });

@@ -11,7 +11,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: SessionUser) 
   const signIn = useMutation({
     mutationFn: async () => {
       const passkey = await signWithPasskey(await api.secondFactor.requestForSignIn());
-      return api.secondFactor.signInWithPasskey({ body: { passkey } });
+      return api.secondFactor.signInWithPasskey({ body: { passkey } }, { shown: ['session'] });
     },
     onSuccess: ({ user }) => onSignedIn(user),
     onError: (error) =>

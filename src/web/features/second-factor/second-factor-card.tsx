@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { KeyRound, LifeBuoy, type LucideIcon, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SecondFactors } from '#contract/second-factor.ts';
-import { api, query, queryClient } from '#web/api/index.ts';
+import { api, query, readAgain } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,13 +13,6 @@ import { passkeysWork } from './passkey.ts';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-
-/** After a dialog has closed, not before: who owed a second factor would lose sight of the recovery codes. */
-const refresh = () => {
-  void queryClient.invalidateQueries({ queryKey: ['secondFactor'] });
-  void queryClient.invalidateQueries({ queryKey: api.auth.me.key });
-  void queryClient.invalidateQueries({ queryKey: ['profile'] });
-};
 
 /** The user's second factors, and ways to add and remove them. */
 export function SecondFactorCard({ email }: { email: string }) {
@@ -54,7 +47,8 @@ function Factors({ factors, email }: { factors: SecondFactors; email: string }) 
   const [asking, setAsking] = useState<Question>();
   const close = () => {
     setAsking(undefined);
-    refresh();
+    // Not before: who owed a second factor would lose sight of the recovery codes.
+    void readAgain(['duties']);
   };
   const removing = typeof asking === 'object' ? asking : undefined;
   return (
@@ -113,7 +107,7 @@ function Factors({ factors, email }: { factors: SecondFactors; email: string }) 
         action="Remove"
         destructive
         onConfirm={async (currentPassword) => {
-          await api.secondFactor.removeApp({ body: { currentPassword } });
+          await api.secondFactor.removeApp({ body: { currentPassword } }, { shown: ['duties'] });
           close();
         }}
       />
@@ -126,7 +120,7 @@ function Factors({ factors, email }: { factors: SecondFactors; email: string }) 
         destructive
         onConfirm={async (currentPassword) => {
           const params = { passkeyId: removing?.removes ?? '' };
-          await api.secondFactor.removePasskey({ params, body: { currentPassword } });
+          await api.secondFactor.removePasskey({ params, body: { currentPassword } }, { shown: ['duties'] });
           close();
         }}
       />

@@ -23,7 +23,7 @@ export function SecondStep({ ways, onSignedIn, onStartOver }: SecondStepProps) {
   const finish = useMutation({
     mutationFn: async (answer: SecondFactorAnswer | 'passkey') => {
       const body = answer === 'passkey' ? { passkey: await askPasskey() } : answer;
-      return api.secondFactor.finishSignIn({ body });
+      return api.secondFactor.finishSignIn({ body }, { shown: ['session'] });
     },
     onSuccess: ({ user, recoveryCodesLeft }) => {
       if (recoveryCodesLeft !== undefined) tellCodesLeft(recoveryCodesLeft);

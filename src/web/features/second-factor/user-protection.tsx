@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { api, query, queryClient, sentenceOf } from '#web/api/index.ts';
+import { api, query, sentenceOf } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -20,10 +20,7 @@ export function UserProtectionCard({ user }: UserProtectionProps) {
   const [asking, setAsking] = useState(false);
   const reset = useMutation({
     mutationFn: () => api.secondFactor.resetOfUser({ params }),
-    onSuccess: () => {
-      toast({ title: 'Second factor reset', description: `${user.email} was told by mail.` });
-      return queryClient.invalidateQueries({ queryKey: ['secondFactor'] });
-    },
+    onSuccess: () => toast({ title: 'Second factor reset', description: `${user.email} was told by mail.` }),
     onError: (error) =>
       toast({
         variant: 'destructive',

@@ -4,7 +4,7 @@ import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { NewTicket } from '#contract/support.ts';
 import { ticketPriorities } from '#domain/support.ts';
-import { api, queryClient, sentenceOf, showFieldErrors } from '#web/api/index.ts';
+import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -22,14 +22,12 @@ export function NewTicketForm({ onDone }: { onDone: () => void }) {
   });
   const create = useMutation({
     mutationFn: (body: Fields) => api.support.createTicket({ body }),
-    onSuccess: async ({ ticketId }) => {
+    onSuccess: ({ ticketId }) => {
       toast({
         title: 'Support ticket created',
         description: `Your request has been submitted (Ticket #${ticketId}). We'll respond within 24 hours.`,
       });
       onDone();
-      await queryClient.invalidateQueries({ queryKey: ['support'] });
-      await queryClient.invalidateQueries({ queryKey: ['requests'] });
     },
     onError: (error) => {
       showFieldErrors(setError, error);

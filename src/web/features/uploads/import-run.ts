@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { UploadResult } from '#contract/uploads.ts';
-import { api, queryClient, upload } from '#web/api/index.ts';
+import { api, refreshAfter, upload } from '#web/api/index.ts';
 import { type ToastContent, toast } from '#web/ui/toast-store.ts';
 import { sentenceOfFailure } from './import-failure.ts';
 import { risenBar, type Sent } from './import-progress.ts';
@@ -58,6 +58,8 @@ async function startImport(order: ImportOrder, words = adminWords): Promise<bool
     toast(words.done(result));
     return true;
   } catch (error) {
+    // A connection that broke off says nothing of what was imported.
+    void refreshAfter(api.uploads.upload);
     const sentence = await sentenceOfFailure(error, file);
     publish({ phase: 'failed', fileName: file.name, sentence });
     toast({ variant: 'destructive', ...words.failed(sentence) });
@@ -65,7 +67,6 @@ async function startImport(order: ImportOrder, words = adminWords): Promise<bool
   } finally {
     clearInterval(timer);
     window.removeEventListener('beforeunload', askBeforeLeaving);
-    void refreshWhatChanged();
   }
 }
 
@@ -91,20 +92,6 @@ function advance(change: Partial<Running>): void {
 /** Closing the window breaks the upload off as long as bytes are on their way. */
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   if (run.phase === 'running' && run.sent < run.fileSize) event.preventDefault();
-}
-
-const changed = [
-  api.admin.getStats.key,
-  ['properties'],
-  ['leads'],
-  ['assessments'],
-  ['uploads'],
-  ['geocoding'],
-  ['operations'],
-];
-
-function refreshWhatChanged(): Promise<unknown> {
-  return Promise.all(changed.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 function publish(next: ImportRun): void {

@@ -1,0 +1,39 @@
+/**
+ * What the web keeps of the server's answers, as far as calls change it. A reading call says which of it it shows, a
+ * writing one which it changes; the web reads again what shows something that changed.
+ */
+export const resources = [
+  // Who is signed in, and what is required of them before anything else.
+  'session',
+  'duties',
+  'devices',
+  'tokens',
+  'second-factor',
+  // Of whom a second factor is demanded.
+  'second-factor-policy',
+  'properties',
+  'zip-outlines',
+  'uploads',
+  'geocoding',
+  // Addresses that the geocoder could not place.
+  'refusals',
+  'operations',
+  'queues',
+  'queue-items',
+  'stages',
+  // Tags as properties carry them, and those on offer.
+  'tags',
+  'tag-catalog',
+  'notes',
+  'revisions',
+  'timeline',
+  'pipeline',
+  'users',
+  'grants',
+  'requests',
+  'tickets',
+  'contacts',
+  'audit',
+] as const;
+
+export type Resource = (typeof resources)[number];

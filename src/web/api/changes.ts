@@ -1,0 +1,39 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Resource } from '#contract/resources.ts';
+import { isAudited } from '#domain/events.ts';
+import { ApiError } from './api-error.ts';
+
+/** What a call changed, by what of it the caller has shown in this window itself. */
+export interface Change {
+  changed: readonly Resource[];
+  shown: readonly Resource[];
+}
+
+type Listener = (change: Change) => Promise<unknown>;
+
+let listener: Listener = () => Promise.resolve();
+let reading: Promise<unknown> = Promise.resolve();
+
+/** Sets who reads again what calls changed. */
+export function listenToChanges(next: Listener): void {
+  listener = next;
+}
+
+/** Ends when what shows the latest changes, as far as it is on screen, has been read again. */
+export const changesAreRead = (): Promise<unknown> => reading;
+
+/** What a call changes: what it says, and the audit record where it leaves a line. */
+export function changesOf({ changes = [], emits = [] }: Endpoint): Resource[] {
+  return emits.some(isAudited) ? [...changes, 'audit'] : [...changes];
+}
+
+/** Says that a call was made. */
+export function tellChanged(endpoint: Endpoint, shown: readonly Resource[] = []): void {
+  const changed = changesOf(endpoint);
+  if (changed.length > 0) reading = listener({ changed, shown });
+}
+
+/** Says that a call failed: one that met something else than what is on screen has it read again. */
+export function tellRefused(endpoint: Endpoint, error: unknown): void {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 409)) tellChanged(endpoint);
+}

@@ -1,0 +1,42 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { contract } from '#contract/index.ts';
+import { type Resource, resources } from '#contract/resources.ts';
+import { changesOf, listenToChanges } from './changes.ts';
+import type { Call } from './client.ts';
+import { queryClient } from './query-client.ts';
+
+/**
+ * Reads again whatever shows one of these: at once where it is on screen, else when it is seen next. Ends when that is
+ * done; what could not be read says so where it is shown.
+ */
+export function readAgain(changed: readonly Resource[]): Promise<void> {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => shownBy(queryKey).some((resource) => changed.includes(resource)),
+  });
+}
+
+/** After work that outlives its call, or whose call broke off: what it changes is read again. */
+export function refreshAfter({ endpoint }: Pick<Call<Endpoint>, 'endpoint'>): Promise<void> {
+  return tell(changesOf(endpoint));
+}
+
+/** What a query shows, by the call that its key begins with. */
+function shownBy([feature, name]: readonly unknown[]): readonly Resource[] {
+  const calls: Record<string, Record<string, Endpoint>> = contract;
+  return calls[String(feature)]?.[String(name)]?.shows ?? [];
+}
+
+// The other tabs of this browser.
+const tabs =
+  'window' in globalThis && 'BroadcastChannel' in globalThis ? new BroadcastChannel('changes') : null;
+
+function tell(changed: readonly Resource[], shown: readonly Resource[] = []): Promise<void> {
+  tabs?.postMessage(changed);
+  return readAgain(changed.filter((resource) => !shown.includes(resource)));
+}
+
+listenToChanges(({ changed, shown }) => tell(changed, shown));
+// Another tab may run an older release: what this one does not know, it does not show.
+tabs?.addEventListener('message', ({ data }) => {
+  if (Array.isArray(data)) void readAgain(resources.filter((resource) => data.includes(resource)));
+});
