@@ -34,6 +34,7 @@ export function tellChanged(endpoint: Endpoint, shown: readonly Resource[] = [])
 }
 
 /** Says that a call failed: one that met something else than what is on screen has it read again. */
-export function tellRefused(endpoint: Endpoint, error: unknown): void {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 409)) tellChanged(endpoint);
+export function tellRefused(endpoint: Endpoint, error: unknown, shown?: readonly Resource[]): void {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 409))
+    tellChanged(endpoint, shown);
 }

@@ -6,7 +6,7 @@ import { type Parts, send } from './request.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Of what the call changes, what the caller itself shows changed in this window: it is not read again. */
+  /** Of what the call changes, what the caller itself shows in this window, done or refused: it is not read again. */
   shown?: readonly Resource[];
 }
 
@@ -44,7 +44,7 @@ export const api = mapValues(contract, (feature, endpoints: Record<string, Endpo
 function callOf(feature: string, name: string, endpoint: Endpoint) {
   const withHeaders = async (input: Parts = {}, { signal, shown }: CallOptions = {}) => {
     const response = await send(endpoint, input, signal).catch((error) => {
-      tellRefused(endpoint, error);
+      tellRefused(endpoint, error, shown);
       throw error;
     });
     tellChanged(endpoint, shown);

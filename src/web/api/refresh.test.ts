@@ -58,7 +58,7 @@ test.each([
   [503, []],
 ])('a refusal with %i leaves %j out of date', async (status, expected) => {
   answer = new Response('{}', { status });
-  await moveStage(['stages']);
+  await moveStage();
   expect(stale()).toEqual(expected);
 });
 
