@@ -23,6 +23,7 @@ test('from a filter to a queue, to an export, to an empty queue', async ({
   await user.opens('/dashboard?severity=severe');
   await user.sees('30 of 120 properties');
   await user.presses('Add All to Queue');
+  await user.sees('Adds 30 of 30 properties.');
   await user.seesNoAccessibilityProblem();
   await user.presses('Create New Queue');
   await user.types('Name of the new queue', 'Monday doors');

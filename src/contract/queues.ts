@@ -101,6 +101,8 @@ export const BulkAdd = z
     cap: z.int().min(0).max(BULK_CAP_MAX, `At most ${BULK_CAP_MAX} properties at once`).default(BULK_CAP),
     /** Also properties tagged 'Do not contact', which are left out otherwise. */
     includeDoNotContact: z.boolean().default(false),
+    /** By filter: also what is in one of the caller's queues, worked on, won or lost, which is left out otherwise. */
+    includeTaken: z.boolean().default(false),
   })
   .refine(
     ({ propertyIds, filter }) => (propertyIds === undefined) !== (filter === undefined),
@@ -117,12 +119,28 @@ export const Added = z.object({
 });
 export type Added = z.infer<typeof Added>;
 
+/** What a filter matches, each property counted once by what keeps it from being added. */
+export const Addable = z.object({
+  matched: z.number().int(),
+  free: z.number().int(),
+  /** In one of the caller's queues. */
+  queued: z.number().int(),
+  /** Knocked, called, an appointment set or a proposal sent. */
+  worked: z.number().int(),
+  /** Won or lost. */
+  closed: z.number().int(),
+  doNotContact: z.number().int(),
+});
+export type Addable = z.infer<typeof Addable>;
+
 export const BulkJob = Added.extend({
   jobId: z.uuid(),
   status: z.enum(['queued', 'running', 'completed', 'failed']),
   cap: z.number().int(),
   /** How many properties the filter matches, whatever the cap; null until they were counted. */
   totalMatched: z.number().int().nullable(),
+  /** Left out because they are in one of the caller's queues, worked on, won or lost. */
+  taken: z.number().int(),
   /** How many are to be added; null until they were chosen. */
   total: z.number().int().nullable(),
   /** What there is to say about it, for example that the cap cut it. */
@@ -153,6 +171,14 @@ export const queues = {
     body: QueueFields,
     response: Queue,
     status: 201,
+  }),
+  countAddable: endpoint({
+    method: 'GET',
+    path: '/api/queues/addable',
+    summary: 'How many of what a filter matches a bulk add would take, and why it would leave out the others',
+    access: 'queue:read',
+    query: LeadQuery,
+    response: Addable,
   }),
   getJob: endpoint({
     method: 'GET',

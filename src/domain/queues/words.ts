@@ -16,15 +16,59 @@ export function addedSentence({
   added,
   skipped,
   leftOut,
+  taken = 0,
 }: {
   added: number;
   skipped: number;
   leftOut: number;
+  taken?: number;
 }): string {
-  const inQueue = skipped > 0 ? ` (${skipped.toLocaleString('en-US')} already in queue)` : '';
-  const kept = leftOut > 0 ? ` ${leftOutSentence(leftOut)}` : '';
-  return `Successfully added ${propertyCount(added)} to queue${inQueue}${leftOut > 0 ? '.' : ''}${kept}`;
+  const inQueue = skipped > 0 ? ` (${figures(skipped)} already in queue)` : '';
+  const kept = [leftOut > 0 ? leftOutSentence(leftOut) : '', taken > 0 ? takenSentence(taken) : ''].filter(
+    Boolean,
+  );
+  const said = `Successfully added ${propertyCount(added)} to queue${inQueue}`;
+  return kept.length > 0 ? `${said}. ${kept.join(' ')}` : said;
 }
+
+const takenSentence = (count: number): string =>
+  `${propertyCount(count)} in a queue, worked, won or lost ${count === 1 ? 'was' : 'were'} left out.`;
+
+/** How many of what a filter matches are free to be added, and how many are not, by the reason. */
+export interface Standing {
+  matched: number;
+  free: number;
+  queued: number;
+  worked: number;
+  closed: number;
+  doNotContact: number;
+}
+
+/** How many an 'Add All' takes at most, of how many, and what it leaves out. */
+export function addAllSentence(
+  { matched, free, queued, worked, closed, doNotContact }: Standing,
+  {
+    cap,
+    includeTaken,
+    includeDoNotContact,
+  }: { cap: number; includeTaken: boolean; includeDoNotContact: boolean },
+): string {
+  const taken = queued + worked + closed;
+  const wanted = free + (includeTaken ? taken : 0) + (includeDoNotContact ? doNotContact : 0);
+  const reasons: [count: number, included: boolean, why: string][] = [
+    [queued, includeTaken, 'in a queue'],
+    [worked, includeTaken, 'worked'],
+    [closed, includeTaken, 'won or lost'],
+    [doNotContact, includeDoNotContact, 'not to be contacted'],
+  ];
+  const out = reasons
+    .filter(([count, included]) => count > 0 && !included)
+    .map(([count, , why]) => `${figures(count)} ${why}`);
+  const adds = `Adds ${figures(Math.min(cap, wanted))} of ${propertyCount(matched)}.`;
+  return out.length > 0 ? `${adds} Left out: ${out.join(', ')}.` : adds;
+}
+
+const figures = (count: number): string => count.toLocaleString('en-US');
 
 export const leftOutSentence = (count: number): string =>
   `${propertyCount(count)} tagged ‘Do not contact’ ${count === 1 ? 'was' : 'were'} left out.`;

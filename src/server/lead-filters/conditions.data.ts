@@ -121,7 +121,8 @@ export const damageColumns: Record<DamageSign, AnyPgColumn> = {
   'curling-shingles': properties.hasCurlingShingles,
 };
 
-function inQueues(actor: Actor, which?: SQL): SQL {
+/** Whether the property at hand is in one of the actor's queues. */
+export function inQueues(actor: Actor, which?: SQL): SQL {
   return sql`exists (select from ${queueItems} join ${queues} on ${queues.id} = ${queueItems.queueId}
     where ${queueItems.propertyId} = ${properties.id} and ${and(queuesOf(actor), which)})`;
 }

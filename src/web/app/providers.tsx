@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { queryClient } from '#web/api/index.ts';
 import { Toaster } from '#web/ui/toast.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
+import { router } from './router.tsx';
 
 /** What stands around every screen. The address bar's adapter is in root.tsx: it needs the router. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -10,7 +11,7 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>
         {children}
-        <Toaster />
+        <Toaster onFollow={(to) => void router.navigate(to)} />
       </TooltipProvider>
     </QueryClientProvider>
   );

@@ -4,6 +4,8 @@ export interface ToastContent {
   title: string;
   description?: ReactNode;
   variant?: 'default' | 'destructive';
+  /** Where it leads, within the application. */
+  link?: { to: string; label: string };
 }
 
 export interface ShownToast extends ToastContent {

@@ -7,13 +7,16 @@ import { dismissToast, toasts } from './toast-store.ts';
 
 export { toast } from './toast-store.ts';
 
-/** Where toasts appear: on phones under the top bar, since the thumb works below. Once, at the end of the app. F8 moves the focus here; a swipe to the right dismisses. */
-export function Toaster() {
+/**
+ * Where toasts appear: on phones under the top bar, since the thumb works below. Once, at the end of the app; their
+ * links are followed without loading it anew. F8 moves the focus here; a swipe to the right dismisses.
+ */
+export function Toaster({ onFollow }: { onFollow?: (to: string) => void }) {
   useEscapeOrder();
   const shown = useSyncExternalStore(toasts.subscribe, toasts.get);
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
-      {shown.map(({ id, open, title, description, variant = 'default' }) => (
+      {shown.map(({ id, open, title, description, link, variant = 'default' }) => (
         <Radix.Root
           key={id}
           open={open}
@@ -28,6 +31,21 @@ export function Toaster() {
         >
           <Radix.Title className="font-semibold">{title}</Radix.Title>
           {description && <Radix.Description className="break-words">{description}</Radix.Description>}
+          {link && (
+            <Radix.Action asChild altText={link.label}>
+              <a
+                href={link.to}
+                className="w-fit py-1 font-medium underline underline-offset-4 touch:py-2.5"
+                onClick={(event) => {
+                  if (!onFollow || event.ctrlKey || event.metaKey || event.shiftKey) return;
+                  event.preventDefault();
+                  onFollow(link.to);
+                }}
+              >
+                {link.label}
+              </a>
+            </Radix.Action>
+          )}
           <Radix.Close
             aria-label="Close"
             className="absolute top-1.5 right-1.5 grid size-8 place-content-center rounded-lg opacity-80 hover:opacity-100 touch:size-11"

@@ -13,11 +13,15 @@ export interface BulkAddPayload {
   queueId: number;
   filter: LeadQuery;
   includeDoNotContact: boolean;
+  /** Absent in work of before it was asked: nothing was left out then. */
+  includeTaken?: boolean;
   propertyIds?: number[];
   total?: number;
   done?: number;
   /** Properties left out because they are tagged 'Do not contact'. */
   leftOut?: number;
+  /** Properties left out because they are in a queue, worked on, won or lost. */
+  taken?: number;
 }
 
 export const queues = pgTable(

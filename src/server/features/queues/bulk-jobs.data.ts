@@ -2,15 +2,15 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { bulkJobsOf, notToContact, propertiesVisibleTo } from '#access/rows.ts';
 import type { BulkJob } from '#contract/queues.ts';
-import { filtersOf, type LeadQuery } from '#domain/filters/lead-filters.ts';
+import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 import { capSentence } from '#domain/queues/words.ts';
 import { bulkQueueJobs, operations, properties, queueItems } from '#server/db/schema/index.ts';
 import { queueNewDoors } from '#server/features/crm/index.ts';
-import { inScope, leadsMatching } from '#server/lead-filters/index.ts';
 import { OperationFailure, type Progress } from '#server/operations/index.ts';
 import { allowTime, type Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
+import { meantBy, takenOf } from './addable.data.ts';
 import { holdQueue, nameOfQueue } from './queues.data.ts';
 
 interface BulkAdd {
@@ -18,6 +18,7 @@ interface BulkAdd {
   filter: LeadQuery;
   cap: number;
   includeDoNotContact: boolean;
+  includeTaken: boolean;
 }
 
 export async function insertJob(
@@ -53,37 +54,43 @@ export async function failJob(db: Database, jobId: string): Promise<void> {
 }
 
 /**
- * Decides which properties are to be added: those that match and are not in the queue yet, the worst damage first, up
- * to the cap.
+ * Decides which properties are to be added: those that match, are not in the queue yet and were not taken up, the worst
+ * damage first as lists show them, up to the cap.
  */
 export async function chooseProperties(tx: Database, actor: Actor, jobId: string): Promise<void> {
   await allowTime(tx, 'longWork');
   await notWaitingForDisk(tx);
   const job = await readJob(tx, jobId);
-  const { queueId, filter, includeDoNotContact } = job.payload;
+  const { queueId, filter, includeDoNotContact, includeTaken = true } = job.payload;
+  const { queued, worked, closed } = takenOf(actor, filter);
+  const taken = includeTaken ? sql`false` : sql`(${queued} or ${worked} or ${closed})`;
   const tagged = includeDoNotContact ? sql`false` : notToContact(actor);
   const rank = sql`array_position(array['minor', 'moderate', 'severe'], ${properties.severityLevel}::text)`;
   const { rows } = await tx.execute<Choice>(sql`
     with matching as materialized (
-      select ${properties.id} as id, coalesce(${rank}, 0) as rank, ${tagged} as kept_out,
+      select ${properties.id} as id, coalesce(${rank}, 0) as rank, ${properties.addressOrder} as address_order,
+        ${tagged} as kept_out, ${taken} as taken,
         ${queueItems.id} is not null as queued
       from ${properties}
       left join ${queueItems} on ${queueItems.queueId} = ${queueId} and ${queueItems.propertyId} = ${properties.id}
-      where ${and(propertiesVisibleTo(actor), inScope(filter), leadsMatching(filtersOf(filter), actor))}
+      where ${meantBy(actor, filter)}
     )
     select count(*)::int as "matched", (count(*) filter (where kept_out))::int as "leftOut",
       (count(*) filter (where queued and not kept_out))::int as "skipped",
-      array(select id from matching where not queued and not kept_out order by rank desc, id limit ${job.cap}) as "ids"
+      (count(*) filter (where taken and not queued and not kept_out))::int as "taken",
+      array(select id from matching where not queued and not kept_out and not taken
+        order by rank desc, address_order, id limit ${job.cap}) as "ids"
     from matching`);
-  const { matched, leftOut, skipped, ids } = rows[0] ?? { matched: 0, leftOut: 0, skipped: 0, ids: [] };
+  const chosen = rows[0] ?? { matched: 0, leftOut: 0, skipped: 0, taken: 0, ids: [] };
+  const { matched, leftOut, skipped, ids } = chosen;
   await tx
     .update(bulkQueueJobs)
     .set({
       status: 'running',
       totalMatched: matched,
       skipped,
-      message: capSentence(matched - leftOut - skipped, job.cap),
-      payload: { ...job.payload, propertyIds: ids, total: ids.length, done: 0, leftOut },
+      message: capSentence(matched - leftOut - skipped - chosen.taken, job.cap),
+      payload: { ...job.payload, propertyIds: ids, total: ids.length, done: 0, leftOut, taken: chosen.taken },
     })
     .where(eq(bulkQueueJobs.jobId, jobId));
 }
@@ -92,6 +99,7 @@ interface Choice extends Record<string, unknown> {
   matched: number;
   leftOut: number;
   skipped: number;
+  taken: number;
   ids: number[];
 }
 
@@ -181,7 +189,7 @@ function present(
   { jobId, status, cap, totalMatched, added, skipped, message, payload }: JobRow,
   error: string | null = null,
 ): BulkJob {
-  const { queueId, leftOut = 0, total = null } = payload;
+  const { queueId, leftOut = 0, taken = 0, total = null } = payload;
   const said = status === 'failed' ? error : message;
-  return { jobId, queueId, status, cap, totalMatched, total, added, skipped, leftOut, message: said };
+  return { jobId, queueId, status, cap, totalMatched, total, added, skipped, leftOut, taken, message: said };
 }

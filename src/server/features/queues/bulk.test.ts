@@ -104,6 +104,36 @@ describe('adding all that a filter matches', () => {
     expect((await contractor.post(path, { filter: {}, propertyIds: severe })).status).toBe(400);
   });
 
+  test('leaves out what is in a queue, worked, won or lost, and says how many, unless asked to take it', async () => {
+    const [queued = 0, worked = 0, won = 0, kept = 0] = severe;
+    const other = Queue.parse((await contractor.post('/api/queues', { name: 'Others' })).json()).id;
+    await contractor.post(`/api/queues/${other}/items`, { propertyId: queued });
+    await contractor.put(`/api/properties/${worked}/stage`, { stage: 'knocked' });
+    await contractor.put(`/api/properties/${won}/stage`, { stage: 'won' });
+    const tag = { propertyId: kept, userId: person.id, tagKey: 'do_not_contact' };
+    await tagProperty(server.services.db, tag);
+    const counts = await contractor.get('/api/queues/addable?severityLevel=severe');
+    expect(counts.json()).toEqual({
+      matched: 100,
+      free: 96,
+      queued: 1,
+      worked: 1,
+      closed: 1,
+      doNotContact: 1,
+    });
+    const filter = { severityLevel: ['severe'] };
+    expect(await addAll({ filter })).toMatchObject({ added: 96, taken: 3, leftOut: 1, skipped: 0 });
+    // A filter that asks for the stage or the queue itself means it.
+    expect(await addAll({ filter: { stage: ['knocked'] } })).toMatchObject({ added: 1, taken: 0 });
+    expect(await addAll({ filter: { queue: [String(other)] } })).toMatchObject({ added: 1, taken: 0 });
+    expect(await addAll({ filter, includeTaken: true })).toMatchObject({ added: 1, taken: 0, skipped: 98 });
+  });
+
+  test('what is counted before is what others do not see either', async () => {
+    const counts = await contractor.get('/api/queues/addable?zipCode=85031');
+    expect(counts.json()).toMatchObject({ matched: 0, free: 0 });
+  });
+
   test('ZIP codes the caller does not hold match nothing', async () => {
     expect(await addAll({ filter: { zipCodes: ['85031', '00000'] } })).toMatchObject({
       totalMatched: 0,
@@ -131,7 +161,13 @@ describe('a server killed in the middle', () => {
     await db.insert(operations).values({ ...operation, id: jobId, state: 'running' });
     const actor = await actorFinder(db).byUserId(person.id);
     if (!actor) throw new Error('the person is gone');
-    await insertJob(db, actor, jobId, { queueId, filter: {}, cap: 5000, includeDoNotContact: false });
+    await insertJob(db, actor, jobId, {
+      queueId,
+      filter: {},
+      cap: 5000,
+      includeDoNotContact: false,
+      includeTaken: false,
+    });
     await db.transaction(async (tx) => {
       await chooseProperties(tx, actor, jobId);
       await tx.insert(operationSteps).values({ operationId: jobId, position: 0, name: 'choose' });

@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { chooseEncoding, encodeBytes } from '#server/platform/replies/encoding.ts';
+import { countAddable } from './addable.data.ts';
 import { getJob, insertJob } from './bulk-jobs.data.ts';
 import { insertOutcome, moveToNewQueue } from './outcomes.data.ts';
 import {
@@ -32,6 +33,7 @@ import { addByFilter } from './queues.operations.ts';
 export const queueHandlers: Handlers<typeof queues> = {
   list: (_input, { db, actor }) => listQueues(db, actor),
   create: ({ body }, { db, actor }) => insertQueue(db, actor, body),
+  countAddable: ({ query }, { db, actor }) => countAddable(db, actor, query),
   getJob: ({ params }, { db, actor }) => getJob(db, actor, params.jobId),
   update: ({ params, body }, { db, actor }) => updateQueue(db, actor, params.queueId, body),
 
@@ -50,13 +52,19 @@ export const queueHandlers: Handlers<typeof queues> = {
     insertItems(db, actor, params.queueId, [body.propertyId], body),
 
   addItems: async ({ params, body }, { db, actor, jobs, reply }) => {
-    const { propertyIds, filter, cap, includeDoNotContact } = body;
+    const { propertyIds, filter, cap, includeDoNotContact, includeTaken } = body;
     if (propertyIds) return insertItems(db, actor, params.queueId, propertyIds, { includeDoNotContact });
     const job = await db.transaction(async (tx) => {
       const queueId = await requireQueue(tx, actor, params.queueId);
       const wanted = { subject: await nameOfQueue(tx, queueId), userId: actor.id, payload: {} };
       const jobId = await startOperation(tx, jobs, addByFilter, wanted);
-      return insertJob(tx, actor, jobId, { queueId, filter: filter ?? {}, cap, includeDoNotContact });
+      return insertJob(tx, actor, jobId, {
+        queueId,
+        filter: filter ?? {},
+        cap,
+        includeDoNotContact,
+        includeTaken,
+      });
     });
     reply.code(202);
     return job;

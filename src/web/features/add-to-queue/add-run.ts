@@ -6,7 +6,7 @@ import { api, type CallOptions, refreshAfter, sentenceOf } from '#web/api/index.
 import { toast } from '#web/ui/toast.tsx';
 
 export type QueueChoice = number | 'default';
-type Sum = Omit<Added, 'queueId'>;
+type Sum = Added & { taken?: number };
 
 // What the single calls of one addition change is read again once.
 const atTheEnd: CallOptions = { shown: resources };
@@ -19,7 +19,7 @@ export async function addByIds(
 ): Promise<boolean> {
   return told(async () => {
     const params = { queueId };
-    const sum: Sum = { added: 0, skipped: 0, leftOut: 0 };
+    const sum: Sum = { queueId: 0, added: 0, skipped: 0, leftOut: 0 };
     if (propertyIds.length <= SINGLE_CALLS) {
       let togetherWith: number | undefined;
       for (const propertyId of propertyIds) {
@@ -47,7 +47,7 @@ export async function addByIds(
 /** Adds what a filter matches. The server works on it whether or not somebody watches. */
 export async function addByFilter(
   queueId: QueueChoice,
-  ask: { filter: LeadQuery; cap: number; includeDoNotContact: boolean },
+  ask: { filter: LeadQuery; cap: number; includeDoNotContact: boolean; includeTaken: boolean },
   onProgress: (job: BulkJob) => void,
 ): Promise<boolean> {
   return told(async () => {
@@ -70,7 +70,8 @@ async function told(add: () => Promise<Sum & { message?: string | null }>): Prom
     const sum = await add();
     const said = addedSentence(sum);
     const description = sum.message ? `${said.replace(/\.?$/, '.')} ${sum.message}` : said;
-    toast({ title: 'Added to Queue', description });
+    const link = { to: `/queue/${sum.queueId}`, label: 'View queue' };
+    toast({ title: 'Added to Queue', description, link });
     return true;
   } catch (error) {
     toast({ title: 'Error', description: sentenceOf(error, FAILURE), variant: 'destructive' });
@@ -83,7 +84,8 @@ async function told(add: () => Promise<Sum & { message?: string | null }>): Prom
 
 const FAILURE = 'Failed to add properties to queue';
 
-function addTo(sum: Sum, { added, skipped, leftOut }: Added): void {
+function addTo(sum: Sum, { queueId, added, skipped, leftOut }: Added): void {
+  sum.queueId = queueId;
   sum.added += added;
   sum.skipped += skipped;
   sum.leftOut += leftOut;

@@ -11,12 +11,14 @@ import { NewQueueField } from './new-queue-field.tsx';
 import { QueueChoices } from './queue-choices.tsx';
 import type { ToAdd } from './to-add.ts';
 import { useNewQueue } from './use-new-queue.ts';
+import { WhatIsAdded } from './what-is-added.tsx';
 
 /** The choice of a queue and what else is to be said, then the work with its progress. */
 export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => void }) {
   const [queueId, setQueueId] = useState<QueueChoice | null>(null);
   const [cap, setCap] = useState(String(BULK_CAP));
   const [include, setInclude] = useState(false);
+  const [includeTaken, setIncludeTaken] = useState(false);
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
   const [job, setJob] = useState<BulkJob | null>(null);
@@ -37,7 +39,7 @@ export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => vo
       what.mode === 'filter'
         ? await addByFilter(
             target,
-            { filter: what.query, cap: most ?? BULK_CAP, includeDoNotContact: include },
+            { filter: what.query, cap: most ?? BULK_CAP, includeDoNotContact: include, includeTaken },
             setJob,
           )
         : await addByIds(target, what.propertyIds, include || what.mode === 'single');
@@ -73,6 +75,22 @@ export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => vo
             <Checkbox checked={include} onCheckedChange={(checked) => setInclude(checked === true)} />
             Also add properties tagged ‘Do not contact’
           </label>
+        )}
+        {what.mode === 'filter' && (
+          // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control
+          <label className="flex min-h-9 items-center gap-3">
+            <Checkbox
+              checked={includeTaken}
+              onCheckedChange={(checked) => setIncludeTaken(checked === true)}
+            />
+            Also add those in a queue, worked, won or lost
+          </label>
+        )}
+        {what.mode === 'filter' && most !== null && !job && (
+          <WhatIsAdded
+            query={what.query}
+            choice={{ cap: most, includeTaken, includeDoNotContact: include }}
+          />
         )}
         {job && <JobProgress job={job} />}
       </DialogBody>

@@ -1,0 +1,50 @@
+import { and, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { notToContact, propertiesVisibleTo } from '#access/rows.ts';
+import type { Addable } from '#contract/queues.ts';
+import { activeFields, filtersOf, type LeadQuery } from '#domain/filters/lead-filters.ts';
+import { properties } from '#server/db/schema/index.ts';
+import { stageAtHand } from '#server/features/crm/index.ts';
+import { inQueues, inScope, leadsMatching } from '#server/lead-filters/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+
+/** The properties at hand that a filter means. */
+export const meantBy = (actor: Actor, filter: LeadQuery): SQL | undefined =>
+  and(propertiesVisibleTo(actor), inScope(filter), leadsMatching(filtersOf(filter), actor));
+
+/**
+ * What somebody who adds all that a filter means does not mean by it: doors that are in one of their queues, worked on,
+ * won or lost. A filter that asks for stages or queues itself means what it says.
+ */
+export function takenOf(actor: Actor, filter: LeadQuery): Record<'queued' | 'worked' | 'closed', SQL> {
+  const asked = activeFields(filtersOf(filter));
+  const no = sql`false`;
+  const stage = stageAtHand(actor);
+  return {
+    queued: asked.includes('queue') ? no : inQueues(actor),
+    worked: asked.includes('stage') ? no : sql`${stage} not in ('new', 'queued', 'won', 'lost')`,
+    closed: asked.includes('stage') ? no : sql`${stage} in ('won', 'lost')`,
+  };
+}
+
+/** How many properties a filter means, each counted once by what would keep it from being added. */
+export async function countAddable(db: Database, actor: Actor, filter: LeadQuery): Promise<Addable> {
+  const { queued, worked, closed } = takenOf(actor, filter);
+  const { rows } = await db.execute<Addable & Record<string, unknown>>(sql`
+    with matching as materialized (
+      select case when ${notToContact(actor)} then 'doNotContact' when ${closed} then 'closed'
+        when ${worked} then 'worked' when ${queued} then 'queued' else 'free' end as standing
+      from ${properties} where ${meantBy(actor, filter)}
+    )
+    select count(*)::int as matched, ${countEach}
+    from matching`);
+  return rows[0] ?? { matched: 0, free: 0, queued: 0, worked: 0, closed: 0, doNotContact: 0 };
+}
+
+const countEach = sql.join(
+  ['free', 'queued', 'worked', 'closed', 'doNotContact'].map(
+    (standing) =>
+      sql`(count(*) filter (where standing = ${sql.raw(`'${standing}'`)}))::int as ${sql.identifier(standing)}`,
+  ),
+  sql`, `,
+);
