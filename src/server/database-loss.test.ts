@@ -163,7 +163,7 @@ test('a rejected file that is gone, and a store that cannot be read, are not the
     404,
     expect.stringContaining('problem'),
   ]);
-  vi.spyOn(server.services.files, 'getStream').mockRejectedValue(
+  vi.spyOn(server.services.files, 'getMetaData').mockRejectedValue(
     Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', syscall: 'connect' }),
   );
   const away = await admin.get(path);

@@ -47,6 +47,7 @@ const kinds = {
   databaseAway: { status: 503, code: 'database-away', title: 'Unavailable' },
   busy: { status: 503, code: 'busy', title: 'Busy' },
   overdue: { status: 503, code: 'took-too-long', title: 'Took too long' },
+  unsatisfiable: { status: 416, code: 'range-not-satisfiable', title: 'Range not satisfiable' },
   filesAway: { status: 503, code: 'files-away', title: 'Unavailable' },
   diskFull: { status: 507, code: 'disk-full', title: 'No space left' },
 } as const;
@@ -80,6 +81,12 @@ export const absent = (message: string) => new Failure(kinds.notFound, message);
 export const conflict = (message: string, errors?: FieldErrors) =>
   new Failure(kinds.conflict, message, errors && { errors });
 export const tooLarge = (message: string) => new Failure(kinds.tooLarge, message);
+/** A part of a file was asked for that begins behind its end. */
+export const unsatisfiable = (size: number) =>
+  new Failure(
+    kinds.unsatisfiable,
+    `The file has ${size.toLocaleString('en-US')} bytes; the part asked for lies behind its end.`,
+  );
 export const wrongHost = (message: string) => new Failure(kinds.wrongHost, message);
 export const tooMany = (message: string, retryAfter: number) =>
   new Failure(kinds.tooMany, message, { retryAfter });

@@ -1,29 +1,50 @@
 import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
+import type { ByteRange } from '#domain/http-range.ts';
 import { filesAway, notFound } from './errors.ts';
 
-/** Files that belong to no table row: rejected rows of imports, later pictures and reports. Keys are made by us, never by callers. */
-export type FileStore = Disk;
+/** Files that belong to no table row: rejected rows of imports, pictures. Keys are made by us, never by callers. */
+export type FileStore = Disk & {
+  /** A part of a file; what flydrive leaves out, and every store can do. */
+  getPart: (key: string, range: ByteRange) => Promise<Readable>;
+};
 
 export function openFileStore(dataDir: string): FileStore {
-  return new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }));
+  const location = join(dataDir, 'files');
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
+  const getPart = async (key: string, range: ByteRange) => createReadStream(join(location, key), range);
+  return Object.assign(disk, { getPart });
+}
+
+/** How many bytes a stored file has. Failures as those of openStored. */
+export async function sizeOfStored(files: FileStore, key: string, what: string): Promise<number> {
+  try {
+    return (await files.getMetaData(key)).contentLength;
+  } catch (error) {
+    throw isMissing(error) ? notFound(what) : filesAway(error);
+  }
 }
 
 /**
- * The content of a stored file, once its first bytes are there: what is missing or cannot be reached is a failure of
- * its own before an answer has begun. `what` names it to the caller.
+ * The content of a stored file or of a part of it, once its first bytes are there: what is missing or cannot be reached
+ * is a failure of its own before an answer has begun. `what` names it to the caller.
  */
-export async function openStored(files: FileStore, key: string, what: string): Promise<Readable> {
+export async function openStored(
+  files: FileStore,
+  key: string,
+  what: string,
+  range?: ByteRange,
+): Promise<Readable> {
   try {
-    const stream = await files.getStream(key);
+    const stream = await (range ? files.getPart(key, range) : files.getStream(key));
     await once(stream, 'readable');
     return stream;
   } catch (error) {
-    if (isMissing(error)) throw notFound(what);
-    throw filesAway(error);
+    throw isMissing(error) ? notFound(what) : filesAway(error);
   }
 }
 

@@ -91,6 +91,19 @@ describe('pictures', () => {
     expect(etagOf(await contractor.get(crop(ids[2])))).not.toBe(etagOf(first));
   });
 
+  test('a part of a picture is a part of the same bytes', async () => {
+    const contractor = await server.contractor('85251');
+    const whole = await contractor.get(crop(ids[1]));
+    const part = await contractor.get(crop(ids[1]), { range: 'bytes=100-199' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([
+      206,
+      `bytes 100-199/${whole.bytes.length}`,
+    ]);
+    expect(Buffer.from(part.bytes).equals(Buffer.from(whole.bytes.subarray(100, 200)))).toBe(true);
+    const foreign = await (await server.contractor('85031')).get(crop(ids[1]), { range: 'bytes=100-199' });
+    expect(foreign.status).toBe(404);
+  });
+
   test('asked for many times at once it is drawn once, and is the same from the store', async () => {
     const admin = await server.admin();
     const answers = await Promise.all(Array.from({ length: 8 }, () => admin.get(crop(ids[3]))));

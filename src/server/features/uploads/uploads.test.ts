@@ -159,6 +159,38 @@ describe('rows that cannot be taken', () => {
     expect((await admin.get(`/api/uploads/${result.uploadId}/rejected`)).status).toBe(404);
   });
 
+  test('a list of rejected rows that broke off is taken up where it did', async () => {
+    const rows = Array.from({ length: 200 }, (_, n) => `${n} É St,3000`);
+    const { uploadId } = await imported(upload('85256', ['Address,Year Build', ...rows].join('\n')));
+    const read = (headers: Record<string, string>) => admin.get(`/api/uploads/${uploadId}/rejected`, headers);
+    const whole = await read({ 'accept-encoding': 'gzip' });
+    const size = whole.bytes.length;
+    const etag = whole.headers.get('etag') ?? '';
+    // Compressed bytes could not be continued with plain ones.
+    expect([whole.headers.get('content-encoding'), whole.headers.get('accept-ranges')]).toEqual([
+      null,
+      'bytes',
+    ]);
+    expect([etag.startsWith('"'), whole.headers.get('content-length')]).toEqual([true, String(size)]);
+    const rest = await read({ range: 'bytes=1001-', 'if-range': etag, 'accept-encoding': 'gzip' });
+    expect([rest.status, rest.headers.get('content-range')]).toEqual([206, `bytes 1001-${size - 1}/${size}`]);
+    expect(Buffer.concat([whole.bytes.subarray(0, 1001), rest.bytes]).equals(Buffer.from(whole.bytes))).toBe(
+      true,
+    );
+    expect((await read({ range: 'bytes=-5' })).text).toBe(whole.text.slice(-5));
+    // Parts of other bytes are of no use.
+    for (const ifRange of ['"another"', `W/${etag}`, new Date().toUTCString()])
+      expect((await read({ range: 'bytes=1001-', 'if-range': ifRange })).status).toBe(200);
+    const beyond = await read({ range: `bytes=${size}-` });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${size}`]);
+    expect((beyond.json() as Problem).code).toBe('range-not-satisfiable');
+    expect(beyond.headers.get('content-disposition')).toBeNull();
+    expect((await read({ 'if-none-match': etag })).status).toBe(304);
+    const contractor = await server.contractor('85256');
+    const refused = await contractor.get(`/api/uploads/${uploadId}/rejected`, { range: 'bytes=0-0' });
+    expect(refused.status).toBe(403);
+  });
+
   test('rejected rows whose file is gone are not found, in words one can read', async () => {
     const { uploadId } = await imported(upload('85256', 'Address,Year Build\n1 C St,3000\n2 C St,1950\n'));
     await server.services.files.deleteAll(`uploads/${uploadId}`);

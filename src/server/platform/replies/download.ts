@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ByteRange, rangeOf } from '#domain/http-range.ts';
+import { unsatisfiable } from '../errors.ts';
+import { type FileStore, openStored, sizeOfStored } from '../storage.ts';
+import { alreadyHas } from './etag.ts';
+
+export interface Content {
+  size: number;
+  /** The bytes, or a part of them. */
+  open: (range?: ByteRange) => Promise<Readable | Uint8Array>;
+}
+
+export interface Download {
+  /** Names these very bytes: another content has another tag. */
+  tag: string;
+  mediaType: string;
+  /** Looked at where the caller does not have these bytes. */
+  content: () => Promise<Content>;
+  /** The name to save it under; shown in the browser without. */
+  fileName?: string;
+  /** What is to be noted of it, once its first bytes are there and before any is sent. */
+  opened?: () => Promise<void>;
+}
+
+/**
+ * Answers with a file to whoever may have it, which the handler has found out: 304 where the caller has these bytes, 206
+ * for a part. It is asked for anew each time, so that whoever loses the right loses the file.
+ * @throws Unsatisfiable (416) for a part beyond its end
+ */
+export async function sendDownload(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { tag, mediaType, content, fileName, opened }: Download,
+): Promise<FastifyReply> {
+  const etag = `"${tag}"`;
+  // The tag and the numbers of a part are those of the bytes as they are stored.
+  request.headers['x-no-compression'] = 'stored';
+  const always = { 'cache-control': 'private, no-cache', etag, 'accept-ranges': 'bytes' };
+  if (alreadyHas(etag, request.headers['if-none-match'])) return reply.headers(always).code(304).send();
+  const { size, open } = await content();
+  const range = mayBePart(request, etag) ? rangeOf(request.headers.range, size) : 'whole';
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${size}`);
+    throw unsatisfiable(size);
+  }
+  const part = range === 'whole' ? undefined : range;
+  const bytes = await open(part);
+  await opened?.();
+  reply.headers(always).type(mediaType);
+  reply.header('content-length', part ? part.end - part.start + 1 : size);
+  if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
+  if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`);
+  return reply.send(bytes);
+}
+
+/** A file of the store; `what` names it where it is gone. What stands under a key never changes. */
+export async function storedContent(files: FileStore, key: string, what: string): Promise<Content> {
+  return {
+    size: await sizeOfStored(files, key, what),
+    open: (range) => openStored(files, key, what, range),
+  };
+}
+
+/** Bytes at hand. */
+export const contentOf = (bytes: Uint8Array): Content => ({
+  size: bytes.length,
+  open: async (range) => (range ? bytes.subarray(range.start, range.end + 1) : bytes),
+});
+
+// If-Range takes the strong tag only; a date or another tag means that the parts at hand are of other bytes.
+const mayBePart = ({ headers }: FastifyRequest, etag: string): boolean =>
+  headers['if-range'] === undefined || headers['if-range'] === etag;
