@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { lead } from '../leads/leads.fixture.ts';
+import type { Control } from './kinds.ts';
 import { leadFields, untouched } from './lead-fields.ts';
 import {
   activeFields,
@@ -14,7 +15,7 @@ import {
 } from './lead-filters.ts';
 import { ownershipOf } from './ownership.ts';
 
-const everything: Required<LeadFilters> = {
+const spoken: LeadFilters = {
   search: ' elm ',
   severity: ['moderate', 'severe'],
   roofType: ['flat'],
@@ -35,8 +36,30 @@ const everything: Required<LeadFilters> = {
   position: true,
 };
 
+/** A value for every field: of those not spoken of above, one that the kind takes. */
+const everything = Object.fromEntries(
+  leadFieldNames.map((name) => [name, spoken[name] ?? exampleOf(leadFields[name].kind.control)]),
+) as Required<LeadFilters>;
+
+function exampleOf(control: Control): unknown {
+  switch (control.name) {
+    case 'choices':
+      return control.words.slice(0, 1);
+    case 'range':
+      return [control.limits.min + 1, control.limits.max];
+    case 'at-least':
+      return control.limits.max;
+    case 'date':
+      return '2026-10-01';
+    case 'text':
+      return 'elm';
+    case 'yes-no':
+      return true;
+  }
+}
+
 test('the filters go over the wire by the names of the specification, and come back', () => {
-  expect(queryOf(everything)).toEqual({
+  expect(queryOf(spoken)).toEqual({
     search: 'elm',
     severityLevel: 'moderate,severe',
     roofType: 'flat',
@@ -114,7 +137,7 @@ test('what a field says about the unknown is what it does', () => {
 });
 
 test('the filters are told in words', () => {
-  expect(activeFields(everything).map((name) => wordsOf(name, everything))).toEqual([
+  expect(activeFields(spoken).map((name) => wordsOf(name, spoken))).toEqual([
     'Search: elm',
     'Severity: Moderate, Severe',
     'Roof type: Flat',
