@@ -204,6 +204,53 @@ test.describe('on a phone', () => {
     await user.sees('No door matches');
   });
 
+  test('the roof comes first, is enlarged in place, and directions open where one chose once', async ({
+    administrator: user,
+  }) => {
+    const pixel = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    await user.page
+      .context()
+      .route('https://pictures.example.com/**', (route) =>
+        route.fulfill({ body: pixel, contentType: 'image/png' }),
+      );
+    await user.page
+      .context()
+      .route('https://www.google.com/**', (route) =>
+        route.fulfill({ body: 'map', contentType: 'text/plain' }),
+      );
+    await user.hasImported(
+      '85289',
+      'address,cropImageUrl,severityLevel,hasMissingShingles,latitude,longitude\n1 Roof Ln,https://pictures.example.com/roof.png,severe,true,33.48,-111.92',
+    );
+    await user.opens(`${await user.hasQueue('Roofs', '85289')}?walk=true`);
+    const roof = user.dialog().getByRole('button', { name: 'Roof of 1 Roof Ln: show large' });
+    const note = user.dialog().getByLabel('Note for this queue');
+    expect((await roof.boundingBox())?.y).toBeLessThan((await note.boundingBox())?.y ?? 0);
+    await user.sees(/from the file of/);
+    await user.sees('Missing shingles');
+    await roof.click();
+    const large = user.dialog('Roof of 1 Roof Ln').getByRole('img');
+    const before = (await large.boundingBox())?.width ?? 0;
+    await user.presses('Larger');
+    await expect.poll(async () => (await large.boundingBox())?.width ?? 0).toBeGreaterThan(before);
+    await user.seesNoAccessibilityProblem();
+    await user.pressesKeys('Escape');
+    await expect(user.dialog('1 Roof Ln')).toBeVisible();
+    await user.presses('Navigate to 1 Roof Ln');
+    await user.page.getByRole('menuitem', { name: 'Open in Google Maps' }).click();
+    await expect(user.dialog().getByRole('link', { name: 'Navigate to 1 Roof Ln' })).toHaveAttribute(
+      'href',
+      /google\.com/,
+    );
+    await user.opens('/profile');
+    await user.picks('Open in', 'Ask the next time');
+    await user.page.goBack();
+    await expect(user.page.getByRole('button', { name: 'Navigate to 1 Roof Ln' })).toBeVisible();
+  });
+
   test('yesterday’s not-homes go into a new queue with one press', async ({ administrator: user }) => {
     await user.hasImported('85287', leadsCsv({ zipCode: '85287', count: 4 }));
     await user.opens(await user.hasQueue('Yesterday', '85287'));

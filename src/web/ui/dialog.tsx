@@ -45,6 +45,18 @@ export function DialogContent({ returnFocus, className, children, ...props }: Di
   );
 }
 
+/** A window over the whole screen, for a picture. Its own close button carries `data-escape`. */
+export function FullScreenContent({ className, ...props }: ComponentProps<typeof RadixDialog.Content>) {
+  return (
+    <RadixDialog.Portal>
+      <RadixDialog.Content
+        className={cn('fixed inset-0 z-60 flex flex-col bg-raised outline-none', className)}
+        {...props}
+      />
+    </RadixDialog.Portal>
+  );
+}
+
 export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div className={cn('grid shrink-0 gap-1 p-6 pr-14 pb-4 max-sm:p-4 max-sm:pr-14', className)} {...props} />

@@ -9,6 +9,7 @@ import { AccountCard } from './account-card.tsx';
 import { BillingCard } from './billing-card.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { DevicesCard } from './devices-card.tsx';
+import { DirectionsCard } from './directions-card.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { TokensCard } from './tokens-card.tsx';
 import { ZipCodesCard } from './zip-codes-card.tsx';
@@ -30,6 +31,7 @@ export function ProfileScreen() {
           <AccountCard user={user} />
           <ZipCodesCard user={user} />
           <SupportCard />
+          <DirectionsCard />
           <BillingCard user={user} />
           <SecurityCard />
         </div>

@@ -6,7 +6,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { factLines } from './fact-lines.ts';
 
-const useFacts = (propertyId: number) =>
+/** What is known of a property and from where. */
+export const useFacts = (propertyId: number) =>
   useQuery(query(api.assessments.getFacts, { params: { propertyId } }));
 
 /** Where each fact of the property is from, of which day, and how sure. */

@@ -1,7 +1,15 @@
 export { Facts } from './facts.tsx';
 export { LeftOutDialog } from './left-out-dialog.tsx';
+export {
+  mapApplicationLabels,
+  mapApplications,
+  setMapApplication,
+  useMapApplication,
+} from './map-application.ts';
 export { NavigateMenu } from './navigate-menu.tsx';
 export { PropertyDialog, type PropertyDialogParts } from './property-dialog.tsx';
+export { damageSigns } from './property-facts.ts';
+export { RoofPicture } from './roof-picture.tsx';
 export { StepButton } from './step-button.tsx';
 export { useCsvExport } from './use-csv-export.ts';
 export { type OpenedProperty, useOpenedProperty } from './use-opened-property.ts';

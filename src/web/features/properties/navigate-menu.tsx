@@ -10,6 +10,13 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import {
+  type MapApplication,
+  mapApplicationLabels,
+  mapApplications,
+  setMapApplication,
+  useMapApplication,
+} from './map-application.ts';
 
 interface NavigateMenuProps {
   property: Pick<Property, 'address' | 'zipCode' | 'latitude' | 'longitude' | 'locationPrecision'>;
@@ -19,9 +26,13 @@ interface NavigateMenuProps {
   wordless?: boolean;
 }
 
-/** Opens the way to a property in Google Maps or Apple Maps. Disabled without coordinates. */
+/**
+ * Opens the way to a property in a map application: the one chosen first, until another is chosen in the profile.
+ * Disabled without coordinates.
+ */
 export function NavigateMenu({ property, large = false, wordless = false }: NavigateMenuProps) {
   const ways = directionsTo(property);
+  const chosen = useMapApplication();
   const label = `Navigate to ${property.address}`;
   const size = large ? 'md' : 'icon-sm';
   const word = large && <span className={wordless ? 'max-sm:sr-only' : undefined}>Navigate</span>;
@@ -41,35 +52,56 @@ export function NavigateMenu({ property, large = false, wordless = false }: Navi
       </span>
     );
   }
+  const button = { variant: large ? 'secondary' : 'ghost', size, className: width } as const;
+  if (chosen) {
+    const title = `Open in ${mapApplicationLabels[chosen]}`;
+    return (
+      <Button asChild {...button}>
+        <a
+          href={ways[chosen]}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={label}
+          title={title}
+          onClick={() => tell(chosen)}
+        >
+          <Navigation />
+          {word}
+        </a>
+      </Button>
+    );
+  }
   return (
     <DropdownMenu modal={false}>
       <DropdownMenuTrigger asChild>
-        <Button
-          variant={large ? 'secondary' : 'ghost'}
-          size={size}
-          aria-label={label}
-          title="Navigate"
-          className={width}
-        >
+        <Button aria-label={label} title="Navigate" {...button}>
           <Navigation />
           {word}
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
-        <MapLink href={ways.google} name="Google Maps" />
-        <MapLink href={ways.apple} name="Apple Maps" />
+        {mapApplications.map((application) => (
+          <DropdownMenuItem key={application} asChild>
+            <a
+              href={ways[application]}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={() => {
+                tell(application);
+                setMapApplication(application);
+              }}
+            >
+              Open in {mapApplicationLabels[application]}
+            </a>
+          </DropdownMenuItem>
+        ))}
       </DropdownMenuContent>
     </DropdownMenu>
   );
 }
 
-function MapLink({ href, name }: { href: string; name: string }) {
-  const tell = () => toast({ title: 'Navigation Opened', description: `Directions opened in ${name}` });
-  return (
-    <DropdownMenuItem asChild>
-      <a href={href} target="_blank" rel="noopener noreferrer" onClick={tell}>
-        Open in {name}
-      </a>
-    </DropdownMenuItem>
-  );
-}
+const tell = (application: MapApplication) =>
+  toast({
+    title: 'Navigation Opened',
+    description: `Directions opened in ${mapApplicationLabels[application]}`,
+  });

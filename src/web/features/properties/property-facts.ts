@@ -24,6 +24,16 @@ export function propertyInformation(property: Property): Fact[] {
 }
 
 export function roofAssessment(property: Property): Fact[] {
+  return [
+    { label: 'Roof type', value: sentence(text(property.roofType)) },
+    { label: 'Roof subtype', value: sentence(text(property.roofSubtype)) },
+    { label: 'Severity', value: sentence(property.severityLevel ?? 'Not assessed') },
+    ...damageSigns(property),
+  ];
+}
+
+/** What was looked for on the roof and found or not. */
+export function damageSigns(property: Property): Fact[] {
   // Nobody looked at the roof, so that no damage is known says nothing.
   const otherwise = property.severityLevel === null ? UNKNOWN : 'No';
   const found = (label: string, damage: boolean): Fact => ({
@@ -32,9 +42,6 @@ export function roofAssessment(property: Property): Fact[] {
     damage,
   });
   return [
-    { label: 'Roof type', value: sentence(text(property.roofType)) },
-    { label: 'Roof subtype', value: sentence(text(property.roofSubtype)) },
-    { label: 'Severity', value: sentence(property.severityLevel ?? 'Not assessed') },
     found('Missing shingles', property.hasMissingShingles),
     found('Cracked shingles', property.hasCrackedShingles),
     found('Curling shingles', property.hasCurlingShingles),

@@ -1,5 +1,5 @@
 import type { Property } from '#contract/properties.ts';
-import { Facts } from '#web/features/properties/index.ts';
+import { damageSigns, Facts } from '#web/features/properties/index.ts';
 
 const UNKNOWN = 'N/A';
 const text = (value: string | null): string => value?.trim() || UNKNOWN;
@@ -36,6 +36,7 @@ export function ItemDetails({ property }: { property: Property }) {
             value: sentence(severityLevel ?? 'Not assessed'),
             damage: severityLevel === 'severe',
           },
+          ...damageSigns(property),
         ]}
       />
     </>

@@ -4,6 +4,7 @@ import {
   type OpenedProperty,
   PropertyDialog,
   type PropertyDialogParts,
+  RoofPicture,
   StepButton,
   type Steps,
 } from '#web/features/properties/index.ts';
@@ -35,10 +36,19 @@ export function ItemDialog({ queueId, items, opened }: ItemDialogProps) {
         </>
       );
     },
-    work({ id }) {
+    work(property) {
+      const { id } = property;
       const item = find(id);
-      if (!item) return <p className="text-muted-foreground">This property is not in this queue.</p>;
-      return <ItemWork key={id} queueId={queueId} item={item} />;
+      return (
+        <>
+          <RoofPicture key={`roof ${id}`} property={property} />
+          {item ? (
+            <ItemWork key={id} queueId={queueId} item={item} />
+          ) : (
+            <p className="text-muted-foreground">This property is not in this queue.</p>
+          )}
+        </>
+      );
     },
     details: (property) => <ItemDetails property={property} />,
     footer: ({ id }, steps) => <Footer queueId={queueId} item={find(id)} steps={steps} />,

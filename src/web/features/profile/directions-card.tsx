@@ -1,0 +1,41 @@
+import {
+  mapApplicationLabels,
+  mapApplications,
+  setMapApplication,
+  useMapApplication,
+} from '#web/features/properties/index.ts';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+
+const ASK = 'ask';
+const options = [
+  { value: ASK, label: 'Ask the next time' },
+  ...mapApplications.map((value) => ({ value, label: mapApplicationLabels[value] })),
+];
+
+/** Which map application the way to a door opens in, on this device. */
+export function DirectionsCard() {
+  const chosen = useMapApplication();
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Directions</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <Field label="Open in" hint="On this device. The first choice at a door is remembered here.">
+          {(control) => (
+            <Select
+              {...control}
+              value={chosen ?? ASK}
+              options={options}
+              onValueChange={(value) =>
+                setMapApplication(mapApplications.find((one) => one === value) ?? null)
+              }
+            />
+          )}
+        </Field>
+      </CardContent>
+    </Card>
+  );
+}
