@@ -129,3 +129,18 @@ test('wrong passwords and reset links, and what goes out in files, are recorded'
   expect(own[0]).toMatchObject({ subject: expect.stringMatching(/\.csv$/), details: { properties: 1 } });
   expect(await lines('action=reset-link-refused')).toHaveLength(1);
 });
+
+test('API tokens made and revoked, and links of confirmation that are wrong, are recorded', async () => {
+  const person = await server.addPerson();
+  const client = await server.signIn(person);
+  const made = await client.post('/api/profile/tokens', { name: 'Program', currentPassword: PASSWORD });
+  const { id } = made.json() as { id: string };
+  expect((await client.delete(`/api/profile/tokens/${id}`)).status).toBe(200);
+  expect((await server.visitor().post('/api/auth/confirm-email', { token: 'x'.repeat(43) })).status).toBe(
+    400,
+  );
+  const own = await lines(`actor=${person.email}`);
+  expect(own.map(({ action }) => action)).toEqual(['token-revoked', 'token-created', 'sign-in']);
+  expect(own.slice(0, 2).map(({ subject }) => subject)).toEqual(['Program', 'Program']);
+  expect(await lines('action=email-confirmation-refused')).toHaveLength(1);
+});
