@@ -33,7 +33,7 @@ async function openPage(request) {
   }
 }
 
-// Files under /assets are named after their content and never change; the others are asked for anew when possible.
+// Files under /assets are named after their content and never change; the others are asked for again when possible.
 async function readFile(request) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { assessmentSources, captureKinds, factFields } from '#domain/assessments/sources.ts';
 import { locationPrecisions } from '#domain/locations.ts';
 import { endpoint } from './endpoint.ts';
+import { RowId } from './paging.ts';
 
 const FactField = z.enum(factFields);
 const FactValue = z.union([z.string(), z.boolean()]);
@@ -56,7 +57,7 @@ export const assessments = {
       'What holds of a property’s roof and place, each with its source, day and confidence, and all that was said',
     access: 'property:read',
     shows: ['properties'],
-    params: z.object({ propertyId: z.coerce.number().int().min(1).max(2_147_483_647) }),
+    params: z.object({ propertyId: RowId }),
     response: PropertyFacts,
   }),
 };

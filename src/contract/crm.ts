@@ -18,9 +18,8 @@ export const NOTE_LENGTH = 10_000;
 export const DEALS_PER_STAGE = 100;
 export const DEALS_PER_STAGE_MAX = 2000;
 
-const IdInPath = z.coerce.number().int().min(1).max(2_147_483_647);
-const propertyParams = z.object({ propertyId: IdInPath });
-const noteParams = z.object({ propertyId: IdInPath, noteId: IdInPath });
+const propertyParams = z.object({ propertyId: RowId });
+const noteParams = z.object({ propertyId: RowId, noteId: RowId });
 
 /** US dollars as decimal text, '12500.00': money is never a float. */
 const Money = z.string().regex(/^\d+(\.\d{1,2})?$/);
@@ -193,7 +192,7 @@ export const crm = {
     access: 'crm:write',
     emits: ['property-untagged'],
     changes: ['tags', 'timeline'],
-    params: z.object({ propertyId: IdInPath, tagKey: TagKey }),
+    params: z.object({ propertyId: RowId, tagKey: TagKey }),
     response: Crm,
   }),
   listNotes: endpoint({

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { RowId } from './paging.ts';
 
 /** Pictures the platform makes or keeps of a property, and the last part of their address. */
 export const pictureKinds = ['image', 'crop'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-const params = z.object({ propertyId: z.coerce.number().int().min(1).max(2_147_483_647) });
+const params = z.object({ propertyId: RowId });
 
 /** The picture's file; the answer has an ETag and may be kept by the caller alone. */
 const File = z.string().meta({ format: 'binary' });

@@ -20,4 +20,6 @@ export const typed = (most: number) =>
 
 export const Search = typed(254);
 export const RowId = z.coerce.number().int().min(1).max(2_147_483_647);
+/** The same as a number of a JSON body. */
+export const RowIdInBody = z.int().min(1).max(2_147_483_647);
 export const UserId = z.string().min(1).max(64);

@@ -3,6 +3,7 @@ import { isTimeZone } from '#domain/local-day.ts';
 import { locationPrecisions } from '#domain/locations.ts';
 import { severityLevels } from '#domain/roofs.ts';
 import { endpoint } from './endpoint.ts';
+import { RowId } from './paging.ts';
 
 export const ZipCode = z.string().regex(/^\d{5}$/, 'ZIP code must be 5 digits');
 
@@ -96,7 +97,7 @@ export const properties = {
     summary: 'One property, for a link to it',
     access: 'property:read',
     shows: ['properties'],
-    params: z.object({ propertyId: z.coerce.number().int().min(1).max(2_147_483_647) }),
+    params: z.object({ propertyId: RowId }),
     response: Property,
   }),
   export: endpoint({

@@ -5,6 +5,7 @@ import { outcomes } from '#domain/queues/outcomes.ts';
 import { DealValue } from './crm.ts';
 import { endpoint } from './endpoint.ts';
 import { LeadQuery } from './lead-filters.ts';
+import { RowId, RowIdInBody } from './paging.ts';
 import { Done } from './problem.ts';
 import { Property, TimeZone } from './properties.ts';
 
@@ -17,9 +18,6 @@ export const BULK_CAP_MAX = 5000;
 export const SINGLE_CALLS = 10;
 /** Longest queue name (docs/product.md). */
 export const QUEUE_NAME_LENGTH = 64;
-
-const Id = z.int().min(1).max(2_147_483_647);
-const IdInPath = z.coerce.number().int().min(1).max(2_147_483_647);
 
 const text = () => z.string().trim().max(2000, 'Please use at most 2,000 characters');
 
@@ -93,7 +91,7 @@ export type MoveToNew = z.infer<typeof MoveToNew>;
 export const BulkAdd = z
   .strictObject({
     propertyIds: z
-      .array(Id)
+      .array(RowIdInBody)
       .min(1, 'Select at least one property')
       .max(BULK_LIMIT, `At most ${BULK_LIMIT} properties at once`)
       .optional(),
@@ -148,10 +146,10 @@ export const BulkJob = Added.extend({
 });
 export type BulkJob = z.infer<typeof BulkJob>;
 
-const queueParams = z.object({ queueId: IdInPath });
+const queueParams = z.object({ queueId: RowId });
 /** 'default' is the caller's Default Queue, made when something is first added to it. */
-const addParams = z.object({ queueId: z.literal('default').or(IdInPath) });
-const itemParams = z.object({ queueId: IdInPath, propertyId: IdInPath });
+const addParams = z.object({ queueId: z.literal('default').or(RowId) });
+const itemParams = z.object({ queueId: RowId, propertyId: RowId });
 
 export const queues = {
   list: endpoint({
@@ -219,10 +217,10 @@ export const queues = {
     params: addParams,
     /** With includeDoNotContact false, a property tagged so is left out: for one of several chosen together. */
     body: z.object({
-      propertyId: Id,
+      propertyId: RowIdInBody,
       includeDoNotContact: z.boolean().default(true),
       /** A property of this queue: the new one then counts as added together with it, after it. */
-      togetherWith: Id.optional(),
+      togetherWith: RowIdInBody.optional(),
     }),
     response: Added,
   }),
@@ -245,7 +243,7 @@ export const queues = {
     access: 'queue:write',
     changes: ['queue-items'],
     params: queueParams,
-    body: z.object({ propertyIds: z.array(Id).min(1).max(60_000), before: Id.nullable() }),
+    body: z.object({ propertyIds: z.array(RowIdInBody).min(1).max(60_000), before: RowIdInBody.nullable() }),
     response: Done,
   }),
   removeItems: endpoint({
@@ -255,7 +253,7 @@ export const queues = {
     access: 'queue:write',
     changes: ['queues', 'queue-items'],
     params: queueParams,
-    body: z.object({ propertyIds: z.array(Id).min(1).max(60_000) }),
+    body: z.object({ propertyIds: z.array(RowIdInBody).min(1).max(60_000) }),
     response: z.object({ removed: z.number().int() }),
   }),
   moveToNew: endpoint({
@@ -311,7 +309,7 @@ export const queues = {
     params: queueParams,
     body: z.object({
       /** All of the queue without. */
-      propertyIds: z.array(Id).min(1, 'No properties to export').max(BULK_LIMIT).optional(),
+      propertyIds: z.array(RowIdInBody).min(1, 'No properties to export').max(BULK_LIMIT).optional(),
       includeDoNotContact: z.boolean().default(false),
       timeZone: TimeZone,
     }),

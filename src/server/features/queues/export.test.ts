@@ -85,7 +85,7 @@ test('a selection is exported in the order given; what is not in the queue is pa
   expect(addresses(posted)).toEqual(['3 N Elm St', '1 N Elm St']);
 });
 
-test('nothing and more than 250 are refused with the words of the spec', async () => {
+test('nothing and more than 250 are refused in words', async () => {
   const empty = await contractor.get(`${path}/export`);
   expect([empty.status, detailOf(empty)]).toEqual([400, 'No properties in queue to export.']);
   await fill(homes);

@@ -17,7 +17,7 @@ export async function addByIds(
   propertyIds: readonly number[],
   includeDoNotContact: boolean,
 ): Promise<boolean> {
-  return told(async () => {
+  return reported(async () => {
     const params = { queueId };
     const sum: Sum = { queueId: 0, added: 0, skipped: 0, leftOut: 0 };
     if (propertyIds.length <= SINGLE_CALLS) {
@@ -50,7 +50,7 @@ export async function addByFilter(
   ask: { filter: LeadQuery; cap: number; includeDoNotContact: boolean; includeTaken: boolean },
   onProgress: (job: BulkJob) => void,
 ): Promise<boolean> {
-  return told(async () => {
+  return reported(async () => {
     let job = (await api.queues.addItems({ params: { queueId }, body: ask })) as BulkJob;
     while (job.status === 'queued' || job.status === 'running') {
       onProgress(job);
@@ -65,7 +65,7 @@ export async function addByFilter(
 
 const POLL_MS = 300;
 
-async function told(add: () => Promise<Sum & { message?: string | null }>): Promise<boolean> {
+async function reported(add: () => Promise<Sum & { message?: string | null }>): Promise<boolean> {
   try {
     const sum = await add();
     const said = addedSentence(sum);

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
-import { Acts } from './acts.tsx';
+import { Activity } from './activity.tsx';
 import { GrantEvents } from './grant-events.tsx';
 
-const views = ['acts', 'grants'] as const;
-const viewParser = parseAsStringLiteral(views).withDefault('acts').withOptions({ history: 'push' });
+const views = ['activity', 'grants'] as const;
+const viewParser = parseAsStringLiteral(views).withDefault('activity').withOptions({ history: 'push' });
 
 /** The record: who did what to whom and when, and what became of every grant. */
 export function AuditScreen() {
@@ -29,14 +29,14 @@ export function AuditScreen() {
       <Tabs
         className="min-w-0"
         value={view}
-        onValueChange={(next) => void setView(next === 'grants' ? 'grants' : 'acts')}
+        onValueChange={(next) => void setView(next === 'grants' ? 'grants' : 'activity')}
       >
         <TabsList aria-label="Records">
-          <TabsTrigger value="acts">Activity</TabsTrigger>
+          <TabsTrigger value="activity">Activity</TabsTrigger>
           <TabsTrigger value="grants">ZIP code grants</TabsTrigger>
         </TabsList>
-        <TabsContent value="acts">
-          <Acts />
+        <TabsContent value="activity">
+          <Activity />
         </TabsContent>
         <TabsContent value="grants">
           <GrantEvents />

@@ -87,7 +87,7 @@ export async function logOut(target: '/' | '/login'): Promise<void> {
 
 const API_TOKEN = 'auth_token';
 
-/** Keeps the token of a registration where the spec wants it. The web app itself uses the cookie. */
+/** Keeps the token of a registration where docs/product.md says. The web app itself uses the cookie. */
 export function keepApiToken(token: string): void {
   try {
     localStorage.setItem(API_TOKEN, token);

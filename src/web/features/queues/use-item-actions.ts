@@ -46,7 +46,7 @@ export async function removeItems(queueId: number, propertyIds: number[]): Promi
   });
 }
 
-/** One call each up to ten, as the spec has it; one call for all above, where that would be thousands. */
+/** One call each up to ten (docs/product.md); one call for all above, where that would be thousands. */
 async function remove(queueId: number, propertyIds: number[]): Promise<number> {
   if (propertyIds.length > SINGLE_CALLS) {
     const { removed } = await api.queues.removeItems(

@@ -5,7 +5,7 @@ import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableR
 import { detailsOf } from './details.ts';
 
 /** A page of the record. Below 1024 px each line is a card. */
-export function ActsTable({ lines }: { lines: readonly AuditLine[] }) {
+export function ActivityTable({ lines }: { lines: readonly AuditLine[] }) {
   return (
     <TableFrame className="max-lg:border-0 max-lg:bg-transparent">
       <Table className="lg:table-fixed max-lg:block">

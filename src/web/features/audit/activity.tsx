@@ -6,12 +6,12 @@ import { Loaded } from '#web/lists/loaded.tsx';
 import { NoMatch } from '#web/lists/no-match.tsx';
 import { pagedReply } from '#web/lists/paged-reply.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ActsTable } from './acts-table.tsx';
+import { ActivityTable } from './activity-table.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { useAuditFilter } from './use-audit-filter.ts';
 
 /** Who did what to whom, when and from where. */
-export function Acts() {
+export function Activity() {
   const filter = useAuditFilter();
   const lines = useQuery({
     ...queryWithHeaders(api.audit.list, { query: filter.query }),
@@ -36,7 +36,7 @@ export function Acts() {
               <p role="status" className="text-sm text-muted-foreground tabular-nums">
                 {list.total === 1 ? '1 line' : `${list.total.toLocaleString()} lines`}
               </p>
-              <ActsTable lines={list.items} />
+              <ActivityTable lines={list.items} />
               <ListFoot list={list} noun="lines" />
             </>
           );
