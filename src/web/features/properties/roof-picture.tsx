@@ -14,7 +14,8 @@ export function RoofPicture({ property }: { property: Property }) {
   const [broken, setBroken] = useState(false);
   const seen = useFacts(property.id).data?.facts.severityLevel;
   if (!picture || broken) return null;
-  const origin = seen ? originWords(seen, dayWords(seen.observedOn)) : '';
+  const day = seen && dayWords(seen.observedOn);
+  const origin = seen && day && (picture.simulated ? day : originWords(seen, day));
   const caption = [picture.simulated && 'Simulated capture', origin].filter(Boolean).join(' · ');
   const title = `Roof of ${property.address}`;
   return (

@@ -20,7 +20,7 @@ export function QueueTabs({ items, choice }: { items: readonly QueueItem[]; choi
           aria-pressed={choice.tab === tab}
           onClick={() => choice.show(tab)}
           className={cn(
-            'h-10 shrink-0 whitespace-nowrap border-b-2 px-2.5 font-medium max-sm:px-2 -outline-offset-2 transition-colors duration-150 touch:h-11',
+            'h-10 shrink-0 whitespace-nowrap border-b-2 px-2.5 font-medium max-sm:px-1.5 -outline-offset-2 transition-colors duration-150 touch:h-11',
             choice.tab === tab
               ? 'border-primary text-foreground'
               : 'border-transparent text-muted-foreground hover:text-foreground',
