@@ -85,6 +85,19 @@ test('a selection is exported in the order given; what is not in the queue is pa
   expect(addresses(posted)).toEqual(['3 N Elm St', '1 N Elm St']);
 });
 
+test('an export that is asked for is noted at its doors; one that is only read leaves no trace there', async () => {
+  const [home] = homes.slice(5);
+  await fill([home ?? 0]);
+  const noted = async () => {
+    const lines = (await contractor.get(`/api/properties/${home}/timeline`)).json() as { kind: string }[];
+    return lines.filter(({ kind }) => kind === 'exported').length;
+  };
+  await contractor.get(`${path}/export`);
+  expect(await noted()).toBe(0);
+  await contractor.post(`${path}/export`);
+  expect(await noted()).toBe(1);
+});
+
 test('nothing and more than 250 are refused in words', async () => {
   const empty = await contractor.get(`${path}/export`);
   expect([empty.status, detailOf(empty)]).toEqual([400, 'No properties in queue to export.']);
