@@ -1,7 +1,7 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { QueryObserver, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Operation, OperationDetails } from '#contract/operations.ts';
 import { isOpen } from '#domain/operations.ts';
-import { api, query } from '#web/api/index.ts';
+import { api, query, queryClient } from '#web/api/index.ts';
 
 export const FOLLOW_EVERY = 1000;
 
@@ -9,17 +9,38 @@ export const FOLLOW_EVERY = 1000;
 export const followInterval = (shown: readonly Pick<Operation, 'state'>[] | undefined): number | false =>
   shown?.some(({ state }) => isOpen(state)) ? FOLLOW_EVERY : false;
 
-/**
- * A piece of long work, followed to its end.
- * @param isStarting whether a call that is under way starts it, so that it may not be there yet
- */
+interface FollowOptions {
+  /** Whether a call that is under way starts it, so that it may not be there yet. */
+  isStarting?: boolean;
+}
+
+/** A piece of long work, followed to its end. */
 export function useOperation(
   operationId: string,
-  { isStarting = false } = {},
+  options: FollowOptions = {},
 ): UseQueryResult<OperationDetails> {
-  return useQuery({
+  return useQuery(followed(operationId, options));
+}
+
+/**
+ * The same where no screen waits for it: resolves when it has ended, however it did.
+ * @throws ApiError where it cannot be read
+ */
+export function operationEnded(operationId: string): Promise<OperationDetails> {
+  const observer = new QueryObserver(queryClient, followed(operationId));
+  return new Promise<OperationDetails>((resolve, reject) => {
+    const stop = observer.subscribe(({ data, error, isError }) => {
+      if (!isError && (!data || isOpen(data.state))) return;
+      stop();
+      if (isError) reject(error);
+      else if (data) resolve(data);
+    });
+  });
+}
+
+const followed = (operationId: string, { isStarting = false }: FollowOptions = {}) =>
+  queryOptions({
     ...query(api.operations.get, { params: { operationId } }),
     refetchInterval: ({ state }) =>
       state.data || !isStarting ? followInterval(state.data && [state.data]) : FOLLOW_EVERY,
   });
-}

@@ -3,7 +3,7 @@ import type { Actor } from '#access/can.ts';
 import { bulkJobsOf, notToContact, propertiesVisibleTo } from '#access/rows.ts';
 import type { BulkJob } from '#contract/queues.ts';
 import type { LeadQuery } from '#domain/filters/lead-filters.ts';
-import { capSentence } from '#domain/queues/words.ts';
+import { addedSentence, capSentence } from '#domain/queues/words.ts';
 import { bulkQueueJobs, operations, properties, queueItems } from '#server/db/schema/index.ts';
 import { queueNewDoors } from '#server/features/crm/index.ts';
 import { OperationFailure, type Progress } from '#server/operations/index.ts';
@@ -162,6 +162,13 @@ export async function noteAdded(tx: Database, actor: Actor, jobId: string): Prom
     .update(bulkQueueJobs)
     .set({ payload: sql`payload - 'propertyIds'` })
     .where(eq(bulkQueueJobs.jobId, jobId));
+}
+
+/** What came of it, as the toast says it. */
+export async function describeAdded(tx: Database, jobId: string): Promise<string> {
+  const { added, skipped, payload } = await readJob(tx, jobId);
+  const { leftOut = 0, taken = 0 } = payload;
+  return `${addedSentence({ added, skipped, leftOut, taken }).replace(/\.$/, '')}.`;
 }
 
 // A crash may lose steps in between, which are then taken again; only the last one must be on disk when it is told.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { OperationDetails } from '#contract/operations.ts';
 import { BulkJob, Queue, QueueItem } from '#contract/queues.ts';
 import { operationSteps, operations, propertyHistory, queueItems } from '#server/db/schema/index.ts';
 import { allOperations } from '#server/features/index.ts';
@@ -191,6 +192,8 @@ describe('a server killed in the middle', () => {
     await takeUp(jobId);
     const job = BulkJob.parse((await contractor.get(`/api/queues/jobs/${jobId}`)).json());
     expect(job).toMatchObject({ status: 'completed', totalMatched: 2600, added: 2600, skipped: 0 });
+    const { result } = (await contractor.get(`/api/operations/${jobId}`)).json() as OperationDetails;
+    expect(result).toEqual({ message: 'Successfully added 2,600 properties to queue.' });
     expect(await inQueue()).toBe(2600);
     const lines = (kind: 'queued' | 'stage') =>
       server.services.db.$count(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '#access/can.ts';
 import { actorFinder } from '#server/features/sign-in/index.ts';
 import { AGAIN, defineOperation, OperationFailure, type Work } from '#server/operations/index.ts';
-import { addNextBatch, chooseProperties, failJob, noteAdded } from './bulk-jobs.data.ts';
+import { addNextBatch, chooseProperties, describeAdded, failJob, noteAdded } from './bulk-jobs.data.ts';
 
 /** Adds what a filter matches. The row of bulk_queue_jobs with the same id holds what is asked and what came of it. */
 export const addByFilter = defineOperation({
@@ -26,6 +26,7 @@ export const addByFilter = defineOperation({
       run: async (tx, work) => noteAdded(tx, await actorOf(work), work.operationId),
     },
   ],
+  result: async (tx, { operationId }) => ({ message: await describeAdded(tx, operationId) }),
   ended: (tx, { operationId }) => failJob(tx, operationId),
 });
 

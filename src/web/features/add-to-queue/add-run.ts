@@ -3,6 +3,7 @@ import { resources } from '#contract/resources.ts';
 import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 import { addedSentence } from '#domain/queues/words.ts';
 import { api, type CallOptions, refreshAfter, sentenceOf } from '#web/api/index.ts';
+import { operationEnded } from '#web/operations/use-operation.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 export type QueueChoice = number | 'default';
@@ -44,26 +45,23 @@ export async function addByIds(
   });
 }
 
-/** Adds what a filter matches. The server works on it whether or not somebody watches. */
+/**
+ * Adds what a filter matches. The server works on it whether or not somebody watches.
+ * @param onStart is told the id of the operation
+ */
 export async function addByFilter(
   queueId: QueueChoice,
   ask: { filter: LeadQuery; cap: number; includeDoNotContact: boolean; includeTaken: boolean },
-  onProgress: (job: BulkJob) => void,
+  onStart: (operationId: string) => void,
 ): Promise<boolean> {
   return reported(async () => {
-    let job = (await api.queues.addItems({ params: { queueId }, body: ask })) as BulkJob;
-    while (job.status === 'queued' || job.status === 'running') {
-      onProgress(job);
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-      job = await api.queues.getJob({ params: { jobId: job.jobId } });
-    }
-    onProgress(job);
-    if (job.status === 'failed') throw new Error(job.message ?? '');
-    return job;
+    const { jobId } = (await api.queues.addItems({ params: { queueId }, body: ask })) as BulkJob;
+    onStart(jobId);
+    const { state, error } = await operationEnded(jobId);
+    if (state !== 'completed') throw new Error(error ?? '');
+    return api.queues.getJob({ params: { jobId } });
   });
 }
-
-const POLL_MS = 300;
 
 async function reported(add: () => Promise<Sum & { message?: string | null }>): Promise<boolean> {
   try {

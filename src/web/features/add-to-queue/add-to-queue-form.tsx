@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { BULK_CAP, BULK_CAP_MAX, type BulkJob } from '#contract/queues.ts';
+import { BULK_CAP, BULK_CAP_MAX } from '#contract/queues.ts';
+import { propertyCount } from '#domain/queues/words.ts';
+import { useOperation } from '#web/operations/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
@@ -21,7 +23,7 @@ export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => vo
   const [includeTaken, setIncludeTaken] = useState(false);
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
-  const [job, setJob] = useState<BulkJob | null>(null);
+  const [operationId, setOperationId] = useState<string | null>(null);
   const newQueue = useNewQueue();
   const most = readCap(cap);
   const choose = (chosen: QueueChoice) => {
@@ -40,11 +42,11 @@ export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => vo
         ? await addByFilter(
             target,
             { filter: what.query, cap: most ?? BULK_CAP, includeDoNotContact: include, includeTaken },
-            setJob,
+            setOperationId,
           )
         : await addByIds(target, what.propertyIds, include || what.mode === 'single');
     setPending(false);
-    setJob(null);
+    setOperationId(null);
     if (done) onDone();
   };
   return (
@@ -86,17 +88,17 @@ export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => vo
             Also add those in a queue, worked, won or lost
           </label>
         )}
-        {what.mode === 'filter' && most !== null && !job && (
+        {what.mode === 'filter' && most !== null && !operationId && (
           <WhatIsAdded
             query={what.query}
             choice={{ cap: most, includeTaken, includeDoNotContact: include }}
           />
         )}
-        {job && <JobProgress job={job} />}
+        {operationId && <AddProgress operationId={operationId} />}
       </DialogBody>
       <DialogFooter>
         <DialogClose asChild>
-          <Button variant="secondary">{job ? 'Close' : 'Cancel'}</Button>
+          <Button variant="secondary">{operationId ? 'Close' : 'Cancel'}</Button>
         </DialogClose>
         <Button onClick={add} pending={pending}>
           Add to Queue
@@ -106,15 +108,16 @@ export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => vo
   );
 }
 
-function JobProgress({ job: { added, skipped, total } }: { job: BulkJob }) {
-  const share = total ? (added / total) * 100 : 0;
+function AddProgress({ operationId }: { operationId: string }) {
+  const { data } = useOperation(operationId);
+  const { done, total } = data ?? { done: 0, total: null };
   return (
     <div role="status" className="grid gap-1.5">
-      <Progress value={share} label="Adding properties" />
+      <Progress value={total ? (done / total) * 100 : 0} label="Adding properties" />
       <p className="text-sm text-muted-foreground tabular-nums">
         {total === null
           ? 'Counting what matches...'
-          : `${added.toLocaleString()} of ${total.toLocaleString()} added, ${skipped.toLocaleString()} were in the queue already. You can close this; it goes on.`}
+          : `${done.toLocaleString()} of ${propertyCount(total)} done. You can close this; it goes on.`}
       </p>
     </div>
   );
