@@ -1,10 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { queryClient as Client } from './query-client.ts';
 
-// The channel to other tabs is opened where there is a window.
+// The channel to other tabs is opened where there is a window; another file may have opened the module without one.
 vi.stubGlobal('window', new EventTarget());
+vi.resetModules();
 const { api, queryClient, refreshAfter } = await import('./index.ts');
 const { changesAreRead } = await import('./changes.ts');
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
 
 const params = { propertyId: 7 };
 const keys = {
