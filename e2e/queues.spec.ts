@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
     await user.follows('Start On foot');
     await expect(user.dialog('100 N Hayden Rd')).toBeVisible();
     await user.seesNoAccessibilityProblem();
-    await user.presses('Nobody home at 100 N Hayden Rd');
+    await user.presses('Not home at 100 N Hayden Rd');
     await expect(user.dialog().getByText('Not home', { exact: true }).first()).toBeVisible();
     await user.presses('Next property');
     await expect(user.dialog('101 N Hayden Rd')).toBeVisible();
@@ -254,7 +254,7 @@ test.describe('on a phone', () => {
   test('yesterday’s not-homes go into a new queue with one press', async ({ administrator: user }) => {
     await user.hasImported('85287', leadsCsv({ zipCode: '85287', count: 4 }));
     await user.opens(await user.hasQueue('Yesterday', '85287'));
-    for (const door of ['102', '100']) await user.presses(`Nobody home at ${door} N Hayden Rd`);
+    for (const door of ['102', '100']) await user.presses(`Not home at ${door} N Hayden Rd`);
     await user.presses('Not home 2');
     await expect(user.page.getByRole('article').getByText('Knocked')).toHaveCount(2);
     await user.presses('Move the not-homes to a new queue');
@@ -283,9 +283,9 @@ test.describe('on a phone', () => {
     await user.presses(/^102 N Hayden Rd/);
     await user.losesTheServer();
     await note.fill('Back after five');
-    await user.presses('Nobody home at 102 N Hayden Rd');
+    await user.presses('Not home at 102 N Hayden Rd');
     await user.sees(/cannot be reached/);
-    for (const name of ['Nobody home at 102 N Hayden Rd', 'Outcome at 102 N Hayden Rd', 'Previous property'])
+    for (const name of ['Not home at 102 N Hayden Rd', 'Outcome at 102 N Hayden Rd', 'Previous property'])
       await user.canReach(name);
     await user.goesBack();
     await user.sees('· not saved yet');

@@ -30,7 +30,7 @@ export function OutcomeButtons({ queueId, item, className }: OutcomeProps & { cl
         <Button
           variant="secondary"
           className="grow"
-          aria-label={`Nobody home at ${address}`}
+          aria-label={`Not home at ${address}`}
           onClick={() => say(item, 'not_home')}
         >
           <House />
