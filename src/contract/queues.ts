@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { stages, tagColors } from '#domain/crm.ts';
 import { itemPriorities, itemStatuses } from '#domain/queues/item-states.ts';
 import { outcomes } from '#domain/queues/outcomes.ts';
+import { Addable, Added, BULK_LIMIT, BulkAdd, BulkJob } from './bulk-adds.ts';
 import { DealValue } from './crm.ts';
 import { endpoint } from './endpoint.ts';
 import { LeadQuery } from './lead-filters.ts';
@@ -9,13 +10,6 @@ import { RowId, RowIdInBody } from './paging.ts';
 import { Done } from './problem.ts';
 import { Property, TimeZone } from './properties.ts';
 
-/** Most ids one bulk call takes (docs/product.md). */
-export const BULK_LIMIT = 5000;
-/** How many properties a bulk add by filter takes at most unless told otherwise, and the most it can be told (docs/product.md). */
-export const BULK_CAP = 500;
-export const BULK_CAP_MAX = 5000;
-/** Up to this many properties go one call each, more of them in one bulk call (docs/product.md). */
-export const SINGLE_CALLS = 10;
 /** Longest queue name (docs/product.md). */
 export const QUEUE_NAME_LENGTH = 64;
 
@@ -87,64 +81,6 @@ export const MoveToNew = z.object({
   name: QueueFields.shape.name,
 });
 export type MoveToNew = z.infer<typeof MoveToNew>;
-
-export const BulkAdd = z
-  .strictObject({
-    propertyIds: z
-      .array(RowIdInBody)
-      .min(1, 'Select at least one property')
-      .max(BULK_LIMIT, `At most ${BULK_LIMIT} properties at once`)
-      .optional(),
-    filter: LeadQuery.optional(),
-    cap: z.int().min(0).max(BULK_CAP_MAX, `At most ${BULK_CAP_MAX} properties at once`).default(BULK_CAP),
-    /** Also properties tagged 'Do not contact', which are left out otherwise. */
-    includeDoNotContact: z.boolean().default(false),
-    /** By filter: also what is in one of the caller's queues, worked on, won or lost, which is left out otherwise. */
-    includeTaken: z.boolean().default(false),
-  })
-  .refine(
-    ({ propertyIds, filter }) => (propertyIds === undefined) !== (filter === undefined),
-    'Name either propertyIds or a filter',
-  );
-
-export const Added = z.object({
-  queueId: z.number().int(),
-  added: z.number().int(),
-  /** Already in the queue. */
-  skipped: z.number().int(),
-  /** Left out because they are tagged 'Do not contact'. */
-  leftOut: z.number().int(),
-});
-export type Added = z.infer<typeof Added>;
-
-/** What a filter matches, each property counted once by what keeps it from being added. */
-export const Addable = z.object({
-  matched: z.number().int(),
-  free: z.number().int(),
-  /** In one of the caller's queues. */
-  queued: z.number().int(),
-  /** Knocked, called, an appointment set or a proposal sent. */
-  worked: z.number().int(),
-  /** Won or lost. */
-  closed: z.number().int(),
-  doNotContact: z.number().int(),
-});
-export type Addable = z.infer<typeof Addable>;
-
-export const BulkJob = Added.extend({
-  jobId: z.uuid(),
-  status: z.enum(['queued', 'running', 'completed', 'failed']),
-  cap: z.number().int(),
-  /** How many properties the filter matches, whatever the cap; null until they were counted. */
-  totalMatched: z.number().int().nullable(),
-  /** Left out because they are in one of the caller's queues, worked on, won or lost. */
-  taken: z.number().int(),
-  /** How many are to be added; null until they were chosen. */
-  total: z.number().int().nullable(),
-  /** What there is to say about it, for example that the cap cut it. */
-  message: z.string().nullable(),
-});
-export type BulkJob = z.infer<typeof BulkJob>;
 
 const queueParams = z.object({ queueId: RowId });
 /** 'default' is the caller's Default Queue, made when something is first added to it. */

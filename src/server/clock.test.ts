@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BulkJob } from '#contract/queues.ts';
+import type { BulkJob } from '#contract/bulk-adds.ts';
 import { makeClient } from '#testing/client.ts';
 import { makeDatabase } from '#testing/database.ts';
 import { startProcess } from '#testing/process.ts';

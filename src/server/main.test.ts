@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { BulkJob } from '#contract/queues.ts';
+import type { BulkJob } from '#contract/bulk-adds.ts';
 import type { Upload } from '#contract/uploads.ts';
 import { type Client, makeClient } from '#testing/client.ts';
 import { makeDatabase } from '#testing/database.ts';

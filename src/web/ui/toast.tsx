@@ -9,7 +9,7 @@ export { toast } from './toast-store.ts';
 
 /**
  * Where toasts appear: on phones under the top bar, since the thumb works below. Once, at the end of the app; their
- * links are followed without loading it anew. F8 moves the focus here; a swipe to the right dismisses.
+ * links are followed without loading it again. F8 moves the focus here; a swipe to the right dismisses.
  */
 export function Toaster({ onFollow }: { onFollow?: (to: string) => void }) {
   useEscapeOrder();

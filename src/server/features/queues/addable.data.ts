@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { notToContact, propertiesVisibleTo } from '#access/rows.ts';
-import type { Addable } from '#contract/queues.ts';
+import type { Addable } from '#contract/bulk-adds.ts';
 import { activeFields, filtersOf, type LeadQuery } from '#domain/filters/lead-filters.ts';
 import { properties } from '#server/db/schema/index.ts';
 import { stageAtHand } from '#server/features/crm/index.ts';

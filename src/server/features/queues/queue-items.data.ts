@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { notToContact, propertiesVisibleTo, tagsOf } from '#access/rows.ts';
-import type { Added, ItemChange } from '#contract/queues.ts';
+import type { Added } from '#contract/bulk-adds.ts';
+import type { ItemChange } from '#contract/queues.ts';
 import { moveBefore } from '#domain/queues/move.ts';
 import { properties, propertyTags, queueItems, queues, tagCatalog } from '#server/db/schema/index.ts';
 import { currentStages, queueNewDoors } from '#server/features/crm/index.ts';

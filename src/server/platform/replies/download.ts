@@ -25,7 +25,7 @@ export interface Download {
 
 /**
  * Answers with a file to whoever may have it, which the handler has found out: 304 where the caller has these bytes, 206
- * for a part. It is asked for anew each time, so that whoever loses the right loses the file.
+ * for a part. It is asked for again each time, so that whoever loses the right loses the file.
  * @throws Unsatisfiable (416) for a part beyond its end
  */
 export async function sendDownload(

@@ -1,4 +1,4 @@
-import { type Added, BULK_LIMIT, type BulkJob, SINGLE_CALLS } from '#contract/queues.ts';
+import { type Added, BULK_LIMIT, type BulkJob, SINGLE_CALLS } from '#contract/bulk-adds.ts';
 import { resources } from '#contract/resources.ts';
 import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 import { addedSentence } from '#domain/queues/words.ts';

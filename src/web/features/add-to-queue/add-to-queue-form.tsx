@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BULK_CAP, BULK_CAP_MAX } from '#contract/queues.ts';
+import { BULK_CAP, BULK_CAP_MAX } from '#contract/bulk-adds.ts';
 import { propertyCount } from '#domain/queues/words.ts';
 import { useOperation } from '#web/operations/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,5 @@
 import type { UploadResult } from '#contract/uploads.ts';
+import { TableFrame } from '#web/ui/table.tsx';
 import { countOf } from './amounts.ts';
 
 interface DuplicateRowsProps {
@@ -16,21 +17,18 @@ export function DuplicateRows({ rows, duplicates }: DuplicateRowsProps) {
       <h4 className="font-medium">
         {countOf(duplicates, 'row')} left out, for the property stands in another row
       </h4>
-      <ul
-        aria-label="Rows left out"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
-        tabIndex={0}
-        className="grid max-h-40 gap-x-6 gap-y-1 overflow-y-auto rounded-lg border p-3 text-sm sm:grid-cols-2"
-      >
-        {rows.map(({ row, sameAs }) => (
-          <li key={row} className="tabular-nums">
-            Row {row.toLocaleString()} is the property of row {sameAs.toLocaleString()}
-          </li>
-        ))}
-        {duplicates > rows.length && (
-          <li className="text-muted-foreground">and {(duplicates - rows.length).toLocaleString()} more</li>
-        )}
-      </ul>
+      <TableFrame role="region" aria-label="Rows left out" tabIndex={0} className="max-h-40">
+        <ul className="grid gap-x-6 gap-y-1 p-3 text-sm sm:grid-cols-2">
+          {rows.map(({ row, sameAs }) => (
+            <li key={row} className="tabular-nums">
+              Row {row.toLocaleString()} is the property of row {sameAs.toLocaleString()}
+            </li>
+          ))}
+          {duplicates > rows.length && (
+            <li className="text-muted-foreground">and {(duplicates - rows.length).toLocaleString()} more</li>
+          )}
+        </ul>
+      </TableFrame>
     </div>
   );
 }
