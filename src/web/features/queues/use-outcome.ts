@@ -35,7 +35,8 @@ export function useOutcome(queueId: number): SayOutcome {
       return true;
     } catch (error) {
       showChange(queueId, propertyId, { status, stage, workedAt, tags });
-      const description = sentenceOf(error, 'Failed to update queue item');
+      // Whoever went on sees another door by now.
+      const description = `${item.property.address} was not recorded. ${sentenceOf(error, 'Failed to update queue item')}`;
       toast({ title: 'Error', description, variant: 'destructive' });
       return false;
     }
