@@ -8,6 +8,8 @@ export default defineConfig({
   timeout: 150_000,
   expect: { timeout: 20_000 },
   workers: 2,
+  // A journey that fails once and passes then is told as flaky (scripts/test.ts), and is to be mended.
+  retries: 1,
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],

@@ -24,12 +24,12 @@ test('a door is worked from the first knock to the signature', async ({ administ
   await user.types('Add a tag', 'HOT  lead');
   await user.doesNotSee('Create');
   await user.pressesKeys('Enter');
-  await user.sees('Tag Added');
+  await user.seesToast('Tag Added', 'Hot lead');
   await user.types('Add a tag', 'Gate code 7');
   await user.page.getByRole('option', { name: 'Create Gate code 7' }).click();
-  await user.sees('Tag Added');
+  await user.seesToast('Tag Added', 'Gate code 7');
   await user.presses('Remove tag Hot lead');
-  await user.sees('Tag Removed');
+  await user.seesToast('Tag Removed', 'Hot lead');
 
   for (const number of [1, 2, 3, 4]) {
     await user.types('New note', `Visit ${number} <b>bold</b>`);

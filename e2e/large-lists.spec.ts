@@ -32,6 +32,8 @@ test('above what one list holds every lead is found, in the same order and with 
   await user.sees('50 of 15,060');
   await user.presses('Close');
 
+  await expect(user.dialog()).toHaveCount(0);
+  // Closing gives the focus back to the row that stands for the property shown last.
   await user.sees('1 – 50 of 15,060');
   await rows.first().focus();
   await user.pressesKeys('x', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowUp');

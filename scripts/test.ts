@@ -82,5 +82,7 @@ function readPlaywright(json: {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }): Counts {
   const { expected, unexpected, flaky, skipped } = json.stats;
+  if (flaky > 0)
+    console.log(`\nFLAKY: ${flaky} of the journeys above failed once and passed when played again.`);
   return { passed: expected + flaky, failed: unexpected, skipped };
 }

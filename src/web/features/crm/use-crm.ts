@@ -54,7 +54,8 @@ function stageInLists(propertyId: number): Partial<Crm> | undefined {
 }
 
 /**
- * Shows a change at once and makes it; taken back with a message where the server refuses or cannot be reached.
+ * Shows a change at once and makes it after those of the same property that were asked for before; taken back with a
+ * message where the server refuses or cannot be reached.
  * @returns whether it was made
  */
 export async function changeCrm(
@@ -68,7 +69,9 @@ export async function changeCrm(
   const before = queryClient.getQueryData(queryKey) ?? stageInLists(propertyId);
   showCrm(propertyId, change);
   try {
-    showCrm(propertyId, await save());
+    const saved = await inTurn(propertyId, save);
+    // With more to come, this answer lacks what the screen shows already.
+    if (!latest.has(propertyId)) showCrm(propertyId, saved);
     toast({ title: words.done, description: words.about });
     return true;
   } catch (error) {
@@ -77,6 +80,17 @@ export async function changeCrm(
     void queryClient.invalidateQueries({ queryKey });
     return false;
   }
+}
+
+const latest = new Map<number, Promise<unknown>>();
+
+/** Makes a change of a property once those before it have ended, so that their answers cannot overtake each other. */
+function inTurn<T>(propertyId: number, save: () => Promise<T>): Promise<T> {
+  const mine = (latest.get(propertyId) ?? Promise.resolve()).then(save, save);
+  latest.set(propertyId, mine);
+  const leave = () => latest.get(propertyId) === mine && latest.delete(propertyId);
+  void mine.then(leave, leave);
+  return mine;
 }
 
 export function addTag(propertyId: number, tags: readonly Tag[], tag: Tag): void {
