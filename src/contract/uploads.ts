@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { captureDayProblem } from '#domain/assessments/capture-day.ts';
+import { otherZipChoices } from '#domain/csv/property-row.ts';
 import { endpoint } from './endpoint.ts';
 import { ZipCode } from './properties.ts';
 
@@ -80,16 +81,19 @@ const capturedOn = z.iso
   })
   .optional();
 
+/** What becomes of rows that name another ZIP than that of the upload. */
+const otherZips = z.enum(otherZipChoices).default('reject');
+
 export const uploads = {
   uploadForZip: endpoint({
     method: 'POST',
     path: '/api/admin/upload/properties',
     summary:
-      'Import a CSV of properties into one ZIP code (multipart: file, zipCode, capturedOn?, uploadId?)',
+      'Import a CSV of properties into one ZIP code (multipart: file, zipCode, otherZips?, capturedOn?, uploadId?)',
     access: 'property:upload',
     emits: ['properties-imported'],
     changes: ['properties', 'uploads', 'geocoding', 'refusals', 'operations'],
-    files: z.object({ zipCode: ZipCode, capturedOn, uploadId }),
+    files: z.object({ zipCode: ZipCode, otherZips, capturedOn, uploadId }),
     response: UploadResult,
   }),
   upload: endpoint({

@@ -42,9 +42,15 @@ export type RowReading = { row: PropertyRow } | { problems: RowProblem[] } | 'bl
 
 export const VALUE_SHOWN = 200;
 
+export const otherZipChoices = ['reject', 'sort'] as const;
+/** 'sort' takes it into the ZIP it names. */
+export type OtherZips = (typeof otherZipChoices)[number];
+
 export interface RowRules {
   /** The ZIP the whole file is for; null where each row must name its own. */
   zipCode: string | null;
+  /** What becomes of a row that names another ZIP than that of the file: 'reject' unless said. */
+  otherZips?: OtherZips;
   /** Last year a building may be from. */
   lastYear: number;
 }
@@ -241,7 +247,7 @@ function placeMeant(latitude: number, longitude: number): Place | 'as it stands'
   return readings.find(isInUnitedStates) ?? null;
 }
 
-/** The ZIP code of the row: its own column's, else the one its address ends with. */
+/** The ZIP code of the row: its own column's, else the one its address ends with, else that of the file. */
 function settleZip(
   values: (string | null)[],
   columns: readonly FieldColumn[],
@@ -258,6 +264,10 @@ function settleZip(
     }
     values[places.zipCode] = named;
     return named ?? '';
+  }
+  if (named !== null && rules.otherZips === 'sort') {
+    values[places.zipCode] = named;
+    return named;
   }
   if (named !== null && named !== rules.zipCode) {
     problems.push({ column, value: named, reason: `is not ${rules.zipCode}, the ZIP code of this upload` });

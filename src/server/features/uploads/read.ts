@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { UploadResult } from '#contract/uploads.ts';
 import type { HeaderReading } from '#domain/csv/header.ts';
 import { createPropertyFileReader, UnreadableFile } from '#domain/csv/property-file.ts';
+import type { RowRules } from '#domain/csv/property-row.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { RejectedFile } from './rejected-file.ts';
 import { stagingLine, type UploadSession } from './session.data.ts';
@@ -24,9 +25,7 @@ export interface Reading {
   rejectedRows: UploadResult['rejectedRows'];
 }
 
-export interface ReadOptions {
-  /** Null where each row names its own ZIP. */
-  zipCode: string | null;
+export interface ReadOptions extends Omit<RowRules, 'lastYear'> {
   session: UploadSession;
   rejectedFile: RejectedFile;
   /** Called after each piece of the file. */
@@ -47,7 +46,7 @@ export async function readIntoStaging(source: AsyncIterable<Buffer>, options: Re
 }
 
 async function read(source: AsyncIterable<Buffer>, options: ReadOptions): Promise<Reading> {
-  const { zipCode, session, rejectedFile, onProgress } = options;
+  const { session, rejectedFile, onProgress, ...rules } = options;
   const hash = createHash('sha256');
   const reading: Reading = {
     bytes: 0,
@@ -64,7 +63,7 @@ async function read(source: AsyncIterable<Buffer>, options: ReadOptions): Promis
   // A building that is being finished may carry the year after this one.
   const lastYear = new Date().getUTCFullYear() + 1;
   const reader = createPropertyFileReader(
-    { zipCode, lastYear },
+    { ...rules, lastYear },
     {
       header(header, cells) {
         Object.assign(reading, presentColumns(header));

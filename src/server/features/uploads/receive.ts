@@ -1,12 +1,13 @@
 import type { Schema } from '#contract/endpoint.ts';
 import { type UploadResult, uploads } from '#contract/uploads.ts';
+import type { OtherZips } from '#domain/csv/property-row.ts';
 import { runInCall } from '#server/operations/index.ts';
-import { unavailable } from '#server/platform/errors.ts';
+import { invalid, unavailable } from '#server/platform/errors.ts';
 import type { EventActor } from '#server/platform/events/emit.ts';
 import type { ArrivingForm } from '#server/platform/receive-form.ts';
 import type { Services } from '#server/platform/services.ts';
 import { validateFields } from '#server/platform/validate.ts';
-import { runUpload } from './run.ts';
+import { runUpload, type ZipRules } from './run.ts';
 import { insertUpload, updateUpload } from './uploads.data.ts';
 import { importProperties } from './uploads.operations.ts';
 
@@ -20,6 +21,7 @@ export interface UploadOrder {
 
 interface Fields {
   zipCode?: string;
+  otherZips?: OtherZips;
   uploadId?: string | undefined;
   capturedOn?: string | undefined;
 }
@@ -40,17 +42,19 @@ export function receiveUpload(
   const early: Fields = validateFields(isEarly ? uploads.upload.files : schema, form.fields);
   const upload = {
     fileName: nameOf(form.fileName),
-    zipCode: early.zipCode ?? null,
+    zips: zipRulesOf(early),
     by,
     isEarly,
     async fields() {
-      const { zipCode, capturedOn }: Fields = validateFields(schema, await form.rest());
-      return { zipCode: zipCode ?? null, capturedOn: capturedOn ?? today() };
+      const said: Fields = validateFields(schema, await form.rest());
+      if (!isEarly && said.otherZips !== early.otherZips)
+        throw invalid('Say what becomes of other ZIP codes (otherZips) before the file, as the ZIP code is.');
+      return { ...zipRulesOf(said), capturedOn: said.capturedOn ?? today() };
     },
     progress: { bytesReceived: 0, rowsRead: 0 },
   };
-  const { fileName: subject, zipCode, progress } = upload;
-  const row = { fileName: subject, zipCode, userId: by.id };
+  const { fileName: subject, zips, progress } = upload;
+  const row = { fileName: subject, zipCode: zips.zipCode, userId: by.id };
   const wanted = {
     id: early.uploadId,
     subject,
@@ -78,6 +82,11 @@ async function withRoom<Result>(work: () => Promise<Result>): Promise<Result> {
     running -= 1;
   }
 }
+
+const zipRulesOf = ({ zipCode, otherZips }: Fields): ZipRules => ({
+  zipCode: zipCode ?? null,
+  otherZips: otherZips ?? 'reject',
+});
 
 const today = () => new Date().toISOString().slice(0, 10);
 

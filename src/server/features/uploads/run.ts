@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { UploadResult } from '#contract/uploads.ts';
+import type { OtherZips } from '#domain/csv/property-row.ts';
 import type { CallWork } from '#server/operations/index.ts';
 import type { EventActor } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -10,16 +11,21 @@ import { openScratch } from './scratch.ts';
 import { openUploadSession, type UploadSession } from './session.data.ts';
 import { updateUpload } from './uploads.data.ts';
 
+export interface ZipRules {
+  /** Null where each row names its own ZIP, or while the ZIP is not known. */
+  zipCode: string | null;
+  otherZips: OtherZips;
+}
+
 /** An upload whose file is arriving. */
 export interface ArrivingUpload {
   fileName: string;
-  /** Null where each row names its own ZIP, or while the ZIP is not known. */
-  zipCode: string | null;
+  zips: ZipRules;
   /** Whether the ZIP comes behind the file, which waits on disk until then. */
   isEarly: boolean;
   by: EventActor & { id: string };
   /** Waits for the end of the body, and gives what its fields say. */
-  fields(): Promise<{ zipCode: string | null; capturedOn: string }>;
+  fields(): Promise<ZipRules & { capturedOn: string }>;
   /** How far it is, for its row in the history. */
   progress: { bytesReceived: number; rowsRead: number };
 }
@@ -36,13 +42,13 @@ export async function runUpload(
   try {
     const arriving = counted(work.ending(content), upload, work);
     const source = upload.isEarly ? await scratch.spool(arriving) : arriving;
-    const zipCode = upload.isEarly ? await noteZip(services, upload, work) : upload.zipCode;
+    const { zipCode, otherZips } = upload.isEarly ? await noteZip(services, upload, work) : upload.zips;
     const rejectedFile = new RejectedFile(scratch.rejectedPath);
     const onProgress = ({ rows, rejected }: Reading) => {
       upload.progress.rowsRead = rows + rejected;
       work.tell('read', { done: rows + rejected, total: null });
     };
-    const reading = await readIntoStaging(source, { zipCode, session, rejectedFile, onProgress });
+    const reading = await readIntoStaging(source, { zipCode, otherZips, session, rejectedFile, onProgress });
     return await finish(services, { session, upload, reading, rejectedFile }, work);
   } finally {
     await session.close().catch(() => {});
@@ -63,10 +69,10 @@ async function* counted(
 }
 
 /** Of a file that has arrived before its ZIP. */
-async function noteZip({ db }: Services, upload: ArrivingUpload, work: CallWork): Promise<string | null> {
-  const { zipCode } = await upload.fields();
-  await updateUpload(db, work.operationId, { zipCode });
-  return zipCode;
+async function noteZip({ db }: Services, upload: ArrivingUpload, work: CallWork): Promise<ZipRules> {
+  const zips = await upload.fields();
+  await updateUpload(db, work.operationId, { zipCode: zips.zipCode });
+  return zips;
 }
 
 interface Read {

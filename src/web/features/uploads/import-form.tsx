@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { ZipCode } from '#contract/properties.ts';
 import { captureDayProblem } from '#domain/assessments/capture-day.ts';
+import type { OtherZips } from '#domain/csv/property-row.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayOf } from '#web/ui/days.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -8,6 +9,7 @@ import { FileInput } from '#web/ui/file-input.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { type ImportMode, ImportModeChoice } from './import-mode.tsx';
 import type { ImportOrder } from './import-run.ts';
+import { OtherZipsChoice } from './other-zips.tsx';
 
 interface ImportFormProps {
   pending: boolean;
@@ -22,6 +24,7 @@ export function ImportForm({ pending, onSubmit, startMode = 'one-zip', onMissing
   const [mode, setMode] = useState(startMode);
   const [zipCode, setZipCode] = useState('');
   const [zipError, setZipError] = useState<string>();
+  const [otherZips, setOtherZips] = useState<OtherZips>('reject');
   const [capturedOn, setCapturedOn] = useState(() => dayOf(new Date()));
   const [file, setFile] = useState<File | null>(null);
   const [imported, setImported] = useState(0);
@@ -33,7 +36,7 @@ export function ImportForm({ pending, onSubmit, startMode = 'one-zip', onMissing
       : (captureDayProblem(capturedOn, new Date()) ?? undefined);
 
   const order = async (file: File, zipCode: string | null) => {
-    if (!(await onSubmit({ file, zipCode, capturedOn }))) return;
+    if (!(await onSubmit({ file, zipCode, otherZips, capturedOn }))) return;
     setFile(null);
     setImported(imported + 1);
   };
@@ -51,7 +54,7 @@ export function ImportForm({ pending, onSubmit, startMode = 'one-zip', onMissing
     <form noValidate className="grid gap-4" onSubmit={submit}>
       <ImportModeChoice value={mode} onValueChange={setMode} disabled={pending} />
       {mode === 'one-zip' && (
-        <Field label="ZIP code" error={zipError} hint="Rows that name another ZIP code are rejected.">
+        <Field label="ZIP code" error={zipError}>
           {(control) => (
             <Input
               {...control}
@@ -69,6 +72,9 @@ export function ImportForm({ pending, onSubmit, startMode = 'one-zip', onMissing
             />
           )}
         </Field>
+      )}
+      {mode === 'one-zip' && (
+        <OtherZipsChoice value={otherZips} onValueChange={setOtherZips} disabled={pending} />
       )}
       <Field
         label="Captured on"

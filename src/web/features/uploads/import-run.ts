@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { UploadResult } from '#contract/uploads.ts';
+import type { OtherZips } from '#domain/csv/property-row.ts';
 import { api, refreshAfter, upload } from '#web/api/index.ts';
 import { type ToastContent, toast } from '#web/ui/toast-store.ts';
 import { sentenceOfFailure } from './import-failure.ts';
@@ -19,6 +20,8 @@ export interface ImportOrder {
   file: File;
   /** Null where each row names its own ZIP. */
   zipCode: string | null;
+  /** What becomes of rows that name another one; refused unless said. */
+  otherZips?: OtherZips;
   /** The day its rows tell of, as YYYY-MM-DD; without, the server takes today. */
   capturedOn?: string;
 }
@@ -72,13 +75,13 @@ async function startImport(order: ImportOrder, words = adminWords): Promise<bool
 
 function send(
   uploadId: string,
-  { file, zipCode, capturedOn }: ImportOrder,
+  { file, zipCode, otherZips, capturedOn }: ImportOrder,
   onProgress: (sent: number) => void,
 ) {
   const common = { ...(capturedOn && { capturedOn }), uploadId };
   return zipCode === null
     ? upload(api.uploads.upload, { fields: common, file, onProgress })
-    : upload(api.uploads.uploadForZip, { fields: { zipCode, ...common }, file, onProgress });
+    : upload(api.uploads.uploadForZip, { fields: { zipCode, otherZips, ...common }, file, onProgress });
 }
 
 function tick(): void {
