@@ -58,7 +58,7 @@ export const ownedBy = (actor: Pick<Actor, 'id'>, column: AnyPgColumn): SQL => e
 
 /** Rows that name anybody of the actor's company as their user. */
 export const ofCompany = (actor: Pick<Actor, 'companyId'>, column: AnyPgColumn): SQL =>
-  sql`${column} in (select ${users.id} from ${users} where ${users.customerId} = ${actor.companyId})`;
+  sql`${column} in (select ${users.id} from ${users} where ${users.companyId} = ${actor.companyId})`;
 
 /** The same for a row at hand. */
 export const wrote = (actor: Pick<Actor, 'id'>, row: { userId: string }): boolean => row.userId === actor.id;

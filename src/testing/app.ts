@@ -135,7 +135,7 @@ const passwordHashed = hashPassword(PASSWORD);
 
 async function joinCompany(db: Services['db'], userId: string, colleagueId: string): Promise<void> {
   const [colleague] = await db
-    .select({ customerId: users.customerId })
+    .select({ companyId: users.companyId })
     .from(users)
     .where(eq(users.id, colleagueId));
   if (colleague) await db.update(users).set(colleague).where(eq(users.id, userId));

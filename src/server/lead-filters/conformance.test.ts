@@ -124,7 +124,7 @@ beforeAll(async () => {
   await server.contractor('85251', '85031');
   await server.contractor('85251');
   const [me, other] = await db
-    .select({ id: users.id, companyId: users.customerId })
+    .select({ id: users.id, companyId: users.companyId })
     .from(users)
     .where(eq(users.role, 'user'))
     .orderBy(asc(users.createdAt));

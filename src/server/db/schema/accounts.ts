@@ -17,7 +17,7 @@ import { planSegments, subscriptionTiers } from '#domain/plans.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 
 /** Companies. Exclusivity is judged between them; colleagues share one. */
-export const customers = pgTable(
+export const companies = pgTable(
   'customers',
   {
     id: uuid('id').primaryKey().defaultRandom(),
@@ -39,9 +39,9 @@ export const users = pgTable(
   'users',
   {
     id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
-    customerId: uuid('customer_id')
+    companyId: uuid('customer_id')
       .notNull()
-      .references(() => customers.id),
+      .references(() => companies.id),
     email: varchar('email', { length: 254 }).notNull().unique(),
     /** False until the link in the mail of a registration was followed; others are confirmed by who makes them. */
     emailConfirmed: boolean('email_confirmed').notNull().default(true),
@@ -62,7 +62,7 @@ export const users = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    index('users_customer').on(t.customerId),
+    index('users_customer').on(t.companyId),
     check('users_email_lowercase', sql`${t.email} = lower(${t.email})`),
     check('users_admin_flag', sql`${t.isAdmin} = (${t.role} = 'admin')`),
     oneOf('users_role_known', t.role, roles),

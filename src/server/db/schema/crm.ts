@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { historyKinds } from '#domain/crm/history.ts';
 import { stages, tagColors } from '#domain/crm.ts';
-import { customers, users } from './accounts.ts';
+import { companies, users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 import { properties } from './properties.ts';
 
@@ -56,7 +56,7 @@ export const tagCatalog = pgTable(
   {
     id: id(),
     key: varchar('key', { length: 64 }).notNull(),
-    companyId: uuid('customer_id').references(() => customers.id, { onDelete: 'cascade' }),
+    companyId: uuid('customer_id').references(() => companies.id, { onDelete: 'cascade' }),
     label: varchar('label', { length: 64 }).notNull(),
     color: varchar('color', { length: 16, enum: tagColors }).notNull(),
     protected: boolean('protected').notNull().default(false),

@@ -1,6 +1,6 @@
 export {
   apiTokens,
-  customers,
+  companies,
   emailConfirmations,
   knownDevices,
   passwordResetTokens,

@@ -38,7 +38,7 @@ export const subscriptionEvents = pgTable(
     subscriptionId: integer('subscription_id').notNull(),
     userId: text('user_id').notNull(),
     userEmail: varchar('user_email', { length: 254 }),
-    customerId: uuid('customer_id').notNull(),
+    companyId: uuid('customer_id').notNull(),
     companyName: varchar('company_name', { length: 160 }),
     zipCode: varchar('zip_code', { length: 5 }).notNull(),
     subscriptionType: varchar('subscription_type', { length: 24, enum: subscriptionTypes }).notNull(),

@@ -13,7 +13,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { requestStatuses, subscriptionStatuses, subscriptionTypes } from '#domain/territories.ts';
-import { customers, users } from './accounts.ts';
+import { companies, users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 
 /**
@@ -51,9 +51,9 @@ export const userZipSubscriptions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    customerId: uuid('customer_id')
+    companyId: uuid('customer_id')
       .notNull()
-      .references(() => customers.id),
+      .references(() => companies.id),
     zipCode: varchar('zip_code', { length: 5 })
       .notNull()
       .references(() => zipCodes.zipCode),
@@ -73,7 +73,7 @@ export const userZipSubscriptions = pgTable(
   (t) => [
     unique('user_zip_subscriptions_once').on(t.userId, t.zipCode),
     index('user_zip_subscriptions_zip').on(t.zipCode),
-    index('user_zip_subscriptions_company').on(t.customerId),
+    index('user_zip_subscriptions_company').on(t.companyId),
     index('user_zip_subscriptions_end').on(t.expiresAt).where(sql`${t.status} = 'active'`),
     check('user_zip_subscriptions_period', sql`${t.expiresAt} > ${t.startsAt}`),
     oneOf('user_zip_subscriptions_status_known', t.status, subscriptionStatuses),

@@ -1,17 +1,17 @@
 import { asc, eq, ilike, sql } from 'drizzle-orm';
 import type { Account, AccountGrant, Company } from '#contract/accounts.ts';
 import { daysLeft } from '#domain/terms.ts';
-import { customers, users, userZipSubscriptions, zipCodes } from '#server/db/schema/index.ts';
+import { companies, users, userZipSubscriptions, zipCodes } from '#server/db/schema/index.ts';
 import { getUser } from '#server/features/admin/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { asIso, containing } from '#server/platform/paging.ts';
 
 // Drizzle names a query's only table nowhere, so a subquery over another one has to.
 const company = {
-  id: customers.id,
-  name: customers.name,
-  tier: customers.tier,
-  segment: customers.segment,
+  id: companies.id,
+  name: companies.name,
+  tier: companies.tier,
+  segment: companies.segment,
   users: sql<number>`(select count(*)::int from users colleague where colleague.customer_id = customers.id)`,
 };
 
@@ -26,7 +26,7 @@ export async function getAccountOf(db: Database, userId: string): Promise<Accoun
       ),
     })
     .from(users)
-    .innerJoin(customers, eq(customers.id, users.customerId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
     .where(eq(users.id, userId));
   if (!found) throw new Error('a user without a company');
   const { lastSeenAt, ...own } = found;
@@ -63,8 +63,8 @@ const MOST_COMPANIES = 50;
 export function listCompanies(db: Database, search: string | undefined): Promise<Company[]> {
   return db
     .select(company)
-    .from(customers)
-    .where(search ? ilike(customers.name, containing(search)) : undefined)
-    .orderBy(asc(customers.name), asc(customers.id))
+    .from(companies)
+    .where(search ? ilike(companies.name, containing(search)) : undefined)
+    .orderBy(asc(companies.name), asc(companies.id))
     .limit(MOST_COMPANIES);
 }

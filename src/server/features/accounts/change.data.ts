@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CompanyChange, PlanChange } from '#contract/accounts.ts';
 import { findPlan, segmentLabels, tierLabels } from '#domain/plans.ts';
-import { customers, users } from '#server/db/schema/index.ts';
+import { companies, users } from '#server/db/schema/index.ts';
 import { setPassword } from '#server/features/auth/index.ts';
 import { moveGrants } from '#server/features/coverage/index.ts';
 import { handDownDoNotContact, moveTags } from '#server/features/crm/index.ts';
@@ -17,10 +17,10 @@ export function setPlan(db: Database, userId: string, plan: PlanChange, by: Even
   }
   return db.transaction(async (tx) => {
     const user = await getUserRow(tx, userId);
-    const [before] = await tx.select().from(customers).where(eq(customers.id, user.customerId)).for('update');
+    const [before] = await tx.select().from(companies).where(eq(companies.id, user.companyId)).for('update');
     if (!before || (before.tier === plan.tier && before.segment === plan.segment)) return;
-    await tx.update(customers).set(plan).where(eq(customers.id, user.customerId));
-    await tx.update(users).set({ subscriptionTier: plan.tier }).where(eq(users.customerId, user.customerId));
+    await tx.update(companies).set(plan).where(eq(companies.id, user.companyId));
+    await tx.update(users).set({ subscriptionTier: plan.tier }).where(eq(users.companyId, user.companyId));
     await emit(tx, by, 'plan-changed', {
       subjectId: userId,
       subject: user.email,
@@ -39,15 +39,15 @@ export function setCompany(
   return db.transaction(async (tx) => {
     const user = await getUserRow(tx, userId);
     const company = await findOrInsert(tx, change);
-    if (company.id === user.customerId) return;
+    if (company.id === user.companyId) return;
     await handDownDoNotContact(tx, userId);
     await tx
       .update(users)
-      .set({ customerId: company.id, subscriptionTier: company.tier })
+      .set({ companyId: company.id, subscriptionTier: company.tier })
       .where(eq(users.id, userId));
     await moveGrants(tx, userId, company.id, by);
     await moveTags(tx, userId, company.id);
-    await tx.execute(sql`delete from customers c where c.id = ${user.customerId}
+    await tx.execute(sql`delete from customers c where c.id = ${user.companyId}
       and not exists (select from users where customer_id = c.id)
       and not exists (select from user_zip_subscriptions where customer_id = c.id)`);
     await emit(tx, by, 'user-company-changed', {
@@ -60,9 +60,9 @@ export function setCompany(
 
 async function findOrInsert(tx: Database, { companyId, name }: CompanyChange) {
   const [company] = companyId
-    ? await tx.select().from(customers).where(eq(customers.id, companyId)).for('share')
+    ? await tx.select().from(companies).where(eq(companies.id, companyId)).for('share')
     : await tx
-        .insert(customers)
+        .insert(companies)
         .values({ name: name ?? '' })
         .returning();
   if (!company) throw notFound('This company');
@@ -90,7 +90,7 @@ export function setTemporaryPassword(
 
 async function getUserRow(tx: Database, userId: string) {
   const [user] = await tx
-    .select({ email: users.email, customerId: users.customerId })
+    .select({ email: users.email, companyId: users.companyId })
     .from(users)
     .where(eq(users.id, userId))
     .for('update');

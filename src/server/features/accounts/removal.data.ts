@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Deletion } from '#contract/accounts.ts';
-import { customers, users } from '#server/db/schema/index.ts';
+import { companies, users } from '#server/db/schema/index.ts';
 import { withdrawAll } from '#server/features/coverage/index.ts';
 import { handDownDoNotContact } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -34,7 +34,7 @@ export async function countBelongings(db: Database, userId: string): Promise<Del
  */
 export function deleteUser(db: Database, userId: string, by: EventActor): Promise<void> {
   return db.transaction(async (tx) => {
-    const { email, customerId } = await lockForDemotion(tx, userId);
+    const { email, companyId } = await lockForDemotion(tx, userId);
     const belongings = await countBelongings(tx, userId);
     await withdrawAll(tx, userId, by);
     await handDownDoNotContact(tx, userId);
@@ -42,16 +42,16 @@ export function deleteUser(db: Database, userId: string, by: EventActor): Promis
     const { email: _email, ...numbers } = belongings;
     // Before the row is gone: an administrator may delete themselves, and their name is read from it.
     await emit(tx, by, 'user-deleted', { subjectId: userId, subject: email, details: numbers });
-    await deleteRow(tx, userId, customerId);
+    await deleteRow(tx, userId, companyId);
   });
 }
 
 /** Deletes a user's row, and the company where nobody else is of it. */
-export async function deleteRow(tx: Database, userId: string, customerId: string): Promise<void> {
+export async function deleteRow(tx: Database, userId: string, companyId: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
-  await tx.delete(customers).where(
-    sql`${customers.id} = ${customerId} and not exists (select from users where customer_id = ${customerId})
-          and not exists (select from user_zip_subscriptions where customer_id = ${customerId})`,
+  await tx.delete(companies).where(
+    sql`${companies.id} = ${companyId} and not exists (select from users where customer_id = ${companyId})
+          and not exists (select from user_zip_subscriptions where customer_id = ${companyId})`,
   );
 }
 
@@ -87,7 +87,7 @@ async function lockForDemotion(tx: Database, userId: string) {
 
 async function lockUserRow(tx: Database, userId: string) {
   const [user] = await tx
-    .select({ email: users.email, role: users.role, customerId: users.customerId })
+    .select({ email: users.email, role: users.role, companyId: users.companyId })
     .from(users)
     .where(eq(users.id, userId))
     .for('update');

@@ -26,7 +26,7 @@ export async function deleteUnconfirmed(db: Database): Promise<number> {
 async function deleteOne(tx: Database, id: string): Promise<boolean> {
   // Looked at again under the lock: the link may be followed in this moment.
   const [user] = await tx
-    .select({ customerId: users.customerId })
+    .select({ companyId: users.companyId })
     .from(users)
     .where(and(eq(users.id, id), isUnconfirmed))
     .for('update');
@@ -35,6 +35,6 @@ async function deleteOne(tx: Database, id: string): Promise<boolean> {
   if (Object.values(belongings).some((count) => count > 0)) return false;
   await endSessionsOf(tx, id);
   await emit(tx, PLATFORM, 'unconfirmed-account-removed', { subjectId: id, subject: email });
-  await deleteRow(tx, id, user.customerId);
+  await deleteRow(tx, id, user.companyId);
   return true;
 }

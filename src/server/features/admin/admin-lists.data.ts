@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { AdminUser, AdminZip, ZipAssignment } from '#contract/admin.ts';
-import { customers, users, userZipSubscriptions, zipCodes } from '#server/db/schema/index.ts';
+import { companies, users, userZipSubscriptions, zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { asIso, containing, countedPage, type Page, pageOf, windowOf } from '#server/platform/paging.ts';
@@ -22,8 +22,8 @@ const adminUser = {
   assignedZipCodes: sql<string[]>`array(select ${userZipSubscriptions.zipCode} ${heldBy} order by 1)`,
   nextExpiry: asIso<string | null>(sql`(select min(${userZipSubscriptions.expiresAt}) ${heldBy})`),
   subscriptionTier: users.subscriptionTier,
-  segment: customers.segment,
-  companyName: customers.name,
+  segment: companies.segment,
+  companyName: companies.name,
   createdAt: asIso<string>(users.createdAt),
 };
 
@@ -36,7 +36,7 @@ export async function listUsers(
   const matching = db
     .select({ id: users.id })
     .from(users)
-    .innerJoin(customers, eq(customers.id, users.customerId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
     .where(where)
     .orderBy(asc(users.createdAt), asc(users.id));
   // The page is chosen before its ZIP codes are looked up: PostgreSQL would look up those of the skipped rows too.
@@ -45,12 +45,12 @@ export async function listUsers(
     .select(adminUser)
     .from(page)
     .innerJoin(users, eq(users.id, page.id))
-    .innerJoin(customers, eq(customers.id, users.customerId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
     .orderBy(asc(users.createdAt), asc(users.id));
   const total = db
     .select({ total: count() })
     .from(users)
-    .innerJoin(customers, eq(customers.id, users.customerId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
     .where(where);
   return countedPage(rows, total, paging);
 }
@@ -60,7 +60,7 @@ function userMatches(search: string): SQL | undefined {
   return or(
     ilike(users.email, containing(search)),
     ilike(personName, containing(search)),
-    ilike(customers.name, containing(search)),
+    ilike(companies.name, containing(search)),
     /^\d{3,5}$/.test(search) ? held : undefined,
   );
 }
@@ -71,7 +71,7 @@ export async function getUser(db: Database, userId: string): Promise<AdminUser> 
   const [row] = await db
     .select(adminUser)
     .from(users)
-    .innerJoin(customers, eq(customers.id, users.customerId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
     .where(eq(users.id, userId));
   if (!row) throw notFound('This user');
   return row;

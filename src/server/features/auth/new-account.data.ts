@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { apiTokens, customers, users } from '#server/db/schema/index.ts';
+import { apiTokens, companies, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound, violates } from '#server/platform/errors.ts';
 import { hashToken, newToken } from '#server/platform/secret.ts';
@@ -29,7 +29,7 @@ export function insertUser(db: Database, { companyId, ...user }: NewAccount): Pr
         .insert(users)
         .values({
           ...user,
-          customerId: company.id,
+          companyId: company.id,
           subscriptionTier: company.tier,
           isAdmin: user.role === 'admin',
         })
@@ -43,7 +43,7 @@ export function insertUser(db: Database, { companyId, ...user }: NewAccount): Pr
 async function insertCompany(tx: Database, user: Omit<NewAccount, 'companyId'>) {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
   const [company] = await tx
-    .insert(customers)
+    .insert(companies)
     .values({ name: name.slice(0, 160) })
     .returning();
   if (!company) throw new Error('no company was made');
@@ -51,7 +51,7 @@ async function insertCompany(tx: Database, user: Omit<NewAccount, 'companyId'>) 
 }
 
 async function getCompany(tx: Database, companyId: string) {
-  const [company] = await tx.select().from(customers).where(eq(customers.id, companyId)).for('share');
+  const [company] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('share');
   if (!company) throw notFound('This company');
   return company;
 }

@@ -49,8 +49,8 @@ async function getZip(tx: Database, actor: Actor, zipCodeId: number) {
   const [zip] = await tx
     .select({
       zipCode: zipCodes.zipCode,
-      taken: isTaken(zipCodes.zipCode, users.customerId),
-      takenUntil: asIso<string | null>(takenUntil(zipCodes.zipCode, users.customerId)),
+      taken: isTaken(zipCodes.zipCode, users.companyId),
+      takenUntil: asIso<string | null>(takenUntil(zipCodes.zipCode, users.companyId)),
     })
     .from(zipCodes)
     .innerJoin(users, ownedBy(actor, users.id))

@@ -66,8 +66,8 @@ export function listAvailable(db: Database, actor: Actor): Promise<AvailableZip[
       hasRequested: sql<boolean>`exists (select from ${zipAccessRequests}
         where ${zipAccessRequests.zipCodeId} = ${zipCodes.id} and ${ownedBy(actor, zipAccessRequests.userId)}
         and ${zipAccessRequests.status} = 'pending')`,
-      taken: isTaken(zipCodes.zipCode, users.customerId),
-      takenUntil: asIso<string | null>(takenUntil(zipCodes.zipCode, users.customerId)),
+      taken: isTaken(zipCodes.zipCode, users.companyId),
+      takenUntil: asIso<string | null>(takenUntil(zipCodes.zipCode, users.companyId)),
     })
     .from(zipCodes)
     .innerJoin(users, ownedBy(actor, users.id))

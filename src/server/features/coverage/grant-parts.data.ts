@@ -1,5 +1,5 @@
 import { and, countDistinct, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import { customers, users, userZipSubscriptions } from '#server/db/schema/index.ts';
+import { companies, users, userZipSubscriptions } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound, violates } from '#server/platform/errors.ts';
 import { actAs, type EventActor } from '#server/platform/events/emit.ts';
@@ -14,12 +14,12 @@ export async function lockUser(tx: Database, userId: string) {
   const [user] = await tx
     .select({
       email: users.email,
-      customerId: users.customerId,
-      tier: customers.tier,
-      segment: customers.segment,
+      companyId: users.companyId,
+      tier: companies.tier,
+      segment: companies.segment,
     })
     .from(users)
-    .innerJoin(customers, eq(customers.id, users.customerId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
     .where(eq(users.id, userId))
     .for('update', { of: users });
   if (!user) throw notFound('This user');
@@ -68,32 +68,32 @@ const EXCLUSIVE = 'user_zip_subscriptions_exclusive';
 /** Writes a grant; where the database refuses it for another company's sake, the refusal says why. */
 export async function refusing<T>(
   tx: Database,
-  { zipCode, customerId }: { zipCode: string; customerId: string },
+  { zipCode, companyId }: { zipCode: string; companyId: string },
   write: (savepoint: Database) => Promise<T>,
 ): Promise<T> {
   try {
     return await tx.transaction(write);
   } catch (error) {
     if (!violates(error, EXCLUSIVE)) throw error;
-    throw conflict(await whyRefused(tx, zipCode, customerId));
+    throw conflict(await whyRefused(tx, zipCode, companyId));
   }
 }
 
-async function whyRefused(tx: Database, zipCode: string, customerId: string): Promise<string> {
+async function whyRefused(tx: Database, zipCode: string, companyId: string): Promise<string> {
   const ofOthers = and(
     eq(userZipSubscriptions.zipCode, zipCode),
-    ne(userZipSubscriptions.customerId, customerId),
+    ne(userZipSubscriptions.companyId, companyId),
     isActive,
   );
   const [holder] = await tx
-    .select({ name: customers.name, until: userZipSubscriptions.expiresAt })
+    .select({ name: companies.name, until: userZipSubscriptions.expiresAt })
     .from(userZipSubscriptions)
-    .innerJoin(customers, eq(customers.id, userZipSubscriptions.customerId))
+    .innerJoin(companies, eq(companies.id, userZipSubscriptions.companyId))
     .where(and(ofOthers, eq(userZipSubscriptions.subscriptionType, 'exclusive')))
     .orderBy(sql`${userZipSubscriptions.expiresAt} desc nulls first`);
   if (holder) return `ZIP code ${zipCode} is held exclusively by ${holder.name}${untilOf(holder.until)}.`;
   const [others] = await tx
-    .select({ companies: countDistinct(userZipSubscriptions.customerId) })
+    .select({ companies: countDistinct(userZipSubscriptions.companyId) })
     .from(userZipSubscriptions)
     .where(ofOthers);
   const count = others?.companies ?? 0;

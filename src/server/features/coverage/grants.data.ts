@@ -46,12 +46,12 @@ export function grantZip(db: Database, grant: Grant, by: EventActor = PLATFORM):
       subscriptionType,
       // A grant that becomes exclusive is so from now on, whoever held the ZIP before.
       startsAt: held?.subscriptionType === subscriptionType ? held.startsAt : now,
-      customerId: user.customerId,
+      companyId: user.companyId,
       status: 'active' as const,
       hasData: zip.propertyCount > 0,
       ...period,
     };
-    const [written] = await refusing(tx, { zipCode, customerId: user.customerId }, (savepoint) =>
+    const [written] = await refusing(tx, { zipCode, companyId: user.companyId }, (savepoint) =>
       savepoint
         .insert(userZipSubscriptions)
         .values({ userId, zipCode, state: zip.state, ...row })
@@ -105,7 +105,7 @@ export function changeGrant(
     const startsAt = ended || type !== before.subscriptionType ? now : before.startsAt;
     const until = expiresAt === undefined ? before.expiresAt : expiresAt;
     if (until !== null && until <= now) throw conflict('The end has to be in the future.');
-    const [written] = await refusing(tx, { zipCode, customerId: user.customerId }, (savepoint) =>
+    const [written] = await refusing(tx, { zipCode, companyId: user.companyId }, (savepoint) =>
       savepoint
         .update(userZipSubscriptions)
         .set({

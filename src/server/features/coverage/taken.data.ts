@@ -4,14 +4,14 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
  * The running exclusive grants of a ZIP that other companies than this one hold, as the tail of a query: what stands
  * against the company's own.
  */
-export const grantsAgainst = (zipCode: SQLWrapper, customerId: SQLWrapper): SQL =>
-  sql`from user_zip_subscriptions taken where taken.zip_code = ${zipCode} and taken.customer_id <> ${customerId}
+export const grantsAgainst = (zipCode: SQLWrapper, companyId: SQLWrapper): SQL =>
+  sql`from user_zip_subscriptions taken where taken.zip_code = ${zipCode} and taken.customer_id <> ${companyId}
     and taken.subscription_type = 'exclusive' and taken.status = 'active'
     and taken.starts_at <= now() and (taken.expires_at is null or taken.expires_at > now())`;
 
-export const isTaken = (zipCode: SQLWrapper, customerId: SQLWrapper): SQL<boolean> =>
-  sql<boolean>`exists (select ${grantsAgainst(zipCode, customerId)})`;
+export const isTaken = (zipCode: SQLWrapper, companyId: SQLWrapper): SQL<boolean> =>
+  sql<boolean>`exists (select ${grantsAgainst(zipCode, companyId)})`;
 
 /** When the last of them ends; null where it has no end, or there is none. */
-export const takenUntil = (zipCode: SQLWrapper, customerId: SQLWrapper): SQL =>
-  sql`(select nullif(max(coalesce(taken.expires_at, 'infinity')), 'infinity') ${grantsAgainst(zipCode, customerId)})`;
+export const takenUntil = (zipCode: SQLWrapper, companyId: SQLWrapper): SQL =>
+  sql`(select nullif(max(coalesce(taken.expires_at, 'infinity')), 'infinity') ${grantsAgainst(zipCode, companyId)})`;

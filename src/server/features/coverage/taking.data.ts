@@ -34,20 +34,20 @@ export async function withdrawAll(tx: Database, userId: string, by: EventActor):
 export async function moveGrants(
   tx: Database,
   userId: string,
-  customerId: string,
+  companyId: string,
   by: EventActor,
 ): Promise<void> {
   const held = await tx
     .select({ zipCode: userZipSubscriptions.zipCode })
     .from(userZipSubscriptions)
-    .where(and(eq(userZipSubscriptions.userId, userId), ne(userZipSubscriptions.customerId, customerId)))
+    .where(and(eq(userZipSubscriptions.userId, userId), ne(userZipSubscriptions.companyId, companyId)))
     .orderBy(userZipSubscriptions.zipCode);
   for (const { zipCode } of held) {
     await takeZip(tx, zipCode, by);
-    await refusing(tx, { zipCode, customerId }, (savepoint) =>
+    await refusing(tx, { zipCode, companyId }, (savepoint) =>
       savepoint
         .update(userZipSubscriptions)
-        .set({ customerId })
+        .set({ companyId })
         .where(and(eq(userZipSubscriptions.userId, userId), eq(userZipSubscriptions.zipCode, zipCode))),
     );
   }

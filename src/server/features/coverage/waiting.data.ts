@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import {
-  customers,
+  companies,
   users,
   userZipSubscriptions,
   zipAccessRequests,
@@ -17,7 +17,7 @@ const asked = (db: Database) =>
     .innerJoin(users, eq(users.id, zipAccessRequests.userId))
     .innerJoin(zipCodes, eq(zipCodes.id, zipAccessRequests.zipCodeId));
 
-const taken = isTaken(zipCodes.zipCode, users.customerId);
+const taken = isTaken(zipCodes.zipCode, users.companyId);
 
 /** Notes which pending requests have come to wait since they were made: their ZIP went to another company. */
 export async function noteWaiting(tx: Database): Promise<void> {
@@ -52,14 +52,14 @@ export async function takeExpiring(tx: Database, days: number) {
     .select({
       id: userZipSubscriptions.id,
       email: users.email,
-      company: customers.name,
+      company: companies.name,
       zipCode: userZipSubscriptions.zipCode,
       city: zipCodes.city,
       expiresAt: sql<Date>`${userZipSubscriptions.expiresAt}`.mapWith(userZipSubscriptions.expiresAt),
     })
     .from(userZipSubscriptions)
     .innerJoin(users, eq(users.id, userZipSubscriptions.userId))
-    .innerJoin(customers, eq(customers.id, userZipSubscriptions.customerId))
+    .innerJoin(companies, eq(companies.id, userZipSubscriptions.companyId))
     .innerJoin(zipCodes, eq(zipCodes.zipCode, userZipSubscriptions.zipCode))
     .where(
       and(

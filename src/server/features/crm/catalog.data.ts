@@ -5,7 +5,7 @@ import type { Tag } from '#contract/crm.ts';
 import type { GovernedTag, TagFields } from '#contract/tag-catalog.ts';
 import { tagKeyOf } from '#domain/crm/tag-key.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
-import { customers, propertyTags, tagCatalog } from '#server/db/schema/index.ts';
+import { companies, propertyTags, tagCatalog } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
@@ -23,14 +23,14 @@ export function listGovernedTags(db: Database): Promise<GovernedTag[]> {
   return db
     .select({
       ...tagColumns,
-      company: customers.name,
+      company: companies.name,
       uses: sql<number>`count(${propertyTags.id})::int`,
       users: sql<number>`count(distinct ${propertyTags.userId})::int`,
     })
     .from(tagCatalog)
-    .leftJoin(customers, eq(customers.id, tagCatalog.companyId))
+    .leftJoin(companies, eq(companies.id, tagCatalog.companyId))
     .leftJoin(propertyTags, eq(propertyTags.tagId, tagCatalog.id))
-    .groupBy(tagCatalog.id, customers.id)
+    .groupBy(tagCatalog.id, companies.id)
     .orderBy(asc(sql`lower(${tagCatalog.label})`), asc(tagCatalog.id));
 }
 

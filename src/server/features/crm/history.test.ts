@@ -103,7 +103,7 @@ test('what is done about one door or many is one event each time, of the company
     { name: 'stage-changed', subjectId: `${first}`, details: { fromStage: 'new', toStage: 'called' } },
     { name: 'sign-in' },
   ]);
-  expect(told[1]).toMatchObject({ companyId: company?.customerId, actorName: person.email });
+  expect(told[1]).toMatchObject({ companyId: company?.companyId, actorName: person.email });
   // Reps' work is their company's: it stays out of the audit record.
   const audit = (await admin.get(`/api/admin/audit?actor=${person.email}`)).text;
   expect(audit).not.toMatch(/stage-changed|properties-queued/);

@@ -2,7 +2,7 @@ import { aliasedTable, asc, count, eq, sql } from 'drizzle-orm';
 import type { Paging } from '#contract/paging.ts';
 import type { FlyRequest } from '#contract/requests.ts';
 import type { RequestStatus } from '#domain/territories.ts';
-import { customers, users, zipCodeFlyRequests } from '#server/db/schema/index.ts';
+import { companies, users, zipCodeFlyRequests } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { asIso, type Page, pageOf } from '#server/platform/paging.ts';
 
@@ -20,7 +20,7 @@ export function listFly(
       userId: users.id,
       userEmail: users.email,
       userName: sql<string | null>`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`,
-      companyName: customers.name,
+      companyName: companies.name,
       zipCode: zipCodeFlyRequests.zipCode,
       notes: zipCodeFlyRequests.notes,
       earlierNotes: zipCodeFlyRequests.earlierNotes,
@@ -31,7 +31,7 @@ export function listFly(
     })
     .from(zipCodeFlyRequests)
     .innerJoin(users, eq(users.id, zipCodeFlyRequests.userId))
-    .innerJoin(customers, eq(customers.id, users.customerId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
     .leftJoin(processor, eq(processor.id, zipCodeFlyRequests.processedBy))
     .where(where)
     .orderBy(

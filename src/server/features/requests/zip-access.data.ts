@@ -1,7 +1,7 @@
 import { aliasedTable, and, asc, count, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Paging } from '#contract/paging.ts';
 import type { ZipAccessRequest } from '#contract/requests.ts';
-import { customers, users, zipAccessRequests, zipCodes } from '#server/db/schema/index.ts';
+import { companies, users, zipAccessRequests, zipCodes } from '#server/db/schema/index.ts';
 import { isTaken, takenUntil } from '#server/features/coverage/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { asIso, type Page, pageOf } from '#server/platform/paging.ts';
@@ -10,7 +10,7 @@ type Wanted = Paging & { status?: 'pending' | 'waiting' | 'approved' | 'denied' 
 
 const processor = aliasedTable(users, 'processor');
 const pending = eq(zipAccessRequests.status, 'pending');
-const taken = isTaken(zipCodes.zipCode, users.customerId);
+const taken = isTaken(zipCodes.zipCode, users.companyId);
 const waits = sql<boolean>`(${pending} and ${taken})`;
 
 const request = {
@@ -18,7 +18,7 @@ const request = {
   userId: users.id,
   userEmail: users.email,
   userName: sql<string | null>`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`,
-  companyName: customers.name,
+  companyName: companies.name,
   zipCodeId: zipCodes.id,
   zipCode: zipCodes.zipCode,
   city: zipCodes.city,
@@ -26,7 +26,7 @@ const request = {
   status: zipAccessRequests.status,
   waiting: waits,
   takenUntil: asIso<string | null>(
-    sql`case when ${pending} then ${takenUntil(zipCodes.zipCode, users.customerId)} end`,
+    sql`case when ${pending} then ${takenUntil(zipCodes.zipCode, users.companyId)} end`,
   ),
   position: sql<number | null>`case when ${waits} then (select count(*)::int from zip_access_requests other
     where other.zip_code_id = ${zipCodes.id} and other.status = 'pending' and other.waiting_since is not null
@@ -45,7 +45,7 @@ export function listZipAccess(db: Database, { status, ...paging }: Wanted): Prom
     .select(request)
     .from(zipAccessRequests)
     .innerJoin(users, eq(users.id, zipAccessRequests.userId))
-    .innerJoin(customers, eq(customers.id, users.customerId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
     .innerJoin(zipCodes, eq(zipCodes.id, zipAccessRequests.zipCodeId))
     .leftJoin(processor, eq(processor.id, zipAccessRequests.processedBy))
     .where(where)

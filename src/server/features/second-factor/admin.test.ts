@@ -19,7 +19,7 @@ const policy = '/api/admin/second-factor';
 
 async function demandOfCompany(person: Person, demanded = true): Promise<void> {
   const [row] = await server.services.db
-    .select({ id: users.customerId })
+    .select({ id: users.companyId })
     .from(users)
     .where(eq(users.id, person.id));
   const path = `/api/admin/companies/${row?.id}/second-factor`;

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { SecondFactorWay } from '#contract/auth.ts';
 import type { SecondFactors } from '#contract/second-factor.ts';
-import { customers, passkeys, platformSettings, totpFactors, users } from '#server/db/schema/index.ts';
+import { companies, passkeys, platformSettings, totpFactors, users } from '#server/db/schema/index.ts';
 import type { Cipher } from '#server/platform/cipher.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
@@ -42,11 +42,11 @@ export async function waysOf(db: Database, cipher: Cipher, userId: string): Prom
 export async function isDemanded(db: Database, userId: string): Promise<boolean> {
   const [found] = await db
     .select({
-      demanded: sql<boolean>`${customers.needsSecondFactor} or (${users.role} = 'admin'
+      demanded: sql<boolean>`${companies.needsSecondFactor} or (${users.role} = 'admin'
         and coalesce((select ${platformSettings.adminsNeedSecondFactor} from ${platformSettings}), false))`,
     })
     .from(users)
-    .innerJoin(customers, eq(customers.id, users.customerId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
     .where(eq(users.id, userId));
   if (!found) throw notFound('This user');
   return found.demanded;

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { customers, platformSettings } from '#server/db/schema/index.ts';
+import { companies, platformSettings } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
@@ -36,10 +36,10 @@ export function demandOfCompany(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const [company] = await tx
-      .update(customers)
+      .update(companies)
       .set({ needsSecondFactor: demanded })
-      .where(eq(customers.id, companyId))
-      .returning({ name: customers.name });
+      .where(eq(companies.id, companyId))
+      .returning({ name: companies.name });
     if (!company) throw notFound('This company');
     await recordDemand(tx, demanded, by, { subject: company.name, subjectId: companyId });
   });

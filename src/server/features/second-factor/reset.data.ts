@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { customers, users } from '#server/db/schema/index.ts';
+import { companies, users } from '#server/db/schema/index.ts';
 import { enqueueAccountNotice } from '#server/features/notices/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
@@ -39,9 +39,9 @@ export function resetSecondFactor(
 /** What an administrator sees of somebody's second factors. Throws 404. */
 export async function getProtection(db: Database, userId: string) {
   const [company] = await db
-    .select({ demandedOfCompany: customers.needsSecondFactor })
+    .select({ demandedOfCompany: companies.needsSecondFactor })
     .from(users)
-    .innerJoin(customers, eq(customers.id, users.customerId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
     .where(eq(users.id, userId));
   if (!company) throw notFound('This user');
   const { app, passkeys, recoveryCodesLeft } = await getSecondFactors(db, userId);

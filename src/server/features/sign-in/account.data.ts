@@ -36,7 +36,7 @@ const duty = sql<Duty | null>`case
 
 const actor = {
   id: users.id,
-  companyId: users.customerId,
+  companyId: users.companyId,
   role: users.role,
   subscriptionTier: users.subscriptionTier,
   duty,
