@@ -16,11 +16,11 @@ export function openBulkAdder(databaseUrl: string): BulkAdder {
   const connection = connect(databaseUrl, () => {});
   const locks = openLocks(databaseUrl);
   const services = { db: connection.db, pool: connection.pool, locks } as Services;
-  const told = { ...addByFilter, steps: addByFilter.steps.filter(({ name }) => name !== 'note') };
+  const withoutNote = { ...addByFilter, steps: addByFilter.steps.filter(({ name }) => name !== 'note') };
   const attempt = { log: openLog('silent'), signal: new AbortController().signal };
   return {
     async run(jobId) {
-      await runOperation(services, [told], jobId, attempt);
+      await runOperation(services, [withoutNote], jobId, attempt);
     },
     async close() {
       await locks.close();

@@ -98,9 +98,9 @@ async function fuzz(): Promise<boolean> {
     console.log(`${next - FIRST} calls, heap ${heaps.at(-1)?.toFixed(1)} MB`);
   }
   const grown = (heaps.at(-1) ?? 0) - (heaps[QUARTERS / 2 - 1] ?? 0);
-  const told = [...counts].sort().map(([status, count]) => `${status}: ${count}`);
+  const figures = [...counts].sort().map(([status, count]) => `${status}: ${count}`);
   console.log(
-    `\nSeed ${SEED}, ${next - FIRST} calls over ${endpoints.length} endpoints. ${told.join(', ')}.`,
+    `\nSeed ${SEED}, ${next - FIRST} calls over ${endpoints.length} endpoints. ${figures.join(', ')}.`,
   );
   console.log(`${failed} failed; the heap grew by ${grown.toFixed(1)} MB in the second half.`);
   if (next < END) console.log(`The time was up before all ${END - FIRST} calls were made.`);

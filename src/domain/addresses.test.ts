@@ -84,8 +84,10 @@ test.skipIf(cases.length === 0)(
   'public cases with the same parts get the same key (skipped: ../shared/data is missing)',
   () => {
     // Without a comma nobody can tell where the street ends and the city begins.
-    const told = cases.filter(({ address, city }) => city !== '' && address.includes(`, ${city}`));
-    const groups = [...Map.groupBy(told, ({ parts }) => parts).values()].filter((group) => group.length > 1);
+    const withCity = cases.filter(({ address, city }) => city !== '' && address.includes(`, ${city}`));
+    const groups = [...Map.groupBy(withCity, ({ parts }) => parts).values()].filter(
+      (group) => group.length > 1,
+    );
     for (const group of groups) same(...group.map(({ address }) => address));
     expect(groups.length).toBeGreaterThan(0);
   },

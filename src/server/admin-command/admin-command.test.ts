@@ -65,8 +65,12 @@ test('an operator makes a user, gives them a ZIP and another password, and finds
   const list = await type(here(), 'list-users', '--search', 'cleo');
   expect(list.output).toMatch(/^crew@example\.com\s+Cleo Crew\s+user\s+Cleo Crew\s+Basic\s+85251$/m);
   const admin = await server.admin();
-  const told = (await admin.get('/api/admin/audit?actor=command%20line')).json() as AuditLine[];
-  expect(told.map(({ action }) => action)).toEqual(['user-password-reset', 'zip-assigned', 'user-created']);
+  const written = (await admin.get('/api/admin/audit?actor=command%20line')).json() as AuditLine[];
+  expect(written.map(({ action }) => action)).toEqual([
+    'user-password-reset',
+    'zip-assigned',
+    'user-created',
+  ]);
 }, 60_000);
 
 test('an operator helps an administrator who lost every second factor', async () => {

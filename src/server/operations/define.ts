@@ -32,8 +32,8 @@ export interface Work<Payload> extends Attempt {
   userId: string | null;
   payload: Payload;
   services: Services;
-  /** What was told last, by this attempt. */
-  told: Progress | null;
+  /** How far it was when it was last said, by this attempt. */
+  progress: Progress | null;
   /** Notes how far the step is. A canceled operation ends here. */
   tell(db: Database, progress: Progress): Promise<void>;
 }

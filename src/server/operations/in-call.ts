@@ -102,11 +102,11 @@ export async function runInCall<Payload extends Record<string, unknown>, Result>
 /** Writes down how far it is, and hears whether it is to end. */
 function startHeart(db: Database, claim: Claim, beat: NewCallOperation<never>['beat']) {
   const end = new AbortController();
-  let told: Partial<CallProgress> & { step: string | null } = { step: null };
+  let latest: Partial<CallProgress> & { step: string | null } = { step: null };
   let beating: Promise<void> | null = null;
   const write = async () => {
     try {
-      await updateClaimed(db, claim, told);
+      await updateClaimed(db, claim, latest);
       await beat?.(db, claim.id);
     } catch (error) {
       // What else the database refuses, the work itself meets as well.
@@ -119,9 +119,9 @@ function startHeart(db: Database, claim: Claim, beat: NewCallOperation<never>['b
   }, BEAT_MS);
   return {
     signal: end.signal,
-    step: () => told.step,
+    step: () => latest.step,
     tell(step: string, progress: CallProgress) {
-      told = { step, ...progress };
+      latest = { step, ...progress };
     },
     async stop() {
       clearInterval(timer);

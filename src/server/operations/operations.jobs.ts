@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { type OperationName, operationKinds } from '#domain/operations.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { defineJob, type EnqueueOptions, type JobQueue } from '#server/platform/job-definition.ts';
+import {
+  defineCron,
+  defineJob,
+  type EnqueueOptions,
+  type JobQueue,
+} from '#server/platform/job-definition.ts';
 import { type Attempt, type JobWork, work } from '#server/platform/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { AnyOperation, OperationDefinition } from './define.ts';
@@ -29,20 +34,10 @@ const runs = {
 };
 
 /** Takes up what a process left behind when it was killed. */
-const recover = defineJob({
-  name: 'operations.recover',
-  payload: z.object({}),
-  retries: 0,
-  schedule: '* * * * *',
-});
+const recover = defineCron({ name: 'operations.recover', schedule: '* * * * *', retries: 0 });
 
 /** Removes what ended long ago. */
-const clean = defineJob({
-  name: 'operations.clean',
-  payload: z.object({}),
-  retries: 0,
-  schedule: '23 3 * * *',
-});
+const clean = defineCron({ name: 'operations.clean', schedule: '23 3 * * *', retries: 0 });
 
 /** Seconds after which an attempt that came to nothing is made again. */
 const pauses: Partial<Record<Outcome, number>> = { waiting: 5, leaving: 1 };

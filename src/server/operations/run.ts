@@ -127,9 +127,9 @@ async function takeSteps(
     userId,
     payload: definition.payload.parse(payload),
     services,
-    told: null,
+    progress: null,
     async tell(at, progress) {
-      work.told = progress;
+      work.progress = progress;
       await updateClaimed(at, claim, progress);
     },
   };

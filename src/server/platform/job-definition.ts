@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Database } from './database/index.ts';
 
 /** A kind of background work: its name, what it is given, and when it runs. The work itself is registered in the worker. */
@@ -7,7 +7,7 @@ export interface JobDefinition<Payload> {
   payload: z.ZodType<Payload>;
   /** Attempts after the first one, with growing pauses. Work that was cut off by a killed process is one as well. */
   retries: number;
-  /** Cron expression (UTC) for work that comes by itself; the payload is then empty. */
+  /** Cron expression (UTC) for work that comes by itself; see defineCron. */
   schedule?: string;
   /** Seconds after which an attempt is told to stop and counts as failed; 900 unless said. */
   timeoutSeconds?: number;
@@ -18,6 +18,15 @@ export interface JobDefinition<Payload> {
 }
 
 export const defineJob = <Payload>(definition: JobDefinition<Payload>): JobDefinition<Payload> => definition;
+
+/** Of work that needs to be given nothing. */
+export const noPayload = z.object({});
+type NoPayload = z.infer<typeof noPayload>;
+
+/** Work that comes by itself, by a cron expression (UTC). */
+export const defineCron = (
+  definition: Omit<JobDefinition<NoPayload>, 'payload'> & { schedule: string },
+): JobDefinition<NoPayload> => ({ ...definition, payload: noPayload });
 
 export interface EnqueueOptions {
   /** Seconds before which it is not begun. */

@@ -28,8 +28,8 @@ export async function playServerKills(rounds: number, random: Random): Promise<v
       await playRound(`round_${round}`, random);
       console.log(`round ${round} of ${rounds}: nothing lost, doubled or half done`);
     }
-    const told = Object.entries(kills).map(([what, count]) => `${count} in ${what}`);
-    console.log(`\n${rounds} rounds held; killed ${told.join(', ')}.`);
+    const figures = Object.entries(kills).map(([what, count]) => `${count} in ${what}`);
+    console.log(`\n${rounds} rounds held; killed ${figures.join(', ')}.`);
   } finally {
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -24,10 +24,10 @@ export function useIsNear(map: MapLibre | null, zoom: number): boolean {
 
 function followZoom(map: MapLibre | null, tell: () => void): () => void {
   if (!map) return () => undefined;
-  let told = 0;
+  let toldAt = 0;
   const follow = () => {
-    if (performance.now() - told < TELL_MS) return;
-    told = performance.now();
+    if (performance.now() - toldAt < TELL_MS) return;
+    toldAt = performance.now();
     tell();
   };
   map.on('zoom', follow);

@@ -1,13 +1,11 @@
-import { z } from 'zod';
-import { defineJob } from '#server/platform/job-definition.ts';
+import { defineCron } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
 import { deleteUnconfirmed } from './unconfirmed.data.ts';
 
-const removeUnconfirmed = defineJob({
+const removeUnconfirmed = defineCron({
   name: 'accounts.remove-unconfirmed',
-  payload: z.object({}),
-  retries: 1,
   schedule: '43 4 * * *',
+  retries: 1,
 });
 
 export const accountJobs = [

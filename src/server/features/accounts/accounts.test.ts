@@ -39,8 +39,8 @@ test('deleting a user tells its numbers before, and takes everything of theirs b
   await client.post('/api/queues', { name: 'Doors' });
   await client.post(`/api/properties/${propertyId}/notes`, { body: 'Dog' });
   await client.post('/api/support/tickets', { subject: 'Help', message: 'Please help me out.' });
-  const told = (await admin.get(`/api/admin/users/${person.id}/deletion`)).json() as Deletion;
-  expect(told).toMatchObject({ email: person.email, zipCodes: 1, queues: 1, notes: 1, ticketsKept: 1 });
+  const deletion = (await admin.get(`/api/admin/users/${person.id}/deletion`)).json() as Deletion;
+  expect(deletion).toMatchObject({ email: person.email, zipCodes: 1, queues: 1, notes: 1, ticketsKept: 1 });
   expect((await admin.delete(`/api/admin/users/${person.id}`)).status).toBe(200);
   expect((await client.get('/api/auth/me')).status).toBe(401);
   expect((await admin.get(`/api/admin/users/${person.id}`)).status).toBe(404);

@@ -3,8 +3,8 @@ import type { AssessmentSource } from '#domain/assessments/sources.ts';
 import { captures } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
-const { id, zipCode, ...told } = getTableColumns(captures);
-const columns = Object.values(told).map(({ name }) => name);
+const { id, zipCode, ...others } = getTableColumns(captures);
+const columns = Object.values(others).map(({ name }) => name);
 
 /**
  * Where a file says again most of what an older one said of a ZIP, the two captures exchange what they are, and few

@@ -56,9 +56,13 @@ test('an administrator’s acts name them, whom they concern, and what they were
   await server.addPerson({ zips: ['85251'] });
   await admin.post('/api/admin/assign-zip', { userId: id, zipCode: '85251' });
   await admin.post(`/api/admin/reset-password/${id}`);
-  const told = await lines('subject=made%40example.com');
-  expect(told.map(({ action }) => action)).toEqual(['user-password-reset', 'zip-assigned', 'user-created']);
-  expect(told[1]).toMatchObject({ actor: expect.stringMatching(/^admin/), details: { zipCode: '85251' } });
+  const written = await lines('subject=made%40example.com');
+  expect(written.map(({ action }) => action)).toEqual([
+    'user-password-reset',
+    'zip-assigned',
+    'user-created',
+  ]);
+  expect(written[1]).toMatchObject({ actor: expect.stringMatching(/^admin/), details: { zipCode: '85251' } });
 });
 
 test('an act that fails leaves no line', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { product } from '#domain/product.ts';
 import { deleteOldDevices, findAccountByEmail } from '#server/features/sign-in/index.ts';
 import { publicUrlOf } from '#server/platform/config.ts';
-import { defineJob } from '#server/platform/job-definition.ts';
+import { defineCron, defineJob } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
 import { deleteDeadSessions } from '#server/platform/sessions.ts';
 import { deleteOldCounts } from '#server/platform/throttle.ts';
@@ -28,12 +28,7 @@ export const sendConfirmation = defineJob({
 });
 
 /** Hourly: whoever tries many passwords leaves a row for each network and account. */
-const cleanUp = defineJob({
-  name: 'auth.clean-up',
-  payload: z.object({}),
-  retries: 1,
-  schedule: '17 * * * *',
-});
+const cleanUp = defineCron({ name: 'auth.clean-up', schedule: '17 * * * *', retries: 1 });
 
 export const authJobs = [
   work(sendResetLink, async ({ email }, { config, db, mail }) => {

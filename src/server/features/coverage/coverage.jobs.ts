@@ -1,21 +1,15 @@
-import { z } from 'zod';
 import { product } from '#domain/product.ts';
 import { daysLeft } from '#domain/terms.ts';
 import { TOLD_DAYS_BEFORE } from '#domain/territories.ts';
 import { sendMail } from '#server/features/notices/index.ts';
 import { publicUrlOf } from '#server/platform/config.ts';
-import { defineJob } from '#server/platform/job-definition.ts';
+import { defineCron } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import { endDueGrants } from './taking.data.ts';
 import { noteWaiting, takeExpiring, takeFreed } from './waiting.data.ts';
 
-const watch = defineJob({
-  name: 'coverage.watch',
-  payload: z.object({}),
-  retries: 0,
-  schedule: '* * * * *',
-});
+const watch = defineCron({ name: 'coverage.watch', schedule: '* * * * *', retries: 0 });
 
 export const coverageJobs = [work(watch, (_payload, services) => watchGrants(services))];
 

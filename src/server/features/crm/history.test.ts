@@ -85,13 +85,13 @@ test('what is done about one door or many is one event each time, of the company
   for (const _ of ['added', 'there already'])
     await client.post(`/api/queues/${queue.id}/items/bulk`, { propertyIds: [first, second] });
   const [company] = await db.select().from(users).where(eq(users.id, person.id));
-  const told = await db
+  const written = await db
     .select()
     .from(events)
     .where(eq(events.actorId, person.id))
     .orderBy(desc(events.id))
     .limit(4);
-  expect(told).toMatchObject([
+  expect(written).toMatchObject([
     // The one that was still New is Queued by it.
     { name: 'stage-changed', details: { fromStage: 'new', toStage: 'queued', properties: 1 } },
     {
@@ -103,7 +103,7 @@ test('what is done about one door or many is one event each time, of the company
     { name: 'stage-changed', subjectId: `${first}`, details: { fromStage: 'new', toStage: 'called' } },
     { name: 'sign-in' },
   ]);
-  expect(told[1]).toMatchObject({ companyId: company?.companyId, actorName: person.email });
+  expect(written[1]).toMatchObject({ companyId: company?.companyId, actorName: person.email });
   // Reps' work is their company's: it stays out of the audit record.
   const audit = (await admin.get(`/api/admin/audit?actor=${person.email}`)).text;
   expect(audit).not.toMatch(/stage-changed|properties-queued/);

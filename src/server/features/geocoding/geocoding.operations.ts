@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { defineOperation, Later, startOrWake } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { defineJob, type JobQueue } from '#server/platform/job-definition.ts';
+import { defineCron, type JobQueue, noPayload } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
 import { geocodeDue } from './geocode.ts';
 import { findDueZip, pauseAll, requestForgotten, requestZips } from './geocoding-zips.data.ts';
@@ -13,7 +12,7 @@ const DAY = 24 * HOUR;
 /** Asks about what has no place yet. Which addresses, and how far it came, stands with the properties and their ZIPs. */
 export const geocode = defineOperation({
   name: 'geocoding.run',
-  payload: z.object({}),
+  payload: noPayload,
   lock: () => GEOCODER_LOCK,
   steps: [
     {
@@ -34,12 +33,7 @@ export const geocode = defineOperation({
 export const geocodingOperations = [geocode];
 
 /** Starts what nobody has asked for: pauses that ended, and ZIPs that another geocoder was asked about. */
-const watch = defineJob({
-  name: 'geocoding.watch',
-  payload: z.object({}),
-  retries: 0,
-  schedule: '* * * * *',
-});
+const watch = defineCron({ name: 'geocoding.watch', schedule: '* * * * *', retries: 0 });
 
 export const geocodingJobs = [
   work(watch, async (_payload, { db, jobs, geocoder }) => {

@@ -1,12 +1,11 @@
-import { z } from 'zod';
 import { startOrWake } from '#server/operations/index.ts';
-import { defineJob } from '#server/platform/job-definition.ts';
+import { defineCron } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
 import { listStaleZips } from '#server/points/index.ts';
 import { draw } from './map.operations.ts';
 
 /** Sees whether ZIPs have changed since the map looked at them. */
-const watch = defineJob({ name: 'map.watch', payload: z.object({}), retries: 0, schedule: '* * * * *' });
+const watch = defineCron({ name: 'map.watch', schedule: '* * * * *', retries: 0 });
 
 export const mapJobs = [
   work(watch, async (_payload, { db, jobs }) => {

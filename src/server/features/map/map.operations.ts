@@ -1,25 +1,25 @@
-import { z } from 'zod';
 import { AGAIN, defineCallOperation, defineOperation } from '#server/operations/index.ts';
+import { noPayload } from '#server/platform/job-definition.ts';
 import { listStaleZips, REFRESH_BATCH, refreshMapZips } from '#server/points/index.ts';
 
 /** Takes the outlines of a file in; see boundaries.ts. */
 export const importOutlines = defineCallOperation({
   name: 'map.import-outlines',
-  payload: z.object({}),
+  payload: noPayload,
   lost: 'The server stopped before the import was complete. Nothing was changed. Please upload the file again.',
 });
 
 /** Looks at changed ZIPs before somebody opens the map on them; whoever is faster does the work. */
 export const draw = defineOperation({
   name: 'map.draw',
-  payload: z.object({}),
+  payload: noPayload,
   lock: () => 'map',
   steps: [
     {
       name: 'draw',
       async run(tx, work) {
         const stale = await listStaleZips(tx);
-        const before = work.told ?? { done: 0, total: 0 };
+        const before = work.progress ?? { done: 0, total: 0 };
         const done = before.done + Math.min(stale.length, REFRESH_BATCH);
         const total = Math.max(before.total, before.done + stale.length);
         await refreshMapZips(tx, stale.slice(0, REFRESH_BATCH));
@@ -28,7 +28,7 @@ export const draw = defineOperation({
       },
     },
   ],
-  result: async (_tx, { told }) => ({ message: sentenceOf(told?.done ?? 0) }),
+  result: async (_tx, { progress }) => ({ message: sentenceOf(progress?.done ?? 0) }),
 });
 
 const sentenceOf = (zips: number) =>

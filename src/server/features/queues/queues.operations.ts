@@ -1,13 +1,13 @@
-import { z } from 'zod';
 import type { Actor } from '#access/can.ts';
 import { actorFinder } from '#server/features/sign-in/index.ts';
 import { AGAIN, defineOperation, OperationFailure, type Work } from '#server/operations/index.ts';
+import { noPayload } from '#server/platform/job-definition.ts';
 import { addNextBatch, chooseProperties, describeAdded, failJob, noteAdded } from './bulk-jobs.data.ts';
 
 /** Adds what a filter matches. The row of bulk_queue_jobs with the same id holds what is asked and what came of it. */
 export const addByFilter = defineOperation({
   name: 'queues.add-by-filter',
-  payload: z.object({}),
+  payload: noPayload,
   steps: [
     {
       name: 'choose',

@@ -1,15 +1,9 @@
-import { z } from 'zod';
-import { defineJob } from '#server/platform/job-definition.ts';
+import { defineCron } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
 import { deleteLateChallenges } from './challenges.data.ts';
 import { deleteLatePendingSignIns } from './pending.data.ts';
 
-const cleanUp = defineJob({
-  name: 'second-factor.clean-up',
-  payload: z.object({}),
-  retries: 1,
-  schedule: '7 * * * *',
-});
+const cleanUp = defineCron({ name: 'second-factor.clean-up', schedule: '7 * * * *', retries: 1 });
 
 export const secondFactorJobs = [
   work(cleanUp, async (_payload, { db }) => {

@@ -1,22 +1,11 @@
-import { z } from 'zod';
-import { defineJob } from '../job-definition.ts';
+import { defineCron } from '../job-definition.ts';
 import { type JobWork, work } from '../jobs.ts';
 import { type Consumer, catchUp, deleteOldEvents } from './consume.ts';
 
-const deliver = defineJob({
-  name: 'events.deliver',
-  payload: z.object({}),
-  retries: 0,
-  schedule: '* * * * *',
-});
+const deliver = defineCron({ name: 'events.deliver', schedule: '* * * * *', retries: 0 });
 
 /** Daily. */
-const cleanUp = defineJob({
-  name: 'events.clean-up',
-  payload: z.object({}),
-  retries: 1,
-  schedule: '41 3 * * *',
-});
+const cleanUp = defineCron({ name: 'events.clean-up', schedule: '41 3 * * *', retries: 1 });
 
 /** The jobs that bring every consumer its events. One that fails stops none of the others. */
 export function eventJobs(consumers: readonly Consumer[]): JobWork[] {

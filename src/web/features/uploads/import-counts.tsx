@@ -38,8 +38,8 @@ export function ImportCounts({ counts }: { counts: Counts }) {
 
 /** The same as one line, without the zeros: '4,120 inserted · 1 duplicate · 2 rejected'. */
 export function countsLine(counts: Counts): string {
-  const told = kinds.filter((kind) => counts[kind] > 0);
-  const words = told.map((kind) =>
+  const shown = kinds.filter((kind) => counts[kind] > 0);
+  const words = shown.map((kind) =>
     kind === 'duplicates'
       ? countOf(counts.duplicates, 'duplicate')
       : `${counts[kind].toLocaleString()} ${labels[kind].toLowerCase()}`,

@@ -42,11 +42,11 @@ export function MaterialChart() {
 
 /** Both charts count the roofs that could be told; the territory has one property more. */
 export function ChartNote() {
-  const told = zip85031.materials.reduce((sum, material) => sum + material.count, 0);
+  const assessed = zip85031.materials.reduce((sum, material) => sum + material.count, 0);
   return (
     <p className="text-base text-muted-foreground">
-      {count(told)} of {count(zip85031.properties)} properties have a material and a severity. Percentages are
-      rounded.
+      {count(assessed)} of {count(zip85031.properties)} properties have a material and a severity. Percentages
+      are rounded.
     </p>
   );
 }
