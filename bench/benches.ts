@@ -12,6 +12,7 @@ import { benchMapPaint, MAX_FILTER_RATIO, MAX_PAINT_RATIO } from './map-paint.be
 import { benchQueue, MAX_ADD_RATIO, MAX_QUEUE_RATIO } from './queue.bench.ts';
 import { benchQueuePaint } from './queue-paint.bench.ts';
 import { atMost, kilobytes, ms, promises, type Section, times } from './report.ts';
+import { benchRush } from './rush.bench.ts';
 import { benchStart } from './start.bench.ts';
 import { benchTiles, MAX_TILE_BYTES, MAX_TILE_GROWTH } from './tiles.bench.ts';
 
@@ -265,4 +266,5 @@ export const benches: Record<string, () => Promise<Section>> = {
   },
   growth: benchGrowth,
   load: benchLoad,
+  rush: benchRush,
 };

@@ -10,6 +10,9 @@ import { openThrottles } from './platform/throttle.ts';
 import { openGeocoder } from './providers/geocoder/index.ts';
 import { openMailer } from './providers/mail/index.ts';
 
+const CONNECTIONS = 12;
+const RESERVED_FOR_WRITES = 4;
+
 /** Opens everything handlers and jobs work with, on a migrated database. */
 export async function openServices(
   config: Config,
@@ -17,9 +20,10 @@ export async function openServices(
   secret: string,
   log: Log,
 ): Promise<{ services: Services; jobs: Jobs; close(): Promise<void> }> {
-  const connection = connect(databaseUrl, (error) => {
+  const report = (error: Error) => {
     if (!outage.notice(error)) log.warn({ err: error }, 'database connection lost');
-  });
+  };
+  const connection = connect(databaseUrl, report, { max: CONNECTIONS, reserve: RESERVED_FOR_WRITES });
   const locks = openLocks(databaseUrl);
   const outage = watchOutage(log, () => connection.pool.query('select 1'));
   const jobs = await openJobs(databaseUrl, allJobs, log, outage.notice);

@@ -5,10 +5,9 @@ import { ByteCache } from './byte-cache.ts';
 function kitchen(maxBytes: number, { size = 10, lastStays = false } = {}) {
   const made: string[] = [];
   const cache = new ByteCache<string>({ maxBytes, sizeOf: () => size, lastStays });
-  const ask = (key: string, run?: string) =>
+  const ask = (key: string) =>
     cache.get({
       key,
-      ...(run && { run }),
       make: async () => {
         made.push(key);
         return key;
@@ -40,10 +39,18 @@ test('a value larger than the room is answered and not kept, unless the last one
   expect(lenient.made).toEqual(['a', 'b', 'a']);
 });
 
-test('those who ask at once share one run, unless they may not share', async () => {
+test('those who ask at once share one run', async () => {
   const { made, ask } = kitchen(100);
-  await Promise.all([ask('a', 'pat'), ask('a', 'pat'), ask('a', 'kim')]);
-  expect(made).toHaveLength(2);
+  await Promise.all([ask('a'), ask('a'), ask('a')]);
+  expect(made).toEqual(['a']);
+});
+
+test('a run that turned out to be something else is only for whoever began it', async () => {
+  const { cache } = kitchen(100);
+  const ask = (caller: string, value: string) =>
+    cache.get({ key: 'old', caller, make: async () => value, keyOf: (made) => made });
+  const answers = await Promise.all([ask('pat', 'seen by Pat'), ask('pat', ''), ask('kim', 'seen by Kim')]);
+  expect(answers).toEqual(['seen by Pat', 'seen by Pat', 'seen by Kim']);
 });
 
 test('what turned out to be something else is kept under its own key', async () => {

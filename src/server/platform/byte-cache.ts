@@ -7,11 +7,11 @@ interface Options<V> {
 
 interface Asked<V> {
   key: string;
-  /** Who may share work that is running; other runs of the same key are made beside it. Everybody, unless named. */
-  run?: string;
   make: () => Promise<V>;
   /** Where what was made is kept, if it turns out to be something else than was asked for. */
   keyOf?: (value: V) => string;
+  /** Who asks. What somebody else's run turned out to be is only theirs unless it is what was asked for. */
+  caller?: string;
 }
 
 /**
@@ -20,7 +20,7 @@ interface Asked<V> {
  */
 export class ByteCache<V> {
   readonly #values = new Map<string, V>();
-  readonly #running = new Map<string, Promise<V>>();
+  readonly #running = new Map<string, { caller: string; made: Promise<V> }>();
   readonly #options: Options<V>;
   #bytes = 0;
 
@@ -29,17 +29,25 @@ export class ByteCache<V> {
   }
 
   /** The value of this key, made now unless it is kept or being made. */
-  async get({ key, run = key, make, keyOf }: Asked<V>): Promise<V> {
+  async get({ key, make, keyOf = () => key, caller = '' }: Asked<V>): Promise<V> {
     const kept = this.#values.get(key);
     if (kept !== undefined) {
       this.#values.delete(key);
       this.#values.set(key, kept);
       return kept;
     }
-    const running = this.#running.get(run) ?? make().finally(() => this.#running.delete(run));
-    this.#running.set(run, running);
-    const made = await running;
-    this.#keep(keyOf ? keyOf(made) : key, made);
+    const shared = this.#running.get(key);
+    if (!shared) return this.#run(key, caller, make, keyOf);
+    const made = await shared.made;
+    if (shared.caller === caller || keyOf(made) === key) return made;
+    const own = `${key} ${caller}`;
+    return (await this.#running.get(own)?.made) ?? this.#run(own, caller, make, keyOf);
+  }
+
+  async #run(run: string, caller: string, make: () => Promise<V>, keyOf: (value: V) => string): Promise<V> {
+    const made = make().finally(() => this.#running.delete(run));
+    this.#running.set(run, { caller, made });
+    this.#keep(keyOf(await made), await made);
     return made;
   }
 

@@ -93,6 +93,9 @@ export const tooMany = (message: string, retryAfter: number) =>
 export const unavailable = (message: string, retryAfter = 5) =>
   new Failure(kinds.unavailable, message, { retryAfter });
 
+/** There is no room for this now; `message` says what there is too much of. */
+export const busy = (message: string, retryAfter: number) => new Failure(kinds.busy, message, { retryAfter });
+
 /** The store of files does not answer, or not as it should. */
 export const filesAway = (cause: unknown) =>
   new Failure(kinds.filesAway, 'Stored files cannot be reached at the moment. Please try again later.', {

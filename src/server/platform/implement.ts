@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AccessDecision, type Actor, decideAccess } from '#access/can.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts';
+import { asReader } from './database/index.ts';
 import {
   emailUnconfirmed,
   type Failure,
@@ -76,7 +77,10 @@ function register(app: FastifyInstance, services: Services, endpoint: Endpoint, 
       const context = { ...services, actor: request.actor, request, reply, log: request.log };
       // Before the handler, which may choose another one: 202 where the work goes on in the background.
       reply.code(endpoint.status ?? 200);
-      const answer = await handle(input, context);
+      const answer =
+        endpoint.method === 'GET'
+          ? await asReader(request.actor?.id ?? request.ip, () => handle(input, context))
+          : await handle(input, context);
       if (endpoint.reply !== undefined && endpoint.reply !== 'json') return reply;
       return asZod(endpoint.response).parse(answer);
     },

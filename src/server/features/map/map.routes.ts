@@ -37,6 +37,7 @@ export const mapHandlers: Handlers<typeof map> = {
     return sendKept(context, {
       tag: tagFor(version),
       contentType: JSON_TYPE,
+      isLong: !query.bbox,
       make: (encoding) =>
         inPointSnapshot(
           context,

@@ -16,6 +16,7 @@ export const propertyHandlers: Handlers<typeof properties> = {
       {
         ...current,
         contentType: 'application/json; charset=utf-8',
+        isLong: true,
         make: async (encoding) => {
           const read = await readPropertyList(pool, actor, query, (json) => encode(json, encoding));
           return { ...read.state, body: read.result };

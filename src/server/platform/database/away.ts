@@ -1,3 +1,5 @@
+import { WaitedTooLong } from '../fair-limit.ts';
+
 // PostgreSQL, appendix A: administrator's or crash shutdown, starting up, idle session ended, and a server that only
 // reads because another one took its place. Class 08 is about connections.
 const awayStates = /^(08...|57P0[1235]|25006)$/;
@@ -30,7 +32,10 @@ export const isDatabaseAway = (error: unknown): boolean =>
 
 /** Whether no connection to the database was free in time. */
 export const isDatabaseBusy = (error: unknown): boolean =>
-  some(error, (one, code) => busyStates.test(code) || busyWords.test(one.message));
+  some(
+    error,
+    (one, code) => busyStates.test(code) || busyWords.test(one.message) || one instanceof WaitedTooLong,
+  );
 
 /** Whether PostgreSQL canceled the work because it took longer than its limit. */
 export const isOverdue = (error: unknown): boolean => some(error, (_one, code) => overdueStates.test(code));

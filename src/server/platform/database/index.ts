@@ -13,6 +13,7 @@ export { lockDataDir } from './lock.ts';
 export { withLock } from './locks.ts';
 export { applyMigrations, migrateDatabase } from './migrate.ts';
 export { type Outage, watchOutage } from './outage.ts';
+export { asReader } from './reserve.ts';
 export { inSnapshot } from './snapshot.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
+import { text as textOf } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { chooseEncoding, encode } from './encoding.ts';
+import { chooseEncoding, decoded, encode } from './encoding.ts';
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -19,21 +20,18 @@ test.each([
   expect(chooseEncoding(accepted)).toBe(encoding);
 });
 
-test('what is encoded decodes to the same', async () => {
+test.each(['gzip', 'br'] as const)('what is compressed as %s decodes to the same', async (compression) => {
   const text = 'Álamo '.repeat(10_000);
   const source = () => Readable.from([Buffer.from(text.slice(0, 30_001)), Buffer.from(text.slice(30_001))]);
-  expect((await encode(source(), 'identity')).toString()).toBe(text);
-  expect(gunzipSync(await encode(source(), 'gzip')).toString()).toBe(text);
-  expect(brotliDecompressSync(await encode(source(), 'br')).toString()).toBe(text);
+  const encoded = await encode(source(), compression);
+  expect((compression === 'gzip' ? gunzipSync : brotliDecompressSync)(encoded).toString()).toBe(text);
+  expect(await textOf(decoded(encoded, compression))).toBe(text);
 });
 
-test.each(['identity', 'gzip', 'br'] as const)(
-  'a source that breaks off fails the %s reply',
-  async (encoding) => {
-    async function* breaksOff() {
-      yield Buffer.from('[');
-      throw new Error('connection lost');
-    }
-    await expect(encode(breaksOff(), encoding)).rejects.toThrow('connection lost');
-  },
-);
+test.each(['gzip', 'br'] as const)('a source that breaks off fails the %s reply', async (compression) => {
+  async function* breaksOff() {
+    yield Buffer.from('[');
+    throw new Error('connection lost');
+  }
+  await expect(encode(breaksOff(), compression)).rejects.toThrow('connection lost');
+});

@@ -1,10 +1,19 @@
-import { PassThrough, type Readable, type Transform } from 'node:stream';
+import { Readable, type Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
+import {
+  brotliCompress,
+  constants,
+  createBrotliCompress,
+  createBrotliDecompress,
+  createGunzip,
+  createGzip,
+  gzip,
+} from 'node:zlib';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+export type Compression = 'br' | 'gzip';
+export type Encoding = Compression | 'identity';
 
 // At these levels compressing keeps step with PostgreSQL writing the rows; higher ones cost more than they save.
 const BROTLI_QUALITY = 3;
@@ -24,24 +33,30 @@ function readChoice(choice: string): [name: string, weight: number] {
   return [name, weight === undefined ? 1 : Number(weight) || 0];
 }
 
-/** The encoded whole of a stream. Compresses on another thread while the rest still arrives. */
-export async function encode(source: Readable | AsyncIterable<Buffer>, encoding: Encoding): Promise<Buffer> {
-  const encoder = encoderOf(encoding);
+/** The compressed whole of a stream. Compresses on another thread while the rest still arrives. */
+export async function encode(
+  source: Readable | AsyncIterable<Buffer>,
+  compression: Compression,
+): Promise<Buffer> {
+  const encoder = encoderOf(compression);
   const [encoded] = await Promise.all([buffer(encoder), pipeline(source, encoder)]);
   return encoded;
 }
 
 /** The same for what is there as a whole. */
-export async function encodeBytes(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return promisify(gzip)(bytes, { level: GZIP_LEVEL });
-  if (encoding === 'br') return promisify(brotliCompress)(bytes, brotliOptions);
-  return bytes;
+export async function encodeBytes(bytes: Buffer, compression: Compression): Promise<Buffer> {
+  if (compression === 'gzip') return promisify(gzip)(bytes, { level: GZIP_LEVEL });
+  return promisify(brotliCompress)(bytes, brotliOptions);
+}
+
+/** What was compressed, decompressed as fast as it is read. */
+export function decoded(bytes: Buffer, compression: Compression): Readable {
+  const decoder = compression === 'gzip' ? createGunzip() : createBrotliDecompress();
+  return Readable.from([bytes], { objectMode: false }).pipe(decoder);
 }
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
 
-function encoderOf(encoding: Encoding): Transform {
-  if (encoding === 'gzip') return createGzip({ level: GZIP_LEVEL });
-  if (encoding === 'br') return createBrotliCompress(brotliOptions);
-  return new PassThrough();
+function encoderOf(compression: Compression): Transform {
+  return compression === 'gzip' ? createGzip({ level: GZIP_LEVEL }) : createBrotliCompress(brotliOptions);
 }

@@ -1,8 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import type { Actor } from '#access/can.ts';
 import { ByteCache } from '../byte-cache.ts';
+import { busy } from '../errors.ts';
+import { FairLimit, WaitedTooLong } from '../fair-limit.ts';
 import type { Context } from '../implement.ts';
-import { chooseEncoding, type Encoding } from './encoding.ts';
+import { type Compression, chooseEncoding, decoded } from './encoding.ts';
 import { alreadyHas } from './etag.ts';
 
 /** An encoded reply with the tag of the data it was made from. */
@@ -19,8 +21,10 @@ export interface Wanted {
   /** Figure for X-Total-Count, where it is known without making the reply. */
   total?: number;
   contentType: string;
+  /** Made of thousands of rows: few of its kind are made at a time, the others wait without a connection. */
+  isLong?: boolean;
   /** Makes the reply with the caller's rights, and with the tag of what was read: it may be newer than was asked for. */
-  make: (encoding: Encoding) => Promise<CachedReply>;
+  make: (compression: Compression) => Promise<CachedReply>;
 }
 
 /**
@@ -37,30 +41,50 @@ export async function sendKept(
     return reply.header('etag', etagOf(wanted.tag)).code(304).send();
   }
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  const { total, tag, body } = await repliesOf(pool).get({
-    key: `${wanted.tag} ${encoding}`,
-    // Only calls of the same caller share one that is running: the rows behind the tag may change before they are read.
-    run: `${actor.id} ${wanted.tag} ${encoding}`,
-    make: () => wanted.make(encoding),
-    keyOf: (made) => `${made.tag} ${encoding}`,
+  // Whoever takes it as it is gets it decompressed on the way: what waits for a slow reader is always the small form.
+  const compression = encoding === 'identity' ? 'gzip' : encoding;
+  const { cache, line } = keptOf(pool);
+  const make = () => wanted.make(compression);
+  const { total, tag, body } = await cache.get({
+    key: `${wanted.tag} ${compression}`,
+    make: wanted.isLong ? () => line.run(actor.id, make).catch(sayBusy) : make,
+    keyOf: (made) => `${made.tag} ${compression}`,
+    // The rows behind the tag may change before they are read, to some that another caller may not see.
+    caller: actor.id,
   });
   reply.headers({ etag: etagOf(tag), 'x-total-count': total });
   if (body.length === 0) return reply.code(204).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.header('content-type', wanted.contentType).send(body);
+  reply.header('content-type', wanted.contentType);
+  if (encoding === 'identity') return reply.send(decoded(body, compression));
+  return reply.header('content-encoding', encoding).send(body);
 }
 
 // Weak: the same reply may come in other encodings.
 const etagOf = (tag: string) => `W/"${tag}"`;
 
+function sayBusy(error: unknown): never {
+  if (!(error instanceof WaitedTooLong)) throw error;
+  throw busy('Many lists are being loaded at the moment. Please try again in a few seconds.', 10);
+}
+
 const KEPT_BYTES = 64 * 1024 * 1024;
-const caches = new WeakMap<object, ByteCache<CachedReply>>();
+// Each takes a connection and most of a processor; more at a time would be done no sooner.
+const LONG_AT_A_TIME = 4;
+/** Less than proxies wait for an answer (60 s). */
+const LONG_PATIENCE_MS = 50_000;
+
+interface Kept {
+  cache: ByteCache<CachedReply>;
+  line: FairLimit;
+}
+const kept = new WeakMap<object, Kept>();
 
 /** Replies are kept per database, of which a process has one; tests have several. */
-function repliesOf(pool: object): ByteCache<CachedReply> {
-  const cache =
-    caches.get(pool) ??
-    new ByteCache<CachedReply>({ maxBytes: KEPT_BYTES, sizeOf: ({ body }) => body.length });
-  caches.set(pool, cache);
-  return cache;
+function keptOf(pool: object): Kept {
+  const own = kept.get(pool) ?? {
+    cache: new ByteCache<CachedReply>({ maxBytes: KEPT_BYTES, sizeOf: ({ body }) => body.length }),
+    line: new FairLimit({ most: LONG_AT_A_TIME, patience: LONG_PATIENCE_MS }),
+  };
+  kept.set(pool, own);
+  return own;
 }

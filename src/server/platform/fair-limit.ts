@@ -1,0 +1,82 @@
+/** Work was not begun because what came before it took too long. */
+export class WaitedTooLong extends Error {}
+
+interface Waiting {
+  begin: () => void;
+  giveUp: NodeJS.Timeout;
+}
+
+/**
+ * Lets at most `most` pieces of work run at a time. Those who wait are let in one caller after another, so that
+ * somebody who asks for fifty things stands in nobody's way.
+ */
+export class FairLimit {
+  readonly #most: number;
+  readonly #patience: number;
+  readonly #waiting = new Map<string, Waiting[]>();
+  #running = 0;
+
+  /** `patience`: milliseconds that somebody waits at most. */
+  constructor({ most, patience }: { most: number; patience: number }) {
+    this.#most = most;
+    this.#patience = patience;
+  }
+
+  /**
+   * Runs the work as soon as there is room.
+   * @throws WaitedTooLong
+   */
+  async run<T>(caller: string, work: () => Promise<T>): Promise<T> {
+    const leave = await this.enter(caller);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+
+  /**
+   * Waits for room; what is given makes it free again.
+   * @throws WaitedTooLong
+   */
+  async enter(caller: string): Promise<() => void> {
+    if (this.#running < this.#most) this.#running += 1;
+    else await this.#wait(caller);
+    let isIn = true;
+    return () => {
+      if (isIn) this.#letNextIn();
+      isIn = false;
+    };
+  }
+
+  #wait(caller: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const own = this.#waiting.get(caller) ?? [];
+      const waiting = {
+        begin: resolve,
+        giveUp: setTimeout(() => {
+          own.splice(own.indexOf(waiting), 1);
+          if (own.length === 0) this.#waiting.delete(caller);
+          reject(new WaitedTooLong('no room in time'));
+        }, this.#patience),
+      };
+      own.push(waiting);
+      this.#waiting.set(caller, own);
+    });
+  }
+
+  // The room goes over to whoever is next. A caller who wants more stands at the end again.
+  #letNextIn(): void {
+    const [caller] = this.#waiting.keys();
+    const own = caller === undefined ? undefined : this.#waiting.get(caller);
+    const next = own?.shift();
+    if (caller === undefined || !own || !next) {
+      this.#running -= 1;
+      return;
+    }
+    this.#waiting.delete(caller);
+    if (own.length > 0) this.#waiting.set(caller, own);
+    clearTimeout(next.giveUp);
+    next.begin();
+  }
+}
