@@ -26,7 +26,7 @@ const LEFT_ALONE_SECONDS = 30;
 
 /**
  * Asks the geocoder about what has no place yet, ZIP by ZIP, until all is asked, the signal says stop, or the service is
- * in trouble: ZIPs then have a pause. One process at a time may do so.
+ * in trouble: ZIPs then have a pause, as long as the service asks for. One process at a time may do so.
  */
 export async function geocodeDue({ db, geocoder }: Needs, attempt: Attempt): Promise<void> {
   await requestForgotten(db, geocoder.name);
@@ -39,25 +39,27 @@ export async function geocodeDue({ db, geocoder }: Needs, attempt: Attempt): Pro
   while (!attempt.signal.aborted) {
     const zip = await findDueZip(db);
     if (!zip) return;
-    troubles = (await geocodeZip({ db, geocoder }, zip, attempt.signal, onAsked)) ? 0 : troubles + 1;
+    const trouble = await geocodeZip({ db, geocoder }, zip, attempt.signal, onAsked);
+    if (trouble?.retryAfter) return pauseAll(db, trouble.retryAfter);
+    troubles = trouble ? troubles + 1 : 0;
     if (troubles === MOST_TROUBLES) return pauseAll(db, LEFT_ALONE_SECONDS);
   }
 }
 
-/** False where the service was in trouble. What was answered before stays. */
+/** What trouble the service was in, if it was. What was answered before stays. */
 async function geocodeZip(
   { db, geocoder }: Needs,
   { zipCode, city, state, ...zip }: DueZip,
   signal: AbortSignal,
   onAsked: (count: number) => Promise<void>,
-): Promise<boolean> {
+): Promise<GeocoderTrouble | undefined> {
   const center = zipCenter(zipCode);
   const silences = new Silences();
   let { attempts } = zip;
   while (!signal.aborted) {
     const most = batchAfter(attempts, geocoder.batch);
     const open = await nextAddresses(db, { zipCode, attempts }, geocoder, most);
-    if (open.length === 0) return true;
+    if (open.length === 0) return undefined;
     try {
       const asked = open.map(({ id, street }) => ({ id, street, city, state, zipCode }));
       const answers = silences.complete(open, await geocoder.locate(asked));
@@ -72,10 +74,10 @@ async function geocodeZip(
     } catch (error) {
       if (!(error instanceof GeocoderTrouble)) throw error;
       await noteTrouble(db, zipCode, attempts + 1, error.message);
-      return false;
+      return error;
     }
   }
-  return true;
+  return undefined;
 }
 
 /** Times that a service which answers about others may say nothing about an address. */

@@ -68,7 +68,7 @@ async function status(client = admin): Promise<Geocoding> {
 }
 
 async function until(condition: (now: Geocoding) => boolean): Promise<Geocoding> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     const now = await status();
     if (condition(now)) return now;
     await sleep(50);

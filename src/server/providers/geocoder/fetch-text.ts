@@ -16,13 +16,25 @@ export async function fetchText(url: string, init: RequestInit, bounds: Bounds):
     const response = await fetch(url, { ...init, redirect: 'manual', signal });
     if (response.status !== 200) {
       await response.body?.cancel();
-      throw new GeocoderTrouble(`The geocoder answered with status ${response.status}.`);
+      const pause = secondsOf(response.headers.get('retry-after'));
+      throw new GeocoderTrouble(`The geocoder answered with status ${response.status}.`, pause);
     }
     return await readText(response, bounds.maxBytes);
   } catch (error) {
     throw error instanceof GeocoderTrouble ? error : new GeocoderTrouble(sentenceOf(error, bounds));
   }
 }
+
+/** Retry-After (RFC 9110): seconds or a date. Nobody is believed for more than a day. */
+function secondsOf(retryAfter: string | null): number | undefined {
+  if (!retryAfter) return undefined;
+  const seconds = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1000);
+  return seconds > 0 ? Math.min(seconds, DAY) : undefined;
+}
+
+const DAY = 24 * 60 * 60;
 
 async function readText(response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();

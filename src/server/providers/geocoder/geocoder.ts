@@ -31,4 +31,12 @@ export interface Geocoder {
 }
 
 /** The service is away or does not speak as documented; nothing is known about the addresses. */
-export class GeocoderTrouble extends Error {}
+export class GeocoderTrouble extends Error {
+  /** Seconds for which the service asks to be left alone. */
+  readonly retryAfter: number | undefined;
+
+  constructor(message: string, retryAfter?: number) {
+    super(message);
+    this.retryAfter = retryAfter;
+  }
+}

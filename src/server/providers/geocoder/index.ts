@@ -1,5 +1,6 @@
 import { censusGeocoder } from './census.ts';
 import type { Geocoder } from './geocoder.ts';
+import { heedPauses } from './heed-pauses.ts';
 import { nominatimGeocoder } from './nominatim.ts';
 import { offlineGeocoder } from './offline.ts';
 
@@ -17,10 +18,10 @@ export interface GeocoderSettings {
 export function openGeocoder({ geocoder, geocoderUrl: url, geocoderRate }: GeocoderSettings): Geocoder {
   switch (geocoder) {
     case 'census':
-      return censusGeocoder({ ...(url && { url }) });
+      return heedPauses(censusGeocoder({ ...(url && { url }) }));
     case 'nominatim':
       if (!url) throw new Error('a Nominatim geocoder needs GEOCODER_URL');
-      return nominatimGeocoder({ url, perSecond: geocoderRate });
+      return heedPauses(nominatimGeocoder({ url, perSecond: geocoderRate }));
     case 'offline':
       return offlineGeocoder();
   }
