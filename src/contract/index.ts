@@ -19,6 +19,7 @@ import { requests } from './requests.ts';
 import { secondFactor } from './second-factor.ts';
 import { site } from './site.ts';
 import { support } from './support.ts';
+import { undo } from './undo.ts';
 import { uploads } from './uploads.ts';
 
 /** Everything browser and server can say to each other, by feature. */
@@ -33,6 +34,7 @@ export const contract = {
   assessments,
   map,
   uploads,
+  undo,
   geocoding,
   imagery,
   operations,

@@ -6,9 +6,17 @@ import { ZipCode } from './properties.ts';
 
 /**
  * receiving: bytes arrive and rows are read · importing: rows are merged into properties · completed ·
- * failed: refused or broken off, nothing changed · interrupted: the server stopped in the middle, nothing changed.
+ * failed: refused or broken off, nothing changed · interrupted: the server stopped in the middle, nothing changed ·
+ * undone: what it had brought was taken out again.
  */
-export const uploadStates = ['receiving', 'importing', 'completed', 'failed', 'interrupted'] as const;
+export const uploadStates = [
+  'receiving',
+  'importing',
+  'completed',
+  'failed',
+  'interrupted',
+  'undone',
+] as const;
 
 export const ColumnReading = z.object({ header: z.string(), field: z.string() });
 
@@ -39,6 +47,13 @@ export const Upload = z.object({
   hasRejectedFile: z.boolean(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
+  undoneAt: z.iso.datetime().nullable(),
+  /** E-mail of who undid it; null for contractors, and for people who are gone. */
+  undoneBy: z.string().nullable(),
+  /** The operation that undoes it now. */
+  undoing: z.uuid().nullable(),
+  /** What the caller may do with it; whether an import can be undone is asked with its plan. */
+  may: z.object({ undo: z.boolean() }),
 });
 export type Upload = z.infer<typeof Upload>;
 

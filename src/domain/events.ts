@@ -49,6 +49,7 @@ export const eventLabels = {
   'ticket-closed': 'Closed a support ticket',
   'contact-handled': 'Handled a contact request',
   'properties-imported': 'Imported properties',
+  'import-undone': 'Undid an import',
   'operation-canceled': 'Canceled long work',
   'operation-retried': 'Took up long work again',
   'tag-changed': 'Changed a tag of the catalog',

@@ -6,6 +6,7 @@
 export const operationKinds = {
   'queues.add-by-filter': { title: 'Add leads to a queue', unit: 'properties', pace: 'quick' },
   'uploads.import': { title: 'Import properties', unit: 'rows', pace: 'call' },
+  'uploads.undo': { title: 'Undo an import', unit: 'properties', pace: 'quick' },
   'geocoding.run': { title: 'Find the positions of addresses', unit: 'addresses', pace: 'long' },
   'map.draw': { title: 'Draw changed ZIP codes for the map', unit: 'ZIP codes', pace: 'long' },
   'map.import-outlines': { title: 'Import ZIP outlines', unit: 'MB', pace: 'call' },

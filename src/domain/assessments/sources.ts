@@ -17,8 +17,8 @@ export type FactField = (typeof factFields)[number];
 export const captureKinds = ['file', 'flight', 'storm-response', 'sample', 'field'] as const;
 export type CaptureKind = (typeof captureKinds)[number];
 
-/** Only a delivered capture tells facts. */
-export const captureStates = ['draft', 'in-review', 'delivered'] as const;
+/** Only a delivered capture tells facts. withdrawn: its import was undone. */
+export const captureStates = ['draft', 'in-review', 'delivered', 'withdrawn'] as const;
 export type CaptureState = (typeof captureStates)[number];
 
 /** Who says something, the strongest word first. */

@@ -21,7 +21,7 @@ import { requestHandlers } from './requests/index.ts';
 import { secondFactorHandlers, secondFactorJobs } from './second-factor/index.ts';
 import { siteHandlers } from './site/index.ts';
 import { supportHandlers } from './support/index.ts';
-import { uploadHandlers, uploadOperations } from './uploads/index.ts';
+import { undoHandlers, uploadHandlers, uploadJobs, uploadOperations } from './uploads/index.ts';
 
 /** Every feature's handlers, by the names of the contract. */
 export const handlers = {
@@ -34,6 +34,7 @@ export const handlers = {
   assessments: assessmentHandlers,
   map: mapHandlers,
   uploads: uploadHandlers,
+  undo: undoHandlers,
   geocoding: geocodingHandlers,
   imagery: imageryHandlers,
   operations: operationHandlers,
@@ -70,4 +71,5 @@ export const allJobs = [
   ...coverageJobs,
   ...mapJobs,
   ...geocodingJobs,
+  ...uploadJobs,
 ];

@@ -16,6 +16,8 @@ interface ConfirmProps {
   onConfirm: () => void;
   pending?: boolean;
   destructive?: boolean;
+  /** It cannot be done, as the description says: there is nothing to confirm. */
+  refused?: boolean;
 }
 
 /** Asks before something that cannot be taken back. Only its own buttons and Escape close it. */
@@ -28,6 +30,7 @@ export function Confirm({
   onConfirm,
   pending = false,
   destructive = true,
+  refused = false,
 }: ConfirmProps) {
   const focus = useFocusBack();
   return (
@@ -45,12 +48,14 @@ export function Confirm({
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <AlertDialog.Cancel asChild>
               <Button variant="secondary" data-escape="">
-                Cancel
+                {refused ? 'Close' : 'Cancel'}
               </Button>
             </AlertDialog.Cancel>
-            <Button variant={destructive ? 'destructive' : 'primary'} pending={pending} onClick={onConfirm}>
-              {action}
-            </Button>
+            {!refused && (
+              <Button variant={destructive ? 'destructive' : 'primary'} pending={pending} onClick={onConfirm}>
+                {action}
+              </Button>
+            )}
           </div>
         </AlertDialog.Content>
       </AlertDialog.Portal>

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -43,6 +45,8 @@ export const captures = pgTable(
     madeBy: text('made_by').references(() => users.id, { onDelete: 'set null' }),
     /** The import it came with. */
     uploadId: uuid('upload_id').references(() => uploads.id, { onDelete: 'set null' }),
+    /** The capture of an older file whose words it took over, where it says most of them again. */
+    tookFrom: integer('took_from').references((): AnyPgColumn => captures.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (t) => [
@@ -51,6 +55,7 @@ export const captures = pgTable(
     uniqueIndex('captures_field_day').on(t.zipCode, t.capturedTo).where(sql`${t.kind} = 'field'`),
     index('captures_upload').on(t.uploadId),
     index('captures_maker').on(t.madeBy),
+    index('captures_taken').on(t.tookFrom).where(sql`${t.tookFrom} is not null`),
     oneOf('captures_kind_known', t.kind, captureKinds),
     oneOf('captures_state_known', t.state, captureStates),
     check('captures_days_in_order', sql`${t.capturedFrom} <= ${t.capturedTo}`),
@@ -104,5 +109,31 @@ export const assessments = pgTable(
     index('assessments_withdrawer').on(t.withdrawnBy).where(sql`${t.withdrawnBy} is not null`),
     oneOf('assessments_source_known', t.source, assessmentSources),
     oneOf('assessments_severity_known', t.severityLevel, severityLevels),
+  ],
+);
+
+/** Which capture words belonged to before an import said them again, so that it can be undone. */
+export const assessmentMoves = pgTable(
+  'assessment_moves',
+  {
+    uploadId: uuid('upload_id')
+      .notNull()
+      .references(() => uploads.id, { onDelete: 'cascade' }),
+    propertyId: integer('property_id').notNull(),
+    assessmentId: integer('assessment_id').notNull(),
+    captureId: integer('capture_id')
+      .notNull()
+      .references(() => captures.id, { onDelete: 'cascade' }),
+    firstOn: date('first_on', { mode: 'string' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.propertyId, t.assessmentId, t.uploadId] }),
+    index('assessment_moves_upload').on(t.uploadId),
+    index('assessment_moves_capture').on(t.captureId),
+    foreignKey({
+      name: 'assessment_moves_word',
+      columns: [t.propertyId, t.assessmentId],
+      foreignColumns: [assessments.propertyId, assessments.id],
+    }).onDelete('cascade'),
   ],
 );

@@ -8,7 +8,7 @@ export {
   sessions,
   users,
 } from './accounts.ts';
-export { assessments, captures } from './assessments.ts';
+export { assessmentMoves, assessments, captures } from './assessments.ts';
 export {
   propertyHistory,
   propertyNoteRevisions,
@@ -37,4 +37,5 @@ export {
 } from './second-factor.ts';
 export { contactRequests, supportTicketAnswers, supportTickets } from './support.ts';
 export { userZipSubscriptions, zipAccessRequests, zipCodeFlyRequests, zipCodes } from './territories.ts';
+export { uploadChanges, uploadZips } from './upload-changes.ts';
 export { uploads } from './uploads.ts';

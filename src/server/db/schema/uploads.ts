@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import type { Upload } from '#contract/uploads.ts';
 import { uploadStates } from '#contract/uploads.ts';
@@ -31,10 +32,13 @@ export const uploads = pgTable(
     rejectedFile: text('rejected_file'),
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),
+    undoneAt: moment('undone_at'),
+    undoneBy: text('undone_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [
     index('uploads_latest').on(t.createdAt.desc()),
     index('uploads_user').on(t.userId),
+    index('uploads_undoer').on(t.undoneBy).where(sql`${t.undoneBy} is not null`),
     oneOf('uploads_state_known', t.state, uploadStates),
   ],
 );

@@ -46,6 +46,7 @@ export async function observe(tx: Database, source: BulkSource, rows: SQL): Prom
     insert into assessments (property_id, capture_id, first_on, source, ${named})
     select property_id, coalesce(e.old_id, capture_id), day, ${source}, ${named}
     from said left join exchanged e on e.new_id = capture_id where known is null order by property_id`);
+  await noteMoves(tx);
   const { rowCount: moved } = await tx.execute(sql`
     update assessments a set capture_id = case when s.moves then coalesce(e.old_id, s.capture_id) else a.capture_id end,
       first_on = least(a.first_on, s.day)
@@ -58,3 +59,13 @@ export async function observe(tx: Database, source: BulkSource, rows: SQL): Prom
   await tx.execute(sql`drop table said, exchanged`);
   return changed;
 }
+
+/** What withdrawImport() puts back: of words that an import says again, where they were. */
+const noteMoves = (tx: Database) =>
+  tx.execute(sql`
+  insert into assessment_moves (upload_id, property_id, assessment_id, capture_id, first_on)
+  select k.upload_id, a.property_id, a.id, a.capture_id, a.first_on
+  from said s left join exchanged e on e.new_id = s.capture_id
+  join captures k on k.id = coalesce(e.old_id, s.capture_id) and k.upload_id is not null
+  join assessments a on a.property_id = s.property_id and a.id = s.known
+  where s.was is distinct from e.old_id`);

@@ -8,8 +8,8 @@ const columns = Object.values(others).map(({ name }) => name);
 
 /**
  * Where a file says again most of what an older one said of a ZIP, the two captures exchange what they are, and few
- * words move instead of nearly all: next month's roll of a county rewrites no table. Only captures of files, which
- * nothing but words refers to, and not where the number of a capture decides between words of one day.
+ * words move instead of nearly all: next month's roll of a county rewrites no table. Only captures of files, to which
+ * nothing but words and their moves refers, and not where the number of a capture decides between words of one day.
  *
  * Leaves a table `exchanged`: what `old_id` was is `new_id` now, and the other way round.
  * @returns how many captures did
@@ -37,8 +37,19 @@ export async function exchangeCaptures(tx: Database, source: AssessmentSource): 
     update captures c set ${sql.raw(columns.map((name) => `${name} = o.${name}`).join(', '))}
     from exchanged e join captures o on o.id in (e.new_id, e.old_id)
     where c.id in (e.new_id, e.old_id) and c.id <> o.id`);
+  await followExchanged(tx);
   await tx.execute(sql`drop table beside`);
   return candidates - (undecided ?? 0);
+}
+
+/** What refers to an exchanged capture means what it was; the newer one keeps whose words it took over. */
+async function followExchanged(tx: Database): Promise<void> {
+  await tx.execute(
+    sql`update captures c set took_from = e.new_id from exchanged e where c.took_from = e.old_id`,
+  );
+  await tx.execute(sql`
+    update assessment_moves m set capture_id = e.new_id from exchanged e where m.capture_id = e.old_id`);
+  await tx.execute(sql`update captures c set took_from = e.new_id from exchanged e where c.id = e.old_id`);
 }
 
 /** What else was said on the days of the two captures: of the old one, what is not said again. */

@@ -12,8 +12,8 @@ export interface DueZip {
 }
 
 /**
- * Notes that these ZIPs have properties without a place of their own, in the transaction that brought them. Answers
- * whether there are any.
+ * Notes whether these ZIPs have properties without a place of their own, in the transaction that brought or took some.
+ * Answers whether there are any.
  */
 export async function requestZips(tx: Database, zips: readonly string[]): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
@@ -24,6 +24,9 @@ export async function requestZips(tx: Database, zips: readonly string[]): Promis
     order by zip_code
     on conflict (zip_code) do update set
       waiting = excluded.waiting, finished_at = null, next_try_at = null, requested_at = now(), updated_at = now()`);
+  await tx.execute(sql`
+    delete from geocoding_zips g using zip_codes z where z.zip_code = g.zip_code and z.property_count = z.located_count
+      and g.zip_code in (select jsonb_array_elements_text(${JSON.stringify(zips)}::jsonb))`);
   return (rowCount ?? 0) > 0;
 }
 

@@ -46,7 +46,7 @@ export const geocodingJobs = [
 export const startGeocoding = (tx: Database, jobs: JobQueue): Promise<void> =>
   startOrWake(tx, jobs, geocode, { subject: 'Addresses without a position', userId: null, payload: {} });
 
-/** To be called in the transaction that brought properties into these ZIPs: some may have come without coordinates. */
+/** To be called in the transaction that brought properties into these ZIPs or took some out: some may have no coordinates. */
 export async function requestGeocoding(tx: Database, jobs: JobQueue, zips: readonly string[]): Promise<void> {
   if (await requestZips(tx, zips)) await startGeocoding(tx, jobs);
 }

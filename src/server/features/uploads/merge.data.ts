@@ -12,6 +12,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { type DroppedRows, dropRepeatedRows, LISTED_DUPLICATES } from './duplicates.data.ts';
 import { matchByIdentity, matchByOtherNames } from './match.data.ts';
 import { filledColumns } from './session.data.ts';
+import { keepAdded, keepColumns, keepKnown, keepPositions } from './undo/kept.data.ts';
 
 export interface MergeCounts {
   inserted: number;
@@ -68,10 +69,10 @@ export async function mergeStaging(
   const open = rows - repeated.count - exact;
   const { matched, dropped } =
     open > 0 ? await matchByOtherNames(tx, kinds) : { matched: 0, dropped: { count: 0, rows: [] } };
-  const moved = await movePositions(tx, capturedOn);
-  const changed = await observe(tx, 'file', rowsOfKnown(uploadId));
-  const corrected = await updateRows(tx);
-  const updatedPerZip = moved + changed + corrected > 0 ? await countUpdated(tx) : new Map<string, number>();
+  await movePositions(tx, uploadId, capturedOn);
+  await observe(tx, 'file', rowsOfKnown(uploadId));
+  await updateRows(tx, uploadId);
+  const updatedPerZip = exact + matched > 0 ? await keepKnown(tx, uploadId) : new Map<string, number>();
   const newZips = open > matched + dropped.count ? await listNewZips(tx) : [];
   const inserted = newZips.length > 0 ? await insertRows(tx, uploadId, isNew) : 0;
   await refreshZipTotals(tx, [...new Set([...updatedPerZip.keys(), ...newZips])].sort());
@@ -126,6 +127,8 @@ async function insertRows(tx: Database, uploadId: string, condition: SQL): Promi
       ${noteFirst('file', sql`(select new_id as property_id, capture_id, captured_to, ${facts((name) => name)} from fresh)`)}
     ), placed as (
       ${notePositions(sql`select new_id, 'file', captured_to, latitude, longitude, null, null from fresh where latitude is not null`)}
+    ), kept as (
+      ${keepAdded(uploadId, sql`(select zip_code, new_id from fresh)`)}
     ) select count(*)::int as count from fresh`);
   return rows[0]?.count ?? 0;
 }
@@ -137,19 +140,20 @@ const rowsOfKnown = (uploadId: string): SQL => sql`
   join captures c on c.upload_id = ${uploadId} and c.zip_code = s.zip_code`;
 
 /** Coordinates that differ are the file's word; without any, an address that changed makes geocoders' answers void. */
-async function movePositions(tx: Database, capturedOn: string): Promise<number> {
+async function movePositions(tx: Database, uploadId: string, capturedOn: string): Promise<void> {
   const known = sql`target t join staging s on s.row_no = t.row_no join properties p on p.id = t.property_id`;
   const { rowCount } = await tx.execute(sql`create temp table replaced on commit drop as
     select t.property_id, s.latitude, s.longitude from ${known}
     where case when s.latitude is null then s.address_key <> p.address_key
       else p.location_precision is not null or (s.latitude, s.longitude) is distinct from (p.latitude, p.longitude) end`);
-  if (!rowCount) return 0;
+  if (!rowCount) return;
+  await keepPositions(tx, uploadId, sql`select property_id from replaced`);
   await tx.execute(
     notePositions(sql`select property_id, 'file', ${capturedOn}::date, latitude, longitude, null, null
       from replaced where latitude is not null`),
   );
   await tx.execute(forgetGeocoded(sql`select property_id from replaced where latitude is null`));
-  return refreshPositions(tx, sql`select property_id from replaced`);
+  await refreshPositions(tx, sql`select property_id from replaced`);
 }
 
 const isStronger = sql`left(s.identity, 1) > left(p.identity, 1)`;
@@ -158,26 +162,22 @@ const isStronger = sql`left(s.identity, 1) > left(p.identity, 1)`;
 const notUpdated = new Set(['zip_code', 'latitude', 'longitude', ...factColumns.map(({ name }) => name)]);
 const updated = names.filter((name) => !notUpdated.has(name));
 
+/** What a file changes of known properties itself, and an undone import puts back. */
+export const restoredColumns = ['identity', 'address_key', ...updated];
+
 /** A stronger name becomes the identity: 'a:' < 'i:' < 'p:'. */
-async function updateRows(tx: Database): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
+async function updateRows(tx: Database, uploadId: string): Promise<void> {
+  const matched = sql`target t join staging s on s.row_no = t.row_no`;
+  const differing = sql`select p.* from ${matched} join properties p on p.id = t.property_id where
+    (${list(updated.map((name) => `coalesce(s.${name}, p.${name})`))})
+      is distinct from (${list(updated.map((name) => `p.${name}`))})
+    or ${isStronger}`;
+  await tx.execute(sql`
+    with kept as (${keepColumns(uploadId, restoredColumns, differing)} returning property_id)
     update properties p set
       ${list(updated.map((name) => `${name} = coalesce(s.${name}, p.${name})`))},
       identity = case when ${isStronger} then s.identity else p.identity end,
       address_key = s.address_key,
       updated_at = now()
-    from target t join staging s on s.row_no = t.row_no
-    where p.id = t.property_id and (
-      (${list(updated.map((name) => `coalesce(s.${name}, p.${name})`))})
-        is distinct from (${list(updated.map((name) => `p.${name}`))})
-      or ${isStronger})`);
-  return rowCount ?? 0;
-}
-
-/** How many properties this transaction changed, by ZIP. Its moment marks them: each change carries it. */
-async function countUpdated(tx: Database): Promise<Map<string, number>> {
-  const { rows } = await tx.execute<{ zip_code: string; count: number }>(sql`
-    select p.zip_code, count(*)::int as count from target t join properties p on p.id = t.property_id
-    where p.updated_at = now() group by p.zip_code`);
-  return new Map(rows.map(({ zip_code, count }) => [zip_code, count]));
+    from kept k join ${matched} on t.property_id = k.property_id where p.id = k.property_id`);
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Actor } from '#access/can.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type Actor, can } from '#access/can.ts';
 import { uploadsVisibleTo } from '#access/rows.ts';
 import type { Upload } from '#contract/uploads.ts';
-import { uploads, users } from '#server/db/schema/index.ts';
+import { openStates } from '#domain/operations.ts';
+import { operations, uploads, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 
@@ -33,16 +34,22 @@ export async function getRejectedFile(db: Database, actor: Actor, uploadId: stri
 
 const selectUploads = (db: Database) =>
   db
-    .select({ upload: uploads, uploadedBy: users.email })
+    .select({
+      upload: uploads,
+      uploadedBy: users.email,
+      undoneBy: sql<string | null>`(select email from users undoer where undoer.id = ${uploads.undoneBy})`,
+      undoing: sql<string | null>`(select o.id from ${operations} o where o.name = 'uploads.undo'
+        and o.state in ${[...openStates]} and o.payload ->> 'uploadId' = ${uploads.id}::text limit 1)`,
+    })
     .from(uploads)
     .leftJoin(users, eq(users.id, uploads.userId));
 
 /** Contractors learn what came in, not who works for the platform nor what was wrong with the file. */
 function present(
-  { upload, uploadedBy }: Awaited<ReturnType<typeof selectUploads>>[number],
+  { upload, uploadedBy, undoneBy, undoing }: Awaited<ReturnType<typeof selectUploads>>[number],
   actor: Actor,
 ): Upload {
-  const { userId: _userId, rejectedFile, createdAt, finishedAt, ...rest } = upload;
+  const { userId: _userId, rejectedFile, createdAt, finishedAt, undoneAt, ...rest } = upload;
   const isAdmin = actor.role === 'admin';
   return {
     ...rest,
@@ -50,6 +57,10 @@ function present(
     hasRejectedFile: isAdmin && rejectedFile !== null,
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
+    undoneAt: undoneAt?.toISOString() ?? null,
+    undoneBy: isAdmin ? undoneBy : null,
+    undoing: isAdmin ? undoing : null,
+    may: { undo: can(actor, 'property:upload') && upload.state === 'completed' && undoing === null },
   };
 }
 

@@ -1,5 +1,6 @@
 import { defineCallOperation } from '#server/operations/index.ts';
 import { noPayload } from '#server/platform/job-definition.ts';
+import { undoImport } from './undo/undo.operations.ts';
 import { updateUpload } from './uploads.data.ts';
 
 /** Takes the properties of a file in; see run.ts. The row of `uploads` with the same id is its place in the history. */
@@ -15,4 +16,4 @@ export const importProperties = defineCallOperation({
     }),
 });
 
-export const uploadOperations = [importProperties];
+export const uploadOperations = [importProperties, undoImport];

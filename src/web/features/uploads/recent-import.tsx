@@ -5,6 +5,8 @@ import { ColumnsRead } from './columns-read.tsx';
 import { countsLine } from './import-counts.tsx';
 import { figureOf, isRunning } from './import-progress.ts';
 import { RejectedFileLink } from './rejected-file-link.tsx';
+import { UndoImport } from './undo-import.tsx';
+import { Undoing } from './undoing.tsx';
 import { UploadStateBadge } from './upload-state-badge.tsx';
 
 export function RecentImport({ upload }: { upload: Upload }) {
@@ -22,11 +24,11 @@ export function RecentImport({ upload }: { upload: Upload }) {
         </p>
         <Outcome upload={upload} />
       </div>
-      {upload.hasRejectedFile && (
-        <div className="self-center">
-          <RejectedFileLink uploadId={upload.id}>Rejected rows</RejectedFileLink>
-        </div>
-      )}
+      <div className="flex flex-wrap items-center gap-2 self-center">
+        {upload.hasRejectedFile && <RejectedFileLink uploadId={upload.id}>Rejected rows</RejectedFileLink>}
+        {upload.undoing && <Undoing operationId={upload.undoing} />}
+        {upload.may.undo && <UndoImport upload={upload} />}
+      </div>
     </li>
   );
 }
@@ -35,6 +37,7 @@ function Outcome({ upload }: { upload: Upload }) {
   if (isRunning(upload)) {
     return <p className="text-sm tabular-nums">{figureOf({ ...upload, sent: upload.bytesReceived })}</p>;
   }
+  if (upload.state === 'undone') return <p className="text-sm">{upload.message}</p>;
   if (upload.state !== 'completed') {
     return (
       <p className="break-words text-sm text-destructive-text">
@@ -50,12 +53,13 @@ function Outcome({ upload }: { upload: Upload }) {
   );
 }
 
-function factsOf({ zipCode, capturedOn, fileSize, uploadedBy }: Upload): string[] {
+function factsOf({ zipCode, capturedOn, fileSize, uploadedBy, undoneBy }: Upload): string[] {
   const facts = [zipCode ? `ZIP ${zipCode}` : 'ZIP code of each row'];
   if (capturedOn) facts.push(`captured ${dayWords(capturedOn)}`);
   // Not known before the whole file has arrived.
   if (fileSize > 0) facts.push(`${megabytes(fileSize)} MB`);
   if (uploadedBy) facts.push(uploadedBy);
+  if (undoneBy) facts.push(`undone by ${undoneBy}`);
   return facts;
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileClock } from 'lucide-react';
 import { useState } from 'react';
+import type { Upload } from '#contract/uploads.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
 import { FOLLOW_EVERY } from '#web/operations/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +12,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { isRunning } from './import-progress.ts';
 import { useImportRun } from './import-run.ts';
 import { RecentImport } from './recent-import.tsx';
+
+const isFollowed = (upload: Upload) => isRunning(upload) || upload.undoing !== null;
 
 const SHOWN_FIRST = 8;
 
@@ -35,7 +38,7 @@ function Imports() {
     ...query(api.uploads.listHistory),
     // Other administrators import too; the row of each shows how far it is.
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (ownRuns || state.data?.some(isRunning) ? FOLLOW_EVERY : false),
+    refetchInterval: ({ state }) => (ownRuns || state.data?.some(isFollowed) ? FOLLOW_EVERY : false),
   });
   if (history.isPending) return <Loading />;
   // A missed answer while an import is followed leaves what is known on the screen.

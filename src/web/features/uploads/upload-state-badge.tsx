@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleSlash, type LucideIcon } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleSlash, type LucideIcon, Undo2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { Upload } from '#contract/uploads.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,6 +15,7 @@ const looks: Record<Upload['state'], Look> = {
   importing: { word: 'Importing', variant: 'primary', icon: Spinner },
   completed: { word: 'Completed', variant: 'success', icon: CircleCheck },
   failed: { word: 'Failed', variant: 'destructive', icon: CircleAlert },
+  undone: { word: 'Undone', variant: 'neutral', icon: Undo2 },
   interrupted: { word: 'Interrupted', variant: 'warning', icon: CircleSlash },
 };
 

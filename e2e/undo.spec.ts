@@ -1,0 +1,40 @@
+import { expect, phone, test } from './driver.ts';
+
+const file = 'Parcelnumb,Address,Owner\nP-1,1 E Oak St,Ann\nP-2,2 E Oak St,Ben\n';
+
+test('an administrator undoes an import of the wrong file in two presses', async ({ administrator: admin }) => {
+  await admin.hasImported('85331', file);
+  await admin.hasImported('85331', `${file.replace('Ann', 'Wrong')}P-3,3 E Oak St,Wrong\n`);
+  await admin.opens('/data');
+  const imports = admin.page.getByRole('listitem').filter({ hasText: 'ZIP 85331' });
+  await imports.first().getByRole('button', { name: 'Undo' }).click();
+  await admin.sees(
+    '1 property that it added is removed. 1 property that it changed says again what it said before.',
+  );
+  await admin.seesNoAccessibilityProblem();
+  await admin.presses('Undo Import');
+  await admin.seesToast(
+    'Import undone',
+    'Undone. 1 property was removed, and 1 property says again what it said before.',
+  );
+  await expect(imports.first()).toContainText('undone by boss@ridgecap.example');
+  await expect(imports.first().getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  expect(await admin.calls('GET', '/api/leads?zipCode=85331')).toMatchObject([{ owner: 'Ann' }, { owner: 'Ben' }]);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+  test('an import that work stands on says why it stays', async ({ administrator: admin }) => {
+    await admin.hasImported('85332', file);
+    const [lead] = (await admin.calls('GET', '/api/leads?zipCode=85332')) as { id: number }[];
+    await admin.calls('POST', `/api/properties/${lead?.id}/notes`, { body: 'Dog behind the gate' });
+    await admin.opens('/data');
+    const import_ = admin.page.getByRole('listitem').filter({ hasText: 'ZIP 85332' });
+    await import_.getByRole('button', { name: 'Undo' }).click();
+    await admin.sees(/work stands on what it brought: 1 note\.$/);
+    await expect(admin.page.getByRole('button', { name: 'Undo Import' })).toHaveCount(0);
+    await admin.seesNoAccessibilityProblem();
+    await admin.presses('Close');
+    await admin.seesNothingSideways();
+  });
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** What would happen to an import that is undone now. */
+export const UndoPlan = z.object({
+  fileName: z.string(),
+  /** Properties that it added. */
+  removes: z.number().int(),
+  /** Properties that it changed. */
+  restores: z.number().int(),
+  /** Why it cannot be undone, in sentences; null where it can. */
+  refusal: z.string().nullable(),
+});
+export type UndoPlan = z.infer<typeof UndoPlan>;
+
+const params = z.object({ uploadId: z.uuid() });
+
+export const undo = {
+  plan: endpoint({
+    method: 'GET',
+    path: '/api/uploads/{uploadId}/undo',
+    summary: 'What undoing an import would remove and restore, or why it cannot be undone',
+    access: 'property:upload',
+    params,
+    response: UndoPlan,
+  }),
+  start: endpoint({
+    method: 'POST',
+    path: '/api/uploads/{uploadId}/undo',
+    summary: 'Undoes an import: what it added is removed, what it changed says again what it said before',
+    access: 'property:upload',
+    emits: ['import-undone'],
+    changes: ['properties', 'uploads', 'geocoding', 'refusals', 'operations'],
+    params,
+    response: z.object({ operationId: z.uuid() }),
+    status: 202,
+  }),
+};

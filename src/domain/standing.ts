@@ -1,0 +1,28 @@
+/** What people did about properties, which is lost with them: in the order in which it is told. */
+export const standingWords = {
+  queueItems: ['entry in a queue', 'entries in queues'],
+  stages: ['pipeline stage', 'pipeline stages'],
+  notes: ['note', 'notes'],
+  tags: ['tag', 'tags'],
+  assessments: ['word of people about a roof', 'words of people about roofs'],
+  proposals: ['proposal', 'proposals'],
+} as const satisfies Record<string, readonly [one: string, many: string]>;
+
+export type StandingKind = keyof typeof standingWords;
+export const standingKinds = Object.keys(standingWords) as StandingKind[];
+
+/** How many of each stand on some properties. */
+export type Standing = Record<StandingKind, number>;
+
+/** '2 entries in queues and 1 note'; null where nothing stands on them. */
+export function sayStanding(standing: Standing): string | null {
+  const parts = standingKinds.flatMap((kind) => {
+    const [one, many] = standingWords[kind];
+    return standing[kind] === 0 ? [] : [counted(standing[kind], one, many)];
+  });
+  return parts.length === 0 ? null : new Intl.ListFormat('en-US').format(parts);
+}
+
+/** '1 property', '1,200 properties'. */
+export const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

@@ -1,0 +1,2 @@
+export { deleteProperties } from './remove.data.ts';
+export { countStanding } from './standing.data.ts';

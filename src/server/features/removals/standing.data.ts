@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { personSources } from '#domain/assessments/sources.ts';
+import { type Standing, type StandingKind, standingKinds } from '#domain/standing.ts';
+import type { Database } from '#server/platform/database/index.ts';
+
+/** Where it stands. That a door was queued says no more than its entry in the queue. */
+const places = {
+  queueItems: { table: 'queue_items', counts: sql`true` },
+  stages: { table: 'property_status', counts: sql`o.stage not in ('new', 'queued')` },
+  notes: { table: 'property_notes', counts: sql`true` },
+  tags: { table: 'property_tags', counts: sql`true` },
+  assessments: {
+    table: 'assessments',
+    counts: sql`o.withdrawn_at is null and o.source in ${[...personSources]}`,
+  },
+  proposals: { table: 'proposals', counts: sql`true` },
+} as const satisfies Record<StandingKind, { table: string; counts: SQL }>;
+
+export const countedTables: readonly string[] = Object.values(places).map(({ table }) => table);
+
+/** Tables that go with a property without being told: what files and the platform said, and records of what was done. */
+export const goingUntold: readonly string[] = [
+  'cost_calculations',
+  'positions',
+  'property_history',
+  'upload_changes',
+];
+
+/**
+ * Counts what people did about properties, whoever it was.
+ * @param ids a query of ids
+ */
+export async function countStanding(db: Database, ids: SQL): Promise<Standing> {
+  const counts = standingKinds.map((kind) => {
+    const { table, counts } = places[kind];
+    return sql`(select count(*)::int from ${sql.identifier(table)} o where ${counts} and o.property_id in (${ids}))
+      as ${sql.identifier(kind)}`;
+  });
+  const { rows } = await db.execute<Standing & Record<string, unknown>>(
+    sql`select ${sql.join(counts, sql`, `)}`,
+  );
+  if (!rows[0]) throw new Error('counts are one row');
+  return rows[0];
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#testing/app.ts';
+import { countedTables, goingUntold } from './standing.data.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test('whatever table hangs on a property is counted before it goes, or goes untold on purpose', async () => {
+  const { rows } = await server.services.db.execute<{ name: string }>(sql`
+    select conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'properties'::regclass`);
+  const hanging = new Set(rows.map(({ name }) => name));
+  expect([...hanging].sort()).toEqual([...new Set([...countedTables, ...goingUntold])].sort());
+});

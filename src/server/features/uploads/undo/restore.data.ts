@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm';
+import { uploads } from '#server/db/schema/index.ts';
+import { withdrawImport } from '#server/features/assessments/index.ts';
+import { lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
+import { refreshPositions } from '#server/features/positions/index.ts';
+import { deleteProperties } from '#server/features/removals/index.ts';
+import { OperationFailure, type Progress } from '#server/operations/index.ts';
+import { allowTime, type Database } from '#server/platform/database/index.ts';
+import { restoredColumns } from '../merge.data.ts';
+import { planUndo, touched } from './plan.data.ts';
+import { undoneSentence } from './undo.rules.ts';
+
+export interface Undone {
+  /** The ZIPs that it had brought rows into. */
+  zips: string[];
+  removed: number;
+  restored: number;
+}
+
+/**
+ * Takes back what an import did: properties that it added go, those that it changed say again what they said before.
+ * @param tell hears how far it is, and may throw
+ * @returns null where it has been undone already
+ * @throws OperationFailure where something stands on it
+ */
+export async function restoreImport(
+  tx: Database,
+  { uploadId, userId }: { uploadId: string; userId: string },
+  tell: (progress: Progress) => Promise<void>,
+): Promise<Undone | null> {
+  await allowTime(tx, 'longWork');
+  const [upload] = await tx.select().from(uploads).where(eq(uploads.id, uploadId)).for('update');
+  if (!upload) throw new OperationFailure('There is no such import any more.');
+  if (upload.state === 'undone') return null;
+  const zips = await listZips(tx, uploadId);
+  await lockZips(tx, zips);
+  const { refusal, removes, restores } = await planUndo(tx, uploadId);
+  if (refusal !== null) throw new OperationFailure(refusal);
+  const total = removes + restores;
+  await tell({ done: 0, total });
+  const removed = await deleteProperties(tx, touched(uploadId, 'added'));
+  await tell({ done: removed, total });
+  await restoreColumns(tx, uploadId);
+  await restorePositions(tx, uploadId);
+  await withdrawImport(
+    tx,
+    uploadId,
+    sql`(${touched(uploadId, 'changed')}) union all (${touched(uploadId, 'same')})`,
+  );
+  await refreshZipTotals(tx, zips);
+  const message = undoneSentence({ removed, restored: restores });
+  await tx
+    .update(uploads)
+    .set({ state: 'undone', undoneAt: new Date(), undoneBy: userId, message })
+    .where(eq(uploads.id, uploadId));
+  await tx.execute(sql`delete from upload_changes where upload_id = ${uploadId}`);
+  await tx.execute(sql`delete from upload_zips where upload_id = ${uploadId}`);
+  await tell({ done: total, total });
+  return { zips, removed, restored: restores };
+}
+
+async function listZips(tx: Database, uploadId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ zip_code: string }>(
+    sql`select zip_code from upload_zips where upload_id = ${uploadId} order by zip_code`,
+  );
+  return rows.map((row) => row.zip_code);
+}
+
+async function restoreColumns(tx: Database, uploadId: string): Promise<void> {
+  const columns = restoredColumns.map((name) => `${name} = b.${name}`).join(', ');
+  await tx.execute(sql`
+    update properties p set ${sql.raw(columns)}, updated_at = now()
+    from upload_changes c cross join lateral jsonb_populate_record(null::properties, c.before) b
+    where c.upload_id = ${uploadId} and c.before is not null and p.id = c.property_id`);
+}
+
+async function restorePositions(tx: Database, uploadId: string): Promise<void> {
+  const moved = sql`from upload_changes c where c.upload_id = ${uploadId} and c.positions is not null`;
+  await tx.execute(sql`delete from positions where property_id in (select c.property_id ${moved})`);
+  await tx.execute(sql`
+    insert into positions select b.* from (select c.positions ${moved}) c
+    cross join lateral jsonb_populate_recordset(null::positions, c.positions) b`);
+  await refreshPositions(tx, sql`select c.property_id ${moved}`);
+}

@@ -1,0 +1,62 @@
+import type { Upload } from '#contract/uploads.ts';
+import { counted, type Standing, sayStanding } from '#domain/standing.ts';
+import { KEPT_DAYS } from './kept.data.ts';
+
+/** What is known of an import whose undoing is asked about. */
+export interface Undoable {
+  state: Upload['state'];
+  finishedAt: Date | null;
+  /** Whether it noted what it changed. */
+  isKept: boolean;
+  /** What people did about the properties that it added, and said about what it showed. */
+  standing: Standing;
+  /** Properties that came in later under the name that a property had before. */
+  clashes: number;
+  /** Later imports with rows of the same properties, oldest first. */
+  later: string[];
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LISTED = 3;
+
+/** Why an import cannot be undone; null where it can. */
+export function refusalOf(import_: Undoable, now: Date): string | null {
+  const { state, isKept, standing, clashes, later } = import_;
+  if (state === 'undone') return 'This import has been undone.';
+  if (state === 'receiving' || state === 'importing') return 'This import is still under way.';
+  if (state !== 'completed') return 'Nothing came of this import, so there is nothing to undo.';
+  if (!isKept) return notKept(import_, now);
+  const stands = sayStanding(standing);
+  const reasons = [
+    stands && `This import cannot be undone, for work stands on what it brought: ${stands}.`,
+    later.length > 0 &&
+      `${laterWords(later)} brought rows of the same properties later and has to be undone first.`,
+    clashes > 0 &&
+      `${counted(clashes, 'property that came in later has', 'properties that came in later have')} the parcel number or address that others had before this import.`,
+  ].filter((reason) => typeof reason === 'string');
+  return reasons.length === 0 ? null : reasons.join(' ');
+}
+
+function notKept({ finishedAt }: Undoable, now: Date): string {
+  const isOld = finishedAt !== null && now.getTime() - finishedAt.getTime() > KEPT_DAYS * DAY_MS;
+  return isOld
+    ? `What an import changed is kept for ${KEPT_DAYS} days, so this one can no longer be undone.`
+    : 'This import is from before it was kept what imports change, so it cannot be undone.';
+}
+
+function laterWords(later: readonly string[]): string {
+  const named = later.slice(0, LISTED).map((name) => `‘${name}’`);
+  const more = later.length - named.length;
+  if (more > 0) named.push(counted(more, 'other import', 'other imports'));
+  return new Intl.ListFormat('en-US').format(named);
+}
+
+/** What came of undoing it, as a sentence. */
+export function undoneSentence({ removed, restored }: { removed: number; restored: number }): string {
+  const parts = [
+    removed > 0 && `${counted(removed, 'property was', 'properties were')} removed`,
+    restored > 0 &&
+      `${counted(restored, 'property says', 'properties say')} again what ${restored === 1 ? 'it' : 'they'} said before`,
+  ].filter((part) => typeof part === 'string');
+  return parts.length === 0 ? 'Undone. No property had been changed.' : `Undone. ${parts.join(', and ')}.`;
+}

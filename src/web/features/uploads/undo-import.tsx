@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { UndoPlan } from '#contract/undo.ts';
+import type { Upload } from '#contract/uploads.ts';
+import { api, query, sentenceOf } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { startUndo } from './undo-run.ts';
+import { planWords } from './undo-words.ts';
+
+/** Undoes an import, after telling what will happen, or why it cannot be undone. */
+export function UndoImport({ upload }: { upload: Upload }) {
+  const [asking, setAsking] = useState(false);
+  const [starting, setStarting] = useState(false);
+  // Counted when it is asked, not when the list was read.
+  const plan = useQuery({
+    ...query(api.undo.plan, { params: { uploadId: upload.id } }),
+    enabled: asking,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const confirm = async () => {
+    setStarting(true);
+    await startUndo(upload);
+    setStarting(false);
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`Undo the import of ${upload.fileName}`}
+        onClick={() => setAsking(true)}
+      >
+        <Undo2 />
+        Undo
+      </Button>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title="Undo this import?"
+        description={
+          <span className="grid gap-2 wrap-anywhere">
+            <span>{upload.fileName}</span>
+            <span role="status">{descriptionOf(plan)}</span>
+          </span>
+        }
+        action="Undo Import"
+        refused={plan.isError || plan.data?.refusal != null}
+        pending={starting || plan.isPending}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}
+
+function descriptionOf({ data, error }: { data: UndoPlan | undefined; error: Error | null }): string {
+  if (data) return data.refusal ?? planWords(data);
+  return error
+    ? sentenceOf(error, 'What would happen could not be counted.')
+    : 'Counting what would happen...';
+}
