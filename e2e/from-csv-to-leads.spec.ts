@@ -132,7 +132,10 @@ test('leads are worked with the keyboard alone', async ({ administrator, secondB
   await expect(contractor.dialog()).toBeHidden();
 });
 
-test('exporting too much says how much there is', async ({ administrator, secondBrowser }) => {
+test('exporting too much says how much there is, and offers the worst of it', async ({
+  administrator,
+  secondBrowser,
+}) => {
   await administrator.hasImported('85256', leadsCsv({ zipCode: '85256', count: 300 }));
   await secondBrowser.isSignedInAs(await administrator.addsContractor('85256'));
   await secondBrowser.opens('/dashboard');
@@ -141,6 +144,19 @@ test('exporting too much says how much there is', async ({ administrator, second
   await secondBrowser.sees(
     'Export limited to 250 properties. Please refine your selection. (300 total properties found)',
   );
+  await secondBrowser.seesNoAccessibilityProblem();
+  const file = await secondBrowser.downloads(() => secondBrowser.presses('Export the worst 250'));
+  await secondBrowser.seesToast('Export Successful', 'Successfully exported 250 properties');
+  const severities = file.text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',')[18]);
+  expect(severities).toHaveLength(250);
+  const counts = ['severe', 'moderate', 'minor', 'none'].map(
+    (severity) => severities.filter((one) => one === severity).length,
+  );
+  expect(counts).toEqual([75, 75, 75, 25]);
 });
 
 test('a contractor without a ZIP is told what to do', async ({ administrator, secondBrowser }) => {

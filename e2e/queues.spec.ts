@@ -40,6 +40,14 @@ test('from a filter to a queue, to an export, to an empty queue', async ({
   expect(file.name).toMatch(/^property-export-[a-z0-9-]+-\d{4}-\d\d-\d\d\.csv$/);
   expect(file.text.trim().split('\r\n')).toHaveLength(31);
 
+  await user.presses('Columns of the export');
+  await user.dialog().getByRole('checkbox', { name: 'Status' }).click();
+  await user.dialog().getByRole('checkbox', { name: 'Order' }).click();
+  await user.seesNoAccessibilityProblem();
+  const chosen = user.dialog('Columns of the export').getByRole('button', { name: 'Export Queue to CSV' });
+  const more = await user.downloads(() => chosen.click());
+  expect(more.text).toMatch(/Crop Image URL,Order,Status\r\n/);
+
   await administrator.opens('/admin-dashboard');
   await administrator.types('ZIP code', '85281');
   await administrator.choosesFile('queue.csv', file.text);

@@ -8,7 +8,7 @@ const MOST_WORDS = 100;
 const MOST_ZIPS = 1000;
 
 /** One of several: words with commas between, in a call without a body also by naming the key again. */
-const listOf = <Schema extends z.ZodType<unknown, string>>(word: Schema, most: number) =>
+export const listOf = <Schema extends z.ZodType<unknown, string>>(word: Schema, most: number) =>
   z
     .union([z.string().max(most * 70), z.array(z.string()).max(most)])
     .transform((sent) => [...new Set(typeof sent === 'string' ? sent.split(',') : sent)].filter(Boolean))

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { stages, tagColors } from '#domain/crm.ts';
+import { queueColumns } from '#domain/queues/export-columns.ts';
 import { itemPriorities, itemStatuses } from '#domain/queues/item-states.ts';
 import { outcomes } from '#domain/queues/outcomes.ts';
 import { Addable, Added, BULK_LIMIT, BulkAdd, BulkJob } from './bulk-adds.ts';
 import { DealValue } from './crm.ts';
 import { endpoint } from './endpoint.ts';
-import { LeadQuery } from './lead-filters.ts';
+import { LeadQuery, listOf } from './lead-filters.ts';
 import { RowId, RowIdInBody } from './paging.ts';
 import { Done } from './problem.ts';
 import { Property, TimeZone } from './properties.ts';
@@ -81,6 +82,8 @@ export const MoveToNew = z.object({
   name: QueueFields.shape.name,
 });
 export type MoveToNew = z.infer<typeof MoveToNew>;
+
+const QueueColumn = z.enum(queueColumns, `Columns are ${queueColumns.join(', ')}`);
 
 const queueParams = z.object({ queueId: RowId });
 /** 'default' is the caller's Default Queue, made when something is first added to it. */
@@ -248,6 +251,8 @@ export const queues = {
       propertyIds: z.array(RowIdInBody).min(1, 'No properties to export').max(BULK_LIMIT).optional(),
       includeDoNotContact: z.boolean().default(false),
       timeZone: TimeZone,
+      /** Stand behind the columns of every export. */
+      columns: z.array(QueueColumn).max(queueColumns.length).default([]),
     }),
     response: z.string(),
     reply: 'csv',
@@ -268,6 +273,8 @@ export const queues = {
         .optional(),
       includeDoNotContact: z.stringbool().default(false),
       timeZone: TimeZone,
+      /** With commas between; they stand behind the columns of every export. */
+      columns: listOf(QueueColumn, queueColumns.length).default([]),
     }),
     response: z.string(),
     reply: 'csv',

@@ -3,15 +3,25 @@ import { neutralize } from './formula.ts';
 
 export type ExportedProperty = Readonly<Record<PropertyFieldKey, string | number | boolean | null>>;
 
+/** A column behind the 25 of every export. */
+export interface ExtraColumn<Row> {
+  header: string;
+  read: (row: Row) => string | number | boolean | null;
+}
+
 /**
- * Properties as CSV with the 25 columns of docs/product.md and CRLF (RFC 4180). What a spreadsheet would run is
+ * Properties as CSV with the 25 columns of docs/product.md, what is asked for behind them, and CRLF (RFC 4180). What a spreadsheet would run is
  * neutralised, and texts it would change on opening (leading zeros, long numbers, dates) are marked as text, so that
  * the file can be opened, saved and imported again without a change.
  */
-export function writePropertyCsv(properties: Iterable<ExportedProperty>): string {
-  const lines = [csvLine(exportFields.map(({ header }) => header))];
+export function writePropertyCsv<Row extends ExportedProperty>(
+  properties: Iterable<Row>,
+  extra: readonly ExtraColumn<Row>[] = [],
+): string {
+  const lines = [csvLine([...exportFields, ...extra].map(({ header }) => header))];
   for (const property of properties) {
-    lines.push(csvLine(exportFields.map(({ key }) => cellOf(property[key]))));
+    const own = exportFields.map(({ key }) => cellOf(property[key]));
+    lines.push(csvLine([...own, ...extra.map(({ read }) => cellOf(read(property)))]));
   }
   return markEncoding(lines.join(''));
 }

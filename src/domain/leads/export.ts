@@ -12,6 +12,9 @@ export function tooManyToExport(total: number, limit: number): string {
   return `Export limited to ${limit} properties. Please refine your selection. (${total} total properties found)`;
 }
 
+/** What is offered instead of more than one file holds. */
+export const exportWorstLabel = (limit: number): string => `Export the worst ${limit}`;
+
 /** @param date YYYY-MM-DD */
 export function exportFileName(source: string, date: string): string {
   return `property-export-${source}-${date}.csv`;

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type Actor, mayExport } from '#access/can.ts';
-import { EXPORT_LIMIT } from '#contract/properties.ts';
-import { writePropertyCsv } from '#domain/csv/write.ts';
+import { EXPORT_LIMIT, type Property } from '#contract/properties.ts';
+import { type ExtraColumn, writePropertyCsv } from '#domain/csv/write.ts';
 import { exportFileName, exportRefusal, tooManyToExport } from '#domain/leads/export.ts';
 import { localDay } from '#domain/local-day.ts';
 import { leftOutSentence } from '#domain/queues/words.ts';
@@ -19,6 +19,8 @@ export interface ExportWish {
   timeZone: string;
   /** What they are chosen from, for the words where there are none. */
   from: keyof typeof noneOf;
+  /** What stands behind the columns of every export. */
+  extra?: readonly ExtraColumn<Property>[];
 }
 
 export interface ExportedFile {
@@ -45,14 +47,14 @@ const noneOf = {
 export async function exportProperties(
   db: Database,
   actor: Actor,
-  { propertyIds, includeDoNotContact, source, timeZone, from }: ExportWish,
+  { propertyIds, includeDoNotContact, source, timeZone, from, extra }: ExportWish,
 ): Promise<ExportedFile> {
   if (!mayExport(actor)) throw forbidden(exportRefusal(actor.subscriptionTier));
   const named = [...new Set(propertyIds)];
   const { ids, leftOut } = await chooseForExport(db, actor, named, includeDoNotContact);
   if (ids.length === 0) throw leftOut === 0 ? noneOf[from].failure() : allLeftOut(noneOf[from].said, leftOut);
   if (ids.length > EXPORT_LIMIT) throw invalid(tooManyToExport(ids.length, EXPORT_LIMIT));
-  const csv = writePropertyCsv(await listByIds(db, actor, ids));
+  const csv = writePropertyCsv(await listByIds(db, actor, ids), extra);
   return { fileName: exportFileName(source, localDay(new Date(), timeZone)), csv, ids, leftOut };
 }
 

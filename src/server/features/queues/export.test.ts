@@ -66,6 +66,35 @@ test('the date is the day of whoever asks: on an Arizona evening UTC is in tomor
   }
 });
 
+test('by choice the file says where each door stands, behind the columns it always has', async () => {
+  await fill(homes.slice(0, 3));
+  await contractor.put(`${path}/items/${homes[1]}`, { notes: '=1+1 "dog", left' });
+  await contractor.post(`${path}/items/${homes[1]}/outcome`, { outcome: 'not_home' });
+  await server.services.pool.query(
+    `update properties set latitude = 33.5, longitude = -111.9,
+       location_precision = case when id = $2 then 'zip' else 'rooftop' end where id in ($1, $2)`,
+    [homes[1], homes[2]],
+  );
+  const named = { propertyIds: [homes[2], homes[1]] };
+  const columns = ['coordinates', 'notes', 'stage', 'status', 'order'];
+  const plain = await contractor.post(`${path}/export`, named);
+  const more = await contractor.post(`${path}/export`, { ...named, columns });
+  const plainLines = plain.text.split('\r\n');
+  expect(more.text.split('\r\n').map((line, row) => line.slice(plainLines[row]?.length))).toEqual([
+    ',Order,Status,Stage,Note,Latitude,Longitude',
+    ',1,To do,Queued,,,',
+    `,2,Not home,Knocked,"'=1+1 ""dog"", left",33.5,-111.9`,
+    '',
+  ]);
+  const read = await contractor.get(`${path}/export?propertyIds=${homes[2]}&columns=status,order`);
+  expect(read.text.split('\r\n')[1]?.endsWith(',1,To do')).toBe(true);
+  const unknown = await contractor.post(`${path}/export`, { ...named, columns: ['owner'] });
+  expect([unknown.status, detailOf(unknown)]).toEqual([
+    400,
+    'Columns are order, status, stage, notes, coordinates',
+  ]);
+});
+
 test('a time zone that is none is refused', async () => {
   await fill(homes.slice(0, 1));
   const answer = await contractor.post(`${path}/export`, { timeZone: 'Arizona' });

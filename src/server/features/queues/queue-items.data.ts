@@ -3,6 +3,7 @@ import type { Actor } from '#access/can.ts';
 import { notToContact, propertiesVisibleTo, tagsOf } from '#access/rows.ts';
 import type { Added } from '#contract/bulk-adds.ts';
 import type { ItemChange } from '#contract/queues.ts';
+import type { Stage } from '#domain/crm.ts';
 import { moveBefore } from '#domain/queues/move.ts';
 import { properties, propertyTags, queueItems, queues, tagCatalog } from '#server/db/schema/index.ts';
 import { currentStages, queueNewDoors } from '#server/features/crm/index.ts';
@@ -181,6 +182,29 @@ export async function listPropertyIds(
   if (!named) return rows.map(({ id }) => id);
   const queued = new Set(rows.map(({ id }) => id));
   return named.filter((id) => queued.has(id));
+}
+
+/** What the list says of these properties of the queue, in the order of the ids, as far as the actor sees them. */
+export async function listWork(db: Database, actor: Actor, queueId: number, ids: readonly number[]) {
+  const current = currentStages(actor);
+  const rows = await db
+    .select({
+      propertyId: queueItems.propertyId,
+      status: queueItems.status,
+      notes: queueItems.notes,
+      stage: sql<Stage>`coalesce(${current.stage}, 'new')`,
+    })
+    .from(queueItems)
+    .leftJoin(current, eq(current.propertyId, queueItems.propertyId))
+    .where(
+      and(
+        eq(queueItems.queueId, queueId),
+        itemVisibleTo(actor),
+        sql`${queueItems.propertyId} = any(${sql.param(ids)}::int[])`,
+      ),
+    );
+  const place = new Map(ids.map((id, index) => [id, index + 1]));
+  return new Map(rows.map((row) => [row.propertyId, { ...row, order: place.get(row.propertyId) ?? 0 }]));
 }
 
 // As domain/queues/sort.ts.

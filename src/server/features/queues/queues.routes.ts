@@ -1,6 +1,9 @@
 import type { Actor } from '#access/can.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
+import type { Property } from '#contract/properties.ts';
 import type { queues } from '#contract/queues.ts';
+import type { ExtraColumn } from '#domain/csv/write.ts';
+import { extraColumns, type QueueColumn } from '#domain/queues/export-columns.ts';
 import { fileLabel } from '#domain/queues/words.ts';
 import { type ExportedFile, exportProperties, sendExport } from '#server/features/properties/index.ts';
 import { startOperation } from '#server/operations/index.ts';
@@ -15,6 +18,7 @@ import {
   deleteItems,
   insertItems,
   listPropertyIds,
+  listWork,
   moveItems,
   readItems,
   updateItem,
@@ -119,14 +123,32 @@ async function exportQueue(
   db: Database,
   actor: Actor,
   queueId: number,
-  { propertyIds: named, ...choice }: RequestOf<typeof queues.export>['body'],
+  { propertyIds: named, columns, ...choice }: RequestOf<typeof queues.export>['body'],
 ): Promise<ExportedFile> {
   const queue = await getQueue(db, actor, queueId);
   const propertyIds = await listPropertyIds(db, actor, queue.id, named);
+  const extra = columns.length > 0 ? await columnsOf(db, actor, queue.id, { columns, propertyIds }) : [];
   return exportProperties(db, actor, {
     ...choice,
+    extra,
     propertyIds,
     source: fileLabel(queue.name),
     from: 'queue',
   });
+}
+
+async function columnsOf(
+  db: Database,
+  actor: Actor,
+  queueId: number,
+  { columns, propertyIds }: { columns: readonly QueueColumn[]; propertyIds: readonly number[] },
+): Promise<ExtraColumn<Property>[]> {
+  const work = await listWork(db, actor, queueId, propertyIds);
+  return extraColumns(columns).map(({ header, read }) => ({
+    header,
+    read: (property) => {
+      const item = work.get(property.id);
+      return item ? read({ ...property, ...item }) : null;
+    },
+  }));
 }

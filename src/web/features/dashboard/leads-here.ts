@@ -38,7 +38,12 @@ export function useLeadsHere(zip: string | null, view: View, enabled: boolean): 
       stageOf: (id) => workOf(id).stage,
       around: { ids, before: 0 },
       find: (id) => leads.all.find((one) => one.id === id),
-      firstIds: async (most) => ids.slice(0, most),
+      firstIds: async (most, order) => {
+        const first = order
+          ? filterLeads(leads, sortedOrder(leads, order.sort, order.direction), filters, workOf)
+          : matching;
+        return first.slice(0, most).map(({ id }) => id);
+      },
     },
     total: Number(list.data?.headers.get('x-total-count') ?? leads.all.length),
     isPending: list.isPending,

@@ -43,8 +43,8 @@ export function useLeadsOfServer(
       stageOf: (id) => stages.get(id) ?? 'new',
       around: { ids: around.map(({ id }) => id), before: Math.max(0, page.first - 1 - earlier.length) },
       find: () => undefined,
-      firstIds: async (most) => {
-        const first = await api.leads.list({ query: { ...list, limit: most } });
+      firstIds: async (most, order) => {
+        const first = await api.leads.list({ query: { ...list, ...order, limit: most } });
         return first.leads.map(({ id }) => id);
       },
     },

@@ -2,8 +2,8 @@ import { untouched } from '#domain/filters/lead-fields.ts';
 import { activeFields, type LeadFilters } from '#domain/filters/lead-filters.ts';
 import { filterLeads, isAnsweredHere } from '#domain/leads/filter.ts';
 import { prepareLeads } from '#domain/leads/prepare.ts';
-import { type SortDirection, type SortField, sortedOrder } from '#domain/leads/sort.ts';
-import type { Row, Shown } from './shown.ts';
+import { sortedOrder } from '#domain/leads/sort.ts';
+import type { Order, Row, Shown } from './shown.ts';
 
 /** How many of the picked rows the filters hide; 0 where only the server could tell. */
 export function countHidden(
@@ -19,10 +19,7 @@ export function countHidden(
 }
 
 /** The picked rows' ids in the order of the list. */
-export function idsInOrder(
-  picked: ReadonlyMap<number, Row>,
-  { sort, direction }: { sort: SortField; direction: SortDirection },
-): number[] {
+export function idsInOrder(picked: ReadonlyMap<number, Row>, { sort, direction }: Order): number[] {
   const leads = prepareLeads([...picked.values()]);
   return Array.from(sortedOrder(leads, sort, direction), (position) => leads.all[position]?.id ?? 0);
 }

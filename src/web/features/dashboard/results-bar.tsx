@@ -1,16 +1,14 @@
 import { Download, Lock } from 'lucide-react';
-import { EXPORT_LIMIT } from '#contract/properties.ts';
 import { queryOf } from '#domain/filters/lead-filters.ts';
 import { exportRefusal } from '#domain/leads/export.ts';
 import { AddAllToQueue, AddSelectedToQueue } from '#web/features/add-to-queue/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
-import { LeftOutDialog } from '#web/features/properties/index.ts';
+import { ExportQuestion } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import type { ViewControls } from './address-bar.ts';
 import { idsInOrder } from './picked.ts';
 import { SelectionNote } from './selection-bar.tsx';
-import type { Shown } from './shown.ts';
+import { type Shown, WORST_FIRST } from './shown.ts';
 import { SortControl } from './sort-control.tsx';
 import { useExport } from './use-export.ts';
 import type { Selection } from './use-selection.ts';
@@ -34,13 +32,18 @@ export function ResultsBar({ zip, shown, total, selection, controls, wide }: Res
   const user = useSignedInUser();
   const { exportCsv, isPending, asking } = useExport();
   /** The selected rows if there are any, also those that filters hide; else all that pass the filters. In order. */
-  const exportShown = async () => {
-    if (selection.rows.size > 0) return exportCsv(idsInOrder(selection.rows, controls.view));
-    if (shown.count > EXPORT_LIMIT) return exportCsv([], shown.count);
-    const ids = await shown.firstIds(EXPORT_LIMIT).catch(() => null);
-    if (ids) return exportCsv(ids);
-    const description = 'Failed to export properties. Please try again.';
-    toast({ title: 'Export Failed', description, variant: 'destructive' });
+  const exportShown = () => {
+    const { rows } = selection;
+    if (rows.size > 0) {
+      const all = () => idsInOrder(rows, controls.view);
+      return exportCsv({
+        count: rows.size,
+        all,
+        worst: (most) => idsInOrder(rows, WORST_FIRST).slice(0, most),
+      });
+    }
+    const { count, firstIds } = shown;
+    exportCsv({ count, all: () => firstIds(count), worst: (most) => firstIds(most, WORST_FIRST) });
   };
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2">
@@ -56,13 +59,13 @@ export function ResultsBar({ zip, shown, total, selection, controls, wide }: Res
           count={shown.count}
         />
         {user.mayExport && (
-          <Button variant="secondary" pending={isPending} onClick={() => void exportShown()}>
+          <Button variant="secondary" pending={isPending} onClick={exportShown}>
             <Download />
             Export to CSV
           </Button>
         )}
       </div>
-      <LeftOutDialog {...asking} />
+      <ExportQuestion {...asking} />
       {!user.mayExport && (
         <p className="flex w-full items-start gap-2 text-sm text-muted-foreground">
           <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

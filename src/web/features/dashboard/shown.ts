@@ -2,9 +2,18 @@ import type { Lead } from '#contract/leads.ts';
 import type { Property } from '#contract/properties.ts';
 import type { Stage } from '#domain/crm.ts';
 import type { Page } from '#domain/leads/page.ts';
+import { FIRST_SORT, firstDirection, type SortDirection, type SortField } from '#domain/leads/sort.ts';
 
 /** A lead as the dashboard lists it. The server's say where they stand; the list here is told so beside it. */
 export type Row = Omit<Lead, 'stage'> & Partial<Pick<Lead, 'stage'>>;
+
+export interface Order {
+  sort: SortField;
+  direction: SortDirection;
+}
+
+/** The worst roofs first, as a list opens. */
+export const WORST_FIRST: Order = { sort: FIRST_SORT, direction: firstDirection[FIRST_SORT] };
 
 /** What the view shows of an area's leads. */
 export interface Shown {
@@ -18,8 +27,8 @@ export interface Shown {
   around: { ids: readonly number[]; before: number };
   /** All that is known of a property, where that is here already. */
   find: (id: number) => Property | undefined;
-  /** The first ids of all that pass the filters, in order, whatever the page. */
-  firstIds: (most: number) => Promise<number[]>;
+  /** The first ids of all that pass the filters, in the order of the view unless said, whatever the page. */
+  firstIds: (most: number, order?: Order) => Promise<number[]>;
 }
 
 export interface Leads {

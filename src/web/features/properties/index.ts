@@ -1,5 +1,5 @@
+export { ExportQuestion } from './export-question.tsx';
 export { Facts } from './facts.tsx';
-export { LeftOutDialog } from './left-out-dialog.tsx';
 export {
   mapApplicationLabels,
   mapApplications,

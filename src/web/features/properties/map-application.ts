@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { deviceChoice } from '#web/ui/device-choice.ts';
 
 export const mapApplications = ['google', 'apple'] as const;
 export type MapApplication = (typeof mapApplications)[number];
@@ -8,35 +9,14 @@ export const mapApplicationLabels: Record<MapApplication, string> = {
   apple: 'Apple Maps',
 };
 
-const STORAGE = 'map-application';
-const listeners = new Set<() => void>();
-let chosen = readChosen();
+const choice = deviceChoice<MapApplication | null>('map-application', {
+  parse: (stored) => mapApplications.find((one) => one === stored) ?? null,
+  print: (application) => application,
+});
 
 /** Where directions open on this device; null until somebody chose. */
-export const useMapApplication = (): MapApplication | null => useSyncExternalStore(subscribe, () => chosen);
+export const useMapApplication = (): MapApplication | null =>
+  useSyncExternalStore(choice.subscribe, choice.get);
 
 /** Remembers it on this device; null asks again. */
-export function setMapApplication(application: MapApplication | null): void {
-  chosen = application;
-  try {
-    if (application) localStorage.setItem(STORAGE, application);
-    else localStorage.removeItem(STORAGE);
-  } catch {
-    // Where storage is forbidden the choice lasts until the window closes.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function readChosen(): MapApplication | null {
-  try {
-    const stored = localStorage.getItem(STORAGE);
-    return mapApplications.find((one) => one === stored) ?? null;
-  } catch {
-    return null;
-  }
-}
+export const setMapApplication = choice.set;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EXPORT_LIMIT } from '#contract/properties.ts';
 import { markEncoding } from '#domain/csv/write.ts';
-import { exportFileName, tooManyToExport } from '#domain/leads/export.ts';
+import { exportFileName, exportWorstLabel, tooManyToExport } from '#domain/leads/export.ts';
 import { leftOutSentence } from '#domain/queues/words.ts';
 import { ApiError, fileNameOf, saveText, sentenceOf } from '#web/api/index.ts';
 import { dayOf, ownTimeZone } from '#web/ui/days.ts';
@@ -26,24 +26,41 @@ interface ExportBody {
   timeZone: string;
 }
 
-/** What an export kept back because it is tagged 'Do not contact'. */
-export interface LeftOut {
-  propertyIds: number[];
+type Choose = () => number[] | Promise<number[]>;
+
+/** What there is to export. Ids are asked for only where they are needed. */
+export interface ToExport {
   count: number;
+  /** All of it in its order, where it is no more than one file holds. */
+  all: Choose;
+  /** The first of it by severity, as many as said. */
+  worst: (most: number) => ReturnType<Choose>;
+}
+
+/** What is asked before an export goes on, and what then happens. */
+export interface Question {
+  title: string;
+  description: string;
+  action: string;
+  confirm: () => void;
 }
 
 interface Chosen {
-  propertyIds: number[];
+  choose: Choose;
   include: boolean;
 }
 
-/** Saves properties as a CSV file, or says why not. What was left out waits in `leftOut` for the user's word. */
+/** Saves properties as a CSV file, or says why not. Where part of it can be had, `asking` holds the question. */
 export function useCsvExport({ source, call, done, failed, empty, tooMany }: CsvExport) {
-  const [leftOut, setLeftOut] = useState<LeftOut | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ propertyIds, include }: Chosen) =>
-      call({ propertyIds, includeDoNotContact: include, timeZone: ownTimeZone() }),
-    onSuccess({ data, headers }, { propertyIds }) {
+    async mutationFn({ choose, include }: Chosen) {
+      const propertyIds = await choose();
+      return { propertyIds, ...(await callWith(propertyIds, include)) };
+    },
+    onSuccess({ data, headers, propertyIds }, { choose }) {
+      const confirm = () => mutate({ choose, include: true });
+      if (data === null) return setQuestion(leftOutQuestion(propertyIds.length, true, confirm));
       const out = Number(headers.get('x-left-out') ?? 0);
       saveText(markEncoding(data), fileNameOf(headers, exportFileName(source, dayOf(new Date()))));
       const said = done(propertyIds.length - out);
@@ -51,26 +68,43 @@ export function useCsvExport({ source, call, done, failed, empty, tooMany }: Csv
         title: 'Export Successful',
         description: out > 0 ? `${said}. ${leftOutSentence(out)}` : said,
       });
-      if (out > 0) setLeftOut({ propertyIds, count: out });
+      if (out > 0) setQuestion(leftOutQuestion(out, false, confirm));
     },
-    onError(error, { propertyIds }) {
-      if (isAllLeftOut(error)) setLeftOut({ propertyIds, count: propertyIds.length });
-      else toast({ title: 'Export Failed', description: refusalOf(error, failed), variant: 'destructive' });
-    },
+    onError: (error) =>
+      toast({ title: 'Export Failed', description: refusalOf(error, failed), variant: 'destructive' }),
   });
-  /** @param count how many are wanted, where that is already known to be too many to name */
-  const exportCsv = (propertyIds: number[], count = propertyIds.length) => {
+
+  async function callWith(propertyIds: number[], includeDoNotContact: boolean) {
+    try {
+      return await call({ propertyIds, includeDoNotContact, timeZone: ownTimeZone() });
+    } catch (error) {
+      if (isAllLeftOut(error)) return { data: null, headers: new Headers() };
+      throw error;
+    }
+  }
+
+  const exportCsv = ({ count, all, worst }: ToExport) => {
     if (count === 0) toast({ ...empty, variant: 'destructive' });
-    else if (count > EXPORT_LIMIT) {
-      const description = tooManyToExport(count, EXPORT_LIMIT);
-      toast({ title: tooMany, description, variant: 'destructive' });
-    } else mutate({ propertyIds, include: false });
+    else if (count <= EXPORT_LIMIT) mutate({ choose: all, include: false });
+    else
+      setQuestion({
+        title: tooMany,
+        description: tooManyToExport(count, EXPORT_LIMIT),
+        action: exportWorstLabel(EXPORT_LIMIT),
+        confirm: () => mutate({ choose: () => worst(EXPORT_LIMIT), include: false }),
+      });
   };
-  const exportAll = () => {
-    if (leftOut) mutate({ propertyIds: leftOut.propertyIds, include: true });
-    setLeftOut(null);
+  return { exportCsv, isPending, asking: { question, onClose: () => setQuestion(null) } };
+}
+
+/** What was left out as tagged 'Do not contact' waits for the user's word. */
+function leftOutQuestion(count: number, all: boolean, confirm: () => void): Question {
+  return {
+    title: all ? 'Nothing was exported' : 'Some properties were left out',
+    description: `${leftOutSentence(count)} ${all ? 'Export all the same?' : 'Export all of them, also these?'}`,
+    action: 'Export all',
+    confirm,
   };
-  return { exportCsv, isPending, asking: { leftOut, exportAll, keepOut: () => setLeftOut(null) } };
 }
 
 /** Whether nothing was exported because all of it is tagged 'Do not contact'. */

@@ -2,7 +2,7 @@ import { Download, Trash2, X } from 'lucide-react';
 import type { Queue, QueueItem } from '#contract/queues.ts';
 import { propertyCount } from '#domain/queues/words.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
-import { LeftOutDialog } from '#web/features/properties/index.ts';
+import { ExportQuestion } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { goOnInRows } from '#web/ui/focus.ts';
 import type { ItemSelection } from './use-item-selection.ts';
@@ -46,7 +46,7 @@ export function BulkBar({ queue, items, selection, onRemove }: BulkBarProps) {
         <Trash2 />
         Remove Selected
       </Button>
-      <LeftOutDialog {...asking} />
+      <ExportQuestion {...asking} />
     </section>
   );
 }

@@ -1,9 +1,10 @@
-import { ArrowDownAZ, ArrowUpAZ, Download, Ellipsis, Lock } from 'lucide-react';
+import { ArrowDownAZ, ArrowUpAZ, Columns3Cog, Download, Ellipsis, Lock } from 'lucide-react';
+import { useState } from 'react';
 import type { Queue, QueueItem } from '#contract/queues.ts';
 import { exportRefusal } from '#domain/leads/export.ts';
 import { queueSortFields, queueSortLabels } from '#domain/queues/sort.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
-import { LeftOutDialog } from '#web/features/properties/index.ts';
+import { ExportQuestion } from '#web/features/properties/index.ts';
 import { SearchBox } from '#web/lists/search-box.tsx';
 import { Button } from '#web/ui/button.tsx';
 import {
@@ -14,6 +15,7 @@ import {
 } from '#web/ui/dropdown-menu.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
+import { ExportDialog } from './export-dialog.tsx';
 import type { QueueChoice, QueueOrder } from './queue-view.ts';
 import { moveItems } from './use-item-actions.ts';
 import { useQueueExport } from './use-queue-export.ts';
@@ -28,11 +30,14 @@ interface QueueBarProps {
 
 const options = queueSortFields.map((field) => ({ value: field, label: queueSortLabels[field] }));
 
+const COLUMNS = 'Columns of the export';
+
 /** The search, the order, and what one can do with the whole queue: on phones behind a button. */
 export function QueueBar({ queue, items, order, choice }: QueueBarProps) {
   const user = useSignedInUser();
   const wide = useWide();
   const { exportItems, isPending, asking } = useQueueExport(queue);
+  const [choosing, setChoosing] = useState(false);
   const byHand = order.field === 'position';
   const ascending = order.direction === 'asc';
   const Arrow = ascending ? ArrowDownAZ : ArrowUpAZ;
@@ -42,7 +47,12 @@ export function QueueBar({ queue, items, order, choice }: QueueBarProps) {
   };
   const actions = [
     ...(byHand ? [] : [{ label: 'Use as My Order', act: keepOrder }]),
-    ...(user.mayExport ? [{ label: 'Export Queue to CSV', act: () => exportItems(items) }] : []),
+    ...(user.mayExport
+      ? [
+          { label: 'Export Queue to CSV', act: () => exportItems(items) },
+          { label: COLUMNS, act: () => setChoosing(true) },
+        ]
+      : []),
   ];
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2">
@@ -94,10 +104,15 @@ export function QueueBar({ queue, items, order, choice }: QueueBarProps) {
         </Button>
       )}
       {wide && user.mayExport && (
-        <Button variant="secondary" pending={isPending} onClick={() => exportItems(items)}>
-          <Download />
-          Export Queue to CSV
-        </Button>
+        <div className="flex gap-1.5">
+          <Button variant="secondary" pending={isPending} onClick={() => exportItems(items)}>
+            <Download />
+            Export Queue to CSV
+          </Button>
+          <Button variant="secondary" size="icon" aria-label={COLUMNS} onClick={() => setChoosing(true)}>
+            <Columns3Cog />
+          </Button>
+        </div>
       )}
       {!user.mayExport && (
         <p className="flex w-full items-start gap-2 text-sm text-muted-foreground">
@@ -105,7 +120,8 @@ export function QueueBar({ queue, items, order, choice }: QueueBarProps) {
           {exportRefusal(user.subscriptionTier)}
         </p>
       )}
-      <LeftOutDialog {...asking} />
+      <ExportDialog open={choosing} onOpenChange={setChoosing} onExport={() => exportItems(items)} />
+      <ExportQuestion {...asking} />
     </div>
   );
 }

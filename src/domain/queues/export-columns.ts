@@ -1,0 +1,48 @@
+import { type Stage, stageLabels } from '../crm.ts';
+import type { ExtraColumn } from '../csv/write.ts';
+import type { LocationPrecision } from '../locations.ts';
+import { type ItemStatus, statusLabels } from './item-states.ts';
+import { standingOf } from './outcomes.ts';
+
+/** What a queue's file may carry behind the columns of every export. */
+export const queueColumns = ['order', 'status', 'stage', 'notes', 'coordinates'] as const;
+export type QueueColumn = (typeof queueColumns)[number];
+
+export const queueColumnLabels: Record<QueueColumn, string> = {
+  order: 'Order',
+  status: 'Status',
+  stage: 'Stage',
+  notes: 'Note',
+  coordinates: 'Coordinates',
+};
+
+/** What the columns say of a door. */
+export interface ExportedItem {
+  /** Place in the order exported, from 1. */
+  order: number;
+  status: ItemStatus;
+  stage: Stage;
+  notes: string | null;
+  /** In degrees. */
+  latitude: number | null;
+  longitude: number | null;
+  locationPrecision: LocationPrecision | null;
+}
+
+// The middle of a ZIP is not where a door is.
+const isPlaced = ({ locationPrecision }: ExportedItem): boolean => locationPrecision !== 'zip';
+
+const columnsOf: Record<QueueColumn, ExtraColumn<ExportedItem>[]> = {
+  order: [{ header: 'Order', read: ({ order }) => order }],
+  status: [{ header: 'Status', read: (item) => statusLabels[standingOf(item)] }],
+  stage: [{ header: 'Stage', read: ({ stage }) => stageLabels[stage] }],
+  notes: [{ header: 'Note', read: ({ notes }) => notes }],
+  coordinates: [
+    { header: 'Latitude', read: (item) => (isPlaced(item) ? item.latitude : null) },
+    { header: 'Longitude', read: (item) => (isPlaced(item) ? item.longitude : null) },
+  ],
+};
+
+/** The columns chosen, always in the same order. */
+export const extraColumns = (chosen: readonly QueueColumn[]): ExtraColumn<ExportedItem>[] =>
+  queueColumns.filter((column) => chosen.includes(column)).flatMap((column) => columnsOf[column]);

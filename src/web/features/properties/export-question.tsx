@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Confirm } from '#web/ui/confirm.tsx';
+import type { Question } from './use-csv-export.ts';
+
+interface ExportQuestionProps {
+  /** Open while there is one. */
+  question: Question | null;
+  onClose: () => void;
+}
+
+/** Says why an export is not as it was asked for, and offers the nearest there is. */
+export function ExportQuestion({ question, onClose }: ExportQuestionProps) {
+  // While the dialog fades out it still says what it said.
+  const [shown, setShown] = useState(question);
+  if (question && question !== shown) setShown(question);
+  return (
+    <Confirm
+      open={question !== null}
+      onOpenChange={(open) => open || onClose()}
+      title={shown?.title ?? ''}
+      description={shown?.description ?? ''}
+      action={shown?.action ?? ''}
+      destructive={false}
+      onConfirm={() => {
+        onClose();
+        question?.confirm();
+      }}
+    />
+  );
+}
