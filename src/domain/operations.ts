@@ -9,6 +9,7 @@ export const operationKinds = {
   'uploads.undo': { title: 'Undo an import', unit: 'properties', pace: 'quick' },
   'geocoding.run': { title: 'Find the positions of addresses', unit: 'addresses', pace: 'long' },
   'map.draw': { title: 'Draw changed ZIP codes for the map', unit: 'ZIP codes', pace: 'long' },
+  'leads.build-indexes': { title: 'Build indexes of all leads', unit: 'MB', pace: 'long' },
   'map.import-outlines': { title: 'Import ZIP outlines', unit: 'MB', pace: 'call' },
 } as const satisfies Record<string, { title: string; unit: string; pace: 'quick' | 'long' | 'call' }>;
 

@@ -10,7 +10,7 @@ import { coverageHandlers, coverageJobs } from './coverage/index.ts';
 import { crmHandlers } from './crm/index.ts';
 import { geocodingHandlers, geocodingJobs, geocodingOperations } from './geocoding/index.ts';
 import { imageryHandlers } from './imagery/index.ts';
-import { leadHandlers } from './leads/index.ts';
+import { leadHandlers, leadJobs, leadOperations } from './leads/index.ts';
 import { mapHandlers, mapJobs, mapOperations } from './map/index.ts';
 import { noticeJobs } from './notices/index.ts';
 import { operationHandlers } from './operations/index.ts';
@@ -55,6 +55,7 @@ export const allOperations: readonly AnyOperation[] = [
   ...uploadOperations,
   ...geocodingOperations,
   ...mapOperations,
+  ...leadOperations,
 ];
 
 /** Everybody who hears of events after they were committed. */
@@ -70,6 +71,7 @@ export const allJobs = [
   ...secondFactorJobs,
   ...coverageJobs,
   ...mapJobs,
+  ...leadJobs,
   ...geocodingJobs,
   ...uploadJobs,
 ];

@@ -10,16 +10,17 @@ import { AREA_RANGE, type Range, type RangeLimits, YEAR_RANGE } from '#domain/le
 import type { DamageSign } from '#domain/roofs.ts';
 import { properties, propertyHistory, propertyTags, queueItems, queues } from '#server/db/schema/index.ts';
 import { stageAtHand } from '#server/features/crm/index.ts';
+import { rareWords, type Shares } from './rare-words.ts';
 
 // What String.prototype.trim takes away (ECMA-262: WhiteSpace and LineTerminator).
 const BLANKS =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 
-type Condition<F extends LeadField> = (value: ValueOf<F>, actor: Actor) => SQL;
+type Condition<F extends LeadField> = (value: ValueOf<F>, actor: Actor, common: CommonTrigrams) => SQL;
 
 /** What each field asks of the property at hand. A test holds this table and the domain's plain functions together. */
 const conditions = {
-  search: (text) => contains(wordKey(text)),
+  search: (text, _actor, common) => contains(wordKey(text), common),
   severity: isWord(properties.severityLevel),
   roofType: isWord(wordOf(properties.roofType)),
   roofSubtype: isWord(wordOf(properties.roofSubtype)),
@@ -59,10 +60,20 @@ const conditions = {
   position: (wanted) => sql`(${hasPosition}) = ${wanted}`,
 } satisfies { [F in LeadField]: Condition<F> };
 
-/** The filters as a condition on properties, for what the actor did about them where that is asked. */
-export function leadsMatching(filters: LeadFilters, actor: Actor): SQL | undefined {
-  const table = conditions as Record<LeadField, (value: unknown, actor: Actor) => SQL>;
-  return and(...activeFields(filters).map((name) => table[name](filters[name], actor)));
+/**
+ * The filters as a condition on properties, for what the actor did about them where that is asked. What is common in
+ * searched texts changes how long a search takes, and nothing else.
+ */
+export function leadsMatching(
+  filters: LeadFilters,
+  actor: Actor,
+  common: CommonTrigrams = nothingCommon,
+): SQL | undefined {
+  const table = conditions as Record<
+    LeadField,
+    (value: unknown, actor: Actor, common: CommonTrigrams) => SQL
+  >;
+  return and(...activeFields(filters).map((name) => table[name](filters[name], actor, common)));
 }
 
 /** A position of its own: that of a ZIP is nobody's. */
@@ -104,15 +115,35 @@ function within(column: AnyPgColumn, limits: RangeLimits): (range: Range) => SQL
   };
 }
 
-/** Written so that the index of search-index.data.ts serves it: `strpos` would not. */
-function contains(needle: string): SQL {
-  const pattern = `%${needle.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const columns = [properties.address, properties.owner, properties.parcelNumber];
+/** The texts that are searched, as the index of features/leads/large-indexes.data.ts holds them. */
+export const searchedTexts = {
+  address: lower(properties.address),
+  owner: lower(properties.owner),
+  parcelNumber: lower(properties.parcelNumber),
+};
+export type SearchedText = keyof typeof searchedTexts;
+
+/** What is common in each of them. */
+export type CommonTrigrams = Readonly<Record<SearchedText, Shares>>;
+
+const none: Shares = new Map();
+const nothingCommon: CommonTrigrams = { address: none, owner: none, parcelNumber: none };
+
+/** The index serves `like` and would not serve `strpos`, which decides where only some words are asked of it. */
+function contains(needle: string, common: CommonTrigrams): SQL {
+  const texts = (Object.keys(searchedTexts) as SearchedText[]).map((name) => {
+    const text = searchedTexts[name];
+    const parts = rareWords(needle, common[name]);
+    const held = and(...parts.map((part) => sql`${text} like ${`%${asPattern(part)}%`}`));
+    return parts[0] === needle ? held : sql`(${held} and strpos(${text}, ${needle}) > 0)`;
+  });
   return sql`(${sql.join(
-    columns.map((column) => sql`${lower(column)} like ${pattern}`),
+    texts.map((held) => sql`${held}`),
     sql` or `,
   )})`;
 }
+
+const asPattern = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 export const damageColumns: Record<DamageSign, AnyPgColumn> = {
   'missing-shingles': properties.hasMissingShingles,

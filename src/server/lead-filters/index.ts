@@ -1,3 +1,4 @@
+export { getCommonTrigrams, trigramStatistics } from './common-trigrams.data.ts';
 export {
   damageColumns,
   hasPosition,
@@ -5,5 +6,7 @@ export {
   isResidential,
   isUnzoned,
   leadsMatching,
+  type SearchedText,
+  searchedTexts,
 } from './conditions.data.ts';
 export { inScope, resolveFilters, type Scope } from './resolve.data.ts';

@@ -6,7 +6,7 @@ import { activeFields, type LeadFilters } from '#domain/filters/lead-filters.ts'
 import { properties, zipCodes } from '#server/db/schema/index.ts';
 import { stageAtHand } from '#server/features/crm/index.ts';
 import { columnList } from '#server/features/properties/index.ts';
-import { inScope, leadsMatching, type Scope } from '#server/lead-filters/index.ts';
+import { getCommonTrigrams, inScope, leadsMatching, type Scope } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { type LeadOrder, leadOrder, standsAfter } from './order.data.ts';
 
@@ -30,7 +30,8 @@ interface Read {
 /** A page of what the actor sees, and how many rows there are in all, by one statement and so of one moment. */
 export async function readPage(db: Database, actor: Actor, wanted: Wanted): Promise<Read> {
   const { scope, filters, order, after, skip, limit } = wanted;
-  const passing = and(propertiesVisibleTo(actor), inScope(scope), leadsMatching(filters, actor));
+  const common = await getCommonTrigrams(db);
+  const passing = and(propertiesVisibleTo(actor), inScope(scope), leadsMatching(filters, actor, common));
   const terms = leadOrder(order);
   const names = terms.map((_, at) => sql.identifier(`term_${at}`));
   const values = terms.map(({ value }, at) => sql`${value} as ${names[at]}`);

@@ -4,16 +4,17 @@ import { propertiesVisibleTo } from '#access/rows.ts';
 import type { SearchHit } from '#contract/map.ts';
 import { wordKey } from '#domain/filters/kinds.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
-import { hasPosition, inScope, leadsMatching } from '#server/lead-filters/index.ts';
+import { getCommonTrigrams, hasPosition, inScope, leadsMatching } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 /** The properties that hold the text, those whose address begins with it first. */
-export function searchProperties(
+export async function searchProperties(
   db: Database,
   actor: Actor,
   { q, zipCode, limit }: { q: string; zipCode?: string | undefined; limit: number },
 ): Promise<SearchHit[]> {
   const needle = wordKey(q);
+  const common = await getCommonTrigrams(db);
   const inAddress = sql`strpos(lower(${properties.address} collate unicode_letters), ${needle})`;
   return db
     .select({
@@ -29,7 +30,7 @@ export function searchProperties(
     })
     .from(properties)
     .innerJoin(zipCodes, eq(zipCodes.zipCode, properties.zipCode))
-    .where(and(propertiesVisibleTo(actor), inScope({ zipCode }), leadsMatching({ search: q }, actor)))
+    .where(and(propertiesVisibleTo(actor), inScope({ zipCode }), leadsMatching({ search: q }, actor, common)))
     .orderBy(
       sql`case ${inAddress} when 1 then 0 when 0 then 2 else 1 end`,
       asc(properties.address),

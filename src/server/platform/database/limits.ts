@@ -19,6 +19,8 @@ export const timeLimits = {
   jobQueue: { statement: 10 * MINUTE, idle: MINUTE },
   /** One import: a statement lasts as long as its file takes to arrive. */
   import: { statement: 12 * HOUR, idle: HOUR },
+  /** An index over all properties, built beside everything else: it waits for every import that runs. */
+  indexBuild: { statement: 12 * HOUR, idle: MINUTE },
   /** A connection that holds a lock and does nothing else. */
   lock: { statement: MINUTE, idle: MINUTE },
 } as const;

@@ -1,0 +1,114 @@
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Client } from 'pg';
+import type { OperationName } from '#domain/operations.ts';
+import { operations, properties } from '#server/db/schema/index.ts';
+import { type SearchedText, searchedTexts, trigramStatistics } from '#server/lead-filters/index.ts';
+import type { Progress } from '#server/operations/index.ts';
+import { allowTime, type Database } from '#server/platform/database/index.ts';
+
+/** Properties from which on a search without an index takes longer than anybody waits: half a second and more. */
+const WORTHWHILE_ROWS = 500_000;
+
+interface LargeIndex {
+  name: string;
+  definition: SQL;
+}
+
+const texts = Object.keys(searchedTexts) as SearchedText[];
+
+/** The trigrams of what is searched, one column for each text: an OR over them is answered by this index alone. */
+const search: LargeIndex = {
+  name: 'properties_search',
+  definition: sql`using gin (${sql.join(
+    texts.map((text) => sql`${searchedTexts[text]} gin_trgm_ops`),
+    sql`, `,
+  )})`,
+};
+
+const all: readonly LargeIndex[] = [search];
+
+/** Whether there are enough properties for indexes that make every import slower. */
+export async function isWorthwhile(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ is_worthwhile: boolean }>(
+    sql`select coalesce(sum(property_count), 0) >= ${WORTHWHILE_ROWS} as is_worthwhile from zip_codes`,
+  );
+  return rows[0]?.is_worthwhile ?? false;
+}
+
+/** Whether building them came to no good end within the last day: whoever ended it does not want it begun again. */
+export async function wasGivenUp(db: Database, name: OperationName): Promise<boolean> {
+  const recently = gt(operations.finishedAt, sql`now() - interval '1 day'`);
+  const badly = inArray(operations.state, ['failed', 'canceled', 'dead']);
+  return (await db.$count(operations, and(eq(operations.name, name), badly, recently))) > 0;
+}
+
+/** The names of those that are not there, or that a build left unfinished. */
+export async function listMissing(db: Pick<Database, 'execute'>): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select name from unnest(${sql.param(all.map(({ name }) => name))}::text[]) as wanted (name)
+    where not exists (select from pg_index where indexrelid = to_regclass(name) and indisvalid)
+      and (name <> ${search.name} or exists (select from pg_available_extensions where name = 'pg_trgm'))`);
+  return rows.map(({ name }) => name);
+}
+
+const BUILD_LOCK = 7_243_003;
+
+/**
+ * Makes the connection the one that builds.
+ * @returns false while another one does: that of a process that died goes on until it notices.
+ */
+export async function beginBuilding(client: Client): Promise<boolean> {
+  // Not on every platform can PostgreSQL see that its client is gone.
+  await client.query("set client_connection_check_interval = '5s'").catch(() => {});
+  await client.query("set maintenance_work_mem = '256MB'");
+  const { rows } = await client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
+    BUILD_LOCK,
+  ]);
+  return rows[0]?.is_ours ?? false;
+}
+
+/** Builds one while everybody goes on writing. What an earlier build left unfinished is taken away first. */
+export async function buildIndex(client: Client, name: string): Promise<void> {
+  const index = all.find((one) => one.name === name);
+  if (!index) throw new Error(`no index is named ${name}`);
+  if (index === search) await client.query('create extension if not exists pg_trgm');
+  await dropIndex(client, name);
+  const create = sql`create index concurrently ${sql.identifier(name)} on ${properties} ${index.definition}`;
+  await client.query(new PgDialect().sqlToQuery(create).sql);
+}
+
+export async function dropIndex(client: Client, name: string): Promise<void> {
+  await client.query(`drop index concurrently if exists ${client.escapeIdentifier(name)}`);
+}
+
+/** How much of the table the connection's build has read, in MB: nothing while it waits for others. */
+export async function readProgress(db: Database, backend: number): Promise<Progress> {
+  const { rows } = await db.execute<Progress & Record<string, unknown>>(sql`
+    select (coalesce(max(blocks_done), 0) * current_setting('block_size')::int / 1e6)::int as done,
+      ceil(pg_table_size('properties') / 1e6)::int as total
+    from pg_stat_progress_create_index where pid = ${backend}`);
+  return rows[0] ?? { done: 0, total: 0 };
+}
+
+/** Ends what the connection is doing now. */
+export async function cancelBackend(db: Database, backend: number): Promise<void> {
+  await db.execute(sql`select pg_cancel_backend(${backend}::int)`);
+}
+
+/** Lets PostgreSQL count what the indexes hold, now and whenever it looks at the table again. */
+export async function countTrigrams(tx: Database): Promise<void> {
+  await allowTime(tx, 'longWork');
+  const hasExtension = await tx.execute(sql`select from pg_extension where extname = 'pg_trgm'`);
+  if (hasExtension.rowCount)
+    for (const text of texts)
+      await tx.execute(sql`create statistics if not exists ${sql.identifier(trigramStatistics[text])}
+        on (show_trgm(${searchedTexts[text]})) from ${properties}`);
+  await tx.execute(sql`analyze ${properties}`);
+}
+
+/** Sorts in what writers only put at the index's door: every search looks through all of that. */
+export async function tidySearchIndex(db: Database): Promise<void> {
+  await db.execute(sql`select gin_clean_pending_list(indexrelid) from pg_index
+    where indexrelid = to_regclass(${search.name}) and indisvalid`);
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { AGAIN, Later, OperationFailure, type Work } from '#server/operations/index.ts';
+import { connectAlone } from '#server/platform/database/index.ts';
+import {
+  beginBuilding,
+  buildIndex,
+  cancelBackend,
+  dropIndex,
+  listMissing,
+  readProgress,
+} from './large-indexes.data.ts';
+
+export const LARGE_INDEXES = 'leads.build-indexes';
+
+const LOOK_MS = 1000;
+
+/** Builds what is missing, one after the other, on a connection that nobody else waits for. */
+export async function buildMissing(work: Work<unknown>): Promise<unknown> {
+  const { db, pool } = work.services;
+  const client = await connectAlone(pool, { name: 'ridgecap-indexes', limit: 'indexBuild' });
+  try {
+    if (!(await beginBuilding(client)))
+      return new Later('A process that was stopped is still at it. It is looked at again by itself.');
+    for (const name of await listMissing(db)) {
+      if (work.signal.aborted) return AGAIN;
+      const outcome = await buildWatched(work, client, name);
+      if (outcome === AGAIN) return AGAIN;
+    }
+    return undefined;
+  } finally {
+    await client.end();
+  }
+}
+
+async function buildWatched(work: Work<unknown>, client: Client, name: string): Promise<unknown> {
+  const { db } = work.services;
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const backend = rows[0]?.pid ?? 0;
+  const building = buildIndex(client, name).then(() => 'built' as const);
+  try {
+    while ((await Promise.race([building, sleep(LOOK_MS)])) !== 'built') {
+      if (work.signal.aborted) break;
+      await work.tell(db, await readProgress(db, backend));
+    }
+    if (!work.signal.aborted) return undefined;
+  } catch (error) {
+    await endBuild();
+    // An unfinished index would cost every writer and serve nobody.
+    await dropIndex(client, name).catch(() => {});
+    throw isRefused(error) ? new OperationFailure(REFUSED, { cause: error }) : error;
+  }
+  await endBuild();
+  return AGAIN;
+
+  async function endBuild(): Promise<void> {
+    await cancelBackend(db, backend).catch(() => {});
+    await building.catch(() => {});
+  }
+}
+
+const REFUSED =
+  'The role of the database may not create the extension pg_trgm. Create it as its owner; searches go on without an index.';
+
+// insufficient_privilege
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '42501';
