@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { randomOf } from '#domain/sample/random.ts';
+import { randomOf } from '#domain/random.ts';
 import { databaseFaults } from '#testing/faults/database-faults.ts';
 import { openStage, playRound } from '#testing/faults/database-rounds.ts';
 import { playServerKills } from '#testing/faults/server-kills.ts';

@@ -16,6 +16,7 @@ import { profile } from './profile.ts';
 import { properties } from './properties.ts';
 import { queues } from './queues.ts';
 import { requests } from './requests.ts';
+import { routes } from './routes.ts';
 import { secondFactor } from './second-factor.ts';
 import { site } from './site.ts';
 import { support } from './support.ts';
@@ -39,6 +40,7 @@ export const contract = {
   imagery,
   operations,
   queues,
+  routes,
   crm,
   coverage,
   support,

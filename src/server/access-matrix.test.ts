@@ -104,6 +104,8 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'POST /api/queues/{queueId}/export': [401, 400, 404, 404],
   'GET /api/queues/{queueId}/export': [401, 400, 404, 404],
   'DELETE /api/queues/{queueId}': [401, 200, 404, 404],
+  // Doors that one does not see are on nobody's route.
+  'POST /api/routes': [401, 200, 200, 200],
   'GET /api/properties/{propertyId}/crm': [401, 200, 404, 200],
   'PUT /api/properties/{propertyId}/stage': [401, 200, 404, 200],
   'GET /api/properties/stages': [401, 200, 200, 200],
@@ -314,6 +316,7 @@ function bodyOf(path: string): object {
     // Nobody was out, so that the rows below find the item.
     '/api/queues/{queueId}/items/move-to-new': { status: 'skipped', name: 'Again' },
     '/api/queues/{queueId}/items/{propertyId}/outcome': { outcome: 'conversation' },
+    '/api/routes': { propertyIds: [propertyId] },
     '/api/properties/{propertyId}/stage': { stage: 'knocked' },
     '/api/properties/{propertyId}/tags': { tagKey: 'hot_lead' },
     '/api/properties/{propertyId}/notes': { body: SECRET },

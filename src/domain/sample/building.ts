@@ -1,6 +1,6 @@
+import { type Random, randomOf } from '../random.ts';
 import type { Condition, RoofSubtype } from './condition.ts';
 import { areaOf, centerOf, contains, type Linear, type Ring } from './polygon.ts';
-import { type Random, randomOf } from './random.ts';
 import { type Frame, fromFrame, linearFromFrame, outlineAround, type RoofPart } from './roof-shape.ts';
 import type { Lot } from './street-plan.ts';
 

@@ -1,10 +1,10 @@
 import type { roofTypes, SeverityLevel } from '#domain/roofs.ts';
+import { type Random, randomOf, takeWeighted } from '../random.ts';
 import { type Building, raiseBuilding, ringOf } from './building.ts';
 import { assessRoofs, type Condition, type RoofSubtype } from './condition.ts';
 import { type Position, SAMPLE_ZIP, toPosition } from './ground.ts';
 import { inventHolding } from './people.ts';
 import { centerOf, type Ring } from './polygon.ts';
-import { type Random, randomOf, takeWeighted } from './random.ts';
 import { type Green, type Lot, planStreets, type Street } from './street-plan.ts';
 
 /** Properties in the sample capture (docs/product.md). */

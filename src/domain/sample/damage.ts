@@ -1,9 +1,9 @@
+import { type Random, randomOf } from '../random.ts';
 import type { SampleProperty } from './capture.ts';
 import type { DamageKind } from './condition.ts';
 import { type FramedFacet, liesWithin, pointInside } from './facet-frame.ts';
 import type { Point } from './ground.ts';
 import { areaOf, centerOf, type Ring } from './polygon.ts';
-import { type Random, randomOf } from './random.ts';
 import { isFree, type RoofItem } from './roof-details.ts';
 import { type Frame, fromFrame } from './roof-shape.ts';
 

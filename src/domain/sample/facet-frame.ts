@@ -1,7 +1,7 @@
+import type { Random } from '../random.ts';
 import type { Building } from './building.ts';
 import type { Point } from './ground.ts';
 import { centerOf, contains, distanceToEdge, type Ring } from './polygon.ts';
-import type { Random } from './random.ts';
 import { type Facet, type Frame, fromFrame } from './roof-shape.ts';
 
 /** A face with a frame of its own: u along the eave, v up the slope as seen from above; flat faces follow the street. */

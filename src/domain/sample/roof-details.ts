@@ -1,8 +1,8 @@
+import { type Random, randomOf } from '../random.ts';
 import type { SampleProperty } from './capture.ts';
 import { type FramedFacet, liesWithin, pointInside, rectangleAt } from './facet-frame.ts';
 import type { Point } from './ground.ts';
 import { areaOf, centerOf, type Ring } from './polygon.ts';
-import { type Random, randomOf } from './random.ts';
 import type { Frame } from './roof-shape.ts';
 
 /** Something that stands on the roof. */

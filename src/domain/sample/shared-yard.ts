@@ -1,7 +1,7 @@
+import { type Random, randomOf } from '../random.ts';
 import { ringOf } from './building.ts';
 import type { SampleProperty } from './capture.ts';
 import type { Ring } from './polygon.ts';
-import { type Random, randomOf } from './random.ts';
 import { fromFrame } from './roof-shape.ts';
 import { blob, type Car, type Plant, type Surface, type Yard } from './yard-parts.ts';
 

@@ -1,5 +1,5 @@
+import { type Random, randomOf } from '../random.ts';
 import type { Point } from './ground.ts';
-import { type Random, randomOf } from './random.ts';
 import { eastWest, type GridLine, localEastWest, localNorthSouth, northSouth } from './street-names.ts';
 
 export type StreetKind = GridLine['kind'] | 'local';

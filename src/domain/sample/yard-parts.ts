@@ -1,6 +1,6 @@
+import type { Random } from '../random.ts';
 import type { Point } from './ground.ts';
 import type { Ring } from './polygon.ts';
-import type { Random } from './random.ts';
 import { fromFrame } from './roof-shape.ts';
 
 /** A roof of its own that is no building: a shed or the shade over a patio. */

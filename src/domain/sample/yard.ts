@@ -1,8 +1,8 @@
+import { type Random, randomOf } from '../random.ts';
 import { type Block, ringOf } from './building.ts';
 import type { SampleProperty } from './capture.ts';
 import type { Point } from './ground.ts';
 import { contains, type Ring } from './polygon.ts';
-import { type Random, randomOf } from './random.ts';
 import { fromFrame } from './roof-shape.ts';
 import { sharedYard } from './shared-yard.ts';
 import { streetWidths } from './street-plan.ts';

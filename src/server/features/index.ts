@@ -18,6 +18,7 @@ import { profileHandlers } from './profile/index.ts';
 import { propertyHandlers } from './properties/index.ts';
 import { queueHandlers, queueOperations } from './queues/index.ts';
 import { requestHandlers } from './requests/index.ts';
+import { routeHandlers } from './routes/index.ts';
 import { secondFactorHandlers, secondFactorJobs } from './second-factor/index.ts';
 import { siteHandlers } from './site/index.ts';
 import { supportHandlers } from './support/index.ts';
@@ -39,6 +40,7 @@ export const handlers = {
   imagery: imageryHandlers,
   operations: operationHandlers,
   queues: queueHandlers,
+  routes: routeHandlers,
   crm: crmHandlers,
   coverage: coverageHandlers,
   support: supportHandlers,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Random } from '#domain/sample/random.ts';
+import type { Random } from '#domain/random.ts';
 import { APPLICATION_ROLE, prepareDataDir, startEmbedded } from '#server/platform/database/index.ts';
 import { type Client, makeClient } from '../client.ts';
 import { type ServerProcess, startProcess } from '../process.ts';

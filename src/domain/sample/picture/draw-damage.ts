@@ -1,8 +1,8 @@
+import { type Random, randomOf } from '../../random.ts';
 import type { Condition } from '../condition.ts';
 import type { Damage } from '../damage.ts';
 import { type FramedFacet, pointInside } from '../facet-frame.ts';
 import { centerOf, contains, type Ring } from '../polygon.ts';
-import { type Random, randomOf } from '../random.ts';
 import { fromFrame } from '../roof-shape.ts';
 import { sunOn } from './light.ts';
 import { addOverlay, addPaint, type Color, cover, coverLine, fill, type Sheet } from './sheet.ts';

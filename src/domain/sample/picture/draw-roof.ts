@@ -1,9 +1,9 @@
+import { type Random, randomOf } from '../../random.ts';
 import type { SampleProperty } from '../capture.ts';
 import type { Damage } from '../damage.ts';
 import type { FramedFacet } from '../facet-frame.ts';
 import type { Point } from '../ground.ts';
 import { contains, type Ring, valueAt } from '../polygon.ts';
-import { type Random, randomOf } from '../random.ts';
 import type { RoofItem } from '../roof-details.ts';
 import { drawDamage, drawWear } from './draw-damage.ts';
 import { drawRoofItems } from './draw-roof-items.ts';

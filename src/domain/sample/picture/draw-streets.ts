@@ -1,7 +1,7 @@
+import { randomOf } from '../../random.ts';
 import type { SampleCapture } from '../capture.ts';
 import type { Point } from '../ground.ts';
 import { distanceToSegment } from '../polygon.ts';
-import { randomOf } from '../random.ts';
 import { fromFrame } from '../roof-shape.ts';
 import { type Street, streetWidths } from '../street-plan.ts';
 import { addPaint, disk, fill, type Sheet, stroke } from './sheet.ts';

@@ -1,7 +1,7 @@
+import { randomOf } from '../../random.ts';
 import { rectangleAt } from '../facet-frame.ts';
 import type { Point } from '../ground.ts';
 import { centerOf, type Ring } from '../polygon.ts';
-import { randomOf } from '../random.ts';
 import type { Car, Plant, Surface, Yard } from '../yard-parts.ts';
 import type { Texture } from './paint.ts';
 import { addOverlay, addPaint, type Color, cover, disk, fill, type Sheet, stroke } from './sheet.ts';

@@ -1,9 +1,9 @@
+import { randomOf } from '../../random.ts';
 import { type SampleProperty, sampleCapture } from '../capture.ts';
 import { placeDamage } from '../damage.ts';
 import { frameFacets } from '../facet-frame.ts';
 import type { Point } from '../ground.ts';
 import { centerOf } from '../polygon.ts';
-import { randomOf } from '../random.ts';
 import { furnishRoof } from '../roof-details.ts';
 import { facetsOf, intoFrame } from '../roof-shape.ts';
 import { layOutYard } from '../yard.ts';

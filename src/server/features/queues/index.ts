@@ -1,2 +1,3 @@
+export { checkQueue } from './queues.data.ts';
 export { queueOperations } from './queues.operations.ts';
 export { queueHandlers } from './queues.routes.ts';

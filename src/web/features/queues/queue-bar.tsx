@@ -1,4 +1,4 @@
-import { ArrowDownAZ, ArrowUpAZ, Columns3Cog, Download, Ellipsis, Lock } from 'lucide-react';
+import { ArrowDownAZ, ArrowUpAZ, Columns3Cog, Download, Ellipsis, Footprints, Lock } from 'lucide-react';
 import { useState } from 'react';
 import type { Queue, QueueItem } from '#contract/queues.ts';
 import { exportRefusal } from '#domain/leads/export.ts';
@@ -17,6 +17,7 @@ import { Select } from '#web/ui/select.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import type { QueueChoice, QueueOrder } from './queue-view.ts';
+import { RouteDialog } from './route-dialog.tsx';
 import { moveItems } from './use-item-actions.ts';
 import { useQueueExport } from './use-queue-export.ts';
 
@@ -36,6 +37,7 @@ const COLUMNS = 'Columns of the export';
 export function QueueBar({ queue, items, order, choice }: QueueBarProps) {
   const user = useSignedInUser();
   const wide = useWide();
+  const [planning, setPlanning] = useState(false);
   const { exportItems, isPending, asking } = useQueueExport(queue);
   const [choosing, setChoosing] = useState(false);
   const byHand = order.field === 'position';
@@ -46,6 +48,7 @@ export function QueueBar({ queue, items, order, choice }: QueueBarProps) {
     if (await moveItems(queue.id, ids, null)) order.pick('position');
   };
   const actions = [
+    { label: 'Plan Walk', act: () => setPlanning(true) },
     ...(byHand ? [] : [{ label: 'Use as My Order', act: keepOrder }]),
     ...(user.mayExport
       ? [
@@ -98,6 +101,12 @@ export function QueueBar({ queue, items, order, choice }: QueueBarProps) {
           </DropdownMenu>
         )}
       </div>
+      {wide && (
+        <Button variant="secondary" onClick={() => setPlanning(true)}>
+          <Footprints />
+          Plan Walk
+        </Button>
+      )}
       {wide && !byHand && (
         <Button variant="ghost" onClick={keepOrder} title="Take this order as the start of your own">
           Use as My Order
@@ -122,6 +131,13 @@ export function QueueBar({ queue, items, order, choice }: QueueBarProps) {
       )}
       <ExportDialog open={choosing} onOpenChange={setChoosing} onExport={() => exportItems(items)} />
       <ExportQuestion {...asking} />
+      <RouteDialog
+        queue={queue}
+        items={items}
+        open={planning}
+        onClose={() => setPlanning(false)}
+        onTaken={() => order.pick('position')}
+      />
     </div>
   );
 }

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { routeModes } from '#domain/routes/plan.ts';
+import { endpoint } from './endpoint.ts';
+import { RowIdInBody } from './paging.ts';
+
+/** Most doors of one walk. */
+export const ROUTE_DOORS = 250;
+
+const Place = z.strictObject({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+
+export const RouteAsked = z
+  .strictObject({
+    /** Of a queue, the doors to do. */
+    queueId: RowIdInBody.optional(),
+    propertyIds: z.array(RowIdInBody).min(1).max(5000).optional(),
+    mode: z.enum(routeModes).default('shortest'),
+    /** Null begins, or ends, at whichever door suits best. */
+    start: Place.nullable().default(null),
+    end: Place.nullable().default(null),
+  })
+  .refine(({ queueId, propertyIds }) => (queueId === undefined) !== (propertyIds === undefined), {
+    message: 'Please give either queueId or propertyIds',
+    path: ['queueId'],
+  });
+
+/** Why a door is on no route: it has no position of its own, or somebody of the company said not to contact it. */
+export const routeOmissions = ['no-position', 'do-not-contact'] as const;
+
+export const Route = z.object({
+  /** Ids of the properties, in the order to walk them. */
+  order: z.array(z.number().int()),
+  leftOut: z.array(z.object({ propertyId: z.number().int(), reason: z.enum(routeOmissions) })),
+  /** From the start over the doors to the end. */
+  miles: z.number(),
+  /** On foot and at the doors. */
+  minutes: z.number(),
+  /** Whether ways on roads were asked for, or straight lines measured. */
+  roads: z.boolean(),
+});
+export type Route = z.infer<typeof Route>;
+
+export const routes = {
+  plan: endpoint({
+    method: 'POST',
+    path: '/api/routes',
+    summary:
+      'An order in which to walk to doors; those without a position and those not to contact are left out',
+    access: 'queue:read',
+    changes: [],
+    body: RouteAsked,
+    response: Route,
+  }),
+};

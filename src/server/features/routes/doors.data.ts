@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { notToContact, propertiesVisibleTo } from '#access/rows.ts';
+import { closedStages } from '#domain/queues/outcomes.ts';
+import type { Door } from '#domain/routes/plan.ts';
+import { properties, queueItems } from '#server/db/schema/index.ts';
+import { stageAtHand } from '#server/features/crm/index.ts';
+import { checkQueue } from '#server/features/queues/index.ts';
+import { hasPosition } from '#server/lead-filters/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+
+/** A door that was asked for; without a place where none is its own. */
+export interface AskedDoor extends Pick<Door, 'id' | 'address'> {
+  latitude: number | null;
+  longitude: number | null;
+  doNotContact: boolean;
+}
+
+/** Those of the properties that the actor sees, each once, by id. */
+export const listDoors = (db: Database, actor: Actor, ids: readonly number[]): Promise<AskedDoor[]> =>
+  doorsWhere(db, actor, sql`${properties.id} = any(${sql.param(ids)}::int[])`);
+
+/** The doors of a queue that are to do. @throws 404 where the actor has no such queue */
+export async function listDoorsToDo(db: Database, actor: Actor, queueId: number): Promise<AskedDoor[]> {
+  await checkQueue(db, actor, queueId);
+  const toDo = db
+    .select({ id: queueItems.propertyId })
+    .from(queueItems)
+    .where(and(eq(queueItems.queueId, queueId), eq(queueItems.status, 'new')));
+  const isOpen = sql`${stageAtHand(actor)} not in ${[...closedStages]}`;
+  return doorsWhere(db, actor, and(inArray(properties.id, toDo), isOpen));
+}
+
+function doorsWhere(db: Database, actor: Actor, which: SQL | undefined): Promise<AskedDoor[]> {
+  return db
+    .select({
+      id: properties.id,
+      address: properties.address,
+      latitude: sql<number | null>`case when ${hasPosition} then ${properties.latitude}::float8 end`,
+      longitude: sql<number | null>`case when ${hasPosition} then ${properties.longitude}::float8 end`,
+      doNotContact: sql<boolean>`${notToContact(actor)}`,
+    })
+    .from(properties)
+    .where(and(propertiesVisibleTo(actor), which))
+    .orderBy(asc(properties.id));
+}

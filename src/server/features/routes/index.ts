@@ -1,0 +1,1 @@
+export { routeHandlers } from './routes.routes.ts';
