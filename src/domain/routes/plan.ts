@@ -41,6 +41,7 @@ const NEW_STREET = 60 / 1.3;
 
 /**
  * An order in which to walk to all doors: the shortest, or side of street by side of street.
+ * Where it ends where it began, the nearer of both ends comes first.
  * @yields now and then, so that a server or a screen may do something else meanwhile
  */
 export function* planRoute(
@@ -50,6 +51,7 @@ export function* planRoute(
   effort: Effort,
 ): Generator<void, Route> {
   const size = placesOf(doors, wish).length;
+  const fromStart = (door = 0) => legs.seconds[doors.length * size + door] as number;
   const rows = wish.mode === 'shortest' ? doors.map((_, door) => [door]) : sideRows(doors, size, legs);
   const stops = stopsOf(rows, doors.length, wish);
   const solving = solve(costsOf(stops, doors, size, legs, wish), effort);
@@ -59,8 +61,13 @@ export function* planRoute(
     step = solving.next();
   }
   const round = Array.from(step.value, (at) => stops[at] as Stop);
-  return measured(unfold(round, rows), doors, legs, wish);
+  const inOrder = unfold(round, rows);
+  const nearerBackward = isRoundTrip(wish) && fromStart(inOrder.at(-1)) < fromStart(inOrder.at(0));
+  return measured(nearerBackward ? inOrder.toReversed() : inOrder, doors, legs, wish);
 }
+
+const isRoundTrip = ({ start, end }: RouteWish): boolean =>
+  start !== null && start.latitude === end?.latitude && start.longitude === end.longitude;
 
 /** The places between which the legs must be known. */
 export function placesOf(doors: readonly Door[], { start, end }: Pick<RouteWish, 'start' | 'end'>): Place[] {

@@ -95,6 +95,7 @@ test('a route begins where one stands and ends at the car', () => {
   expect(plan(doors, { ...open, start: west }).order).toEqual([1, 2, 3, 4, 5]);
   expect(plan(doors, { ...open, end: west }).order).toEqual([5, 4, 3, 2, 1]);
   expect(plan(doors, { ...open, start: east, end: west }).order).toEqual([5, 4, 3, 2, 1]);
+  expect(plan(doors, { ...open, start: west, end: west }).order[0]).toBe(1);
   expect(plan(doors, { ...open, start: west, end: west }).meters).toBeCloseTo(
     2 * distanceBetween(west, doors[4] as Place),
     6,

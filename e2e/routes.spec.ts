@@ -1,0 +1,63 @@
+import { expect, phone, test } from './driver.ts';
+
+/** Houses on both sides of a street from west to east, mixed as a list by severity is, and one without a position. */
+function streetCsv(zipCode: string): string {
+  const houses = Array.from({ length: 10 }, (_, n) => [
+    `${100 + n} W Elm St`,
+    33.5 + (n % 2) * 2e-4,
+    -112 + Math.floor(n / 2) * 3e-4,
+  ]);
+  const mixed = houses.map((_, i) => houses[(i * 7) % houses.length]);
+  const rows = [...mixed, ['900 W Elm St', '', '']].map((row) => [zipCode, ...(row ?? [])].join(','));
+  return ['zip,address,latitude,longitude', ...rows].join('\n');
+}
+
+test.describe('on a phone', () => {
+  test.use({
+    ...phone,
+    permissions: ['geolocation'],
+    geolocation: { latitude: 33.4999, longitude: -112.0002 },
+  });
+
+  test('a queue is brought into the order of a walk from where one stands', async ({
+    administrator: user,
+  }) => {
+    await user.hasImported('85341', streetCsv('85341'));
+    await user.opens(await user.hasQueue('Elm Street', '85341'));
+    await user.presses('More');
+    await user.page.getByRole('menuitem', { name: 'Plan Walk' }).click();
+    await user.seesNoAccessibilityProblem();
+    await user.picks('Way', 'One side, then back');
+    await user.picks('Start', 'Begin where I stand, and come back');
+    await user.presses('Plan Walk');
+    await user.sees(/^10 doors · 0\.\d miles · about \d+ min$/);
+    await user.sees('1 door left out: no position of their own.');
+    await user.seesNoAccessibilityProblem();
+    await user.presses('Use as My Order');
+    await expect(user.dialog()).toHaveCount(0);
+    // The list draws what is on screen.
+    const cards = user.page.getByText(/^\d+ W Elm St$/).filter({ visible: true });
+    const isInOrder = async () => {
+      for (const [at, number] of [100, 102, 104, 106, 108].entries())
+        await expect(cards.nth(at)).toHaveText(`${number} W Elm St`);
+    };
+    await isInOrder();
+    await user.page.reload();
+    await isInOrder();
+  });
+});
+
+test('without leave to see where one stands it says so, and the walk begins at a door', async ({
+  administrator: user,
+}) => {
+  await user.hasImported('85342', streetCsv('85342'));
+  await user.opens(await user.hasQueue('Elm Street, again', '85342'));
+  await user.presses('Plan Walk');
+  await user.picks('Start', 'Begin where I stand');
+  await user.dialog().getByRole('button', { name: 'Plan Walk' }).click();
+  await user.sees('Ridgecap may not see where you are: allow it in the settings of your browser');
+  await user.picks('Start', 'Begin at whichever door suits best');
+  await user.dialog().getByRole('button', { name: 'Plan Walk' }).click();
+  await user.sees(/^10 doors · /);
+  await user.seesNoAccessibilityProblem();
+});
