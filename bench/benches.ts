@@ -12,6 +12,7 @@ import { benchMapPaint, MAX_FILTER_RATIO, MAX_PAINT_RATIO } from './map-paint.be
 import { benchQueue, MAX_ADD_RATIO, MAX_QUEUE_RATIO } from './queue.bench.ts';
 import { benchQueuePaint } from './queue-paint.bench.ts';
 import { atMost, kilobytes, ms, promises, type Section, times } from './report.ts';
+import { benchRoutes, MAX_DOORS_MS, MAX_MEAN_GAP, MAX_WORST_GAP } from './routes.bench.ts';
 import { benchRush } from './rush.bench.ts';
 import { benchStart } from './start.bench.ts';
 import { benchTiles, MAX_TILE_BYTES, MAX_TILE_GROWTH } from './tiles.bench.ts';
@@ -99,6 +100,31 @@ export const benches: Record<string, () => Promise<Section>> = {
         ratio: times(addRatio),
         bar: atMost(MAX_ADD_RATIO),
         held: addRatio <= MAX_ADD_RATIO,
+      },
+    ]);
+  },
+  async routes() {
+    const { gaps, mean, worst, doors } = await benchRoutes();
+    const percent = (gap: number) => `${(gap * 100).toFixed(2)} %`;
+    return promises('Routes', [
+      {
+        promise: 'Seven TSPLIB sets of 48 to 200 stops: mean above the best known length',
+        figure: percent(mean),
+        yardstick: gaps.map(({ set, gap }) => `${set} ${percent(gap)}`).join(', '),
+        bar: `≤ ${percent(MAX_MEAN_GAP)}`,
+        held: mean <= MAX_MEAN_GAP,
+      },
+      {
+        promise: 'The worst of them',
+        figure: percent(worst),
+        bar: `≤ ${percent(MAX_WORST_GAP)}`,
+        held: worst <= MAX_WORST_GAP,
+      },
+      {
+        promise: '250 doors, processor time (a phone may be six times as slow)',
+        figure: ms(doors),
+        bar: `≤ ${ms(MAX_DOORS_MS)}`,
+        held: doors <= MAX_DOORS_MS,
       },
     ]);
   },
