@@ -21,6 +21,7 @@ import { secondFactor } from './second-factor.ts';
 import { site } from './site.ts';
 import { support } from './support.ts';
 import { undo } from './undo.ts';
+import { uploadPreviews } from './upload-previews.ts';
 import { uploads } from './uploads.ts';
 
 /** Everything browser and server can say to each other, by feature. */
@@ -36,6 +37,7 @@ export const contract = {
   map,
   uploads,
   undo,
+  uploadPreviews,
   geocoding,
   imagery,
   operations,

@@ -14,6 +14,9 @@ export const resources = [
   'properties',
   'zip-outlines',
   'uploads',
+  // Files that were looked at and not imported yet, and what is remembered of how such files are read.
+  'upload-previews',
+  'upload-sources',
   'geocoding',
   // Addresses that the geocoder could not place.
   'refusals',

@@ -57,6 +57,15 @@ export const Upload = z.object({
 });
 export type Upload = z.infer<typeof Upload>;
 
+export const DuplicateRow = z.object({ row: z.number().int(), sameAs: z.number().int() });
+
+export const RejectedRow = z.object({
+  row: z.number().int(),
+  column: z.string(),
+  value: z.string(),
+  reason: z.string(),
+});
+
 export const UploadResult = z.object({
   uploadId: z.string(),
   /** Rows taken: inserted, updated and unchanged. */
@@ -75,20 +84,18 @@ export const UploadResult = z.object({
   columns: z.array(ColumnReading),
   ignoredColumns: z.array(z.string()),
   /** The first rows that mean the property of another row, and which one was taken. */
-  duplicateRows: z.array(z.object({ row: z.number().int(), sameAs: z.number().int() })),
+  duplicateRows: z.array(DuplicateRow),
   /** The first rejected rows; the file of GET /api/uploads/{uploadId}/rejected has all of them. */
-  rejectedRows: z.array(
-    z.object({ row: z.number().int(), column: z.string(), value: z.string(), reason: z.string() }),
-  ),
+  rejectedRows: z.array(RejectedRow),
   message: z.string(),
 });
 export type UploadResult = z.infer<typeof UploadResult>;
 
 /** The caller may name the upload beforehand so that its progress can be read while it runs. */
-const uploadId = z.uuid().optional();
+export const uploadId = z.uuid().optional();
 
 /** The day the rows tell of, such as that of the flight; today unless said. */
-const capturedOn = z.iso
+export const capturedOn = z.iso
   .date('Please give the capture date as YYYY-MM-DD.')
   .superRefine((day, context) => {
     const problem = captureDayProblem(day, new Date());
@@ -97,7 +104,7 @@ const capturedOn = z.iso
   .optional();
 
 /** What becomes of rows that name another ZIP than that of the upload. */
-const otherZips = z.enum(otherZipChoices).default('reject');
+export const otherZips = z.enum(otherZipChoices).default('reject');
 
 export const uploads = {
   uploadForZip: endpoint({

@@ -7,6 +7,7 @@ export const operationKinds = {
   'queues.add-by-filter': { title: 'Add leads to a queue', unit: 'properties', pace: 'quick' },
   'uploads.import': { title: 'Import properties', unit: 'rows', pace: 'call' },
   'uploads.undo': { title: 'Undo an import', unit: 'properties', pace: 'quick' },
+  'uploads.preview': { title: 'Look at a file before its import', unit: 'rows', pace: 'call' },
   'geocoding.run': { title: 'Find the positions of addresses', unit: 'addresses', pace: 'long' },
   'map.draw': { title: 'Draw changed ZIP codes for the map', unit: 'ZIP codes', pace: 'long' },
   'leads.build-indexes': { title: 'Build indexes of all leads', unit: 'MB', pace: 'long' },

@@ -80,6 +80,14 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/uploads/{uploadId}/undo': [401, 403, 403, 200],
   // It was put there without what it changed.
   'POST /api/uploads/{uploadId}/undo': [401, 403, 403, 409],
+  'POST /api/uploads/previews': [401, 403, 403, 400],
+  'GET /api/uploads/previews': [401, 403, 403, 200],
+  'GET /api/uploads/previews/{previewId}': [401, 403, 403, 404],
+  'PUT /api/uploads/previews/{previewId}': [401, 403, 403, 404],
+  'POST /api/uploads/previews/{previewId}/import': [401, 403, 403, 404],
+  'DELETE /api/uploads/previews/{previewId}': [401, 403, 403, 404],
+  'GET /api/uploads/previews/{previewId}/sources': [401, 403, 403, 404],
+  'DELETE /api/uploads/sources/{sourceId}': [401, 403, 403, 404],
   'GET /api/geocoding': [401, 200, 200, 200],
   'GET /api/geocoding/refusals': [401, 403, 403, 200],
   'POST /api/geocoding/retry': [401, 403, 403, 200],
@@ -290,6 +298,8 @@ function call(client: Client, endpoint: Endpoint) {
     sessionId: 'f'.repeat(64),
     passkeyId,
     companyId: '00000000-0000-4000-8000-000000000000',
+    previewId: '00000000-0000-4000-8000-000000000000',
+    sourceId: '00000000-0000-4000-8000-000000000000',
     z: 3,
     x: 1,
     y: 3,
@@ -303,6 +313,8 @@ function call(client: Client, endpoint: Endpoint) {
 
 function bodyOf(path: string): object {
   const bodies: Record<string, object> = {
+    '/api/uploads/previews/{previewId}': { zipCode: null, revision: 1 },
+    '/api/uploads/previews/{previewId}/import': { revision: 1 },
     '/api/properties/export': { propertyIds: [propertyId] },
     '/api/profile/passkeys/{passkeyId}': { name: SECRET },
     '/api/profile/passkeys/{passkeyId}/remove': { currentPassword: PASSWORD },

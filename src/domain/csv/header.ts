@@ -81,7 +81,8 @@ function candidates(keys: readonly string[]) {
     .sort((a, b) => a.rank - b.rank || a.index - b.index);
 }
 
-function annotationsOf(headers: readonly string[]): number[] {
+/** Positions of the columns that a list of rejected rows has in front. */
+export function annotationsOf(headers: readonly string[]): number[] {
   const [first, second] = headers.map(headerKey);
   const ours = first === headerKey(rejectedRowHeader) && second === headerKey(rejectedReasonHeader);
   return ours ? [0, 1] : [];

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { propertyFields } from '#domain/property-fields.ts';
+import { exportFields, propertyFields } from '#domain/property-fields.ts';
+import { knownLayout } from './known-layouts.ts';
 import { createPropertyFileReader } from './property-file.ts';
+import { rejectedHeader } from './rejected.ts';
 
 // Headers as these sources write them. Those of OpenAddresses and PLUTO are from their public files; the others are
 // from public documents and memory, shortened, and a source may have changed them since.
@@ -206,6 +208,18 @@ const layouts: [source: string, header: string, row: string, expected: Record<st
 test.each(layouts)('%s is read without renaming a column', (_source, header, row, expected) => {
   const read = readOne(`${header}\n${row}\n`, expected.zipCode ? null : '76001');
   expect(read).toMatchObject({ ...(expected.zipCode === undefined && { zipCode: '76001' }), ...expected });
+});
+
+test.each(layouts)('%s is told by its header, or not known', (source, header) => {
+  const known = knownLayout(header.split(/[,\t|]/));
+  if (source.startsWith('a list')) expect(known).toBeNull();
+  else expect(known?.name).toBe(source);
+});
+
+test('our own files are known as such', () => {
+  expect(knownLayout(exportFields.map(({ header }) => header))?.name).toBe('An export of this product');
+  const rejected = rejectedHeader(['Address', 'Zip']).trim().split(',');
+  expect(knownLayout(rejected)?.name).toBe('A list of rejected rows');
 });
 
 test('a row of one ZIP whose address names another is refused with the reason', () => {

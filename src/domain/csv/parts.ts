@@ -74,6 +74,11 @@ for (const [field, names] of Object.entries(parts) as [PartField, Partial<Record
   }
 }
 
+/** Every piece of every field, in the order in which they are put together. */
+export const knownParts: readonly Part[] = Object.entries(parts).flatMap(([field, names]) =>
+  Object.keys(names).map((part) => ({ field: field as PartField, part: part as PartName })),
+);
+
 /** What piece of which field a header names, by its headerKey(). */
 export const partOf = (name: string): Part | undefined => partByName.get(name);
 

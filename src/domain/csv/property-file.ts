@@ -1,7 +1,8 @@
-import { createDecoder, type Decoder } from './decode.ts';
+import { createDecoder, type Decoder, type Encoding } from './decode.ts';
 import { isSeparatorLine, sniffDialect } from './dialect.ts';
 import { fileKind, HEAD_BYTES } from './file-kind.ts';
 import { COLUMN_LIMIT, type HeaderReading, readHeader } from './header.ts';
+import { type ColumnMapping, mappingProblem, readMapped } from './mapping.ts';
 import {
   createRowReader,
   type PropertyRow,
@@ -28,8 +29,13 @@ export interface PropertyFileReader {
   end: () => void;
 }
 
+export interface FileRules extends RowRules {
+  /** Where somebody said what each column is read as; else that is found by the headers. */
+  columns?: ColumnMapping | null;
+}
+
 /** Reads a CSV of properties that arrives in pieces; keeps no more of it than a record. */
-export function createPropertyFileReader(rules: RowRules, sink: PropertyFileSink): PropertyFileReader {
+export function createPropertyFileReader(rules: FileRules, sink: PropertyFileSink): PropertyFileReader {
   let head: Uint8Array[] = [];
   let headLength = 0;
   let stages: { decoder: Decoder; scanner: Scanner } | undefined;
@@ -41,10 +47,7 @@ export function createPropertyFileReader(rules: RowRules, sink: PropertyFileSink
   function start(): void {
     const bytes = concatenate(head, headLength);
     head = [];
-    const kind = fileKind(bytes);
-    if ('other' in kind)
-      throw new UnreadableFile(`This is ${kind.other}. Please upload a CSV file with a header line.`);
-    const decoder = createDecoder(kind.text);
+    const decoder = createDecoder(requireText(bytes));
     const text = decoder.push(bytes);
     const scanner = createScanner(sniffDialect(text), { record, broken });
     stages = { decoder, scanner };
@@ -64,8 +67,7 @@ export function createPropertyFileReader(rules: RowRules, sink: PropertyFileSink
 
   function startRows(row: number, cells: string[]): 'blank' {
     if (cells.every((cell) => cell.trim() === '') || (row === 1 && isSeparatorLine(cells))) return 'blank';
-    const reading = readHeader(cells);
-    requireColumns(reading, cells);
+    const reading = readColumns(cells, rules.columns ?? null);
     if (rules.zipCode === null && !reading.columns.some(({ field }) => field.key === 'zipCode'))
       withoutZip = cells;
     annotations = reading.annotations;
@@ -110,13 +112,39 @@ export function createPropertyFileReader(rules: RowRules, sink: PropertyFileSink
 const LINE_KEPT = 10_000;
 const NAMES_SHOWN = 60;
 
-function requireColumns(reading: HeaderReading, cells: readonly string[]): void {
-  if (cells.length > COLUMN_LIMIT) {
-    const count = cells.length.toLocaleString('en-US');
-    throw new UnreadableFile(
-      `The file has ${count} columns; at most ${COLUMN_LIMIT.toLocaleString('en-US')} are read.`,
-    );
+/**
+ * How the beginning of a file is encoded.
+ * @throws UnreadableFile for what is no text
+ */
+export function requireText(beginning: Uint8Array): Encoding {
+  const kind = fileKind(beginning.subarray(0, HEAD_BYTES));
+  if ('text' in kind) return kind.text;
+  throw new UnreadableFile(`This is ${kind.other}. Please upload a CSV file with a header line.`);
+}
+
+/** @throws UnreadableFile for more columns than are read */
+export function requireWidth({ length }: readonly string[]): void {
+  if (length <= COLUMN_LIMIT) return;
+  const most = COLUMN_LIMIT.toLocaleString('en-US');
+  throw new UnreadableFile(
+    `The file has ${length.toLocaleString('en-US')} columns; at most ${most} are read.`,
+  );
+}
+
+/** What the columns are read as: as was said, or by their names. */
+function readColumns(cells: readonly string[], chosen: ColumnMapping | null): HeaderReading {
+  requireWidth(cells);
+  if (!chosen) {
+    const reading = readHeader(cells);
+    requireAddress(reading, cells);
+    return reading;
   }
+  const problem = mappingProblem(chosen, cells.length);
+  if (problem) throw new UnreadableFile(problem);
+  return readMapped(cells, chosen);
+}
+
+function requireAddress(reading: HeaderReading, cells: readonly string[]): void {
   if (![...reading.columns, ...reading.parts].some(({ field }) => field.key === 'address'))
     throw new UnreadableFile(`There is no address column. Columns found: ${namesOf(cells)}.`);
 }

@@ -22,7 +22,14 @@ import { routeHandlers } from './routes/index.ts';
 import { secondFactorHandlers, secondFactorJobs } from './second-factor/index.ts';
 import { siteHandlers } from './site/index.ts';
 import { supportHandlers } from './support/index.ts';
-import { undoHandlers, uploadHandlers, uploadJobs, uploadOperations } from './uploads/index.ts';
+import {
+  previewJobs,
+  undoHandlers,
+  uploadHandlers,
+  uploadJobs,
+  uploadOperations,
+  uploadPreviewHandlers,
+} from './uploads/index.ts';
 
 /** Every feature's handlers, by the names of the contract. */
 export const handlers = {
@@ -36,6 +43,7 @@ export const handlers = {
   map: mapHandlers,
   uploads: uploadHandlers,
   undo: undoHandlers,
+  uploadPreviews: uploadPreviewHandlers,
   geocoding: geocodingHandlers,
   imagery: imageryHandlers,
   operations: operationHandlers,
@@ -76,4 +84,5 @@ export const allJobs = [
   ...leadJobs,
   ...geocodingJobs,
   ...uploadJobs,
+  ...previewJobs,
 ];

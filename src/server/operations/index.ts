@@ -8,7 +8,7 @@ export {
   type Progress,
   type Work,
 } from './define.ts';
-export { type CallWork, runInCall } from './in-call.ts';
+export { type CallWork, type NewCallOperation, runInCall } from './in-call.ts';
 export {
   cancelOperation,
   operationJobs,

@@ -38,4 +38,4 @@ export {
 export { contactRequests, supportTicketAnswers, supportTickets } from './support.ts';
 export { userZipSubscriptions, zipAccessRequests, zipCodeFlyRequests, zipCodes } from './territories.ts';
 export { uploadChanges, uploadZips } from './upload-changes.ts';
-export { uploads } from './uploads.ts';
+export { type PreviewReading, uploadPreviews, uploadSources, uploads } from './uploads.ts';

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import type { PreviewOrder, UploadPreview } from '#contract/upload-previews.ts';
 import type { Upload } from '#contract/uploads.ts';
 import { uploadStates } from '#contract/uploads.ts';
+import type { ColumnMapping } from '#domain/csv/mapping.ts';
 import { users } from './accounts.ts';
-import { createdAt, moment, oneOf } from './columns.ts';
+import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 
 /** One row per import, kept whatever became of it. */
 export const uploads = pgTable(
@@ -41,4 +43,49 @@ export const uploads = pgTable(
     index('uploads_undoer').on(t.undoneBy).where(sql`${t.undoneBy} is not null`),
     oneOf('uploads_state_known', t.state, uploadStates),
   ],
+);
+
+/** A file that was looked at before its import, which stands in the file store until then. */
+export const uploadPreviews = pgTable(
+  'upload_previews',
+  {
+    id: uuid('id').primaryKey(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    fileName: varchar('file_name', { length: 255 }).notNull(),
+    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+    /** Of the header: files of one source have the same. */
+    signature: varchar('signature', { length: 64 }).notNull(),
+    /** Goes up whenever it is looked at in another way. */
+    revision: integer('revision').notNull().default(1),
+    order: jsonb('order').$type<PreviewOrder>().notNull(),
+    reading: jsonb('reading').$type<PreviewReading>().notNull(),
+    /** What it was imported as. */
+    uploadId: uuid('upload_id').references(() => uploads.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('upload_previews_latest').on(t.createdAt.desc()),
+    index('upload_previews_user').on(t.userId),
+    index('upload_previews_upload').on(t.uploadId),
+  ],
+);
+
+/** What was found in the file. */
+export type PreviewReading = Pick<
+  UploadPreview,
+  'columns' | 'mapping' | 'recognized' | 'layout' | 'source' | 'problem' | 'outcome'
+>;
+
+/** How the columns of a source's files are read, as somebody chose by hand. */
+export const uploadSources = pgTable(
+  'upload_sources',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: varchar('name', { length: 80 }).notNull().unique(),
+    signature: varchar('signature', { length: 64 }).notNull(),
+    headers: jsonb('headers').$type<string[]>().notNull(),
+    columns: jsonb('columns').$type<ColumnMapping>().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('upload_sources_signature').on(t.signature)],
 );

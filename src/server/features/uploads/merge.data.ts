@@ -38,6 +38,8 @@ export interface Imported {
   uploadId: string;
   capturedOn: string;
   userId: string;
+  /** Whether the caller takes all of it back: what is new is then counted and not written. */
+  isTrial?: boolean;
 }
 
 /**
@@ -48,7 +50,7 @@ export interface Imported {
 export async function mergeStaging(
   tx: Database,
   { rows, kinds, ...staged }: Staged,
-  { uploadId, capturedOn, userId }: Imported,
+  { uploadId, capturedOn, userId, isTrial = false }: Imported,
 ): Promise<MergeCounts> {
   const zips = [...staged.zips].sort();
   await tx.execute(sql`set local work_mem = '64MB'`);
@@ -58,10 +60,12 @@ export async function mergeStaging(
   await lockZips(tx, zips);
   await ensureZips(tx, zips);
   await insertDelivered(tx, zips, { kind: 'file', capturedOn, madeBy: userId, uploadId });
+  const takeIn = (condition: SQL) =>
+    isTrial ? countRows(tx, condition) : insertRows(tx, uploadId, condition);
   const repeated = await dropRepeatedRows(tx);
   // Into empty ZIPs everything is new; only rows that name their property in different ways may mean the same one.
   if (kinds.size < 2 && !(await holdProperties(tx, zips))) {
-    const inserted = await insertRows(tx, uploadId, sql`true`);
+    const inserted = await takeIn(sql`true`);
     await refreshZipTotals(tx, zips);
     return { inserted, updated: 0, unchanged: 0, duplicates: repeated.count, duplicateRows: repeated.rows };
   }
@@ -74,7 +78,7 @@ export async function mergeStaging(
   await updateRows(tx, uploadId);
   const updatedPerZip = exact + matched > 0 ? await keepKnown(tx, uploadId) : new Map<string, number>();
   const newZips = open > matched + dropped.count ? await listNewZips(tx) : [];
-  const inserted = newZips.length > 0 ? await insertRows(tx, uploadId, isNew) : 0;
+  const inserted = newZips.length > 0 ? await takeIn(isNew) : 0;
   await refreshZipTotals(tx, [...new Set([...updatedPerZip.keys(), ...newZips])].sort());
   const updated = [...updatedPerZip.values()].reduce((sum, count) => sum + count, 0);
   return {
@@ -105,6 +109,13 @@ async function holdProperties(tx: Database, zips: readonly string[]): Promise<bo
 
 const names = filledColumns.map(({ name }) => name);
 const list = (parts: readonly string[]) => sql.raw(parts.join(', '));
+
+async function countRows(tx: Database, condition: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from staging s where ${condition}`,
+  );
+  return rows[0]?.count ?? 0;
+}
 
 /** Properties with their first assessment and position: one pass over the rows writes all three. */
 async function insertRows(tx: Database, uploadId: string, condition: SQL): Promise<number> {

@@ -1,6 +1,7 @@
 import type { UploadResult } from '#contract/uploads.ts';
 import { requestGeocoding } from '#server/features/geocoding/index.ts';
 import type { CallWork } from '#server/operations/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type MergeCounts, mergeStaging } from './merge.data.ts';
@@ -16,6 +17,8 @@ export interface MergeOrder {
   by: EventActor & { id: string };
   /** Key of the rejected rows in the file store; null where there are none. */
   rejectedFile: string | null;
+  /** What else is written with it. */
+  merged: ((tx: Database, uploadId: string) => Promise<void>) | undefined;
 }
 
 /** Merges what stands in staging: all of it is in the properties afterwards, with its row in the history, or nothing. */
@@ -23,13 +26,14 @@ export function mergeUpload(
   { jobs }: Pick<Services, 'jobs'>,
   session: UploadSession,
   reading: Reading,
-  { fileName, capturedOn, by, rejectedFile }: MergeOrder,
+  { fileName, capturedOn, by, rejectedFile, merged }: MergeOrder,
   work: CallWork,
 ): Promise<UploadResult> {
   const uploadId = work.operationId;
   return session.db.transaction(async (tx) => {
     const counts = await mergeStaging(tx, reading, { uploadId, capturedOn, userId: by.id });
     await requestGeocoding(tx, jobs, [...reading.zips]);
+    await merged?.(tx, uploadId);
     const result = presentResult(uploadId, reading, counts);
     const { inserted, updated, message } = result;
     const path = `/api/uploads/${uploadId}/rejected`;

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { UploadResult } from '#contract/uploads.ts';
 import type { HeaderReading } from '#domain/csv/header.ts';
-import { createPropertyFileReader, UnreadableFile } from '#domain/csv/property-file.ts';
-import type { RowRules } from '#domain/csv/property-row.ts';
+import { createPropertyFileReader, type FileRules, UnreadableFile } from '#domain/csv/property-file.ts';
+import type { RowProblem } from '#domain/csv/property-row.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { RejectedFile } from './rejected-file.ts';
 import { stagingLine, type UploadSession } from './session.data.ts';
 
 /** Rejected rows that the answer itself lists. */
 const LISTED_PROBLEMS = 100;
+/** Different reasons that are counted. */
+const COUNTED_REASONS = 50;
 /** Characters of rows that go to PostgreSQL at once. */
 const FLUSH = 128 * 1024;
 
@@ -23,11 +25,14 @@ export interface Reading {
   columns: UploadResult['columns'];
   ignoredColumns: string[];
   rejectedRows: UploadResult['rejectedRows'];
+  /** Why rows are rejected, by column and reason: the first COUNTED_REASONS different ones. */
+  rejections: Map<string, { column: string; reason: string; rows: number }>;
 }
 
-export interface ReadOptions extends Omit<RowRules, 'lastYear'> {
+export interface ReadOptions {
+  rules: Omit<FileRules, 'lastYear'>;
   session: UploadSession;
-  rejectedFile: RejectedFile;
+  rejectedFile: Pick<RejectedFile, 'begin' | 'add' | 'flush'>;
   /** Called after each piece of the file. */
   onProgress: (reading: Reading) => void;
 }
@@ -46,7 +51,7 @@ export async function readIntoStaging(source: AsyncIterable<Buffer>, options: Re
 }
 
 async function read(source: AsyncIterable<Buffer>, options: ReadOptions): Promise<Reading> {
-  const { session, rejectedFile, onProgress, ...rules } = options;
+  const { rules, session, rejectedFile, onProgress } = options;
   const hash = createHash('sha256');
   const reading: Reading = {
     bytes: 0,
@@ -58,6 +63,7 @@ async function read(source: AsyncIterable<Buffer>, options: ReadOptions): Promis
     columns: [],
     ignoredColumns: [],
     rejectedRows: [],
+    rejections: new Map(),
   };
   let lines = '';
   // A building that is being finished may carry the year after this one.
@@ -78,6 +84,7 @@ async function read(source: AsyncIterable<Buffer>, options: ReadOptions): Promis
       rejected(row, cells, problems) {
         reading.rejected += 1;
         rejectedFile.add(row, cells, problems);
+        for (const problem of problems) countReason(reading, problem);
         const room = LISTED_PROBLEMS - reading.rejectedRows.length;
         if (room > 0)
           reading.rejectedRows.push(...problems.slice(0, room).map((problem) => ({ row, ...problem })));
@@ -104,6 +111,13 @@ async function read(source: AsyncIterable<Buffer>, options: ReadOptions): Promis
   await session.endRows();
   reading.sha256 = hash.digest('hex');
   return reading;
+}
+
+function countReason({ rejections }: Reading, { column, reason }: RowProblem): void {
+  const key = `${column}\n${reason}`;
+  const known = rejections.get(key);
+  if (known) known.rows += 1;
+  else if (rejections.size < COUNTED_REASONS) rejections.set(key, { column, reason, rows: 1 });
 }
 
 function presentColumns({ columns, parts, ignored }: HeaderReading) {

@@ -1,15 +1,13 @@
 import type { Schema } from '#contract/endpoint.ts';
 import { type UploadResult, uploads } from '#contract/uploads.ts';
 import type { OtherZips } from '#domain/csv/property-row.ts';
-import { runInCall } from '#server/operations/index.ts';
-import { invalid, unavailable } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 import type { EventActor } from '#server/platform/events/emit.ts';
 import type { ArrivingForm } from '#server/platform/receive-form.ts';
 import type { Services } from '#server/platform/services.ts';
 import { validateFields } from '#server/platform/validate.ts';
-import { runUpload, type ZipRules } from './run.ts';
-import { insertUpload, updateUpload } from './uploads.data.ts';
-import { importProperties } from './uploads.operations.ts';
+import { importInCall, type ReadRules } from './run.ts';
+import { nameOf, today } from './uploads.rules.ts';
 
 export interface UploadOrder {
   /** Of the form's fields. */
@@ -42,56 +40,21 @@ export function receiveUpload(
   const early: Fields = validateFields(isEarly ? uploads.upload.files : schema, form.fields);
   const upload = {
     fileName: nameOf(form.fileName),
-    zips: zipRulesOf(early),
+    rules: rulesOf(early),
     by,
     isEarly,
     async fields() {
       const said: Fields = validateFields(schema, await form.rest());
       if (!isEarly && said.otherZips !== early.otherZips)
         throw invalid('Say what becomes of other ZIP codes (otherZips) before the file, as the ZIP code is.');
-      return { ...zipRulesOf(said), capturedOn: said.capturedOn ?? today() };
+      return { ...rulesOf(said), capturedOn: said.capturedOn ?? today() };
     },
     progress: { bytesReceived: 0, rowsRead: 0 },
   };
-  const { fileName: subject, zips, progress } = upload;
-  const row = { fileName: subject, zipCode: zips.zipCode, userId: by.id };
-  const wanted = {
-    id: early.uploadId,
-    subject,
-    userId: by.id,
-    payload: {},
-    begin: (tx, id) => insertUpload(tx, { ...row, id }),
-    beat: (db, id) => updateUpload(db, id, progress),
-  } satisfies Parameters<typeof runInCall>[2];
-  return withRoom(() =>
-    runInCall(services, importProperties, wanted, (work) => runUpload(services, form.content, upload, work)),
-  );
+  return importInCall(services, form.content, upload, early.uploadId);
 }
 
-/** Uploads of one process at a time; each holds a database connection. */
-const MOST_RUNNING = 8;
-let running = 0;
-
-async function withRoom<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= MOST_RUNNING)
-    throw unavailable('Too many uploads run at the moment. Please try again in a minute.', 60);
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-  }
-}
-
-const zipRulesOf = ({ zipCode, otherZips }: Fields): ZipRules => ({
+const rulesOf = ({ zipCode, otherZips }: Fields): ReadRules => ({
   zipCode: zipCode ?? null,
   otherZips: otherZips ?? 'reject',
 });
-
-const today = () => new Date().toISOString().slice(0, 10);
-
-const LONGEST_NAME = 255;
-
-function nameOf(fileName: string | undefined): string {
-  return (fileName?.replace(/\p{Cc}/gu, '').trim() || 'upload.csv').slice(-LONGEST_NAME);
-}

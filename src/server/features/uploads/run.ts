@@ -1,37 +1,61 @@
 import type { Readable } from 'node:stream';
 import type { UploadResult } from '#contract/uploads.ts';
-import type { OtherZips } from '#domain/csv/property-row.ts';
-import type { CallWork } from '#server/operations/index.ts';
+import type { FileRules } from '#domain/csv/property-file.ts';
+import { type CallWork, type NewCallOperation, runInCall } from '#server/operations/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
 import type { EventActor } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
 import { mergeUpload } from './merge.ts';
 import { type Reading, readIntoStaging } from './read.ts';
 import { RejectedFile } from './rejected-file.ts';
+import { withRoom } from './room.ts';
 import { openScratch } from './scratch.ts';
 import { openUploadSession, type UploadSession } from './session.data.ts';
-import { updateUpload } from './uploads.data.ts';
+import { insertUpload, updateUpload } from './uploads.data.ts';
+import { importProperties } from './uploads.operations.ts';
 
-export interface ZipRules {
-  /** Null where each row names its own ZIP, or while the ZIP is not known. */
-  zipCode: string | null;
-  otherZips: OtherZips;
-}
+/** How its rows are read. Its ZIP is null where each row names its own, or while it is not known. */
+export type ReadRules = Omit<FileRules, 'lastYear'>;
 
 /** An upload whose file is arriving. */
 export interface ArrivingUpload {
   fileName: string;
-  zips: ZipRules;
+  rules: ReadRules;
   /** Whether the ZIP comes behind the file, which waits on disk until then. */
   isEarly: boolean;
   by: EventActor & { id: string };
   /** Waits for the end of the body, and gives what its fields say. */
-  fields(): Promise<ZipRules & { capturedOn: string }>;
+  fields(): Promise<ReadRules & { capturedOn: string }>;
+  /** What else is written in the transaction that merges its rows; what it throws takes them back. */
+  merged?(tx: Database, uploadId: string): Promise<void>;
   /** How far it is, for its row in the history. */
   progress: { bytesReceived: number; rowsRead: number };
 }
 
+/** Imports a file as an operation of the call that brings it or asks for it, with its row in the history. */
+export function importInCall(
+  services: Services,
+  content: Readable,
+  upload: ArrivingUpload,
+  uploadId: string | undefined,
+): Promise<UploadResult> {
+  const { fileName, rules, by, progress } = upload;
+  const row = { fileName, zipCode: rules.zipCode, userId: by.id };
+  const wanted: NewCallOperation<Record<string, never>> = {
+    id: uploadId,
+    subject: fileName,
+    userId: by.id,
+    payload: {},
+    begin: (tx, id) => insertUpload(tx, { ...row, id }),
+    beat: (db, id) => updateUpload(db, id, progress),
+  };
+  return withRoom(() =>
+    runInCall(services, importProperties, wanted, (work) => runUpload(services, content, upload, work)),
+  );
+}
+
 /** Imports a file as it arrives: receive or spool, read into staging, merge. Holds nothing of it in memory. */
-export async function runUpload(
+async function runUpload(
   services: Services,
   content: Readable,
   upload: ArrivingUpload,
@@ -42,13 +66,13 @@ export async function runUpload(
   try {
     const arriving = counted(work.ending(content), upload, work);
     const source = upload.isEarly ? await scratch.spool(arriving) : arriving;
-    const { zipCode, otherZips } = upload.isEarly ? await noteZip(services, upload, work) : upload.zips;
+    const rules = upload.isEarly ? await noteZip(services, upload, work) : upload.rules;
     const rejectedFile = new RejectedFile(scratch.rejectedPath);
     const onProgress = ({ rows, rejected }: Reading) => {
       upload.progress.rowsRead = rows + rejected;
       work.tell('read', { done: rows + rejected, total: null });
     };
-    const reading = await readIntoStaging(source, { zipCode, otherZips, session, rejectedFile, onProgress });
+    const reading = await readIntoStaging(source, { rules, session, rejectedFile, onProgress });
     return await finish(services, { session, upload, reading, rejectedFile }, work);
   } finally {
     await session.close().catch(() => {});
@@ -69,10 +93,10 @@ async function* counted(
 }
 
 /** Of a file that has arrived before its ZIP. */
-async function noteZip({ db }: Services, upload: ArrivingUpload, work: CallWork): Promise<ZipRules> {
-  const zips = await upload.fields();
-  await updateUpload(db, work.operationId, { zipCode: zips.zipCode });
-  return zips;
+async function noteZip({ db }: Services, upload: ArrivingUpload, work: CallWork): Promise<ReadRules> {
+  const { zipCode, otherZips } = await upload.fields();
+  await updateUpload(db, work.operationId, { zipCode });
+  return { zipCode, otherZips };
 }
 
 interface Read {
@@ -99,7 +123,8 @@ async function finish(
   const rejectedKey = (await rejectedFile.store(files, key)) ? key : null;
   try {
     await updateUpload(db, work.operationId, { state: 'importing', ...figures });
-    const order = { fileName: upload.fileName, capturedOn, by: upload.by, rejectedFile: rejectedKey };
+    const { fileName, by, merged } = upload;
+    const order = { fileName, capturedOn, by, rejectedFile: rejectedKey, merged };
     return await mergeUpload(services, session, reading, order, work);
   } catch (error) {
     await files.delete(key);

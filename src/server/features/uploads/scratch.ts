@@ -7,6 +7,8 @@ import { pipeline } from 'node:stream/promises';
 /** Files of one upload on their way, in DATA_DIR. */
 export interface Scratch {
   rejectedPath: string;
+  /** Keeps a file on disk and says where. */
+  keep(source: AsyncIterable<Buffer>): Promise<string>;
   /** Keeps a file on disk whose ZIP is not known yet, and gives it back. */
   spool(source: AsyncIterable<Buffer>): Promise<Readable>;
   /** Removes what is left of them. */
@@ -18,13 +20,15 @@ export async function openScratch(dataDir: string, uploadId: string): Promise<Sc
   await sweep(folder);
   const spoolPath = join(folder, `${uploadId}.csv`);
   const rejectedPath = join(folder, `${uploadId}.rejected.csv`);
+  const keep = async (source: AsyncIterable<Buffer>) => {
+    await mkdir(folder, { recursive: true });
+    await pipeline(source, createWriteStream(spoolPath));
+    return spoolPath;
+  };
   return {
     rejectedPath,
-    async spool(source) {
-      await mkdir(folder, { recursive: true });
-      await pipeline(source, createWriteStream(spoolPath));
-      return createReadStream(spoolPath, { highWaterMark: 128 * 1024 });
-    },
+    keep,
+    spool: async (source) => createReadStream(await keep(source), { highWaterMark: 128 * 1024 }),
     async discard() {
       await rm(spoolPath, { force: true });
       await rm(rejectedPath, { force: true });

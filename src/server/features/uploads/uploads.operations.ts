@@ -16,4 +16,11 @@ export const importProperties = defineCallOperation({
     }),
 });
 
-export const uploadOperations = [importProperties, undoImport];
+/** Looks at what an import would do; see previews.ts. */
+export const previewFile = defineCallOperation({
+  name: 'uploads.preview',
+  payload: noPayload,
+  lost: 'The server stopped before the whole file was looked at. Please try it again.',
+});
+
+export const uploadOperations = [importProperties, previewFile, undoImport];

@@ -38,3 +38,13 @@ export function rejectedFileName(fileName: string): string {
   const base = fileName.replace(/\.[^.]*$/, '').replace(/[^\w -]+/g, '_');
   return `${base || 'upload'}-rejected.csv`;
 }
+
+/** The day an import tells of where nobody said another: YYYY-MM-DD. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+const LONGEST_NAME = 255;
+
+/** A file's name as it is kept and shown. */
+export function nameOf(fileName: string | undefined): string {
+  return (fileName?.replace(/\p{Cc}/gu, '').trim() || 'upload.csv').slice(-LONGEST_NAME);
+}

@@ -1,0 +1,19 @@
+import { defineCron } from '#server/platform/job-definition.ts';
+import { work } from '#server/platform/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
+import { deleteOldPreviews } from './previews.data.ts';
+import { keyOf } from './previews.ts';
+
+/** Hourly, for a kept file may be of any size. */
+const cleanUp = defineCron({
+  name: 'uploads.clean-up-previews',
+  retries: 1,
+  schedule: '41 * * * *',
+});
+
+export const previewJobs = [work(cleanUp, (_payload, services) => removeOldPreviews(services))];
+
+/** Removes files that were looked at and that nobody came back to. */
+export async function removeOldPreviews({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> {
+  for (const id of await deleteOldPreviews(db)) await files.delete(keyOf(id));
+}

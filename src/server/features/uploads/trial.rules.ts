@@ -1,0 +1,44 @@
+import type { PreviewOutcome } from '#contract/upload-previews.ts';
+import type { ReadRules } from './run.ts';
+import type { Tried } from './trial.data.ts';
+
+type Known = Pick<
+  Tried,
+  'zips' | 'zipCount' | 'withoutPlace' | 'withoutHouseNumber' | 'inserted' | 'updated' | 'unchanged'
+>;
+
+/** What somebody should look at before the import, as sentences. */
+export function warningsOf(
+  { rows, ignoredColumns }: { rows: number; ignoredColumns: readonly string[] },
+  { zips, zipCount, withoutPlace, withoutHouseNumber, inserted, updated, unchanged }: Known,
+  { zipCode }: Pick<ReadRules, 'zipCode'>,
+): string[] {
+  const kept = inserted + updated + unchanged;
+  const ofZip = zips.find((zip) => zip.zipCode === zipCode)?.rows ?? 0;
+  return [
+    rows === 0 && 'No row can be imported.',
+    zipCode !== null &&
+      rows > ofZip &&
+      `${rowsOf(rows - ofZip)} of other ZIP codes ${rows - ofZip === 1 ? 'goes' : 'go'} into those they name.`,
+    zipCode === null && zipCount > 1 && `The rows are of ${format(zipCount)} ZIP codes.`,
+    withoutPlace > 0 &&
+      `${withoutPlace === kept ? 'No row has' : `${rowsOf(withoutPlace)} ${have(withoutPlace)} no`} coordinates.`,
+    withoutHouseNumber > 0 &&
+      `${rowsOf(withoutHouseNumber)} ${have(withoutHouseNumber)} no house number in the address.`,
+    ignoredColumns.length > 0 && `${columnsOf(ignoredColumns.length)} not read.`,
+  ].filter((sentence) => sentence !== false);
+}
+
+const format = (count: number) => count.toLocaleString('en-US');
+const rowsOf = (count: number) => (count === 1 ? '1 row' : `${format(count)} rows`);
+const columnsOf = (count: number) => (count === 1 ? '1 column is' : `${format(count)} columns are`);
+const have = (count: number) => (count === 1 ? 'has' : 'have');
+
+/** What an import would do, in a sentence. */
+export function trialSentence(
+  outcome: Pick<PreviewOutcome, 'inserted' | 'updated' | 'unchanged' | 'rejected'> | null,
+): string {
+  const { inserted = 0, updated = 0, unchanged = 0, rejected = 0 } = outcome ?? {};
+  const [added, changed, same, refused] = [inserted, updated, unchanged, rejected].map(format);
+  return `An import would add ${added} and change ${changed}; ${same} are known already, ${refused} rejected.`;
+}

@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream';
+import type { PreviewOutcome } from '#contract/upload-previews.ts';
+import type { CallWork } from '#server/operations/index.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { Services } from '#server/platform/services.ts';
+import { type Reading, readIntoStaging } from './read.ts';
+import type { ReadRules } from './run.ts';
+import { openUploadSession } from './session.data.ts';
+import { type Tried, tryMerge } from './trial.data.ts';
+import { warningsOf } from './trial.rules.ts';
+
+export interface TrialOrder {
+  fileName: string;
+  rules: ReadRules;
+  capturedOn: string;
+  userId: string;
+}
+
+/** What an import would do, or why there can be none as a sentence. */
+export type Trial = { outcome: PreviewOutcome; problem: null } | { outcome: null; problem: string };
+
+/** Reads a file and merges it as an import does, and takes everything back. */
+export async function tryImport(
+  { pool }: Pick<Services, 'pool'>,
+  content: Readable,
+  { rules, ...order }: TrialOrder,
+  work: CallWork,
+): Promise<Trial> {
+  const session = await openUploadSession(pool, work.signal);
+  try {
+    const onProgress = ({ rows, rejected }: Reading) =>
+      work.tell('read', { done: rows + rejected, total: null });
+    const source = work.ending(content);
+    const reading = await readIntoStaging(source, { rules, session, rejectedFile: nowhere, onProgress });
+    const total = reading.rows + reading.rejected;
+    work.tell('compare', { done: total, total });
+    const tried = await tryMerge(session.db, reading, { ...order, uploadId: work.operationId });
+    return { outcome: present(reading, tried, rules), problem: null };
+  } catch (error) {
+    if (error instanceof Failure && error.status === 400) return { outcome: null, problem: error.message };
+    throw error;
+  } finally {
+    await session.close().catch(() => {});
+  }
+}
+
+/** The list of rejected rows is made when they are imported. */
+const nowhere = { begin() {}, add() {}, async flush() {} };
+
+function present(reading: Reading, tried: Tried, rules: ReadRules): PreviewOutcome {
+  const { withoutPlace: _place, withoutHouseNumber: _number, ...rest } = tried;
+  const { rejected, rejectedRows, ignoredColumns } = reading;
+  return {
+    ...rest,
+    total: reading.rows + rejected,
+    rejected,
+    rejectedRows,
+    ignoredColumns,
+    rejections: [...reading.rejections.values()].sort((a, b) => b.rows - a.rows),
+    warnings: warningsOf(reading, tried, rules),
+  };
+}
