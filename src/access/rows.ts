@@ -31,8 +31,11 @@ export function heldZips(actor: Actor): SQL {
     and (${userZipSubscriptions.expiresAt} is null or ${userZipSubscriptions.expiresAt} > now()))`;
 }
 
+/** Whether no ZIP keeps a property from them. */
+export const seesAllProperties = (actor: Actor): boolean => actor.role === 'admin';
+
 function inHeldZips(actor: Actor, column: AnyPgColumn): SQL {
-  return actor.role === 'admin' ? everything : inArray(column, heldZips(actor));
+  return seesAllProperties(actor) ? everything : inArray(column, heldZips(actor));
 }
 
 /** Administrators see every property, users those of the ZIP codes they hold. */

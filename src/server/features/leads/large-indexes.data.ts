@@ -6,8 +6,9 @@ import { operations, properties } from '#server/db/schema/index.ts';
 import { type SearchedText, searchedTexts, trigramStatistics } from '#server/lead-filters/index.ts';
 import type { Progress } from '#server/operations/index.ts';
 import { allowTime, type Database } from '#server/platform/database/index.ts';
+import { leadOrder, worstFirst } from './order.data.ts';
 
-/** Properties from which on a search without an index takes longer than anybody waits: half a second and more. */
+/** Properties from which on a search or a page of all without an index takes half a second and more. */
 const WORTHWHILE_ROWS = 500_000;
 
 interface LargeIndex {
@@ -26,7 +27,16 @@ const search: LargeIndex = {
   )})`,
 };
 
-const all: readonly LargeIndex[] = [search];
+/** All leads in the order that lists begin with: a page of them is read off it. */
+const pages: LargeIndex = {
+  name: 'properties_worst_first',
+  definition: sql`(${sql.join(
+    leadOrder(worstFirst).map(({ value }) => sql`(${value})`),
+    sql`, `,
+  )})`,
+};
+
+const all: readonly LargeIndex[] = [search, pages];
 
 /** Whether there are enough properties for indexes that make every import slower. */
 export async function isWorthwhile(db: Database): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
-import { propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
+import { propertiesVisibleTo, seesAllProperties, zipsVisibleTo } from '#access/rows.ts';
 import { Lead } from '#contract/leads.ts';
 import { activeFields, type LeadFilters } from '#domain/filters/lead-filters.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
@@ -8,7 +8,7 @@ import { stageAtHand } from '#server/features/crm/index.ts';
 import { columnList } from '#server/features/properties/index.ts';
 import { getCommonTrigrams, inScope, leadsMatching, type Scope } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { type LeadOrder, leadOrder, standsAfter } from './order.data.ts';
+import { besidesIndex, type LeadOrder, leadOrder, standsAfter } from './order.data.ts';
 
 interface Wanted {
   scope: Scope;
@@ -32,7 +32,8 @@ export async function readPage(db: Database, actor: Actor, wanted: Wanted): Prom
   const { scope, filters, order, after, skip, limit } = wanted;
   const common = await getCommonTrigrams(db);
   const passing = and(propertiesVisibleTo(actor), inScope(scope), leadsMatching(filters, actor, common));
-  const terms = leadOrder(order);
+  const isNarrowed = activeFields(filters).length > 0 || inScope(scope) || !seesAllProperties(actor);
+  const terms = isNarrowed ? besidesIndex(leadOrder(order)) : leadOrder(order);
   const names = terms.map((_, at) => sql.identifier(`term_${at}`));
   const values = terms.map(({ value }, at) => sql`${value} as ${names[at]}`);
   const inOrder = terms.map(({ descending }, at) =>

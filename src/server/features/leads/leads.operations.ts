@@ -23,7 +23,7 @@ export const buildIndexes = defineOperation({
     },
     { name: 'count', run: countTrigrams },
   ],
-  result: async () => ({ message: 'Searches of all leads use indexes from now on.' }),
+  result: async () => ({ message: 'Lists and searches of all leads use indexes from now on.' }),
 });
 
 export const leadOperations = [buildIndexes];

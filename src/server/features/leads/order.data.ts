@@ -60,6 +60,16 @@ function severity(): SQL {
   return sql`case ${properties.severityLevel} ${sql.join(ranks, sql` `)} end`;
 }
 
+/** The order of a list without a word: the worst damage first. */
+export const worstFirst: LeadOrder = { sort: 'severityLevel', direction: 'desc' };
+
+/**
+ * The same order, which the index of large-indexes.data.ts cannot be walked in. Where only some rows are wanted, the
+ * planner may take them for many and evenly spread, and would then walk through millions of others to find them.
+ */
+export const besidesIndex = (order: readonly Term[]): Term[] =>
+  order.map((term) => (term.type === 'float8' ? { ...term, value: sql`(${term.value} + 0)` } : term));
+
 /** Whether a row stands behind the one with these values. */
 export function standsAfter(order: readonly Term[], values: readonly string[]): SQL {
   const bounds = order.map(({ type }, at) => sql`${values[at] ?? ''}::${sql.raw(type)}`);
