@@ -367,6 +367,12 @@ export class User {
     await expect(counter).toHaveText(value, { timeout: 60_000 });
   }
 
+  /** The device tells this site where it is. Without it, the browser tells nobody. */
+  async standsAt(latitude: number, longitude: number): Promise<void> {
+    await this.page.context().grantPermissions(['geolocation'], { origin: this.#site.url });
+    await this.page.context().setGeolocation({ latitude, longitude, accuracy: 20 });
+  }
+
   /** Presses the middle of the map: what one flew to. */
   async pressesMiddleOfMap(): Promise<void> {
     const box = await this.page.locator('.maplibregl-canvas').boundingBox();

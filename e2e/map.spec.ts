@@ -43,7 +43,8 @@ test('filters narrow the map, a link keeps them, and all that match go into a qu
   await user.seesTheMap();
   await user.seesCounter('Properties', '80');
   await user.seesCounter('View mode', 'Heat map');
-  await user.seesCounter('Zoom', '11.0');
+  // As near as it can be with all of them in view beside the filters.
+  await user.seesCounter('Zoom', /^15\.\d$/);
   await user.sees('1 property has no position yet.');
   await user.seesNoAccessibilityProblem();
 
@@ -136,6 +137,41 @@ test('a shared link opens the same view, and not what is somebody else’s', asy
   await expect(user.page.getByRole('checkbox', { name: 'Severe' })).toBeChecked();
   await user.opens('/map?zip=99999&at=nonsense&severity=terrible');
   await user.seesCounter('Properties', '80');
+});
+
+test('a map that was moved away leads back, and shows where one stands', async ({
+  administrator,
+  secondBrowser: user,
+}) => {
+  await contractorIn('85206', administrator, user);
+  await user.opens('/map?at=40.7,-74,12');
+  await user.seesTheMap();
+  await user.seesCounter('Zoom', '12.0');
+  await user.presses('Back to my properties');
+  await user.isAt(/at=33\.4\d+,-111\.8/);
+  await expect(user.page.getByRole('button', { name: 'Back to my properties' })).toHaveCount(0);
+
+  await user.presses('Where am I');
+  await user.seesToast('Your location is not known', 'Allow it in the site settings');
+  await user.standsAt(33.5, -111.9);
+  await user.presses('Where am I');
+  await user.seesCounter('View mode', 'Pins');
+  await user.isAt(/at=33\.5,-111\.9,16/);
+  await user.presses('Back to my properties');
+  await user.isAt(/at=33\.4\d+,-111\.8/);
+  await user.seesNoAccessibilityProblem();
+});
+
+test('a ZIP whose properties have no position opens where the ZIP is', async ({
+  administrator,
+  secondBrowser: user,
+}) => {
+  await administrator.hasImported('02139', 'address,zip\n1 Main St,02139\n2 Main St,02139');
+  await user.isSignedInAs(await administrator.addsContractor('02139'));
+  await user.opens('/map');
+  await user.seesTheMap();
+  await user.isAt(/at=42\.3\d+,-71\.1\d*,11$/);
+  await user.sees('2 properties have no position yet.');
 });
 
 test('without graphics there is a word and a list', async ({ administrator, secondBrowser: user }) => {

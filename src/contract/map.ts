@@ -75,6 +75,8 @@ export const MapSummary = z.object({
   severity: SeverityCounts,
   /** West, south, east, north around the `total`; null where it is 0. */
   bounds: BoundsReply.nullable(),
+  /** Where `bounds` is null, around the ZIP codes themselves: their outlines, else their middles. Null where neither is known. */
+  zipBounds: BoundsReply.nullable(),
 });
 export type MapSummary = z.infer<typeof MapSummary>;
 

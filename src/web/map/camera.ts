@@ -25,14 +25,25 @@ export function boundsOf(map: MapLibre): Bounds {
   ];
 }
 
-/** Shows all of the bounds, `padding` pixels from the edges, no nearer than `maxZoom`. */
+export interface FitOptions {
+  /** Pixels that stay free at every edge. */
+  padding: number;
+  maxZoom: number;
+  /** Pixels at the left edge that something lies over. */
+  covered?: number;
+  animate?: boolean;
+}
+
+/** Shows all of the bounds, beside what covers the map, no nearer than `maxZoom`. */
 export function fitTo(
   map: MapLibre,
   [west, south, east, north]: Bounds,
-  options: { padding: number; maxZoom: number; animate?: boolean },
+  { covered = 0, ...options }: FitOptions,
 ): void {
   // Padding beyond the map's size cannot be met and would throw the view away.
   const { clientWidth, clientHeight } = map.getContainer();
-  const padding = Math.min(options.padding, clientWidth / 3, clientHeight / 3);
+  const free = Math.min(options.padding, clientWidth / 3, clientHeight / 3);
+  const left = Math.min(free + covered, clientWidth / 2);
+  const padding = { top: free, right: free, bottom: free, left };
   map.fitBounds(new LngLatBounds([west, south], [east, north]), { duration: 700, ...options, padding });
 }

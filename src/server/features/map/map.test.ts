@@ -260,6 +260,17 @@ test('the bounds are those of the positions, and of what a filter leaves', async
   expect(north).toBeCloseTo(33.5, 6);
 });
 
+test('a ZIP of which nothing has a position is still somewhere: its holder is told where', async () => {
+  const client = await server.contractor('45402');
+  await addProperties(server.services.db, '45402', [{ address: '1 Main St' }]);
+  const { total, bounds, zipBounds } = await summary(client);
+  expect([total, bounds]).toEqual([0, null]);
+  // Dayton, Ohio.
+  expect(zipBounds?.map((degrees) => Math.round(degrees))).toEqual([-84, 40, -84, 40]);
+  expect((await summary(client, 'zipCode=85251')).zipBounds).toBeNull();
+  expect((await summary(holder)).zipBounds).toBeNull();
+});
+
 test('search finds by address, owner and parcel number; addresses that begin so come first', async () => {
   const found = async (q: string) =>
     ((await holder.get(`/api/properties/search?q=${encodeURIComponent(q)}`)).json() as SearchHit[]).map(

@@ -10,6 +10,7 @@ import { inScope, type Scope } from '#server/lead-filters/index.ts';
 import { FIRST_LEVEL, type PointSnapshot } from '#server/points/index.ts';
 import type { FilteredCells } from './cells.ts';
 import { getFilteredCells } from './filtered-cells.data.ts';
+import { findZipBounds } from './zip-bounds.data.ts';
 
 /** Counts and bounds of what matches: from the ZIPs' own figures, or from a look at every point where it is filtered. */
 export async function readSummary(
@@ -17,17 +18,22 @@ export async function readSummary(
   actor: Actor,
   query: LeadQuery,
 ): Promise<MapSummary> {
-  if (activeFields(filtersOf(query)).length > 0)
-    return summaryOf(await getFilteredCells(snapshot, actor, query));
-  const { located: total, withoutPosition } = snapshot.state;
-  const [severity, bounds] = [
-    await countSeverities(snapshot, actor, query),
-    await findBounds(snapshot, actor, query),
-  ];
-  return { total, withoutPosition, severity, bounds };
+  const sums =
+    activeFields(filtersOf(query)).length > 0
+      ? sumsOf(await getFilteredCells(snapshot, actor, query))
+      : await readSums(snapshot, actor, query);
+  return { ...sums, zipBounds: sums.bounds ? null : await findZipBounds(snapshot.db, actor, query) };
 }
 
-function summaryOf({ totals, withoutPosition, box }: FilteredCells): MapSummary {
+type Sums = Omit<MapSummary, 'zipBounds'>;
+
+async function readSums(snapshot: PointSnapshot, actor: Actor, scope: Scope): Promise<Sums> {
+  const { located: total, withoutPosition } = snapshot.state;
+  const severity = await countSeverities(snapshot, actor, scope);
+  return { total, withoutPosition, severity, bounds: await findBounds(snapshot, actor, scope) };
+}
+
+function sumsOf({ totals, withoutPosition, box }: FilteredCells): Sums {
   const total = totals.reduce((sum, one) => sum + one, 0);
   const [west, north] = positionOf(box.minX, box.minY);
   const [east, south] = positionOf(box.maxX, box.maxY);
@@ -56,7 +62,7 @@ async function findBounds(
   { db }: Pick<PointSnapshot, 'db'>,
   actor: Actor,
   scope: Scope,
-): Promise<MapSummary['bounds']> {
+): Promise<Sums['bounds']> {
   const [row] = await db
     .select({
       west: sql<number | null>`min(${mapZips.west})`,

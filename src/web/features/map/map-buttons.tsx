@@ -1,16 +1,19 @@
-import { Maximize, Minus, Plus } from 'lucide-react';
+import { LocateFixed, Maximize, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MapLibre } from '#web/map/maplibre.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
+import type { WhereAmI } from './use-where-am-i.ts';
 
 interface MapButtonsProps {
   map: MapLibre;
   /** Null where there is nothing to show. */
   onShowAll: (() => void) | null;
+  whereAmI: WhereAmI;
 }
 
-/** Zoom in, zoom out, and all that matches. */
-export function MapButtons({ map, onShowAll }: MapButtonsProps) {
+/** Zoom in, zoom out, all that matches, and where one stands. */
+export function MapButtons({ map, onShowAll, whereAmI }: MapButtonsProps) {
   return (
     <div className="flex flex-col overflow-hidden rounded-lg border bg-raised shadow-float">
       <MapButton name="Zoom in" onClick={() => map.zoomIn()}>
@@ -21,6 +24,9 @@ export function MapButtons({ map, onShowAll }: MapButtonsProps) {
       </MapButton>
       <MapButton name="Show all matching properties" disabled={!onShowAll} onClick={() => onShowAll?.()}>
         <Maximize />
+      </MapButton>
+      <MapButton name="Where am I" disabled={whereAmI.asking} onClick={whereAmI.ask}>
+        {whereAmI.asking ? <Spinner /> : <LocateFixed />}
       </MapButton>
     </div>
   );

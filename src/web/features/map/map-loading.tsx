@@ -1,9 +1,16 @@
+import { cn } from '#web/ui/cn.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** Stands over the map while its properties load. */
-export function MapLoading() {
+/**
+ * Stands over the map while its properties load.
+ * @param covers hides the map, while it is not known where it will open
+ */
+export function MapLoading({ covers }: { covers: boolean }) {
   return (
-    <div role="status" className="pointer-events-none absolute inset-0 grid place-content-center">
+    <div
+      role="status"
+      className={cn('pointer-events-none absolute inset-0 grid place-content-center', covers && 'bg-muted')}
+    >
       <div className="grid w-56 gap-2.5 rounded-xl border bg-raised/95 p-4 shadow-float">
         <span className="text-sm font-medium">Loading properties...</span>
         <Skeleton className="w-full" />

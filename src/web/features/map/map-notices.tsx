@@ -1,8 +1,11 @@
-import { Info, MapPinOff } from 'lucide-react';
+import { Info, MapPinOff, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { POINT_TILE_ZOOM } from '#contract/map.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { useIsNear } from '#web/map/use-camera.ts';
+import { useIsBusy } from '#web/map/use-is-busy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { PIN_LIMIT } from './map-rules.ts';
 import type { MapData } from './use-map-points.ts';
 import { inFigures, propertyCount } from './words.ts';
@@ -13,10 +16,13 @@ interface MapNoticesProps {
   /** How many pins are in view where not all are drawn. */
   cut: number | null;
   styleFailed: boolean;
+  /** Leads back where nothing that matches is in view; null elsewhere. */
+  onBack: (() => void) | null;
 }
 
 /** What the map does not show, and why. */
-export function MapNotices({ map, data, cut, styleFailed }: MapNoticesProps) {
+export function MapNotices({ map, data, cut, styleFailed, onBack }: MapNoticesProps) {
+  const isBusy = useIsBusy(map) || data.asking;
   const single = useIsNear(map, POINT_TILE_ZOOM);
   const { withoutPosition, tiled, total, matching, pending } = data;
   return (
@@ -24,6 +30,13 @@ export function MapNotices({ map, data, cut, styleFailed }: MapNoticesProps) {
       role="status"
       className="pointer-events-none absolute inset-x-3 top-3 grid justify-items-center gap-2 text-sm *:pointer-events-auto"
     >
+      {onBack && (
+        <Button variant="secondary" onClick={onBack} className="bg-raised shadow-float">
+          <Undo2 />
+          Back to my properties
+        </Button>
+      )}
+      {isBusy && !pending && <Notice icon={<Spinner />}>Loading the map...</Notice>}
       {styleFailed && (
         <Notice>The base map of MAP_STYLE_URL cannot be loaded. Here is the offline one.</Notice>
       )}

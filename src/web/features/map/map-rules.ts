@@ -6,10 +6,12 @@ export const PIN_ZOOM = 16;
 export const PIN_LIMIT = 2000;
 /** Near Phoenix, where nothing else says where to look. */
 export const FALLBACK = { longitude: -112.074, latitude: 33.4484, zoom: 10 };
-/** How bounds are fitted. */
-export const FIT = { padding: 50, maxZoom: 11 };
-/** Closer than that one sees single roofs: for the button that shows all that match. */
-export const CLOSE_FIT = { padding: 60, maxZoom: 16.5 };
+/** How properties are fitted: where they are few, near enough to see each of them. */
+export const FIT = { padding: 50, maxZoom: 16.5 };
+/** How a ZIP is fitted of which no property has a position. */
+export const ZIP_FIT = { padding: 50, maxZoom: 11 };
+/** Pixels of the map that the panel of filters lies over. */
+export const PANEL_WIDTH = 348;
 /** Where the address search flies. */
 export const ADDRESS_ZOOM = 18;
 /** Below this zoom a press on a ZIP's area chooses the ZIP; above it one sees little else. */

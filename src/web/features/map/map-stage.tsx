@@ -25,15 +25,18 @@ import { ListDock } from './list-dock.tsx';
 import { MapButtons } from './map-buttons.tsx';
 import { MapLoading } from './map-loading.tsx';
 import { MapNotices } from './map-notices.tsx';
-import { ADDRESS_ZOOM, CLOSE_FIT, FALLBACK, PIN_ZOOM } from './map-rules.ts';
+import { ADDRESS_ZOOM, FALLBACK, PIN_ZOOM } from './map-rules.ts';
 import { MapTopBar } from './map-top-bar.tsx';
 import { NoMap } from './no-map.tsx';
+import { useHome, useIsAway } from './use-home.ts';
 import { useInView, useRestingView } from './use-in-view.ts';
 import { useHeat, useRing, useTiles, useZipAreas } from './use-layers.ts';
 import type { MapData } from './use-map-points.ts';
 import { usePins } from './use-pins.ts';
 import { useFit, usePlace } from './use-place.ts';
 import { usePointer } from './use-pointer.ts';
+import { useWhereAmI } from './use-where-am-i.ts';
+import { useWhereLayer } from './use-where-layer.ts';
 
 interface MapStageProps {
   view: MapView;
@@ -66,11 +69,14 @@ export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
   const resting = useRestingView(map);
   const groundDrawn = useIsDrawn(map, GROUND_LAYER);
   const inView = useInView(data, filters, resting, listShown || (data.tiled && near));
-  const bounds = useBounds(data, filters.zipCode);
+  const home = useHome(data, filters.zipCode, filtersShown && roomy);
+  const isAway = useIsAway(data, home ?? null, resting);
   const pinned = data.tiled ? inView.points : data.passing;
 
   const asStep = usePlace(map, view);
-  useFit(map, bounds, filters.zipCode, view.at !== null);
+  useFit(map, home ?? null, filters.zipCode, view.at !== null);
+  const whereAmI = useWhereAmI(map, asStep);
+  useWhereLayer(map, whereAmI.place, isDark);
   const hovered = usePointer(map, {
     onPin: opened.open,
     onZip: (zipCode) => view.chooseZip(zipCode === filters.zipCode ? null : zipCode),
@@ -89,12 +95,14 @@ export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
     map.flyTo({ center: [longitude, latitude], zoom: ADDRESS_ZOOM, maxDuration: 2500 });
   };
   const showAll = () => {
-    const all = data.tiled ? bounds : boundsAround(data.passing);
-    if (!map || !all) return;
+    const all = (!data.tiled && boundsAround(data.passing)) || home?.bounds;
+    if (!map || !home || !all) return;
     asStep();
-    fitTo(map, all, CLOSE_FIT);
+    fitTo(map, all, home.fit);
   };
   const mapless = !drawable || lost;
+  // Not before it is known where to: what showed up until then would be somewhere else.
+  const opening = start === FALLBACK && home === undefined;
   return (
     <div className="flex h-[calc(100dvh-3.5rem)] min-h-120 w-full flex-col">
       <h1 className="sr-only">Property map</h1>
@@ -130,7 +138,7 @@ export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
             onStyleFailed={() => setStyleFailed(true)}
           />
         )}
-        {!mapless && (data.pending || !map) && <MapLoading />}
+        {!mapless && (data.pending || opening || !map) && <MapLoading covers={opening} />}
         {mapless && (
           <NoMap
             lost={lost}
@@ -142,7 +150,13 @@ export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
         {map && !mapless && (
           <>
             <Legend map={map} isDark={isDark} tiled={data.tiled} simulated={groundDrawn} />
-            <MapNotices map={map} data={data} cut={cut} styleFailed={styleFailed} />
+            <MapNotices
+              map={map}
+              data={data}
+              cut={cut}
+              styleFailed={styleFailed}
+              onBack={isAway ? showAll : null}
+            />
             <HoverCard
               map={map}
               hovered={hovered}
@@ -158,7 +172,7 @@ export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
               onPoint={setMarked}
             />
             <div className={listShown && wide ? 'hidden' : 'absolute right-3 bottom-10'}>
-              <MapButtons map={map} onShowAll={data.matching > 0 ? showAll : null} />
+              <MapButtons map={map} onShowAll={data.matching > 0 ? showAll : null} whereAmI={whereAmI} />
             </div>
           </>
         )}
@@ -181,18 +195,4 @@ const NO_AREAS: readonly never[] = [];
 /** Previous and next go through the list in view while it is open. */
 function useIds(points: readonly MapPoint[], listShown: boolean): number[] {
   return useMemo(() => (listShown ? points.map(({ id }) => id) : []), [points, listShown]);
-}
-
-/** Bounds of what was loaded, or of the ZIP; of tiles, what the server says. */
-function useBounds(data: MapData, zip: string | null) {
-  const { points, tiled } = data;
-  const sums = useQuery({
-    ...query(api.map.getSummary, { query: zip ? { zipCode: zip } : {} }),
-    enabled: tiled,
-  });
-  const loaded = useMemo(
-    () => boundsAround((points ?? []).filter(({ zipCode }) => zip === null || zipCode === zip)),
-    [points, zip],
-  );
-  return tiled ? (sums.data?.bounds ?? null) : loaded;
 }

@@ -22,6 +22,8 @@ export interface MapData {
   /** Whether the server draws them. */
   tiled: boolean;
   pending: boolean;
+  /** The server is asked what matches, while what matched before is shown. */
+  asking: boolean;
   error: Error | null;
   retry: () => void;
   retrying: boolean;
@@ -43,7 +45,7 @@ export function useMapData(view: MapFilters): MapData {
   const tiled = isTooMany(scope.data);
   const rows = scope.data?.rows;
   const points = useMemo(() => (rows && !tiled ? rows.map(decodeMapRow) : null), [rows, tiled]);
-  const { known, pending } = useBeyond(view, points);
+  const { known, pending, asking } = useBeyond(view, points);
   const here = useMemo(
     () => known.filter((point) => zipCode === null || point.zipCode === zipCode),
     [known, zipCode],
@@ -67,6 +69,7 @@ export function useMapData(view: MapFilters): MapData {
     withoutPosition: homeless || tiled ? (sums.data?.withoutPosition ?? 0) : 0,
     tiled,
     pending: scope.isPending || pending,
+    asking: asking || sums.isPlaceholderData,
     error: scope.error,
     retry: () => void scope.refetch(),
     retrying: scope.isFetching,
@@ -84,7 +87,11 @@ function useBeyond({ zipCode, filters }: MapFilters, points: readonly MapPoint[]
   });
   const rows = answer.data?.rows;
   const passing = useMemo(() => (asked && rows ? rows.map(decodeMapRow) : null), [asked, rows]);
-  return { known: asked ? (passing ?? NONE) : (points ?? NONE), pending: asked && answer.isPending };
+  return {
+    known: asked ? (passing ?? NONE) : (points ?? NONE),
+    pending: asked && answer.isPending,
+    asking: asked && answer.isPlaceholderData,
+  };
 }
 
 const useWhole = (zipCode: string | null, enabled: boolean) =>

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Bounds } from '#domain/geo/bounds.ts';
 import { type Camera, cameraOf, fitTo } from '#web/map/camera.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { type MapView, sameCamera } from './address-bar.ts';
-import { FIT } from './map-rules.ts';
+import type { Home } from './use-home.ts';
 
 /**
  * Keeps the map's place and the address bar together: what is dragged is noted without a step in the history, where one
@@ -40,13 +39,13 @@ export function usePlace(map: MapLibre | null, view: MapView): () => void {
   };
 }
 
-/** Shows all of the bounds when they change: once they are known, and for every other ZIP. Not where a link led. */
-export function useFit(map: MapLibre | null, bounds: Bounds | null, zip: string | null, led: boolean): void {
+/** Shows home when it changes: once it is known, and for every other ZIP. Not where a link led. */
+export function useFit(map: MapLibre | null, home: Home | null, zip: string | null, led: boolean): void {
   const fittedFor = useRef<string | null | undefined>(led ? zip : undefined);
   useEffect(() => {
-    if (!map || !bounds || fittedFor.current === zip) return;
+    if (!map || !home || fittedFor.current === zip) return;
     const first = fittedFor.current === undefined;
     fittedFor.current = zip;
-    fitTo(map, bounds, { ...FIT, animate: !first });
-  }, [map, bounds, zip]);
+    fitTo(map, home.bounds, { ...home.fit, animate: !first });
+  }, [map, home, zip]);
 }
