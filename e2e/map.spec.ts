@@ -42,9 +42,9 @@ test('filters narrow the map, a link keeps them, and all that match go into a qu
   await user.follows('Property Map');
   await user.seesTheMap();
   await user.seesCounter('Properties', '80');
-  await user.seesCounter('View mode', 'Heat map');
-  // As near as it can be with all of them in view beside the filters.
-  await user.seesCounter('Zoom', /^15\.\d$/);
+  // So near that each of these few is seen, and all of them.
+  await user.seesCounter('View mode', 'Pins');
+  await user.seesCounter('Zoom', /^16\.\d$/);
   await user.sees('1 property has no position yet.');
   await user.seesNoAccessibilityProblem();
 
@@ -73,6 +73,9 @@ test('filters narrow the map, a link keeps them, and all that match go into a qu
 
   await user.presses('Clear All Filters');
   await user.seesCounter('Properties', '80');
+  await user.presses('In view');
+  await user.sees('85201 · Queued');
+  await user.presses('Close the list');
 
   // What the points on the map do not carry, the server answers.
   await user.page.getByText('More filters').click();
@@ -94,7 +97,11 @@ test('the search flies to an address, a pin opens the detail, and so do keys alo
   await user.seesTheMap();
   await user.types('Address search', '145 w main');
   await expect(user.page.getByRole('option', { name: /145 W Main St/ })).toBeVisible();
+  await user.seesCounter('Properties', '1 of 80');
+  await user.isAt(/[?&]q=145\+w\+main/);
   await user.pressesKeys('ArrowDown', 'Enter');
+  // It stands among its neighbors.
+  await user.seesCounter('Properties', '80');
   await user.seesCounter('View mode', 'Pins');
   await user.seesCounter('Zoom', '18.0');
   await user.isAt(/at=33\.41/);
@@ -206,6 +213,11 @@ test.describe('on a phone', () => {
     await user.opens('/map?zip=85205');
     await user.seesTheMap();
     await user.seesNothingSideways();
+    await user.types('Address search', '105 w main');
+    await user.seesCounter('Properties', '1 of 40');
+    await user.types('Address search', '');
+    await user.seesCounter('Properties', '40');
+    await user.seesNoAccessibilityProblem();
     await user.presses('Show Filters');
     await user.page.getByRole('checkbox', { name: 'Severe' }).click();
     await user.seesNoAccessibilityProblem();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { SearchHit } from '#contract/map.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
 import { Label } from '#web/ui/label.tsx';
@@ -14,31 +14,41 @@ const PAUSE_MS = 150;
 
 interface AddressSearchProps {
   zip: string | null;
+  /** What the map is narrowed to at present. */
+  narrowed: string | undefined;
+  onNarrow: (search: string | null) => void;
   onPick: (hit: SearchHit) => void;
+  /** Over the map, where the field says by itself what it is. */
+  floating?: boolean;
 }
 
-/** Finds a property by address, owner or parcel number and leads the map there. Arrows and Enter pick. */
-export function AddressSearch({ zip, onPick }: AddressSearchProps) {
+/**
+ * Finds a property by address, owner or parcel number: the map shows what matches while one types, and is led to what
+ * is picked, which then stands among its neighbors again. Arrows and Enter pick.
+ */
+export function AddressSearch({ zip, narrowed, onNarrow, onPick, floating = false }: AddressSearchProps) {
   const id = useId();
-  const [typed, setTyped] = useState('');
+  const { typed, type, pick } = useNarrowing(narrowed, onNarrow);
   const [open, setOpen] = useState(false);
   const { hits, remark } = useHits(typed, zip);
 
   return (
-    <div className="grid gap-1.5">
-      <Label htmlFor={id}>Address search</Label>
+    <search className="grid gap-1.5">
+      <Label htmlFor={id} className={floating ? 'sr-only' : ''}>
+        Address search
+      </Label>
       <Suggestions
         items={hits}
         keyOf={(hit) => hit.id}
         open={open && typed.trim().length >= LEAST}
         onOpenChange={setOpen}
         onPick={(hit) => {
-          setTyped(hit.address);
+          pick(hit.address);
           setOpen(false);
           onPick(hit);
         }}
         isDisabled={({ longitude }) => longitude === null}
-        onType={setTyped}
+        onType={type}
         listLabel="Addresses"
         remark={remark}
         adornment={
@@ -53,13 +63,44 @@ export function AddressSearch({ zip, onPick }: AddressSearchProps) {
           placeholder: 'Fly to an address or owner',
           value: typed,
           onFocus: () => setOpen(true),
-          className: 'pl-9',
+          className: floating ? 'bg-raised pl-9 shadow-float' : 'pl-9',
         }}
       >
         {(hit) => <Hit hit={hit} />}
       </Suggestions>
-    </div>
+    </search>
   );
+}
+
+/** What is typed narrows the map when the typing pauses; what narrows it otherwise, as a link does, stands in the field. */
+function useNarrowing(narrowed: string | undefined, onNarrow: (search: string | null) => void) {
+  const [typed, setTyped] = useState(narrowed ?? '');
+  const [seen, setSeen] = useState(narrowed);
+  const [told, setTold] = useState(narrowed ?? null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  if (narrowed !== seen) {
+    setSeen(narrowed);
+    if ((narrowed ?? null) !== told) setTyped(narrowed ?? '');
+  }
+  const narrow = (search: string | null) => {
+    setTold(search);
+    onNarrow(search);
+  };
+  return {
+    typed,
+    type(text: string) {
+      setTyped(text);
+      clearTimeout(pause.current);
+      const search = text.trim();
+      pause.current = setTimeout(() => narrow(search.length >= LEAST ? search : null), PAUSE_MS);
+    },
+    pick(address: string) {
+      setTyped(address);
+      clearTimeout(pause.current);
+      narrow(null);
+    },
+  };
 }
 
 function useHits(typed: string, zip: string | null): { hits: readonly SearchHit[]; remark: string | null } {

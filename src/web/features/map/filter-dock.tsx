@@ -20,52 +20,72 @@ interface FilterDockProps {
   onFound: (hit: SearchHit) => void;
 }
 
-/** Search and filters: a panel at the left, on phones a sheet from below. */
+/**
+ * Search and filters: a panel at the left, on phones a sheet from below. The search stands over the map where the panel
+ * is away, and on phones.
+ */
 export function FilterDock({ view, data, wide, shown, onShown, onFound }: FilterDockProps) {
+  const { zipCode, filters } = view.filters;
+  const search = {
+    zip: zipCode,
+    narrowed: filters.search,
+    onNarrow: (text: string | null) => view.setFilter('search', text as never, true),
+    onPick: onFound,
+  };
+  const floating = (
+    <div className="absolute top-3 left-3 z-10 w-84 max-sm:right-3 max-sm:w-auto">
+      <AddressSearch {...search} floating />
+    </div>
+  );
   const fields = (
     <>
-      <AddressSearch
-        zip={view.filters.zipCode}
-        onPick={(hit) => {
-          if (!wide) onShown(false);
-          onFound(hit);
-        }}
-      />
-      <FilterChips filters={view.filters.filters} onChange={view.setFilter} screen="map" />
-      <FilterPanel filters={view.filters.filters} onChange={view.setFilter} screen="map" />
+      <FilterChips filters={filters} onChange={view.setFilter} screen="map" />
+      <FilterPanel filters={filters} onChange={view.setFilter} screen="map" />
     </>
   );
   if (wide) {
     return (
-      <section
-        aria-label="Filters"
-        hidden={!shown}
-        className="absolute top-3 left-3 z-10 flex max-h-[calc(100%-10rem)] w-84 flex-col overflow-hidden rounded-xl border bg-raised shadow-float [&[hidden]]:hidden"
-      >
-        <div className="grid min-h-0 grow gap-4 overflow-y-auto overscroll-contain p-4">{fields}</div>
-        <div className="grid shrink-0 gap-2 border-t p-3">
-          <Actions view={view} data={data} />
-        </div>
-      </section>
+      <>
+        {!shown && floating}
+        <section
+          aria-label="Filters"
+          hidden={!shown}
+          className="absolute top-3 left-3 z-10 flex max-h-[calc(100%-10rem)] w-84 flex-col overflow-hidden rounded-xl border bg-raised shadow-float [&[hidden]]:hidden"
+        >
+          <div className="grid min-h-0 grow gap-4 overflow-y-auto overscroll-contain p-4">
+            {shown && <AddressSearch {...search} />}
+            {fields}
+          </div>
+          <div className="grid shrink-0 gap-2 border-t p-3">
+            <Actions view={view} data={data} />
+          </div>
+        </section>
+      </>
     );
   }
   return (
-    <Sheet open={shown} onOpenChange={onShown}>
-      <SheetContent
-        side="bottom"
-        title="Filters"
-        footer={
-          <div className="grid gap-2">
-            <Actions view={view} data={data} />
-            <SheetClose asChild>
-              <Button>Show {propertyCount(data.matching)}</Button>
-            </SheetClose>
+    <>
+      {floating}
+      <Sheet open={shown} onOpenChange={onShown}>
+        <SheetContent
+          side="bottom"
+          title="Filters"
+          footer={
+            <div className="grid gap-2">
+              <Actions view={view} data={data} />
+              <SheetClose asChild>
+                <Button>Show {propertyCount(data.matching)}</Button>
+              </SheetClose>
+            </div>
+          }
+        >
+          <div className="grid gap-4">
+            {shown && <AddressSearch {...search} />}
+            {fields}
           </div>
-        }
-      >
-        <div className="grid gap-4">{fields}</div>
-      </SheetContent>
-    </Sheet>
+        </SheetContent>
+      </Sheet>
+    </>
   );
 }
 

@@ -4,6 +4,8 @@ import { useIsNear } from '#web/map/use-camera.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { heatColors } from './heat.ts';
 import { PIN_ZOOM } from './map-rules.ts';
+import { markWords } from './pin-marks.ts';
+import { PinPicture } from './pin-picture.tsx';
 import { cellColors } from './tile-layers.ts';
 
 interface LegendProps {
@@ -24,16 +26,29 @@ export function Legend({ map, isDark, tiled, simulated }: LegendProps) {
   return (
     <div className="pointer-events-none absolute bottom-9 left-3 max-w-[calc(100%-5.5rem)] rounded-lg border bg-raised p-2.5 shadow-float">
       {pins ? (
-        <ul aria-label="Pins" className="flex gap-1.5 max-sm:grid max-sm:grid-cols-2">
-          {(['severe', 'moderate', 'minor', 'none'] as const).map((level) => (
-            <li key={level}>
-              <SeverityBadge severity={level} />
+        <div className="grid gap-1.5">
+          <ul aria-label="Pins" className="flex gap-1.5 max-sm:grid max-sm:grid-cols-[auto_auto]">
+            {(['severe', 'moderate', 'minor', 'none'] as const).map((level) => (
+              <li key={level}>
+                <SeverityBadge severity={level} />
+              </li>
+            ))}
+            <li className="max-sm:col-span-2">
+              <SeverityBadge severity={null} />
             </li>
-          ))}
-          <li>
-            <SeverityBadge severity={null} />
-          </li>
-        </ul>
+          </ul>
+          <ul
+            aria-label="Marks of the work at a door"
+            className="flex gap-3 text-xs font-medium max-sm:gap-1.5"
+          >
+            {(['queued', 'worked', 'closed'] as const).map((mark) => (
+              <li key={mark} className="flex items-center gap-1">
+                <PinPicture look="none" mark={mark} isDark={isDark} />
+                {markWords[mark]}
+              </li>
+            ))}
+          </ul>
+        </div>
       ) : (
         <div className="grid w-44 gap-1.5 text-xs">
           <span className="font-medium">{cells ? 'Mean roof damage by area' : 'Roof damage'}</span>

@@ -28,7 +28,7 @@ export function MapNotices({ map, data, cut, styleFailed, onBack }: MapNoticesPr
   return (
     <div
       role="status"
-      className="pointer-events-none absolute inset-x-3 top-3 grid justify-items-center gap-2 text-sm *:pointer-events-auto"
+      className="pointer-events-none absolute inset-x-3 top-3 grid justify-items-center gap-2 text-sm *:pointer-events-auto max-lg:top-18"
     >
       {onBack && (
         <Button variant="secondary" onClick={onBack} className="bg-raised shadow-float">

@@ -84,7 +84,7 @@ export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
   const hoveredZip = hovered?.kind === 'zip' ? hovered.zipCode : null;
   useZipAreas(map, areas, filters.zipCode, hoveredZip, isDark);
   useHeat(map, data, filters.filters, isDark);
-  useTiles(map, data.tiled ? mapQueryOf(filters) : null, isDark);
+  useTiles(map, data.tiled ? mapQueryOf(filters) : null, data.seenAt, isDark);
   const cut = usePins(map, pinned, isDark);
   useRing(map, marked, isDark);
 
@@ -144,7 +144,7 @@ export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
             lost={lost}
             data={data}
             onOpen={opened.open}
-            className={filtersShown && roomy ? 'pl-92 sm:pl-92' : ''}
+            className={filtersShown && roomy ? 'pl-92 sm:pl-92' : 'pt-18 sm:pt-18'}
           />
         )}
         {map && !mapless && (

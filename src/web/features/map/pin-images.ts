@@ -1,5 +1,6 @@
 import type { SeverityLevel } from '#domain/roofs.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
+import { type PinMark, pinMarks } from './pin-marks.ts';
 
 export type PinLook = SeverityLevel | 'unknown';
 
@@ -26,17 +27,20 @@ const shapes: Record<PinLook, readonly (readonly [number, number])[] | 'circle'>
   ],
 };
 
-export const pinLooks = Object.keys(shapes) as PinLook[];
+const pinLooks = Object.keys(shapes) as PinLook[];
 
-export const pinImage = (look: PinLook, isDark: boolean): string =>
-  `pin-${look}-${isDark ? 'dark' : 'light'}`;
+/** Its name on the map; pin-layers.ts puts the same together. */
+const pinImage = (look: PinLook, mark: PinMark, isDark: boolean): string =>
+  `pin-${look}-${mark}-${isDark ? 'dark' : 'light'}`;
 
 /** Gives the map the pictures of all pins, in the theme that shows now. */
 export function addPinImages(map: MapLibre, isDark: boolean): void {
   for (const look of pinLooks) {
-    const name = pinImage(look, isDark);
-    const image = drawPin(look, isDark);
-    if (image && !map.hasImage(name)) map.addImage(name, image, { pixelRatio: PIXEL_RATIO });
+    for (const mark of pinMarks) {
+      const name = pinImage(look, mark, isDark);
+      const image = map.hasImage(name) ? null : drawPin(look, mark, isDark);
+      if (image) map.addImage(name, image, { pixelRatio: PIXEL_RATIO });
+    }
   }
 }
 
@@ -44,7 +48,8 @@ const PIXEL_RATIO = 3;
 const SIZE = 34;
 const RADIUS = 8.5;
 
-function drawPin(look: PinLook, isDark: boolean): ImageData | null {
+/** A square of 34 pixels, three times as fine. Null where the browser lets nobody draw. */
+export function drawPin(look: PinLook, mark: PinMark, isDark: boolean): ImageData | null {
   const canvas = document.createElement('canvas');
   canvas.width = SIZE * PIXEL_RATIO;
   canvas.height = SIZE * PIXEL_RATIO;
@@ -53,17 +58,27 @@ function drawPin(look: PinLook, isDark: boolean): ImageData | null {
   pen.scale(PIXEL_RATIO, PIXEL_RATIO);
   pen.translate(SIZE / 2, SIZE / 2);
   pen.lineJoin = 'round';
+  // Done: there, but no longer asking to be visited.
+  if (mark === 'closed') pen.globalAlpha = 0.42;
+  const ink = inkOf(isDark);
   trace(pen, look);
-  pen.shadowColor = isDark ? 'rgba(0, 0, 0, 0.7)' : 'rgba(16, 24, 40, 0.45)';
-  pen.shadowBlur = 4 * PIXEL_RATIO;
-  pen.shadowOffsetY = 1.2 * PIXEL_RATIO;
+  if (mark === 'queued' || mark === 'worked') {
+    pen.lineWidth = 9.5;
+    pen.strokeStyle = ink.mark;
+    pen.stroke();
+  }
+  if (mark === 'new') {
+    pen.shadowColor = ink.shadow;
+    pen.shadowBlur = 4 * PIXEL_RATIO;
+    pen.shadowOffsetY = 1.2 * PIXEL_RATIO;
+  }
   pen.lineWidth = 4.4;
-  pen.strokeStyle = isDark ? '#0c1017' : '#ffffff';
+  pen.strokeStyle = ink.paper;
   pen.stroke();
   pen.shadowColor = 'transparent';
   if (look === 'unknown') {
     // A ring: that nobody has looked is not the same as that nothing was found.
-    pen.fillStyle = isDark ? '#0c1017' : '#ffffff';
+    pen.fillStyle = ink.paper;
     pen.fill();
     pen.lineWidth = 2.8;
     pen.strokeStyle = colorOf('none');
@@ -72,10 +87,35 @@ function drawPin(look: PinLook, isDark: boolean): ImageData | null {
     pen.fillStyle = colorOf(look);
     pen.fill();
     pen.lineWidth = 1;
-    pen.strokeStyle = isDark ? 'rgba(255, 255, 255, 0.35)' : 'rgba(16, 24, 40, 0.28)';
+    pen.strokeStyle = ink.edge;
     pen.stroke();
   }
+  if (mark === 'worked') drawTick(pen, ink);
   return pen.getImageData(0, 0, canvas.width, canvas.height);
+}
+
+const inkOf = (isDark: boolean) =>
+  isDark
+    ? { mark: '#8fb8ff', paper: '#0c1017', shadow: 'rgba(0, 0, 0, 0.7)', edge: 'rgba(255, 255, 255, 0.35)' }
+    : { mark: '#1d4fbf', paper: '#ffffff', shadow: 'rgba(16, 24, 40, 0.45)', edge: 'rgba(16, 24, 40, 0.28)' };
+
+/** A tick in a disc at the upper right, which a tiny pin still shows as a knob. */
+function drawTick(pen: CanvasRenderingContext2D, { mark, paper }: ReturnType<typeof inkOf>): void {
+  pen.translate(9.6, -9.6);
+  pen.beginPath();
+  pen.arc(0, 0, 6.4, 0, 2 * Math.PI);
+  pen.fillStyle = mark;
+  pen.fill();
+  pen.lineWidth = 1.4;
+  pen.strokeStyle = paper;
+  pen.stroke();
+  pen.beginPath();
+  pen.moveTo(-2.9, 0.2);
+  pen.lineTo(-0.8, 2.3);
+  pen.lineTo(3, -2);
+  pen.lineWidth = 1.9;
+  pen.lineCap = 'round';
+  pen.stroke();
 }
 
 function trace(pen: CanvasRenderingContext2D, look: PinLook): void {

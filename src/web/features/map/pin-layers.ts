@@ -4,20 +4,21 @@ import { MEDIUM } from '#web/map/label-layers.ts';
 import type { LayerSpecification } from '#web/map/maplibre.ts';
 import { paletteOf } from '#web/map/palette.ts';
 import { PIN_ZOOM } from './map-rules.ts';
-import { pinImage, pinLooks } from './pin-images.ts';
+import { markOf } from './pin-marks.ts';
 
 export const PINS = 'pins';
 
-/** Pins as features: `id` of the property, `look`, `rank` (the worst lie on top) and the house number. */
+/** Pins as features: `id` of the property, `look`, `mark`, `rank` (the worst lie on top) and the house number. */
 export function pinFeatures(points: readonly MapPoint[]): GeoJSON.FeatureCollection<GeoJSON.Point> {
   return {
     type: 'FeatureCollection',
-    features: points.map(({ id, longitude, latitude, severityLevel, address }) => ({
+    features: points.map(({ id, longitude, latitude, severityLevel, stage, address }) => ({
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
       properties: {
         id,
         look: severityLevel ?? 'unknown',
+        mark: markOf(stage),
         rank: severityLevel ? severityRank[severityLevel] : -1,
         number: /^\d+\S*/.exec(address)?.[0] ?? '',
       },
@@ -33,12 +34,7 @@ export function pinLayer(isDark: boolean): LayerSpecification {
     source: PINS,
     minzoom: PIN_ZOOM,
     layout: {
-      'icon-image': [
-        'match',
-        ['get', 'look'],
-        ...pinLooks.flatMap((look) => [look, pinImage(look, isDark)]),
-        '',
-      ] as never,
+      'icon-image': ['concat', 'pin-', ['get', 'look'], '-', ['get', 'mark'], isDark ? '-dark' : '-light'],
       'icon-size': ['interpolate', ['linear'], ['zoom'], 16, 0.62, 18, 1, 20, 1.25],
       'icon-allow-overlap': true,
       'icon-ignore-placement': true,

@@ -48,17 +48,20 @@ export function useInView(data: MapData, filters: MapFilters, view: View | null,
     [data.tiled, data.passing, view, wanted],
   );
   const near = view !== null && view.camera.zoom >= POINT_TILE_ZOOM;
+  const ask = query(api.map.listPoints, {
+    query: { ...mapQueryOf(filters), bbox: view ? formatBounds(view.bounds) : '', limit: VIEWPORT_LIMIT },
+  });
   const asked = useQuery({
-    ...query(api.map.listPoints, {
-      query: { ...mapQueryOf(filters), bbox: view ? formatBounds(view.bounds) : '', limit: VIEWPORT_LIMIT },
-    }),
+    ...ask,
+    queryKey: [...ask.queryKey, data.seenAt],
     enabled: data.tiled && near && wanted,
     placeholderData: (before) => before,
     // A view that was left is seldom seen again to the pixel.
     gcTime: 60_000,
   });
   const rows = asked.data?.rows;
-  const fetched = useMemo(() => rows?.map(decodeMapRow) ?? [], [rows]);
+  const { brought } = data;
+  const fetched = useMemo(() => brought(rows?.map(decodeMapRow) ?? []), [rows, brought]);
   if (!data.tiled) return { points: loaded, total: loaded.length, state: data.pending ? 'loading' : 'ready' };
   if (!near) return { points: [], total: 0, state: 'too-far' };
   const state = asked.isError ? 'failed' : asked.isPending ? 'loading' : 'ready';

@@ -49,15 +49,19 @@ export function useHeat(
   }, [map, loaded, groups, filters]);
 }
 
-/** Vector tiles of the server, for scopes too large to load. Null where they are not wanted. */
-export function useTiles(map: Shown, query: LeadQuery | null, isDark: boolean): void {
+/**
+ * Vector tiles of the server, for scopes too large to load. Null where they are not wanted.
+ * @param seenAt another number than before has them read again
+ */
+export function useTiles(map: Shown, query: LeadQuery | null, seenAt: number, isDark: boolean): void {
   const address = query && JSON.stringify(query);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed since is in the same tiles
   useEffect(() => {
     if (!map || address === null) return;
     putSource(map, TILES, tileSource(JSON.parse(address)));
     drawTiles(map, isDark);
     return () => takeAway(map, tileLayerIds, TILES);
-  }, [map, address, isDark]);
+  }, [map, address, seenAt, isDark]);
 }
 
 function drawTiles(map: MapLibre, isDark: boolean): void {

@@ -4,6 +4,7 @@ import { activeFields } from '#domain/filters/lead-filters.ts';
 import { beyondPoints, type MapFilters, mapQueryOf, passesOnPoints } from '#domain/map/filters.ts';
 import { decodeMapRow, type MapPoint } from '#domain/map/points.ts';
 import { api, query } from '#web/api/index.ts';
+import { type Stages, useStages } from './use-stages.ts';
 import { wholeOf } from './whole.ts';
 
 /** What there is to draw: all points, or more than can be loaded at once, which the server then draws as tiles. */
@@ -21,6 +22,10 @@ export interface MapData {
   withoutPosition: number;
   /** Whether the server draws them. */
   tiled: boolean;
+  /** Points as they are read besides, with the stages as they are now. */
+  brought: Stages['brought'];
+  /** Names what is known of the work where the filters ask of it: what was drawn before it is to be drawn again. */
+  seenAt: number;
   pending: boolean;
   /** The server is asked what matches, while what matched before is shown. */
   asking: boolean;
@@ -44,8 +49,11 @@ export function useMapData(view: MapFilters): MapData {
   const scope = allTooMany && zipCode !== null ? ofZip : all;
   const tiled = isTooMany(scope.data);
   const rows = scope.data?.rows;
-  const points = useMemo(() => (rows && !tiled ? rows.map(decodeMapRow) : null), [rows, tiled]);
-  const { known, pending, asking } = useBeyond(view, points);
+  const stages = useStages();
+  const { brought } = stages;
+  const read = useMemo(() => (rows && !tiled ? rows.map(decodeMapRow) : null), [rows, tiled]);
+  const points = useMemo(() => read && brought(read), [read, brought]);
+  const { known, pending, asking } = useBeyond(view, points, stages);
   const here = useMemo(
     () => known.filter((point) => zipCode === null || point.zipCode === zipCode),
     [known, zipCode],
@@ -55,8 +63,11 @@ export function useMapData(view: MapFilters): MapData {
   const forHeat = activeFields(filters).includes('area') ? passing : here;
   // How many of those without a position pass the filters is known to the server alone.
   const homeless = (scope.data?.withoutPosition ?? 0) > 0;
+  const seenAt = stages.seenAt(filters);
+  const ask = query(api.map.getSummary, { query: mapQueryOf(view) });
   const sums = useQuery({
-    ...query(api.map.getSummary, { query: mapQueryOf(view) }),
+    ...ask,
+    queryKey: [...ask.queryKey, seenAt],
     enabled: scope.isSuccess && (tiled || homeless),
     placeholderData: (before) => before,
   });
@@ -68,6 +79,8 @@ export function useMapData(view: MapFilters): MapData {
     matching: tiled ? (sums.data?.total ?? scope.data?.total ?? 0) : passing.length,
     withoutPosition: homeless || tiled ? (sums.data?.withoutPosition ?? 0) : 0,
     tiled,
+    brought,
+    seenAt,
     pending: scope.isPending || pending,
     asking: asking || sums.isPlaceholderData,
     error: scope.error,
@@ -77,16 +90,25 @@ export function useMapData(view: MapFilters): MapData {
 }
 
 /** The points that pass what points cannot answer: all of them where nothing of that is asked, else the server's answer. */
-function useBeyond({ zipCode, filters }: MapFilters, points: readonly MapPoint[] | null) {
+function useBeyond(
+  { zipCode, filters }: MapFilters,
+  points: readonly MapPoint[] | null,
+  { brought, seenAt }: Stages,
+) {
   const beyond = useMemo(() => beyondPoints(filters), [filters]);
   const asked = points !== null && activeFields(beyond).length > 0;
+  const ask = wholeOf(zipCode, beyond);
   const answer = useQuery({
-    ...wholeOf(zipCode, beyond),
+    ...ask,
+    queryKey: [...ask.queryKey, seenAt(beyond)],
     enabled: asked,
     placeholderData: (before) => before,
   });
   const rows = answer.data?.rows;
-  const passing = useMemo(() => (asked && rows ? rows.map(decodeMapRow) : null), [asked, rows]);
+  const passing = useMemo(
+    () => (asked && rows ? brought(rows.map(decodeMapRow)) : null),
+    [asked, rows, brought],
+  );
   return {
     known: asked ? (passing ?? NONE) : (points ?? NONE),
     pending: asked && answer.isPending,
