@@ -373,11 +373,30 @@ export class User {
     await this.page.context().setGeolocation({ latitude, longitude, accuracy: 20 });
   }
 
-  /** Presses the middle of the map: what one flew to. */
-  async pressesMiddleOfMap(): Promise<void> {
+  /** Draws a closed line on the map. Places are parts of its width and height. */
+  async drawsAround(places: readonly (readonly [across: number, down: number])[]): Promise<void> {
+    const { mouse } = this.page;
+    for (const [at, place] of [...places, ...places.slice(0, 1)].entries()) {
+      await mouse.move(...(await this.#onMap(place)), { steps: 10 });
+      if (at === 0) await mouse.down();
+    }
+    await mouse.up();
+  }
+
+  /** Presses one place of the map after the other. */
+  async pressesOnMap(places: readonly (readonly [across: number, down: number])[]): Promise<void> {
+    for (const place of places) await this.page.mouse.click(...(await this.#onMap(place)));
+  }
+
+  async #onMap([across, down]: readonly [number, number]): Promise<[x: number, y: number]> {
     const box = await this.page.locator('.maplibregl-canvas').boundingBox();
     if (!box) throw new Error('there is no map');
-    await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    return [box.x + box.width * across, box.y + box.height * down];
+  }
+
+  /** Presses the middle of the map: what one flew to. */
+  async pressesMiddleOfMap(): Promise<void> {
+    await this.pressesOnMap([[0.5, 0.5]]);
   }
 
   /** The device takes the map's graphics away, as phones do in the background. */

@@ -169,6 +169,60 @@ test('a map that was moved away leads back, and shows where one stands', async (
   await user.seesNoAccessibilityProblem();
 });
 
+test('what is drawn around, cornered or in view is selected, and goes into a queue', async ({
+  administrator,
+  secondBrowser: user,
+}) => {
+  await contractorIn('85207', administrator, user);
+  await user.opens('/map');
+  await user.seesTheMap();
+  await user.seesCounter('Properties', '80');
+
+  await user.presses('Select an area');
+  await user.seesNoAccessibilityProblem();
+  await user.pressesKeys('Escape');
+  await expect(user.page.getByRole('region', { name: 'Select an area' })).toHaveCount(0);
+  await user.presses('Select an area');
+  await user.presses('All in view');
+  await user.sees('80 properties in the area');
+  await user.presses('Clear Area');
+  await user.seesCounter('Properties', '80');
+
+  // Left of the middle between the panel of filters and the right edge.
+  await user.presses('Select an area');
+  await user.drawsAround([
+    [0.3, 0.25],
+    [0.62, 0.25],
+    [0.62, 0.98],
+    [0.3, 0.98],
+  ]);
+  await user.seesCounter('Properties', /^[1-7]\d of 80$/);
+  await user.isAt(/[?&]within=-111\./);
+  await user.sees(/^[1-7]\d properties in the area$/);
+  await user.seesNoAccessibilityProblem();
+  const bar = user.page.getByRole('region', { name: 'The selected area' });
+  await bar.getByRole('button', { name: 'Add All to Queue' }).click();
+  await user.presses('Create New Queue');
+  await user.types('Name of the new queue', 'Around the corner');
+  await user.dialog().getByRole('button', { name: 'Add to Queue' }).click();
+  await user.seesToast('Added to Queue', /Successfully added [1-7]\d properties to queue/);
+  await expect(user.dialog()).toHaveCount(0);
+  await user.reloads();
+  await user.seesCounter('Properties', /^[1-7]\d of 80$/);
+
+  await user.presses('Clear Area');
+  await user.seesCounter('Properties', '80');
+  await user.presses('Select an area');
+  await user.presses('Polygon');
+  await user.pressesOnMap([
+    [0.62, 0.35],
+    [0.95, 0.35],
+    [0.95, 0.95],
+  ]);
+  await user.presses('Done');
+  await user.seesCounter('Properties', /^\d+ of 80$/);
+});
+
 test('a ZIP whose properties have no position opens where the ZIP is', async ({
   administrator,
   secondBrowser: user,

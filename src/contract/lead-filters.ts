@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Control, isDay, type Sent } from '#domain/filters/kinds.ts';
 import { leadFields, type WireKey } from '#domain/filters/lead-fields.ts';
 import { leadFieldNames, sendsAs } from '#domain/filters/lead-filters.ts';
+import { parseArea } from '#domain/geo/drawn-area.ts';
 import { ZipCode } from './properties.ts';
 
 const MOST_WORDS = 100;
@@ -46,6 +47,12 @@ function schemaOf(control: Control): z.ZodType {
       return z.string().max(control.longest);
     case 'yes-no':
       return flag;
+    case 'area':
+      return z
+        .string()
+        .max(3000)
+        .refine((text) => parseArea(text) !== null, 'Please draw the area with 3 to 100 corners')
+        .meta({ description: 'Corners as longitude,latitude,longitude,latitude,… in degrees' });
   }
 }
 

@@ -1,3 +1,4 @@
+import { type DrawnArea, isWithin, parseArea, printArea } from '../geo/drawn-area.ts';
 import { passesRange, type Range, type RangeLimits } from '../leads/ranges.ts';
 
 /** What a person sets a filter with; a screen has one component for each. */
@@ -18,7 +19,9 @@ export type Control =
   | { name: 'at-least'; limits: RangeLimits; unit: string }
   | { name: 'date' }
   | { name: 'text'; longest: number }
-  | { name: 'yes-no'; yes: string; no: string };
+  | { name: 'yes-no'; yes: string; no: string }
+  /** Drawn on the map. */
+  | { name: 'area' };
 
 /** A filter's value as a call carries it: one value for each of the kind's suffixes. */
 export type Sent = string | number | boolean | readonly string[] | undefined;
@@ -211,3 +214,19 @@ export function yesNo({ yes, no }: { yes: string; no: string }): Kind<boolean, b
     words: (_label, value) => (value ? yes : no),
   };
 }
+
+/** The place (world units) lies in what was drawn; unknown fails. */
+export const inArea = (): Kind<DrawnArea, readonly [x: number, y: number] | null> => ({
+  control: { name: 'area' },
+  narrows: () => true,
+  parse: parseArea,
+  print: printArea,
+  suffixes: [''],
+  send: (value) => [printArea(value)],
+  receive: ([sent]) => (typeof sent === 'string' ? parseArea(sent) : null),
+  test: (value) => {
+    const within = isWithin(value);
+    return (fact) => fact !== null && within(...fact);
+  },
+  words: (label) => label,
+});

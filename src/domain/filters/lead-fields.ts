@@ -1,4 +1,5 @@
 import { type Stage, stageLabels, stages } from '../crm.ts';
+import { worldOf } from '../geo/world.ts';
 import { AREA_RANGE, areaLabel, type Range, YEAR_RANGE, yearLabel } from '../leads/ranges.ts';
 import {
   classifyZoning,
@@ -9,7 +10,7 @@ import {
   type SeverityLevel,
   severityLevels,
 } from '../roofs.ts';
-import { between, contains, type Kind, notSince, oneOf, someOf, yesNo } from './kinds.ts';
+import { between, contains, inArea, type Kind, notSince, oneOf, someOf, yesNo } from './kinds.ts';
 import { ownershipOf, ownerships } from './ownership.ts';
 
 /** What filters ask of a property. */
@@ -34,6 +35,7 @@ export interface LeadFacts {
   isRentalProperty: boolean;
   uspsVacancy: boolean;
   latitude: number | null;
+  longitude: number | null;
   locationPrecision: string | null;
 }
 
@@ -279,6 +281,19 @@ export const leadFields = {
     read: ({ latitude, locationPrecision }) => latitude !== null && locationPrecision !== 'zip',
     about: 'property',
     unknown: 'never unknown',
+    main: [],
+  }),
+  within: field({
+    label: 'In the area drawn',
+    kind: inArea(),
+    wire: 'within',
+    address: 'within',
+    read: ({ latitude, longitude, locationPrecision }) =>
+      latitude === null || longitude === null || locationPrecision === 'zip'
+        ? null
+        : worldOf(longitude, latitude),
+    about: 'property',
+    unknown: 'fails',
     main: [],
   }),
 };

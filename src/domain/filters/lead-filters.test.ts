@@ -34,6 +34,11 @@ const spoken: LeadFilters = {
   queue: ['none', '12'],
   untouchedSince: '2026-10-01',
   position: true,
+  within: [
+    [-112, 33],
+    [-111, 33],
+    [-111, 34],
+  ],
 };
 
 /** A value for every field: of those not spoken of above, one that the kind takes. */
@@ -78,6 +83,7 @@ test('the filters go over the wire by the names of the specification, and come b
     queue: 'none,12',
     untouchedSince: '2026-10-01',
     position: true,
+    within: '-112,33,-111,33,-111,34',
   });
   expect(filtersOf(queryOf(everything))).toEqual({ ...everything, search: 'elm' });
   expect(queryOf({ severity: [], yearBuilt: [1950, 2025], search: '  ' })).toEqual({});
@@ -119,6 +125,8 @@ test('what a field says about the unknown is what it does', () => {
     roofSubtype: null,
     zoning: null,
     severityLevel: null,
+    latitude: null,
+    longitude: null,
     address: '',
   });
   const strict: LeadFilters = {

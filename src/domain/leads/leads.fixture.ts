@@ -26,6 +26,7 @@ export function lead(about: Partial<Lead> = {}): Lead {
     isRentalProperty: false,
     uspsVacancy: false,
     latitude: 33.49,
+    longitude: -111.92,
     locationPrecision: null,
     ...about,
   };

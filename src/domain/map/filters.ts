@@ -1,5 +1,6 @@
 import type { LeadField } from '../filters/lead-fields.ts';
 import { type LeadFilters, type LeadQuery, pickFilters, queryOf, testsOf } from '../filters/lead-filters.ts';
+import { worldOf } from '../geo/world.ts';
 import type { MapPoint } from './points.ts';
 
 /** What the map narrows its properties by. */
@@ -9,7 +10,7 @@ export interface MapFilters {
   filters: LeadFilters;
 }
 
-type Filtered = Pick<MapPoint, 'severityLevel' | 'propertyType' | 'stage' | 'yearBuilt' | 'areaSquareFeet'>;
+type Filtered = Omit<MapPoint, 'id' | 'zipCode' | 'address'>;
 
 /** What the map's points carry of a lead's facts. */
 const facts: { readonly [F in LeadField]?: (point: Filtered) => unknown } = {
@@ -18,6 +19,7 @@ const facts: { readonly [F in LeadField]?: (point: Filtered) => unknown } = {
   stage: ({ stage }) => stage,
   yearBuilt: ({ yearBuilt }) => yearBuilt,
   area: ({ areaSquareFeet }) => areaSquareFeet,
+  within: ({ longitude, latitude }) => worldOf(longitude, latitude),
 };
 
 /** The filters that points cannot answer: the server is asked for what passes them. */

@@ -52,7 +52,7 @@ export type TraitField = keyof typeof traits;
 
 /** The fields that packed points answer by themselves; the others are resolved to ids first. */
 export const isPacked = (name: LeadField): boolean =>
-  name in traits || name === 'area' || name === 'position';
+  name in traits || name === 'area' || name === 'position' || name === 'within';
 
 /** How far up each trait stands. */
 export const traitShifts = shiftsOf();
@@ -84,7 +84,9 @@ export type Visit = (id: number, x: number, y: number, severity: number) => void
 export function scanPoints(chunk: Buffer, { filters, among, without }: PointFilter, visit: Visit): void {
   requireVersion(chunk);
   const passesTraits = traitTest(filters);
-  const passesArea = testsOf(filters).find(({ name }) => name === 'area')?.test;
+  const tests = testsOf(filters);
+  const passesArea = tests.find(({ name }) => name === 'area')?.test;
+  const isWithin = tests.find(({ name }) => name === 'within')?.test;
   for (let at = HEAD.length; at + POINT_BYTES <= chunk.length; at += POINT_BYTES) {
     const packed = chunk.readInt32BE(at + TRAITS);
     if (!passesTraits(packed)) continue;
@@ -92,7 +94,9 @@ export function scanPoints(chunk: Buffer, { filters, among, without }: PointFilt
     const id = chunk.readInt32BE(at);
     if (among && !among.has(id)) continue;
     if (without?.has(id)) continue;
-    visit(id, chunk.readInt32BE(at + X), chunk.readInt32BE(at + Y), packed & SEVERITY_MASK);
+    const [x, y] = [chunk.readInt32BE(at + X), chunk.readInt32BE(at + Y)];
+    if (isWithin && !isWithin([x, y])) continue;
+    visit(id, x, y, packed & SEVERITY_MASK);
   }
 }
 

@@ -6,11 +6,14 @@ import { wordKey } from '#domain/filters/kinds.ts';
 import type { LeadField, ValueOf } from '#domain/filters/lead-fields.ts';
 import { activeFields, type LeadFilters } from '#domain/filters/lead-filters.ts';
 import { DOOR, MAILING_ZIP, type Ownership } from '#domain/filters/ownership.ts';
+import { boundsOfArea, type DrawnArea } from '#domain/geo/drawn-area.ts';
+import { worldOf } from '#domain/geo/world.ts';
 import { AREA_RANGE, type Range, type RangeLimits, YEAR_RANGE } from '#domain/leads/ranges.ts';
 import type { DamageSign } from '#domain/roofs.ts';
 import { properties, propertyHistory, propertyTags, queueItems, queues } from '#server/db/schema/index.ts';
 import { stageAtHand } from '#server/features/crm/index.ts';
 import { rareWords, type Shares } from './rare-words.ts';
+import { worldX, worldY } from './world-units.ts';
 
 // What String.prototype.trim takes away (ECMA-262: WhiteSpace and LineTerminator).
 const BLANKS =
@@ -58,6 +61,7 @@ const conditions = {
     where ${propertyHistory.propertyId} = ${properties.id} and ${historyOf(actor)}
     and ${propertyHistory.at} >= (${day}::date at time zone 'UTC'))`,
   position: (wanted) => sql`(${hasPosition}) = ${wanted}`,
+  within: (area) => isIn(area),
 } satisfies { [F in LeadField]: Condition<F> };
 
 /**
@@ -83,6 +87,20 @@ export const hasPosition: SQL = sql`(${properties.longitude} is not null
 /** An empty zoning is of no class, and passes any. */
 export const isUnzoned: SQL = sql`(${trimmed(properties.zoning)} = '')`;
 export const isResidential: SQL = sql`starts_with(lower(${trimmed(properties.zoning)}), 'r')`;
+
+// Degrees around the bounds of an area: what rounding to world units may take in.
+const ROUNDED = 1e-6;
+
+/** As isWithin of domain/geo/drawn-area.ts: PostgreSQL goes by the winding number as well, and takes in the edge. */
+function isIn(area: DrawnArea): SQL {
+  const [west = 0, south = 0, east = 0, north = 0] = boundsOfArea(area) ?? [];
+  const corners = area.map(([longitude, latitude]) => `(${worldOf(longitude, latitude).join(',')})`);
+  // The bounds first: they cost nothing, and most lie beyond them.
+  return sql`(${hasPosition}
+    and ${properties.longitude} between ${west - ROUNDED} and ${east + ROUNDED}
+    and ${properties.latitude} between ${south - ROUNDED} and ${north + ROUNDED}
+    and ${`(${corners.join(',')})`}::polygon @> point(${worldX}, ${worldY}))`;
+}
 
 function lower(text: SQL | AnyPgColumn): SQL {
   return sql`lower(${text} collate unicode_letters)`;

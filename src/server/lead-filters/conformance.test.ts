@@ -67,11 +67,13 @@ const house = fc.record({
   isRentalProperty: fc.boolean(),
   uspsVacancy: fc.boolean(),
 });
-const places = [
-  {},
-  { latitude: 33.49, longitude: -111.92 },
-  { latitude: 33, longitude: -112, locationPrecision: 'zip' },
-] as const;
+/** None, one of its own, and that of a ZIP. */
+const placeOf = (at: number) =>
+  [
+    {},
+    { latitude: 33.490003 + (at % 11) * 0.00101, longitude: -111.919998 + (at % 17) * 0.00103 },
+    { latitude: 33.49, longitude: -111.92, locationPrecision: 'zip' as const },
+  ][at % 3];
 
 const someWords = (...words: string[]) => fc.subarray(words, { minLength: 1 });
 const tags = ['blue_door', 'gate_code'];
@@ -99,6 +101,15 @@ const values: { [F in keyof Required<LeadFilters>]: fc.Arbitrary<ValueOf<F>> } =
     .map((which) => which.map((at) => ['none', ...queueIds.map(String)][at] ?? 'none')),
   untouchedSince: fc.constantFrom('2026-10-01', '2026-10-02', '2026-10-03'),
   position: fc.boolean(),
+  // What crosses itself is among them.
+  within: fc
+    .array(fc.tuple(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 2000 })), {
+      minLength: 3,
+      maxLength: 9,
+    })
+    .map((corners) =>
+      corners.map(([east, north]) => [(-11_193_000 + east) / 1e5, (3_348_500 + north) / 1e5] as const),
+    ),
 };
 const anyFilters: fc.Arbitrary<LeadFilters> = fc
   .record(values, { requiredKeys: [] })
@@ -118,7 +129,7 @@ beforeAll(async () => {
   const { db } = server.services;
   const houses = fc
     .sample(house, { numRuns: 400, seed: 20_261_121 })
-    .map((about, at) => ({ ...about, ...places[at % 3] }));
+    .map((about, at) => ({ ...about, ...placeOf(at) }));
   await addProperties(db, '85251', houses.slice(0, 300).map(distinct));
   await addProperties(db, '85031', houses.slice(300).map(distinct));
   await server.contractor('85251', '85031');

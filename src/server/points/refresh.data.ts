@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { WORLD, WORLD_BITS } from '#domain/geo/world.ts';
+import { WORLD_BITS } from '#domain/geo/world.ts';
 import {
   HEAD,
   severityOrder,
@@ -9,7 +9,14 @@ import {
 } from '#domain/points/packed.ts';
 import { type DamageSign, damageSigns, severityLevels } from '#domain/roofs.ts';
 import { mapCells, mapChunks, mapZips, properties, zipCodes } from '#server/db/schema/index.ts';
-import { damageColumns, hasPosition, isResidential, isUnzoned } from '#server/lead-filters/index.ts';
+import {
+  damageColumns,
+  hasPosition,
+  isResidential,
+  isUnzoned,
+  worldX,
+  worldY,
+} from '#server/lead-filters/index.ts';
 import { allowTime, type Database } from '#server/platform/database/index.ts';
 import { CHUNK_ZOOM, FIRST_LEVEL, LAST_LEVEL } from './grid.ts';
 
@@ -67,13 +74,6 @@ async function refreshBatch(tx: Database, zips: readonly string[]): Promise<void
 }
 
 const among = (zips: readonly string[]): SQL => sql`= any(${sql.param(zips)}::varchar[])`;
-
-// As in domain/geo/world.ts.
-const onSquare = (units: SQL): SQL => sql`least(${WORLD - 1}, greatest(0, floor(${units})))::int`;
-const worldX = onSquare(sql`(${properties.longitude}::float8 + 180) / 360 * ${sql.raw(String(WORLD))}`);
-const worldY =
-  onSquare(sql`(0.5 - ln(tan(pi() / 4 + radians(greatest(-89.9, least(89.9, ${properties.latitude}::float8))) / 2))
-  / (2 * pi())) * ${sql.raw(String(WORLD))}`);
 
 function cases(column: SQL | typeof properties.severityLevel, words: readonly string[], rest: number): SQL {
   return sql`case ${column} ${sql.join(

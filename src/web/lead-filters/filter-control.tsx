@@ -109,6 +109,9 @@ export function FilterControl({ name, filters, onChange, screen, folded = false 
           )}
         </Field>
       );
+    case 'area':
+      // It is drawn on the map, and taken off by its chip.
+      return null;
     case 'text':
       return (
         <Field label={label}>

@@ -22,7 +22,8 @@ export const mainFields = (screen: Screen): LeadField[] =>
 export const moreFields = (screen: Screen): LeadField[] => {
   const main = mainFields(screen);
   // What has no place is never on the map.
-  const absent = (name: LeadField) => name === 'search' || (screen === 'map' && name === 'position');
+  const absent = (name: LeadField) =>
+    name === 'search' || name === 'within' || (screen === 'map' && name === 'position');
   return leadFieldNames.filter((name) => !main.includes(name) && !absent(name));
 };
 

@@ -260,6 +260,19 @@ test('the bounds are those of the positions, and of what a filter leaves', async
   expect(north).toBeCloseTo(33.5, 6);
 });
 
+test('an area that was drawn narrows points, tiles, sums and what would go into a queue, within the caller’s ZIPs', async () => {
+  // Around the first two houses and all of New York's.
+  const within = '-111.93005,33.48,-111.89,33.4895,-70,33.4895,-70,45,-80,45,-111.93005,33.49005';
+  expect(addresses(await points(holder, `within=${within}`))).toEqual(['1 Elm St']);
+  expect((await summary(holder, `within=${within}`)).total).toBe(1);
+  expect((await tile(holder, 16, [-111.93, 33.49], `within=${within}`)).points?.features).toHaveLength(1);
+  expect((await tile(holder, 5, [-111.93, 33.49], `within=${within}`)).cells?.features).toHaveLength(1);
+  const addable = await holder.get(`/api/queues/addable?within=${within}`);
+  expect(addable.json()).toMatchObject({ matched: 1, free: 1 });
+  const knot = await holder.get('/api/properties/map?within=1,2,3,4');
+  expect([knot.status, knot.text]).toEqual([400, expect.stringContaining('3 to 100 corners')]);
+});
+
 test('a ZIP of which nothing has a position is still somewhere: its holder is told where', async () => {
   const client = await server.contractor('45402');
   await addProperties(server.services.db, '45402', [{ address: '1 Main St' }]);

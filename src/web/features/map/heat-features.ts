@@ -1,4 +1,5 @@
 import { stages } from '#domain/crm.ts';
+import type { LeadField } from '#domain/filters/lead-fields.ts';
 import { type LeadFilters, pickFilters } from '#domain/filters/lead-filters.ts';
 import { passesOnPoints } from '#domain/map/filters.ts';
 import { type MapPoint, propertyTypes } from '#domain/map/points.ts';
@@ -53,11 +54,16 @@ export function heatFeatures(groups: readonly HeatGroup[]): GeoJSON.FeatureColle
   };
 }
 
-/** Which groups the filters leave out. The area is not looked at: points are grouped without it, after it. */
+/** What no two points are alike in: they are grouped after it. */
+export const isSingle = (name: LeadField): boolean => name === 'area' || name === 'within';
+
+/** Which groups the filters leave out. What is single is not looked at: points are grouped without it, after it. */
 export function heatStates(
   groups: readonly HeatGroup[],
   filters: LeadFilters,
 ): { id: number; leftOut: boolean }[] {
-  const passes = passesOnPoints(pickFilters(filters, (name) => name !== 'area'));
-  return groups.map(({ id, alike }) => ({ id, leftOut: !passes({ ...alike, areaSquareFeet: null }) }));
+  const passes = passesOnPoints(pickFilters(filters, (name) => !isSingle(name)));
+  return groups.map(({ id, alike }) => ({ id, leftOut: !passes({ ...alike, ...NOWHERE }) }));
 }
+
+const NOWHERE = { areaSquareFeet: null, longitude: 0, latitude: 0 };

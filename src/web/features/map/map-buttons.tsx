@@ -1,4 +1,4 @@
-import { LocateFixed, Maximize, Minus, Plus } from 'lucide-react';
+import { LassoSelect, LocateFixed, Maximize, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -10,10 +10,11 @@ interface MapButtonsProps {
   /** Null where there is nothing to show. */
   onShowAll: (() => void) | null;
   whereAmI: WhereAmI;
+  onSelectArea: () => void;
 }
 
-/** Zoom in, zoom out, all that matches, and where one stands. */
-export function MapButtons({ map, onShowAll, whereAmI }: MapButtonsProps) {
+/** Zoom in, zoom out, all that matches, where one stands, and what lies in an area. */
+export function MapButtons({ map, onShowAll, whereAmI, onSelectArea }: MapButtonsProps) {
   return (
     <div className="flex flex-col overflow-hidden rounded-lg border bg-raised shadow-float">
       <MapButton name="Zoom in" onClick={() => map.zoomIn()}>
@@ -27,6 +28,9 @@ export function MapButtons({ map, onShowAll, whereAmI }: MapButtonsProps) {
       </MapButton>
       <MapButton name="Where am I" disabled={whereAmI.asking} onClick={whereAmI.ask}>
         {whereAmI.asking ? <Spinner /> : <LocateFixed />}
+      </MapButton>
+      <MapButton name="Select an area" onClick={onSelectArea}>
+        <LassoSelect />
       </MapButton>
     </div>
   );

@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react';
 import type { SearchHit } from '#contract/map.ts';
 import type { ZipSummary } from '#contract/properties.ts';
 import { activeFields } from '#domain/filters/lead-filters.ts';
+import type { Bounds } from '#domain/geo/bounds.ts';
+import type { DrawnArea } from '#domain/geo/drawn-area.ts';
 import { mapQueryOf } from '#domain/map/filters.ts';
 import type { MapPoint } from '#domain/map/points.ts';
 import { api, query, queryClient } from '#web/api/index.ts';
@@ -17,9 +19,11 @@ import { canDraw } from '#web/map/webgl.ts';
 import { useIsDark } from '#web/ui/theme.ts';
 import { useRoomy, useWide } from '#web/ui/use-wide.ts';
 import type { MapView } from './address-bar.ts';
+import { AreaTools } from './area-tools.tsx';
 import { FilterDock } from './filter-dock.tsx';
 import { HoverCard } from './hover-card.tsx';
 import { boundsAround } from './in-view.ts';
+import { Lasso } from './lasso.tsx';
 import { Legend } from './legend.tsx';
 import { ListDock } from './list-dock.tsx';
 import { MapButtons } from './map-buttons.tsx';
@@ -28,6 +32,8 @@ import { MapNotices } from './map-notices.tsx';
 import { ADDRESS_ZOOM, FALLBACK, PIN_ZOOM } from './map-rules.ts';
 import { MapTopBar } from './map-top-bar.tsx';
 import { NoMap } from './no-map.tsx';
+import { useAreaLayer } from './use-area-layer.ts';
+import { useDrawing } from './use-drawing.ts';
 import { useHome, useIsAway } from './use-home.ts';
 import { useInView, useRestingView } from './use-in-view.ts';
 import { useHeat, useRing, useTiles, useZipAreas } from './use-layers.ts';
@@ -77,16 +83,24 @@ export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
   useFit(map, home ?? null, filters.zipCode, view.at !== null);
   const whereAmI = useWhereAmI(map, asStep);
   useWhereLayer(map, whereAmI.place, isDark);
-  const hovered = usePointer(map, {
+  const drawing = useDrawing(map, (area) => view.setFilter('within', area as never));
+  const presses = {
     onPin: opened.open,
-    onZip: (zipCode) => view.chooseZip(zipCode === filters.zipCode ? null : zipCode),
-  });
+    onZip: (zipCode: string) => view.chooseZip(zipCode === filters.zipCode ? null : zipCode),
+  };
+  const hovered = usePointer(map, presses, drawing.mode !== null);
   const hoveredZip = hovered?.kind === 'zip' ? hovered.zipCode : null;
   useZipAreas(map, areas, filters.zipCode, hoveredZip, isDark);
   useHeat(map, data, filters.filters, isDark);
   useTiles(map, data.tiled ? mapQueryOf(filters) : null, data.seenAt, isDark);
   const cut = usePins(map, pinned, isDark);
   useRing(map, marked, isDark);
+  useAreaLayer(
+    map,
+    drawing.mode ? drawing.corners : (filters.filters.within ?? NO_AREA),
+    drawing.mode !== null,
+    isDark,
+  );
 
   const flyTo = ({ longitude, latitude }: SearchHit) => {
     if (!map || longitude === null || latitude === null) return;
@@ -150,13 +164,21 @@ export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
         {map && !mapless && (
           <>
             <Legend map={map} isDark={isDark} tiled={data.tiled} simulated={groundDrawn} />
+            {drawing.mode === 'lasso' && <Lasso map={map} onDone={drawing.done} />}
             <MapNotices
               map={map}
               data={data}
               cut={cut}
               styleFailed={styleFailed}
               onBack={isAway ? showAll : null}
-            />
+            >
+              <AreaTools
+                drawing={drawing}
+                view={view}
+                data={data}
+                onView={() => resting && drawing.done(cornersOf(resting.bounds))}
+              />
+            </MapNotices>
             <HoverCard
               map={map}
               hovered={hovered}
@@ -172,7 +194,12 @@ export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
               onPoint={setMarked}
             />
             <div className={listShown && wide ? 'hidden' : 'absolute right-3 bottom-10'}>
-              <MapButtons map={map} onShowAll={data.matching > 0 ? showAll : null} whereAmI={whereAmI} />
+              <MapButtons
+                map={map}
+                onShowAll={data.matching > 0 ? showAll : null}
+                whereAmI={whereAmI}
+                onSelectArea={() => drawing.start('lasso')}
+              />
             </div>
           </>
         )}
@@ -191,6 +218,14 @@ export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
 }
 
 const NO_AREAS: readonly never[] = [];
+const NO_AREA: DrawnArea = [];
+
+const cornersOf = ([west, south, east, north]: Bounds): DrawnArea => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+];
 
 /** Previous and next go through the list in view while it is open. */
 function useIds(points: readonly MapPoint[], listShown: boolean): number[] {

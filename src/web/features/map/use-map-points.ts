@@ -4,6 +4,7 @@ import { activeFields } from '#domain/filters/lead-filters.ts';
 import { beyondPoints, type MapFilters, mapQueryOf, passesOnPoints } from '#domain/map/filters.ts';
 import { decodeMapRow, type MapPoint } from '#domain/map/points.ts';
 import { api, query } from '#web/api/index.ts';
+import { isSingle } from './heat-features.ts';
 import { type Stages, useStages } from './use-stages.ts';
 import { wholeOf } from './whole.ts';
 
@@ -59,8 +60,8 @@ export function useMapData(view: MapFilters): MapData {
     [known, zipCode],
   );
   const passing = useMemo(() => here.filter(passesOnPoints(filters)), [here, filters]);
-  // By the square foot no two points are alike, so there the fewest are the fastest.
-  const forHeat = activeFields(filters).includes('area') ? passing : here;
+  // Where no two points are alike the fewest are the fastest.
+  const forHeat = activeFields(filters).some(isSingle) ? passing : here;
   // How many of those without a position pass the filters is known to the server alone.
   const homeless = (scope.data?.withoutPosition ?? 0) > 0;
   const seenAt = stages.seenAt(filters);
@@ -75,7 +76,7 @@ export function useMapData(view: MapFilters): MapData {
     points,
     forHeat,
     passing,
-    total: scope.data?.total ?? 0,
+    total: points ? inZip(points, zipCode) : (scope.data?.total ?? 0),
     matching: tiled ? (sums.data?.total ?? scope.data?.total ?? 0) : passing.length,
     withoutPosition: homeless || tiled ? (sums.data?.withoutPosition ?? 0) : 0,
     tiled,
@@ -115,6 +116,9 @@ function useBeyond(
     asking: asked && answer.isPlaceholderData,
   };
 }
+
+const inZip = (points: readonly MapPoint[], zip: string | null): number =>
+  zip === null ? points.length : points.filter(({ zipCode }) => zipCode === zip).length;
 
 const useWhole = (zipCode: string | null, enabled: boolean) =>
   useQuery({ ...wholeOf(zipCode, NO_FILTERS), enabled });

@@ -18,8 +18,8 @@ interface Presses {
 // Pixels around a finger or pointer in which a pin counts as hit.
 const REACH = 6;
 
-/** Follows the pointer over pins and ZIP areas, and tells what was pressed. */
-export function usePointer(map: MapLibre | null, presses: Presses): Hovered {
+/** Follows the pointer over pins and ZIP areas, and tells what was pressed; nothing of it while somebody draws. */
+export function usePointer(map: MapLibre | null, presses: Presses, isDrawing: boolean): Hovered {
   const [hovered, setHovered] = useState<Hovered>(null);
   const press = useEffectEvent((event: MapMouseEvent) => {
     const hit = map && under(map, event);
@@ -27,7 +27,7 @@ export function usePointer(map: MapLibre | null, presses: Presses): Hovered {
     if (hit?.kind === 'zip' && map && map.getZoom() < ZIP_PRESS_ZOOM) presses.onZip(hit.zipCode);
   });
   useEffect(() => {
-    if (!map) return;
+    if (!map || isDrawing) return;
     const move = (event: MapMouseEvent) => {
       const hit = under(map, event);
       map.getCanvas().style.cursor =
@@ -44,8 +44,8 @@ export function usePointer(map: MapLibre | null, presses: Presses): Hovered {
       map.off('mouseout', leave);
       map.off('click', click);
     };
-  }, [map]);
-  return hovered;
+  }, [map, isDrawing]);
+  return isDrawing ? null : hovered;
 }
 
 function under(map: MapLibre, { point: { x, y }, lngLat }: MapMouseEvent): Hovered {
