@@ -164,6 +164,7 @@ test('the filters are told in words', () => {
     'Queue: In no queue, Queue 12',
     'Not touched since Oct 1, 2026',
     'On the map',
+    'In the area drawn',
   ]);
 });
 

@@ -261,14 +261,15 @@ test('the bounds are those of the positions, and of what a filter leaves', async
 });
 
 test('an area that was drawn narrows points, tiles, sums and what would go into a queue, within the caller’s ZIPs', async () => {
-  // Around the first two houses and all of New York's.
+  // Around the first and the fourth house, and around one in New York.
   const within = '-111.93005,33.48,-111.89,33.4895,-70,33.4895,-70,45,-80,45,-111.93005,33.49005';
-  expect(addresses(await points(holder, `within=${within}`))).toEqual(['1 Elm St']);
-  expect((await summary(holder, `within=${within}`)).total).toBe(1);
+  expect(addresses(await points(holder, `within=${within}`))).toEqual(['1 Elm St', '4 Oak St']);
+  expect((await summary(holder, `within=${within}`)).total).toBe(2);
   expect((await tile(holder, 16, [-111.93, 33.49], `within=${within}`)).points?.features).toHaveLength(1);
-  expect((await tile(holder, 5, [-111.93, 33.49], `within=${within}`)).cells?.features).toHaveLength(1);
+  const { cells } = await tile(holder, 4, [-111.93, 33.49], `within=${within}`);
+  expect(cells?.features).toMatchObject([{ properties: { count: 2, severe: 1, minor: 1 } }]);
   const addable = await holder.get(`/api/queues/addable?within=${within}`);
-  expect(addable.json()).toMatchObject({ matched: 1, free: 1 });
+  expect(addable.json()).toMatchObject({ matched: 2, free: 2 });
   const knot = await holder.get('/api/properties/map?within=1,2,3,4');
   expect([knot.status, knot.text]).toEqual([400, expect.stringContaining('3 to 100 corners')]);
 });

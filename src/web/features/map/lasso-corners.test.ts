@@ -19,7 +19,11 @@ test('a stroke around a block is its four corners', () => {
 });
 
 test('however much one scribbles, an address holds it', () => {
-  const scribble = Array.from({ length: 5000 }, (_, n): Pixel => [(n * 7919) % 800, (n * 104_729) % 600]);
+  // Forty loops, as one fills a sheet.
+  const scribble = Array.from({ length: 4000 }, (_, n): Pixel => {
+    const turn = (n / 4000) * 2 * Math.PI;
+    return [400 + 300 * Math.cos(37 * turn), 300 + 250 * Math.sin(40 * turn)];
+  });
   const corners = roundedCorners(scribble);
   expect(corners.length).toBeGreaterThan(3);
   expect(corners.length).toBeLessThanOrEqual(MOST_CORNERS);
