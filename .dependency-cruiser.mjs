@@ -60,6 +60,18 @@ export default {
       { path: '^src/server/operations/', pathNot: '^src/server/operations/index\\.ts$' },
     ),
     forbid(
+      'files-know-no-feature',
+      'Features keep files in the room for them, not the other way.',
+      { path: '^src/server/files/', pathNot: '\\.test\\.ts$' },
+      { path: '^src/server/features/' },
+    ),
+    forbid(
+      'files-by-front-door',
+      'Features keep files through the room’s index.ts.',
+      { path: '^src/server/features/', pathNot: '\\.test\\.ts$' },
+      { path: '^src/server/files/', pathNot: '^src/server/files/index\\.ts$' },
+    ),
+    forbid(
       'ui-knows-no-feature',
       'The design system serves every feature.',
       { path: '^src/web/(ui|map)/' },

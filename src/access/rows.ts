@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import {
   bulkQueueJobs,
+  files,
   mapCells,
   mapChunks,
   mapZips,
@@ -55,6 +56,13 @@ export function uploadsVisibleTo(actor: Actor): SQL {
   if (actor.role === 'admin') return everything;
   return sql`(${inHeldZips(actor, uploads.zipCode)} and ${eq(uploads.state, 'completed')})`;
 }
+
+/** Stored files by the access that their row names; see domain/files.ts. */
+export const filesVisibleTo = (actor: Actor): SQL => sql`case ${files.access}
+  when 'owner' then ${ownedBy(actor, files.userId)}
+  when 'company' then ${eq(files.companyId, actor.companyId)}
+  when 'zip' then ${inHeldZips(actor, files.zipCode)}
+  else ${actor.role === 'admin'} end`;
 
 /** Rows that name the actor as their user: what is theirs alone, and their own lines of what is shared. */
 export const ownedBy = (actor: Pick<Actor, 'id'>, column: AnyPgColumn): SQL => eq(column, actor.id);

@@ -36,7 +36,7 @@ test('a backup under load brings back every row of its moment, its files, and nu
   ]);
   const person = await server.addPerson({ zips: ['85251'] });
   const contractor = await server.signIn(person);
-  await server.services.files.put('uploads/x/rejected.csv', 'row,reason\n');
+  await server.services.files.put('uploads/x/rejected.csv', [Buffer.from('row,reason\n')]);
 
   const load = keepWriting(contractor, ids);
   await load.written(20);
@@ -102,7 +102,7 @@ test('a damaged or cut-off backup is refused, and the database stays as empty as
 test('an encrypted backup names nothing, opens with its key alone, and tells what was cut off', async () => {
   const server = await startTestServer();
   await addProperties(server.services.db, '85251', [{ owner: 'Olivia Secret' }]);
-  await server.services.files.put('uploads/x/rejected.csv', 'row,reason\n1,Olivia Secret\n');
+  await server.services.files.put('uploads/x/rejected.csv', [Buffer.from('row,reason\n1,Olivia Secret\n')]);
   const identity = await generateX25519Identity();
   const identityFile = join(place, 'key.txt');
   await writeFile(identityFile, `# made for a test\n${identity}\n`);

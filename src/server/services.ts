@@ -1,11 +1,12 @@
+import { join } from 'node:path';
 import { allJobs } from './features/index.ts';
+import { openFolder } from './files/index.ts';
 import { openCipher } from './platform/cipher.ts';
 import type { Config } from './platform/config.ts';
 import { connect, openLocks, watchOutage } from './platform/database/index.ts';
 import { type Jobs, openJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { Services } from './platform/services.ts';
-import { openFileStore } from './platform/storage.ts';
 import { openThrottles } from './platform/throttle.ts';
 import { openGeocoder } from './providers/geocoder/index.ts';
 import { openMailer } from './providers/mail/index.ts';
@@ -36,7 +37,7 @@ export async function openServices(
     jobs,
     mail: openMailer(config),
     geocoder: openGeocoder(config),
-    files: openFileStore(config.dataDir),
+    files: openFolder(join(config.dataDir, 'files')),
     throttles: openThrottles(connection.pool),
     cipher: openCipher(secret),
   };

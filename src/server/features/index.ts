@@ -1,3 +1,4 @@
+import { fileJobs } from '#server/files/index.ts';
 import { type AnyOperation, operationJobs } from '#server/operations/index.ts';
 import { eventJobs } from '#server/platform/events/events.jobs.ts';
 import { accountHandlers, accountJobs } from './accounts/index.ts';
@@ -74,6 +75,7 @@ const allConsumers = [auditRecord];
 /** Everything that runs in the background. */
 export const allJobs = [
   ...eventJobs(allConsumers),
+  ...fileJobs,
   ...operationJobs(allOperations),
   ...noticeJobs,
   ...authJobs,

@@ -149,8 +149,6 @@ function asFailure(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
   if (!(error instanceof Error)) return undefined;
   if (isDiskFull(error)) return new Failure(kinds.diskFull, DISK_FULL);
-  // Before the database: a store in the network fails with the same codes.
-  if (isOfFiles(error)) return filesAway(error);
   if (isDatabaseBusy(error)) return new Failure(kinds.busy, BUSY, { retryAfter: 5 });
   if (isDatabaseAway(error)) return new Failure(kinds.databaseAway, DATABASE_AWAY, { retryAfter: 5 });
   if (isOverdue(error)) return new Failure(kinds.overdue, OVERDUE, { retryAfter: 30 });
@@ -194,9 +192,6 @@ function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && codes.has(String(error.code))) || hasCode(error.cause, codes);
 }
-
-// flydrive's own failures.
-const isOfFiles = (error: Error): boolean => 'code' in error && /^E_CANNOT_\w+$/.test(String(error.code));
 
 /** Whether PostgreSQL refused the statement because of the named unique constraint. */
 export function violates(error: unknown, constraint: string): boolean {

@@ -69,6 +69,21 @@ function addGauges(register: Registry, pool: Services['pool'], running: () => nu
       for (const { kind, state, count } of await countJobs(pool)) this.set({ kind, state }, count);
     },
   });
+  new Gauge({
+    name: 'ridgecap_files_missing',
+    help: 'Stored files whose bytes the daily check did not find',
+    registers,
+    async collect() {
+      this.set(await countMissingFiles(pool));
+    },
+  });
+}
+
+async function countMissingFiles(pool: Services['pool']): Promise<number> {
+  const found = await pool
+    .query('select count(*)::int from files where missing_since is not null')
+    .catch(() => ({ rows: [] }));
+  return found.rows[0]?.count ?? Number.NaN;
 }
 
 // A scrape is worth something without the database too.

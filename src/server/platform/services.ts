@@ -1,10 +1,10 @@
+import type { FileStore } from '#server/files/store.ts';
 import type { Geocoder } from '#server/providers/geocoder/index.ts';
 import type { Mailer } from '#server/providers/mail/index.ts';
 import type { Cipher } from './cipher.ts';
 import type { Config } from './config.ts';
 import type { Connection, Locks, Outage } from './database/index.ts';
 import type { JobQueue } from './job-definition.ts';
-import type { FileStore } from './storage.ts';
 import type { Throttles } from './throttle.ts';
 
 /** What the running server offers every handler and job. Made once in app.ts. */

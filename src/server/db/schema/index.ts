@@ -18,6 +18,7 @@ export {
   tagCatalog,
 } from './crm.ts';
 export { eventCursors, events } from './events.ts';
+export { files } from './files.ts';
 export { geocodingZips } from './geocoding.ts';
 export { mapCells, mapChunks, mapZips, zipBoundaries } from './map.ts';
 export { operationFailures, operationSteps, operations } from './operations.ts';

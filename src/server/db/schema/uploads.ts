@@ -6,6 +6,7 @@ import { uploadStates } from '#contract/uploads.ts';
 import type { ColumnMapping } from '#domain/csv/mapping.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
+import { files } from './files.ts';
 
 /** One row per import, kept whatever became of it. */
 export const uploads = pgTable(
@@ -30,8 +31,8 @@ export const uploads = pgTable(
     columns: jsonb('columns').$type<Upload['columns']>().notNull().default([]),
     ignoredColumns: jsonb('ignored_columns').$type<string[]>().notNull().default([]),
     message: text('message'),
-    /** Key of the rejected rows in the file store. */
-    rejectedFile: text('rejected_file'),
+    /** Key of the rejected rows; null where there are none, and once they are kept no longer. */
+    rejectedFile: text('rejected_file').references(() => files.key, { onDelete: 'set null' }),
     createdAt: createdAt(),
     finishedAt: moment('finished_at'),
     undoneAt: moment('undone_at'),
@@ -41,6 +42,7 @@ export const uploads = pgTable(
     index('uploads_latest').on(t.createdAt.desc()),
     index('uploads_user').on(t.userId),
     index('uploads_undoer').on(t.undoneBy).where(sql`${t.undoneBy} is not null`),
+    index('uploads_rejected_file').on(t.rejectedFile),
     oneOf('uploads_state_known', t.state, uploadStates),
   ],
 );

@@ -1,8 +1,8 @@
 import type { Actor } from '#access/can.ts';
 import type { imagery, PictureKind } from '#contract/imagery.ts';
+import { sendFile } from '#server/files/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Context, Handlers } from '#server/platform/implement.ts';
-import { contentOf, sendDownload } from '#server/platform/replies/download.ts';
 import { findPictured } from './imagery.data.ts';
 import { simulatedPicture } from './imagery.rules.ts';
 import { keptPicture } from './kept-pictures.ts';
@@ -13,11 +13,10 @@ export const imageryHandlers: Handlers<typeof imagery> = {
 };
 
 async function sendPicture(propertyId: number, kind: PictureKind, context: Context<Actor>) {
-  const { actor, db, files, request, reply } = context;
+  const { actor, db } = context;
   const property = await findPictured(db, actor, propertyId);
   if (!property) throw notFound('The property');
   const picture = simulatedPicture(propertyId, property, kind);
   if (!picture) throw notFound('A picture of this property');
-  const content = async () => contentOf(await keptPicture(files, picture));
-  return sendDownload({ request, reply }, { tag: picture.key, mediaType: 'image/jpeg', content });
+  return sendFile(context, await keptPicture(context, picture), { what: 'A picture of this property' });
 }

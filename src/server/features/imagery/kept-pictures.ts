@@ -1,32 +1,28 @@
-import type { FileStore } from '#server/platform/storage.ts';
+import { SAMPLE_ZIP } from '#domain/sample/ground.ts';
+import { findFile, insertFile, storeFile } from '#server/files/index.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { SimulatedPicture } from './imagery.rules.ts';
 import { drawPicture } from './picture-threads.ts';
 
-const running = new Map<string, Promise<Buffer>>();
+type Needed = Pick<Services, 'db' | 'files'>;
 
-/** The picture's JPEG from the file store, drawn on the first call; calls at the same time share one drawing. */
-export function keptPicture(files: FileStore, picture: SimulatedPicture): Promise<Buffer> {
+const running = new Map<string, Promise<string>>();
+
+/** The key of the picture's JPEG in the file store, drawn on the first call; calls at the same time share one drawing. */
+export function keptPicture(services: Needed, picture: SimulatedPicture): Promise<string> {
   const begun = running.get(picture.key);
   if (begun) return begun;
-  const work = readOrDraw(files, picture).finally(() => running.delete(picture.key));
+  const work = findOrDraw(services, picture).finally(() => running.delete(picture.key));
   running.set(picture.key, work);
   return work;
 }
 
-async function readOrDraw(files: FileStore, picture: SimulatedPicture): Promise<Buffer> {
-  const file = `imagery/sample/${picture.key}.jpg`;
-  const kept = await readWhole(files, file);
-  if (kept) return kept;
+async function findOrDraw({ db, files }: Needed, picture: SimulatedPicture): Promise<string> {
+  const key = `imagery/sample/${picture.key}.jpg`;
+  const kept = await findFile(db, key);
+  if (kept && (await files.sizeOf(key)) === kept.size) return key;
   const jpeg = await drawPicture({ parcelNumber: picture.parcelNumber, kind: picture.kind });
-  await files.put(file, jpeg);
-  return jpeg;
+  const wanted = { kind: 'sample-picture', extension: '.jpg', mediaType: 'image/jpeg', key } as const;
+  await insertFile(db, await storeFile(files, { ...wanted, zipCode: SAMPLE_ZIP }, [jpeg]));
+  return key;
 }
-
-async function readWhole(files: FileStore, file: string): Promise<Buffer | null> {
-  if (!(await files.exists(file))) return null;
-  const bytes = Buffer.from(await files.getBytes(file));
-  // A process killed while writing leaves a file without the marker that ends every JPEG.
-  return bytes.subarray(-2).equals(END_OF_IMAGE) ? bytes : null;
-}
-
-const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);

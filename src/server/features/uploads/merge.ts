@@ -1,5 +1,6 @@
 import type { UploadResult } from '#contract/uploads.ts';
 import { requestGeocoding } from '#server/features/geocoding/index.ts';
+import { insertFile, type NewFile } from '#server/files/index.ts';
 import type { CallWork } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
@@ -15,8 +16,8 @@ export interface MergeOrder {
   /** The day the rows tell of, as YYYY-MM-DD. */
   capturedOn: string;
   by: EventActor & { id: string };
-  /** Key of the rejected rows in the file store; null where there are none. */
-  rejectedFile: string | null;
+  /** The rejected rows, whose bytes are stored; null where there are none. */
+  rejectedFile: NewFile | null;
   /** What else is written with it. */
   merged: ((tx: Database, uploadId: string) => Promise<void>) | undefined;
 }
@@ -39,13 +40,14 @@ export function mergeUpload(
     const path = `/api/uploads/${uploadId}/rejected`;
     await work.complete(tx, { message, ...(rejectedFile && { file: { label: 'Rejected rows', path } }) });
     const { duplicateRows: _, ...totals } = counts;
+    if (rejectedFile) await insertFile(tx, rejectedFile);
     await updateUpload(tx, uploadId, {
       state: 'completed',
       ...totals,
       capturedOn,
       rejected: reading.rejected,
       message,
-      rejectedFile,
+      rejectedFile: rejectedFile?.key ?? null,
       finishedAt: new Date(),
     });
     const about = { subjectId: uploadId, subject: fileName, details: { inserted, updated } };

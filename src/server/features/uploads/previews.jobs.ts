@@ -1,3 +1,4 @@
+import { deleteFiles } from '#server/files/index.ts';
 import { defineCron } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -15,5 +16,10 @@ export const previewJobs = [work(cleanUp, (_payload, services) => removeOldPrevi
 
 /** Removes files that were looked at and that nobody came back to. */
 export async function removeOldPreviews({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> {
-  for (const id of await deleteOldPreviews(db)) await files.delete(keyOf(id));
+  const keys = await db.transaction(async (tx) => {
+    const old = (await deleteOldPreviews(tx)).map(keyOf);
+    await deleteFiles(tx, old);
+    return old;
+  });
+  for (const key of keys) await files.remove(key);
 }

@@ -1,4 +1,5 @@
 import type { uploadPreviews } from '#contract/upload-previews.ts';
+import { deleteFiles } from '#server/files/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { receiveForm } from '#server/platform/receive-form.ts';
@@ -32,9 +33,10 @@ export const uploadPreviewHandlers: Handlers<typeof uploadPreviews> = {
   discard: async ({ params: { previewId } }, { actor, db, files, request }) => {
     await db.transaction(async (tx) => {
       const { fileName: subject } = await deletePreview(tx, previewId);
+      await deleteFiles(tx, [keyOf(previewId)]);
       await emit(tx, byActor(actor, request), 'import-preview-discarded', { subjectId: previewId, subject });
     });
-    await files.delete(keyOf(previewId));
+    await files.remove(keyOf(previewId));
     return { message: 'File discarded' };
   },
 

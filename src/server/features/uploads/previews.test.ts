@@ -46,7 +46,7 @@ const everything = async () => ({
   captures: await server.services.db.$count(captures),
   uploads: await server.services.db.$count(uploads),
 });
-const isKept = (id: string) => server.services.files.exists(keyOf(id));
+const isKept = (id: string) => server.services.files.sizeOf(keyOf(id)).then((size) => size !== null);
 
 const header = 'Parcelnumb,Property ID,Address,Owner,Year Build,lat,lon,Severity Level\n';
 
@@ -223,7 +223,7 @@ test('what nobody comes back to is removed with its file', async () => {
 
 test('a file that was lost says so, and looking leaves nothing on disk beside it', async () => {
   const preview = await looked(send('Address,Zip\n1 Oak St,85281\n'));
-  await server.services.files.delete(keyOf(preview.id));
+  await server.services.files.remove(keyOf(preview.id));
   expect(await refused(takeIn(preview), 404)).toBe('The file of this preview was not found.');
   expect(await refused(lookAgain(preview, {}), 404)).toBe('The file of this preview was not found.');
   expect(await readdir(`${server.services.config.dataDir}/scratch`)).toEqual([]);

@@ -6,11 +6,11 @@ import { knownLayout } from '#domain/csv/known-layouts.ts';
 import { type ColumnMapping, mappingOf } from '#domain/csv/mapping.ts';
 import type { FileSample } from '#domain/csv/sample.ts';
 import type { PreviewReading } from '#server/db/schema/index.ts';
+import { deleteFiles, openStored } from '#server/files/index.ts';
 import { type CallWork, runInCall } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
-import { openStored } from '#server/platform/storage.ts';
 import { claimPreview, getOpenPreview, getPreview, updatePreview } from './previews.data.ts';
 import { withRoom } from './room.ts';
 import { importInCall } from './run.ts';
@@ -129,13 +129,14 @@ export async function importPreview(
     fields: async () => ({ zipCode, otherZips, capturedOn }),
     async merged(tx: Database, uploadId: string) {
       await claimPreview(tx, { id, revision }, uploadId);
+      await deleteFiles(tx, [keyOf(id)]);
       const headers = reading.columns.map(({ header }) => header);
       if (rememberAs) await keepSource(tx, rememberAs, headers, reading.mapping);
     },
     progress: { bytesReceived: 0, rowsRead: 0 },
   };
   const result = await importInCall(services, await openFile(services, id), upload, uploadId);
-  // What stays of it is removed with the old ones.
-  await services.files.delete(keyOf(id)).catch(() => {});
+  // What stays of it is removed by the daily check of files.
+  await services.files.remove(keyOf(id)).catch(() => {});
   return result;
 }

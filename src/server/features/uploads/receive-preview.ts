@@ -2,7 +2,9 @@ import { createReadStream } from 'node:fs';
 import { type UploadPreview, uploadPreviews } from '#contract/upload-previews.ts';
 import { UnreadableFile } from '#domain/csv/property-file.ts';
 import { type FileSample, SAMPLE_BYTES, sampleFile } from '#domain/csv/sample.ts';
+import { insertFile, storeFile } from '#server/files/index.ts';
 import { type CallWork, runInCall } from '#server/operations/index.ts';
+import { isDatabaseAway } from '#server/platform/database/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { ArrivingForm } from '#server/platform/receive-form.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -35,6 +37,7 @@ export function receivePreview(services: Services, form: ArrivingForm, by: By): 
 }
 
 const schema = uploadPreviews.create.files;
+const MEDIA_TYPE = 'text/csv';
 
 async function keepAndLook(
   services: Services,
@@ -54,18 +57,26 @@ async function keepAndLook(
   );
   const { zipCode = null, otherZips, capturedOn = today() } = validateFields(schema, await form.rest());
   const sample = await sampleOf(path);
-  await files.moveFromFs(path, keyOf(id));
+  const wanted = {
+    kind: 'previewed-import',
+    extension: '.csv',
+    mediaType: MEDIA_TYPE,
+    key: keyOf(id),
+  } as const;
+  const kept = await storeFile(files, { ...wanted, userId: by.id }, createReadStream(path));
   try {
     const order = { zipCode, otherZips, capturedOn, columns: null };
     const file = { id, fileName: nameOf(form.fileName), sample };
     const reading = await look(services, file, order, by, work);
     const row = { id, fileName: file.fileName, fileSize, userId: by.id, order, reading };
     await db.transaction(async (tx) => {
+      await insertFile(tx, kept);
       await insertPreview(tx, { ...row, signature: signatureOf(sample.headers) });
       await noteLook(tx, row, by, work);
     });
   } catch (error) {
-    await files.delete(keyOf(id)).catch(() => {});
+    // Where nobody knows whether it was committed, the daily check of files finds out.
+    if (!isDatabaseAway(error)) await files.remove(kept.key).catch(() => {});
     throw error;
   }
   return getPreview(db, id);

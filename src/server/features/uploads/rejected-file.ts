@@ -1,11 +1,13 @@
+import { createReadStream } from 'node:fs';
 import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { RowProblem } from '#domain/csv/property-row.ts';
 import { rejectedHeader, rejectedLine } from '#domain/csv/rejected.ts';
-import type { FileStore } from '#server/platform/storage.ts';
+import { type FileStore, type NewFile, storeFile } from '#server/files/index.ts';
 
 // Excel takes a CSV for the local code page unless it begins with this mark.
 const BYTE_ORDER_MARK = '\uFEFF';
+const MEDIA_TYPE = 'text/csv; charset=utf-8';
 
 /** The rejected rows of one upload on their way into a file. Rows are kept in memory between two calls of `flush`. */
 export class RejectedFile {
@@ -34,10 +36,11 @@ export class RejectedFile {
     await appendFile(this.#path, text);
   }
 
-  /** Moves the rows into the store; answers whether there are any. */
-  async store(files: FileStore, key: string): Promise<boolean> {
+  /** Copies the rows into the store; null where there are none. */
+  async store(files: FileStore, userId: string): Promise<NewFile | null> {
     await this.flush();
-    if (this.#isMade) await files.moveFromFs(this.#path, key);
-    return this.#isMade;
+    if (!this.#isMade) return null;
+    const wanted = { kind: 'rejected-rows', extension: '.csv', mediaType: MEDIA_TYPE, userId } as const;
+    return storeFile(files, wanted, createReadStream(this.#path));
   }
 }

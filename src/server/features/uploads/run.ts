@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { UploadResult } from '#contract/uploads.ts';
 import type { FileRules } from '#domain/csv/property-file.ts';
 import { type CallWork, type NewCallOperation, runInCall } from '#server/operations/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, isDatabaseAway } from '#server/platform/database/index.ts';
 import type { EventActor } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
 import { mergeUpload } from './merge.ts';
@@ -119,15 +119,15 @@ async function finish(
   const figures = { bytesReceived: bytes, fileSize: bytes, rowsRead, sha256, columns, ignoredColumns };
   Object.assign(upload.progress, { bytesReceived: bytes, rowsRead });
   work.tell('save', { done: rowsRead, total: null });
-  const key = `uploads/${work.operationId}/rejected.csv`;
-  const rejectedKey = (await rejectedFile.store(files, key)) ? key : null;
+  const rejectedRows = await rejectedFile.store(files, upload.by.id);
   try {
     await updateUpload(db, work.operationId, { state: 'importing', ...figures });
     const { fileName, by, merged } = upload;
-    const order = { fileName, capturedOn, by, rejectedFile: rejectedKey, merged };
+    const order = { fileName, capturedOn, by, rejectedFile: rejectedRows, merged };
     return await mergeUpload(services, session, reading, order, work);
   } catch (error) {
-    await files.delete(key);
+    // Where nobody knows whether it was committed, the daily check of files finds out.
+    if (rejectedRows && !isDatabaseAway(error)) await files.remove(rejectedRows.key).catch(() => {});
     throw error;
   }
 }

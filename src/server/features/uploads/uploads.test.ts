@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
 import type { Upload } from '#contract/uploads.ts';
-import { properties, zipCodes } from '#server/db/schema/index.ts';
+import { properties, uploads, zipCodes } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Answer, Client } from '#testing/client.ts';
 import { countsOf, imported, noCounts, type UploadedFile, uploadForm } from '#testing/uploads.ts';
@@ -220,11 +220,14 @@ describe('rows that cannot be taken', () => {
 
   test('rejected rows whose file is gone are not found, in words one can read', async () => {
     const { uploadId } = await imported(upload('85256', 'Address,Year Build\n1 C St,3000\n2 C St,1950\n'));
-    await server.services.files.deleteAll(`uploads/${uploadId}`);
+    const [row] = await server.services.db.select().from(uploads).where(eq(uploads.id, uploadId));
+    await server.services.files.remove(row?.rejectedFile ?? '');
     const answer = await admin.get(`/api/uploads/${uploadId}/rejected`);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-disposition')).toBeNull();
-    expect((answer.json() as Problem).detail).toBe('The list of rejected rows was not found.');
+    expect((answer.json() as Problem).detail).toBe(
+      'The list of rejected rows cannot be read any more: its file is gone.',
+    );
   });
 
   test('repeated rows count once, the first of them, and are listed', async () => {

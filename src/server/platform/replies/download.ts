@@ -2,13 +2,12 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ByteRange, rangeOf } from '#domain/http-range.ts';
 import { unsatisfiable } from '../errors.ts';
-import { type FileStore, openStored, sizeOfStored } from '../storage.ts';
 import { alreadyHas } from './etag.ts';
 
 export interface Content {
   size: number;
-  /** The bytes, or a part of them. */
-  open: (range?: ByteRange) => Promise<Readable | Uint8Array>;
+  /** The bytes, or a part of them, once the first ones are there. */
+  open: (range?: ByteRange) => Promise<Readable>;
 }
 
 export interface Download {
@@ -52,20 +51,6 @@ export async function sendDownload(
   if (fileName !== undefined) reply.header('content-disposition', `attachment; filename="${fileName}"`);
   return reply.send(bytes);
 }
-
-/** A file of the store; `what` names it where it is gone. What stands under a key never changes. */
-export async function storedContent(files: FileStore, key: string, what: string): Promise<Content> {
-  return {
-    size: await sizeOfStored(files, key, what),
-    open: (range) => openStored(files, key, what, range),
-  };
-}
-
-/** Bytes at hand. */
-export const contentOf = (bytes: Uint8Array): Content => ({
-  size: bytes.length,
-  open: async (range) => (range ? bytes.subarray(range.start, range.end + 1) : bytes),
-});
 
 // If-Range takes the strong tag only; a date or another tag means that the parts at hand are of other bytes.
 const mayBePart = ({ headers }: FastifyRequest, etag: string): boolean =>

@@ -1,0 +1,16 @@
+/** Who may open a stored file: administrators, its user alone, everybody of its company, or whoever sees its ZIP. */
+export const fileAccess = ['administrators', 'owner', 'company', 'zip'] as const;
+export type FileAccess = (typeof fileAccess)[number];
+
+/** The kinds of stored files: who may open them, and for how many days they are kept. */
+export const fileKinds = {
+  // They hold owners' names; whoever wants to mend them does so soon.
+  'rejected-rows': { access: 'administrators', keptDays: 90 },
+  // Looked at, and not imported so far; see KEPT_DAYS of the previews.
+  'previewed-import': { access: 'administrators', keptDays: 3 },
+  // Drawn again when somebody asks.
+  'sample-picture': { access: 'zip', keptDays: 90 },
+} as const satisfies Record<string, { access: FileAccess; keptDays: number }>;
+
+export type FileKind = keyof typeof fileKinds;
+export const fileKindNames = Object.keys(fileKinds) as [FileKind, ...FileKind[]];

@@ -1,0 +1,13 @@
+import { defineCron } from '#server/platform/job-definition.ts';
+import { work } from '#server/platform/jobs.ts';
+import { checkFiles } from './check.ts';
+
+/** Daily. Reads the files of an earlier release once, which takes its time. */
+const check = defineCron({
+  name: 'files.check',
+  schedule: '11 4 * * *',
+  retries: 1,
+  timeoutSeconds: 4 * 3600,
+});
+
+export const fileJobs = [work(check, (_payload, services, attempt) => checkFiles(services, attempt))];

@@ -1,0 +1,7 @@
+export { checkFiles } from './check.ts';
+export { deleteFiles, findFile, insertFile, type NewFile } from './files.data.ts';
+export { fileJobs } from './files.jobs.ts';
+export { openFolder } from './folder.ts';
+export { storeFile } from './keep.ts';
+export { openStored, sendFile } from './send.ts';
+export type { FileStore } from './store.ts';

@@ -1,0 +1,56 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileKind, fileKinds } from '#domain/files.ts';
+import type { NewFile } from './files.data.ts';
+import type { FileStore } from './store.ts';
+
+/** What is to be known of a file beside its bytes. */
+export interface FileWanted extends Pick<NewFile, 'mediaType' | 'userId' | 'companyId' | 'zipCode'> {
+  kind: FileKind;
+  /** With its dot. */
+  extension: string;
+  /** For what is known by its content; else one that nobody guesses is made. */
+  key?: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Puts the bytes of a new file into the store and gives its row, to be written with `insertFile` in the transaction of
+ * what it belongs to. In this order a killed process leaves bytes that no row names, which the daily check removes,
+ * and never a row without its bytes.
+ */
+export async function storeFile(
+  store: FileStore,
+  { kind, extension, key = `${kind}/${randomUUID()}${extension}`, ...rest }: FileWanted,
+  content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<NewFile> {
+  const hash = createHash('sha256');
+  let size = 0;
+  async function* counted() {
+    for await (const chunk of content) {
+      hash.update(chunk);
+      size += chunk.length;
+      yield chunk;
+    }
+  }
+  await store.put(key, counted());
+  const { access, keptDays } = fileKinds[kind];
+  const keepUntil = new Date(Date.now() + keptDays * DAY_MS);
+  return { ...rest, key, kind, access, size, digest: hash.digest('hex'), keepUntil };
+}
+
+/** SHA-256 in hex and number of the bytes of a stored file; null where it is gone. */
+export async function digestOf(
+  store: FileStore,
+  key: string,
+): Promise<{ size: number; digest: string } | null> {
+  const content = await store.get(key);
+  if (!content) return null;
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of content) {
+    hash.update(chunk);
+    size += chunk.length;
+  }
+  return { size, digest: hash.digest('hex') };
+}

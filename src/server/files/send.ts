@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { Actor } from '#access/can.ts';
+import { absent, notFound } from '#server/platform/errors.ts';
+import type { Context } from '#server/platform/implement.ts';
+import { type Content, type Download, sendDownload } from '#server/platform/replies/download.ts';
+import { getFile, type StoredFile } from './files.data.ts';
+import type { FileStore } from './store.ts';
+
+/** How a file is called where it is not there, saved and noted. */
+export interface FileSending extends Pick<Download, 'fileName' | 'opened'> {
+  what: string;
+}
+
+/**
+ * The one way out of the store: answers with the file of this key, or a part of it, where the actor may open it.
+ * @throws NotFound where they may not, and with a sentence of its own where its bytes are gone
+ */
+export async function sendFile(
+  context: Pick<Context<Actor>, 'actor' | 'db' | 'files' | 'request' | 'reply'>,
+  key: string,
+  { what, ...presented }: FileSending,
+): Promise<FastifyReply> {
+  const file = await getFile(context.db, context.actor, key, what);
+  const content = async () => {
+    const found = await contentOf(context.files, file);
+    if (found) return found;
+    context.request.log.error({ key }, 'a stored file is missing or has lost bytes');
+    throw gone(what);
+  };
+  // What has no digest yet is told apart by its key: what stands under one never changes.
+  const tag = file.digest ?? file.key;
+  return sendDownload(context, { tag, mediaType: file.mediaType, content, ...presented });
+
+  async function contentOf(store: FileStore, { key, size }: StoredFile): Promise<Content | null> {
+    const there = await store.sizeOf(key);
+    if (there === null || there !== (size ?? there)) return null;
+    const open: Content['open'] = async (range) => {
+      const bytes = await (range ? store.getPart(key, range) : store.get(key));
+      if (!bytes) throw gone(what);
+      return bytes;
+    };
+    return { size: there, open };
+  }
+}
+
+/** The content of a file for the server's own use; `what` names it. @throws NotFound where it is gone */
+export async function openStored(store: FileStore, key: string, what: string): Promise<Readable> {
+  const content = await store.get(key);
+  if (!content) throw notFound(what);
+  return content;
+}
+
+const gone = (what: string) => absent(`${what} cannot be read any more: its file is gone.`);

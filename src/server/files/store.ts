@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+import type { ByteRange } from '#domain/http-range.ts';
+
+export interface StoreEntry {
+  key: string;
+  /** Bytes. */
+  size: number;
+  modifiedAt: Date;
+}
+
+/**
+ * Where the bytes of stored files stand: a folder today. Keys are made by us, never by callers, and what stands under
+ * one is never changed. Whatever the store refuses is thrown as `filesAway` or `DiskFull`.
+ */
+export interface FileStore {
+  /** Puts a file there as a whole or not at all; it survives a loss of power once this resolves. */
+  put(key: string, content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<void>;
+  /** The content, once its first bytes are there; null where there is no such file. */
+  get(key: string): Promise<Readable | null>;
+  /** The same for a part of it. */
+  getPart(key: string, range: ByteRange): Promise<Readable | null>;
+  /** How many bytes it has; null where there is no such file. */
+  sizeOf(key: string): Promise<number | null>;
+  /** Removes it where it is there. */
+  remove(key: string): Promise<void>;
+  /** Everything that is there, in no order, what a killed process left half written as well. */
+  list(): AsyncIterable<StoreEntry>;
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Upload } from '#contract/uploads.ts';
+import { checkFiles, openFolder } from '#server/files/index.ts';
+import { openLog } from '#server/platform/log.ts';
+import { PASSWORD, startTestServer } from '#testing/app.ts';
+import { makeClient } from '#testing/client.ts';
+import { startProcess } from '#testing/process.ts';
+import { uploadForm } from '#testing/uploads.ts';
+import { files, uploads } from './db/schema/index.ts';
+
+test('a server that is killed between a file and its row leaves no row, and its bytes go a day later', async () => {
+  const server = await startTestServer();
+  const dataDir = await mkdtemp(join(tmpdir(), 'ridgecap-killed-'));
+  const { db, pool } = server.services;
+  const person = await server.addPerson({ role: 'admin' });
+  const killed = await startProcess({ DATABASE_URL: server.databaseUrl, DATA_DIR: dataDir });
+  await killed.ready();
+  const admin = makeClient(killed.url);
+  await admin.post('/api/auth/login', { email: person.email, password: PASSWORD });
+  // The rejected rows are in the store; the transaction that would name them waits for this lock.
+  const holder = await pool.connect();
+  await holder.query('begin; lock table properties in exclusive mode');
+  const uploadId = randomUUID();
+  const csv = 'Address,Year Build\n1 A St,3000\n2 A St,1950\n';
+  const sent = admin
+    .post('/api/admin/upload/properties', uploadForm(csv, { uploadId, zipCode: '85251' }))
+    .catch(() => null);
+  const stateOf = async () => (await db.select().from(uploads).where(eq(uploads.id, uploadId)))[0]?.state;
+  while ((await stateOf()) !== 'importing') await sleep(20);
+  await killed.end('SIGKILL');
+  await sent;
+  await holder.query('rollback');
+  holder.release();
+
+  const folder = join(dataDir, 'files', 'rejected-rows');
+  const [left = ''] = await readdir(folder);
+  expect(left).toMatch(/\.csv$/);
+  expect(await db.select().from(files)).toEqual([]);
+  const survivor = await server.signIn(person);
+  expect((await survivor.get(`/api/uploads/${uploadId}/rejected`)).status).toBe(404);
+  expect(((await survivor.get(`/api/uploads/${uploadId}`)).json() as Upload).hasRejectedFile).toBe(false);
+
+  const check = () =>
+    checkFiles(
+      { db, files: openFolder(join(dataDir, 'files')) },
+      { log: openLog('silent'), signal: new AbortController().signal },
+    );
+  await check();
+  expect(await readdir(folder)).toEqual([left]);
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  await utimes(join(folder, left), yesterday, yesterday);
+  await check();
+  expect(await readdir(folder)).toEqual([]);
+  await server.close();
+  await rm(dataDir, { recursive: true, force: true });
+}, 120_000);
