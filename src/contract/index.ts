@@ -15,6 +15,7 @@ import { operations } from './operations.ts';
 import { profile } from './profile.ts';
 import { properties } from './properties.ts';
 import { queues } from './queues.ts';
+import { removals } from './removals.ts';
 import { requests } from './requests.ts';
 import { routes } from './routes.ts';
 import { secondFactor } from './second-factor.ts';
@@ -38,6 +39,7 @@ export const contract = {
   uploads,
   undo,
   uploadPreviews,
+  removals,
   geocoding,
   imagery,
   operations,

@@ -81,6 +81,8 @@ export const UploadResult = z.object({
   unchanged: z.number().int(),
   duplicates: z.number().int(),
   rejected: z.number().int(),
+  /** Rows taken without their coordinates, which lie far from their ZIP code: left to the geocoder. */
+  misplaced: z.number().int(),
   columns: z.array(ColumnReading),
   ignoredColumns: z.array(z.string()),
   /** The first rows that mean the property of another row, and which one was taken. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { addressKey, houseNumber, zipOfAddress } from './addresses.ts';
+import { addressKey, houseNumber, namesNoDoor, zipOfAddress } from './addresses.ts';
 
 const same = (...addresses: string[]) =>
   expect(new Set(addresses.map(addressKey)).size, addresses.join(' = ')).toBe(1);
@@ -79,6 +79,22 @@ test('a street or a lot without a number is no door', () => {
 
 const casesFile = new URL('../../../shared/data/addresses/parse_address_cases.json', import.meta.url);
 const cases = readCases();
+
+test.each([
+  ['Hoover Ave', true],
+  ['0 N Main St', true],
+  ['1st Ave', true],
+  ['State Hwy 66', true],
+  ['Vacant land on N Main St', true],
+  ['12 1st Ave', false],
+  ['One Microsoft Way', false],
+  ['Lot 5 Elm St', false],
+  ['RR 2 Box 14', false],
+  ['W123N456 Elm St', false],
+  ['12B Elm St', false],
+])('%s names no door: %s', (address, expected) => {
+  expect(namesNoDoor(addressKey(address))).toBe(expected);
+});
 
 test.skipIf(cases.length === 0)(
   'public cases with the same parts get the same key (skipped: ../shared/data is missing)',

@@ -45,6 +45,22 @@ function unitStart(tokens: readonly string[]): number {
 /** How a key with a house number begins, for JavaScript and PostgreSQL. '1ST AVE' and 'HOOVER AVE' are no doors. */
 export const houseNumber = /^(?:\d+[A-Z]?|[NSEW]\d+[NSEW]\d+) /;
 
+/**
+ * Whether an address, by its key, names a street and no door: 'HOOVER AVE', '0 N MAIN ST', '1ST AVE', 'HWY 66'.
+ * Any other number may be the door's: 'LOT 5 ELM ST', 'RR 2 BOX 14', 'ONE MAIN ST'.
+ */
+export function namesNoDoor(key: string): boolean {
+  const tokens = key.split(' ');
+  if (spelledNumbers.has(tokens[0] ?? '')) return false;
+  return !tokens.some(
+    (token, i) => /[1-9]/.test(token) && !/^\d+(?:ST|ND|RD|TH)$/.test(token) && !isRouteNumber(tokens, i),
+  );
+}
+
+const spelledNumbers = new Set('ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN'.split(' '));
+const routes = new Set('HWY RTE US SR CR FM INTERSTATE'.split(' '));
+const isRouteNumber = (tokens: readonly string[], i: number) => i > 0 && routes.has(tokens[i - 1] ?? '');
+
 const directions = new Map(
   Object.entries({
     NORTH: 'N',

@@ -53,6 +53,8 @@ export const eventLabels = {
   'import-previewed': 'Looked at a file before its import',
   'import-preview-discarded': 'Discarded a file that was to be imported',
   'import-source-forgotten': 'Forgot how files of a source are read',
+  'property-deleted': 'Deleted a property',
+  'zip-data-deleted': 'Deleted the properties of a ZIP code',
   'operation-canceled': 'Canceled long work',
   'operation-retried': 'Took up long work again',
   'tag-changed': 'Changed a tag of the catalog',

@@ -8,6 +8,11 @@ export const operationKinds = {
   'uploads.import': { title: 'Import properties', unit: 'rows', pace: 'call' },
   'uploads.undo': { title: 'Undo an import', unit: 'properties', pace: 'quick' },
   'uploads.preview': { title: 'Look at a file before its import', unit: 'rows', pace: 'call' },
+  'properties.delete-zip': {
+    title: 'Delete the properties of a ZIP code',
+    unit: 'properties',
+    pace: 'quick',
+  },
   'geocoding.run': { title: 'Find the positions of addresses', unit: 'addresses', pace: 'long' },
   'map.draw': { title: 'Draw changed ZIP codes for the map', unit: 'ZIP codes', pace: 'long' },
   'leads.build-indexes': { title: 'Build indexes of all leads', unit: 'MB', pace: 'long' },

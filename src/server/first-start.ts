@@ -1,7 +1,7 @@
 import { product } from '#domain/product.ts';
 import { insertUser } from './features/auth/index.ts';
 import { ensureZips, grantZip } from './features/coverage/index.ts';
-import { loadSampleCapture } from './features/imagery/index.ts';
+import { hadSampleCapture, loadSampleCapture } from './features/imagery/index.ts';
 import { findAccountByEmail, hashPassword } from './features/sign-in/index.ts';
 import { readablePassword } from './platform/secret.ts';
 import type { Services } from './platform/services.ts';
@@ -35,7 +35,7 @@ export async function prepareFirstStart(services: Services): Promise<NewLogin[]>
     await grantZip(db, { userId, zipCode: SAMPLE_ZIP });
     logins.push({ who: 'Contractor', email: SAMPLE_CONTRACTOR, password });
   }
-  if (config.sampleData) await loadSampleCapture(services);
+  if (config.sampleData && !(await hadSampleCapture(db))) await loadSampleCapture(services);
   return logins;
 }
 

@@ -1,4 +1,5 @@
-import { addressKey, zipOfAddress } from '#domain/addresses.ts';
+import { addressKey, namesNoDoor, zipOfAddress } from '#domain/addresses.ts';
+import { objectionTo } from '#domain/geo/believable.ts';
 import type { Place } from '#domain/geo/distance.ts';
 import { isInUnitedStates } from '#domain/geo/united-states.ts';
 import type { PropertyField } from '#domain/property-fields.ts';
@@ -27,6 +28,8 @@ export interface PropertyRow {
   addressKey: string;
   /** One per entry of propertyFields, in its order and in one spelling; null where the file says nothing. */
   values: (string | null)[];
+  /** Whether it had coordinates that cannot be its own: far from its ZIP. They are left out. */
+  isMisplaced: boolean;
 }
 
 export interface RowProblem {
@@ -51,6 +54,8 @@ export interface RowRules {
   zipCode: string | null;
   /** What becomes of a row that names another ZIP than that of the file: 'reject' unless said. */
   otherZips?: OtherZips;
+  /** The middle of a ZIP, where it is known: coordinates far from it are left out. */
+  centerOf?: (zipCode: string) => Place | null;
   /** Last year a building may be from. */
   lastYear: number;
 }
@@ -99,7 +104,15 @@ export function createRowReader(
       propertyId: values[places.propertyId] ?? null,
       addressKey: key,
     };
-    return { row: { zipCode, identity: identityOf(names), addressKey: key, values } };
+    const identity = identityOf(names);
+    // A lot without a house is one by its number; without either, all of a street would be one property.
+    if (identity.startsWith('a:') && namesNoDoor(key)) {
+      const column = headerOf([...columns, ...parts], 'address');
+      const reason = 'has no house number, and the row has no parcel number';
+      return { problems: [{ column, value: address.slice(0, VALUE_SHOWN), reason }] };
+    }
+    const isMisplaced = dropFarCoordinates(values, rules.centerOf?.(zipCode) ?? null);
+    return { row: { zipCode, identity, addressKey: key, values, isMisplaced } };
   };
 }
 
@@ -233,6 +246,17 @@ function settleCoordinates(
     values[places.latitude] = place.latitude.toFixed(7);
     values[places.longitude] = place.longitude.toFixed(7);
   }
+}
+
+/** Coordinates are judged as a geocoder's answer is; which of the two is wrong, place or ZIP, nobody knows. */
+function dropFarCoordinates(values: (string | null)[], center: Place | null): boolean {
+  const latitude = values[places.latitude] ?? null;
+  if (latitude === null) return false;
+  const place = { latitude: Number(latitude), longitude: Number(values[places.longitude]) };
+  if (objectionTo(place, center) === null) return false;
+  values[places.latitude] = null;
+  values[places.longitude] = null;
+  return true;
 }
 
 const cleanDegrees = (degrees: string) => degrees.replace(/\.?0+$/, '');

@@ -44,7 +44,7 @@ test.skipIf(naughty.length === 0)(
     const none = Object.fromEntries(propertyFields.map(({ key }) => [key, null]));
     const owners = naughty.filter((text) => text.length <= 300);
     const exported = writePropertyCsv(
-      owners.map((owner, i) => ({ ...none, zipCode: '85251', address: `${i} A St`, owner }) as never),
+      owners.map((owner, i) => ({ ...none, zipCode: '85251', address: `${i + 1} A St`, owner }) as never),
     );
     const place = propertyFields.findIndex(({ key }) => key === 'owner');
     const read: string[] = [];

@@ -18,6 +18,7 @@ import { operationHandlers } from './operations/index.ts';
 import { profileHandlers } from './profile/index.ts';
 import { propertyHandlers } from './properties/index.ts';
 import { queueHandlers, queueOperations } from './queues/index.ts';
+import { removalHandlers, removalOperations } from './removals/index.ts';
 import { requestHandlers } from './requests/index.ts';
 import { routeHandlers } from './routes/index.ts';
 import { secondFactorHandlers, secondFactorJobs } from './second-factor/index.ts';
@@ -45,6 +46,7 @@ export const handlers = {
   uploads: uploadHandlers,
   undo: undoHandlers,
   uploadPreviews: uploadPreviewHandlers,
+  removals: removalHandlers,
   geocoding: geocodingHandlers,
   imagery: imageryHandlers,
   operations: operationHandlers,
@@ -64,6 +66,7 @@ export const handlers = {
 export const allOperations: readonly AnyOperation[] = [
   ...queueOperations,
   ...uploadOperations,
+  ...removalOperations,
   ...geocodingOperations,
   ...mapOperations,
   ...leadOperations,

@@ -1,9 +1,11 @@
 import { AlertDialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { dialogClasses, overlayClasses } from './dialog.tsx';
+import { Field } from './field.tsx';
 import { useFocusBack } from './focus.ts';
+import { Input } from './input.tsx';
 
 interface ConfirmProps {
   open: boolean;
@@ -18,6 +20,8 @@ interface ConfirmProps {
   destructive?: boolean;
   /** It cannot be done, as the description says: there is nothing to confirm. */
   refused?: boolean;
+  /** What has to be typed before it can be confirmed. */
+  typed?: string;
 }
 
 /** Asks before something that cannot be taken back. Only its own buttons and Escape close it. */
@@ -31,10 +35,16 @@ export function Confirm({
   pending = false,
   destructive = true,
   refused = false,
+  typed = '',
 }: ConfirmProps) {
   const focus = useFocusBack();
+  const [text, setText] = useState('');
+  const change = (isOpen: boolean) => {
+    setText('');
+    onOpenChange(isOpen);
+  };
   return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <AlertDialog.Root open={open} onOpenChange={change}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayClasses} />
         <AlertDialog.Content
@@ -45,6 +55,18 @@ export function Confirm({
             <AlertDialog.Title className="text-lg font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="text-muted-foreground">{description}</AlertDialog.Description>
           </div>
+          {typed !== '' && !refused && (
+            <Field label={`Type ${typed} to confirm`}>
+              {(control) => (
+                <Input
+                  {...control}
+                  value={text}
+                  onChange={(event) => setText(event.target.value)}
+                  autoComplete="off"
+                />
+              )}
+            </Field>
+          )}
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <AlertDialog.Cancel asChild>
               <Button variant="secondary" data-escape="">
@@ -52,7 +74,12 @@ export function Confirm({
               </Button>
             </AlertDialog.Cancel>
             {!refused && (
-              <Button variant={destructive ? 'destructive' : 'primary'} pending={pending} onClick={onConfirm}>
+              <Button
+                variant={destructive ? 'destructive' : 'primary'}
+                pending={pending}
+                disabled={text.trim() !== typed}
+                onClick={onConfirm}
+              >
                 {action}
               </Button>
             )}

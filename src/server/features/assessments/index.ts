@@ -2,4 +2,4 @@ export { noteFirst, observe } from './assessments.data.ts';
 export { assessmentHandlers } from './assessments.routes.ts';
 export { insertDelivered } from './captures.data.ts';
 export { factColumns, facts } from './fact-columns.data.ts';
-export { withdrawImport } from './withdraw-import.data.ts';
+export { withdrawCaptures, withdrawImport } from './withdraw-import.data.ts';

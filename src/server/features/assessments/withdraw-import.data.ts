@@ -24,3 +24,10 @@ export async function withdrawImport(tx: Database, uploadId: string, ids: SQL): 
   await tx.execute(sql`delete from assessment_moves where upload_id = ${uploadId}`);
   await refreshCurrent(tx, ids);
 }
+
+/** Views of a ZIP whose properties are gone tell nothing any more; what is seen at its doors today still may. */
+export async function withdrawCaptures(tx: Database, zipCode: string): Promise<void> {
+  await tx.execute(sql`
+    update captures set state = 'withdrawn', delivered_at = null
+    where zip_code = ${zipCode} and state = 'delivered' and kind <> 'field'`);
+}

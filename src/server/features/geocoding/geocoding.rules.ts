@@ -1,10 +1,7 @@
-import { distanceBetween, type Place } from '#domain/geo/distance.ts';
-import { isInUnitedStates } from '#domain/geo/united-states.ts';
+import { objectionTo } from '#domain/geo/believable.ts';
+import type { Place } from '#domain/geo/distance.ts';
 import type { LocationPrecision } from '#domain/locations.ts';
 import type { GeocoderAnswer } from '#server/providers/geocoder/index.ts';
-
-/** Farther from the middle of its ZIP than nearly any address is: another town's street of the same name. In meters. */
-const FARTHEST = 50_000;
 
 /** What is written down about one address. */
 export interface Verdict {
@@ -22,7 +19,7 @@ export interface Verdict {
  * says so, and the reason.
  */
 export function judge(answer: GeocoderAnswer, geocoder: string, center: Place | null): Verdict {
-  const refusal = 'refusal' in answer ? answer.refusal : objectionTo(answer, center);
+  const refusal = refusalOf(answer, center);
   if (!('refusal' in answer) && refusal === null) {
     const { id, latitude, longitude, precision } = answer;
     return { id, latitude, longitude, precision, source: geocoder, refusal: null };
@@ -40,10 +37,10 @@ export function judge(answer: GeocoderAnswer, geocoder: string, center: Place | 
 
 const round7 = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
 
-function objectionTo(point: Place, center: Place | null): string | null {
-  if (!isInUnitedStates(point)) return 'The answer lies outside the United States.';
-  if (center && distanceBetween(point, center) > FARTHEST) return 'The answer lies far from the ZIP code.';
-  return null;
+function refusalOf(answer: GeocoderAnswer, center: Place | null): string | null {
+  if ('refusal' in answer) return answer.refusal;
+  const objection = objectionTo(answer, center);
+  return objection && `The answer ${objection}.`;
 }
 
 const FIRST_PAUSE_S = 30;

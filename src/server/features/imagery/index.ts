@@ -1,2 +1,2 @@
 export { imageryHandlers } from './imagery.routes.ts';
-export { loadSampleCapture } from './sample.data.ts';
+export { hadSampleCapture, loadSampleCapture } from './sample.data.ts';

@@ -3,7 +3,7 @@ import { addressKey } from '#domain/addresses.ts';
 import { identityOf } from '#domain/property-identity.ts';
 import { type SampleRecord, sampleCapture } from '#domain/sample/capture.ts';
 import { SAMPLE_ZIP } from '#domain/sample/ground.ts';
-import { properties, zipCodes } from '#server/db/schema/index.ts';
+import { captures, properties, zipCodes } from '#server/db/schema/index.ts';
 import { facts, insertDelivered, noteFirst } from '#server/features/assessments/index.ts';
 import { ensureZips, refreshZipTotals } from '#server/features/coverage/index.ts';
 import { notePositions } from '#server/features/positions/index.ts';
@@ -34,6 +34,11 @@ export function loadSampleCapture({ db }: Pick<Services, 'db'>): Promise<number>
     await refreshZipTotals(tx, [SAMPLE_ZIP]);
     return rows.length;
   });
+}
+
+/** Whether it was loaded at any time: who has deleted it does not want it back by itself. */
+export async function hadSampleCapture(db: Database): Promise<boolean> {
+  return (await db.$count(captures, eq(captures.kind, 'sample'))) > 0;
 }
 
 /** Says of all of it that it is simulated, as of today. */

@@ -1,5 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database/index.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type Actor, can } from '#access/can.ts';
+import { propertiesVisibleTo } from '#access/rows.ts';
+import type { Standing } from '#domain/standing.ts';
+import { properties, userZipSubscriptions, zipCodes } from '#server/db/schema/index.ts';
+import { withdrawCaptures } from '#server/features/assessments/index.ts';
+import { lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
+import { allowTime, type Database } from '#server/platform/database/index.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import { countStanding } from './standing.data.ts';
 
 /**
  * Deletes properties with everything that stands on them. The caller holds the lock of their ZIPs, and counts them again.
@@ -10,3 +19,88 @@ export async function deleteProperties(tx: Database, ids: SQL): Promise<number> 
   const { rowCount } = await tx.execute(sql`delete from properties where id in (${ids})`);
   return rowCount ?? 0;
 }
+
+/** What goes with a property. Throws 404 where the actor does not see it. */
+export async function planProperty(db: Database, actor: Actor, propertyId: number) {
+  const { address } = await getProperty(db, actor, propertyId);
+  return { address, standing: await countStanding(db, sql`select ${propertyId}::int`) };
+}
+
+/** Deletes one. Throws 404 where the actor does not see it. @returns its ZIP and address */
+export async function deleteProperty(tx: Database, actor: Actor, propertyId: number, by: EventActor) {
+  const { zipCode } = await getProperty(tx, actor, propertyId);
+  await lockZips(tx, [zipCode]);
+  // It may have gone while the lock was waited for.
+  const { address } = await getProperty(tx, actor, propertyId);
+  const ids = sql`select ${propertyId}::int`;
+  const details = { zipCode, ...(await countStanding(tx, ids)) };
+  await deleteProperties(tx, ids);
+  await refreshZipTotals(tx, [zipCode]);
+  await emit(tx, by, 'property-deleted', { subjectId: propertyId, subject: address, details });
+  return { zipCode, address };
+}
+
+async function getProperty(db: Database, actor: Actor, propertyId: number) {
+  const [property] = await db
+    .select({ zipCode: properties.zipCode, address: properties.address })
+    .from(properties)
+    .where(and(eq(properties.id, propertyId), propertiesVisibleTo(actor)));
+  if (!property) throw notFound('The property');
+  return property;
+}
+
+const idsOf = (zipCode: string) => sql`select id from properties where zip_code = ${zipCode}`;
+
+export interface ZipRemoval {
+  properties: number;
+  holders: number;
+  standing: Standing;
+}
+
+/** What goes with the properties of a ZIP. Throws 404 for a ZIP that the platform does not know. */
+export async function planZip(db: Database, zipCode: string): Promise<ZipRemoval> {
+  const [zip] = await db
+    .select({ properties: zipCodes.propertyCount })
+    .from(zipCodes)
+    .where(eq(zipCodes.zipCode, zipCode));
+  if (!zip) throw notFound('This ZIP code');
+  const holders = await db.$count(
+    userZipSubscriptions,
+    and(eq(userZipSubscriptions.zipCode, zipCode), eq(userZipSubscriptions.status, 'active')),
+  );
+  return { ...zip, holders, standing: await countStanding(db, idsOf(zipCode)) };
+}
+
+/** Properties that are deleted at once, between two looks at whether it is to end. */
+const BATCH = 1000;
+
+/**
+ * Deletes all properties of a ZIP; who holds it keeps it.
+ * @param tell hears how far it is, and may throw
+ * @returns how many there were
+ */
+export async function deleteZip(
+  tx: Database,
+  zipCode: string,
+  by: EventActor,
+  tell: (progress: { done: number; total: number }) => Promise<void>,
+): Promise<number> {
+  await allowTime(tx, 'longWork');
+  await lockZips(tx, [zipCode]);
+  const { properties: total, standing } = await planZip(tx, zipCode);
+  const batch = sql`${idsOf(zipCode)} order by id limit ${BATCH}`;
+  let done = 0;
+  await tell({ done, total });
+  for (let deleted = -1; deleted !== 0; done += deleted) {
+    deleted = await deleteProperties(tx, batch);
+    await tell({ done: done + deleted, total });
+  }
+  if (done === 0) return 0;
+  await withdrawCaptures(tx, zipCode);
+  await refreshZipTotals(tx, [zipCode]);
+  const details = { properties: done, ...standing };
+  await emit(tx, by, 'zip-data-deleted', { subjectId: zipCode, subject: zipCode, details });
+  return done;
+}
+
+export const mayRemove = (actor: Actor): boolean => can(actor, 'property:upload');

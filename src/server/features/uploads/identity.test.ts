@@ -85,9 +85,12 @@ test('where two properties share the address, nobody guesses', async () => {
 });
 
 test('lots on a street without house number are told apart by their parcel numbers only', async () => {
-  const { last, identities } = await importAll('Address\nHOOVER AVE\n', `${HEADER}P1,,HOOVER AVE,\n`);
-  expect(last).toMatchObject({ inserted: 1 });
-  expect(identities).toEqual(['a:HOOVER AVE', 'p:P1']);
+  const { last, identities } = await importAll(
+    `${HEADER}P1,,HOOVER AVE,\n`,
+    `${HEADER}P2,,HOOVER AVE,\n,,HOOVER AVE,\n`,
+  );
+  expect(last).toMatchObject({ inserted: 1, rejected: 1 });
+  expect(identities).toEqual(['p:P1', 'p:P2']);
 });
 
 test('two rows of one file that mean the same property in different ways count once', async () => {

@@ -57,7 +57,7 @@ export function mergeUpload(
 }
 
 function presentResult(uploadId: string, reading: Reading, counts: MergeCounts): UploadResult {
-  const { rejected, columns, ignoredColumns, rejectedRows } = reading;
+  const { rejected, misplaced, columns, ignoredColumns, rejectedRows } = reading;
   const success = counts.inserted + counts.updated + counts.unchanged;
   return {
     uploadId,
@@ -67,9 +67,10 @@ function presentResult(uploadId: string, reading: Reading, counts: MergeCounts):
     total: reading.rows + rejected,
     ...counts,
     rejected,
+    misplaced,
     columns,
     ignoredColumns,
     rejectedRows,
-    message: outcomeOf({ ...counts, rejected }),
+    message: outcomeOf({ ...counts, rejected, misplaced }),
   };
 }

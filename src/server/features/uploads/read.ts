@@ -3,7 +3,9 @@ import type { UploadResult } from '#contract/uploads.ts';
 import type { HeaderReading } from '#domain/csv/header.ts';
 import { createPropertyFileReader, type FileRules, UnreadableFile } from '#domain/csv/property-file.ts';
 import type { RowProblem } from '#domain/csv/property-row.ts';
+import type { Place } from '#domain/geo/distance.ts';
 import { invalid } from '#server/platform/errors.ts';
+import { zipCenter } from '#server/providers/geocoder/index.ts';
 import type { RejectedFile } from './rejected-file.ts';
 import { stagingLine, type UploadSession } from './session.data.ts';
 
@@ -20,6 +22,8 @@ export interface Reading {
   /** Rows sent to staging. */
   rows: number;
   rejected: number;
+  /** Rows whose coordinates were left out. */
+  misplaced: number;
   kinds: Set<string>;
   zips: Set<string>;
   columns: UploadResult['columns'];
@@ -30,7 +34,7 @@ export interface Reading {
 }
 
 export interface ReadOptions {
-  rules: Omit<FileRules, 'lastYear'>;
+  rules: Omit<FileRules, 'lastYear' | 'centerOf'>;
   session: UploadSession;
   rejectedFile: Pick<RejectedFile, 'begin' | 'add' | 'flush'>;
   /** Called after each piece of the file. */
@@ -58,6 +62,7 @@ async function read(source: AsyncIterable<Buffer>, options: ReadOptions): Promis
     sha256: '',
     rows: 0,
     rejected: 0,
+    misplaced: 0,
     kinds: new Set(),
     zips: new Set(),
     columns: [],
@@ -69,15 +74,16 @@ async function read(source: AsyncIterable<Buffer>, options: ReadOptions): Promis
   // A building that is being finished may carry the year after this one.
   const lastYear = new Date().getUTCFullYear() + 1;
   const reader = createPropertyFileReader(
-    { ...rules, lastYear },
+    { ...rules, lastYear, centerOf: rememberedCenters() },
     {
       header(header, cells) {
         Object.assign(reading, presentColumns(header));
         rejectedFile.begin(cells);
       },
-      row(row, { zipCode, identity, addressKey, values }) {
+      row(row, { zipCode, identity, addressKey, values, isMisplaced }) {
         lines += stagingLine(row, identity, addressKey, values);
         reading.rows += 1;
+        if (isMisplaced) reading.misplaced += 1;
         reading.kinds.add(identity.charAt(0));
         reading.zips.add(zipCode);
       },
@@ -118,6 +124,19 @@ function countReason({ rejections }: Reading, { column, reason }: RowProblem): v
   const known = rejections.get(key);
   if (known) known.rows += 1;
   else if (rejections.size < COUNTED_REASONS) rejections.set(key, { column, reason, rows: 1 });
+}
+
+/** ZIPs come by the thousand rows. */
+function rememberedCenters() {
+  const known = new Map<string, Place | null>();
+  return (zipCode: string): Place | null => {
+    let center = known.get(zipCode);
+    if (center === undefined) {
+      center = zipCenter(zipCode);
+      known.set(zipCode, center);
+    }
+    return center;
+  };
 }
 
 function presentColumns({ columns, parts, ignored }: HeaderReading) {

@@ -1,10 +1,10 @@
-import type { Upload } from '#contract/uploads.ts';
+import type { UploadResult } from '#contract/uploads.ts';
 
 /** The outcome of an import as a sentence or two. */
 export function outcomeOf(
-  counts: Pick<Upload, 'inserted' | 'updated' | 'unchanged' | 'duplicates' | 'rejected'>,
+  counts: Pick<UploadResult, 'inserted' | 'updated' | 'unchanged' | 'duplicates' | 'rejected' | 'misplaced'>,
 ): string {
-  const { inserted, updated, unchanged, duplicates, rejected } = counts;
+  const { inserted, updated, unchanged, duplicates, rejected, misplaced } = counts;
   const parts = [
     say(inserted, 'property was added', 'properties were added'),
     say(updated, 'was updated', 'were updated'),
@@ -13,6 +13,13 @@ export function outcomeOf(
   const sentences = [
     parts.length > 0 ? `${parts.join(', ')}.` : nothingChanged(unchanged),
     ending(say(duplicates, 'row repeats another one', 'rows repeat other ones')),
+    ending(
+      say(
+        misplaced,
+        'row came with coordinates far from its ZIP code, which were left out',
+        'rows came with coordinates far from their ZIP codes, which were left out',
+      ),
+    ),
     ending(say(rejected, 'row was rejected', 'rows were rejected')),
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');

@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { DeleteZipData } from './delete-zip-data.tsx';
 
 export function ZipStatistics() {
   const place = useListPlace('zip');
@@ -80,6 +81,7 @@ function ZipRow({ zip }: { zip: AdminZip }) {
       ) : (
         <Badge variant="accent">Exclusive</Badge>
       )}
+      {propertyCount > 0 && <DeleteZipData zipCode={zipCode} />}
     </li>
   );
 }

@@ -15,6 +15,7 @@ import {
 } from '#web/ui/dialog.tsx';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { CopyLink } from './copy-link.tsx';
+import { DeleteProperty } from './delete-property.tsx';
 import { NavigateMenu } from './navigate-menu.tsx';
 import { PropertyAbsent } from './property-absent.tsx';
 import { PropertyDetails } from './property-details.tsx';
@@ -78,7 +79,7 @@ export function PropertyDialog({
         )}
       >
         {property ? (
-          <Shown property={property} steps={steps} parts={parts} />
+          <Shown property={property} steps={steps} parts={parts} onDeleted={opened.close} />
         ) : (
           <PropertyAbsent read={read} />
         )}
@@ -97,9 +98,11 @@ interface ShownProps {
   property: Property;
   steps: Steps;
   parts: PropertyDialogParts;
+  onDeleted: () => void;
 }
 
-function Shown({ property, steps, parts: { badge, work, details, footer, firstTab } }: ShownProps) {
+function Shown({ property, steps, parts, onDeleted }: ShownProps) {
+  const { badge, work, details, footer, firstTab } = parts;
   const body = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each property is shown from its beginning
   useEffect(() => {
@@ -123,6 +126,7 @@ function Shown({ property, steps, parts: { badge, work, details, footer, firstTa
           images={details !== undefined}
           first={firstTab ?? 'details'}
         />
+        <DeleteProperty property={property} onDeleted={onDeleted} />
       </DialogBody>
       <div className="flex shrink-0 flex-wrap gap-2 border-t p-4">
         {footer ? footer(property, steps) : <Footer property={property} steps={steps} />}

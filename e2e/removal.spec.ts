@@ -1,0 +1,44 @@
+import { expect, phone, test } from './driver.ts';
+
+/** Each run of a journey has a ZIP to itself. */
+const zipFrom = (first: number) => String(first + test.info().repeatEachIndex);
+const file = 'Address,Owner\n1 E Oak St,Ann\n2 E Oak St,Ben\n';
+
+test('an administrator deletes the properties of a ZIP code, which has to be typed', async ({
+  administrator: admin,
+}) => {
+  const zip = zipFrom(85351);
+  await admin.hasImported(zip, file);
+  await admin.opens(`/admin-dashboard?tab=zips&zip=${zip}`);
+  await admin.presses(`Delete the properties of ${zip}`);
+  await admin.sees('2 properties are removed for good. Nobody has worked on them.');
+  const confirm = admin.page.getByRole('button', { name: 'Delete Properties', exact: true });
+  await expect(confirm).toBeDisabled();
+  await admin.types(`Type ${zip} to confirm`, zip);
+  await expect(confirm).toBeEnabled();
+  await admin.seesNoAccessibilityProblem();
+  await confirm.click();
+  await admin.seesToast('Properties deleted', `2 properties of ${zip} were deleted.`);
+  await expect(admin.page.getByRole('button', { name: `Delete the properties of ${zip}` })).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+  test('an administrator deletes a property and is told what goes with it', async ({
+    administrator: admin,
+  }) => {
+    const zip = zipFrom(85361);
+    await admin.hasImported(zip, file);
+    const [lead] = (await admin.calls('GET', `/api/properties?zipCode=${zip}`)) as { id: number }[];
+    await admin.calls('POST', `/api/properties/${lead?.id}/notes`, { body: 'Dog behind the gate' });
+    await admin.opens(`/dashboard?zip=${zip}&property=${lead?.id}`);
+    await admin.presses('Delete property');
+    await admin.sees('Deleted with it: 1 note.');
+    await admin.seesNoAccessibilityProblem();
+    await admin.presses('Delete Property');
+    await admin.seesToast('Property deleted', /E Oak St was deleted\.$/);
+    await expect(admin.dialog()).toHaveCount(0);
+    expect(await admin.calls('GET', `/api/properties?zipCode=${zip}`)).toHaveLength(1);
+    await admin.seesNothingSideways();
+  });
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { type StandingKind, standingKinds } from '#domain/standing.ts';
+import { endpoint } from './endpoint.ts';
+import { RowId } from './paging.ts';
+import { Done } from './problem.ts';
+import { ZipCode } from './properties.ts';
+
+const counts = standingKinds.map((kind) => [kind, z.number().int()] as const);
+
+/** How much of what people did stands on properties, and goes with them. */
+const Standing = z.object(Object.fromEntries(counts) as Record<StandingKind, z.ZodInt>);
+
+const changes = [
+  'properties',
+  'geocoding',
+  'refusals',
+  'queues',
+  'queue-items',
+  'stages',
+  'tags',
+  'notes',
+  'timeline',
+  'pipeline',
+  'operations',
+] as const;
+
+const property = z.object({ propertyId: RowId });
+const zip = z.object({ zipCode: ZipCode });
+
+export const removals = {
+  planProperty: endpoint({
+    method: 'GET',
+    path: '/api/admin/properties/{propertyId}/removal',
+    summary: 'What goes with a property when it is deleted',
+    access: 'property:upload',
+    params: property,
+    response: z.object({ address: z.string(), standing: Standing }),
+  }),
+  removeProperty: endpoint({
+    method: 'DELETE',
+    path: '/api/admin/properties/{propertyId}',
+    summary: 'Delete a property with everything that stands on it',
+    access: 'property:upload',
+    emits: ['property-deleted'],
+    changes,
+    params: property,
+    response: Done,
+  }),
+  planZip: endpoint({
+    method: 'GET',
+    path: '/api/admin/zips/{zipCode}/removal',
+    summary: 'What goes with the properties of a ZIP code when they are deleted',
+    access: 'property:upload',
+    params: zip,
+    response: z.object({
+      properties: z.number().int(),
+      /** Users who hold the ZIP code, and keep it. */
+      holders: z.number().int(),
+      standing: Standing,
+    }),
+  }),
+  removeZip: endpoint({
+    method: 'POST',
+    path: '/api/admin/zips/{zipCode}/removal',
+    summary: 'Delete all properties of a ZIP code, which has to be typed again as `confirmation`',
+    access: 'property:upload',
+    emits: ['zip-data-deleted'],
+    changes,
+    params: zip,
+    body: z.strictObject({ confirmation: z.string('Type the ZIP code to confirm').max(16) }),
+    response: z.object({ operationId: z.uuid() }),
+    status: 202,
+  }),
+};
