@@ -7,7 +7,7 @@ const file = 'Address,Owner\n1 E Oak St,Ann\n2 E Oak St,Ben\n';
 test('an administrator deletes the properties of a ZIP code, which has to be typed', async ({
   administrator: admin,
 }) => {
-  const zip = zipFrom(85351);
+  const zip = zipFrom(85421);
   await admin.hasImported(zip, file);
   await admin.opens(`/admin-dashboard?tab=zips&zip=${zip}`);
   await admin.presses(`Delete the properties of ${zip}`);
@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
   test('an administrator deletes a property and is told what goes with it', async ({
     administrator: admin,
   }) => {
-    const zip = zipFrom(85361);
+    const zip = zipFrom(85431);
     await admin.hasImported(zip, file);
     const [lead] = (await admin.calls('GET', `/api/properties?zipCode=${zip}`)) as { id: number }[];
     await admin.calls('POST', `/api/properties/${lead?.id}/notes`, { body: 'Dog behind the gate' });

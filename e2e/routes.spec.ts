@@ -22,8 +22,8 @@ test.describe('on a phone', () => {
   test('a queue is brought into the order of a walk from where one stands', async ({
     administrator: user,
   }) => {
-    await user.hasImported('85341', streetCsv('85341'));
-    await user.opens(await user.hasQueue('Elm Street', '85341'));
+    await user.hasImported('85013', streetCsv('85013'));
+    await user.opens(await user.hasQueue('Elm Street', '85013'));
     await user.presses('More');
     await user.page.getByRole('menuitem', { name: 'Plan Walk' }).click();
     await user.seesNoAccessibilityProblem();
@@ -50,8 +50,8 @@ test.describe('on a phone', () => {
 test('without leave to see where one stands it says so, and the walk begins at a door', async ({
   administrator: user,
 }) => {
-  await user.hasImported('85342', streetCsv('85342'));
-  await user.opens(await user.hasQueue('Elm Street, again', '85342'));
+  await user.hasImported('85014', streetCsv('85014'));
+  await user.opens(await user.hasQueue('Elm Street, again', '85014'));
   await user.presses('Plan Walk');
   await user.picks('Start', 'Begin where I stand');
   await user.dialog().getByRole('button', { name: 'Plan Walk' }).click();

@@ -8,7 +8,7 @@ const file = 'Parcelnumb,Address,Owner\nP-1,1 E Oak St,Ann\nP-2,2 E Oak St,Ben\n
 test('an administrator undoes an import of the wrong file in two presses', async ({
   administrator: admin,
 }) => {
-  const zip = zipFrom(85331);
+  const zip = zipFrom(85401);
   await admin.hasImported(zip, file);
   await admin.hasImported(zip, `${file.replace('Ann', 'Wrong')}P-3,3 E Oak St,Wrong\n`);
   await admin.opens('/data');
@@ -34,7 +34,7 @@ test('an administrator undoes an import of the wrong file in two presses', async
 test.describe('on a phone', () => {
   test.use(phone);
   test('an import that work stands on says why it stays', async ({ administrator: admin }) => {
-    const zip = zipFrom(85341);
+    const zip = zipFrom(85411);
     await admin.hasImported(zip, file);
     const [lead] = (await admin.calls('GET', `/api/properties?zipCode=${zip}`)) as { id: number }[];
     await admin.calls('POST', `/api/properties/${lead?.id}/notes`, { body: 'Dog behind the gate' });
