@@ -272,6 +272,13 @@ test.describe('on a phone', () => {
     await user.types('Address search', '');
     await user.seesCounter('Properties', '40');
     await user.seesNoAccessibilityProblem();
+    await user.presses('Select an area');
+    await user.canReach('All in view');
+    await user.canReach('Cancel');
+    await user.presses('All in view');
+    await user.canReach('Clear Area');
+    await user.presses('Clear Area');
+    await user.seesCounter('Properties', '40');
     await user.presses('Show Filters');
     await user.page.getByRole('checkbox', { name: 'Severe' }).click();
     await user.seesNoAccessibilityProblem();

@@ -122,7 +122,7 @@ function Bar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section
       aria-label={label}
-      className="grid w-md max-w-full gap-2 rounded-lg border bg-raised p-2 text-base shadow-float"
+      className="grid w-full max-w-md gap-2 rounded-lg border bg-raised p-2 text-base shadow-float"
     >
       {children}
     </section>

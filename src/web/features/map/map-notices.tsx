@@ -28,7 +28,7 @@ export function MapNotices({ map, data, cut, styleFailed, onBack, children }: Ma
   const single = useIsNear(map, POINT_TILE_ZOOM);
   const { withoutPosition, tiled, total, matching, pending } = data;
   return (
-    <div className="pointer-events-none absolute inset-x-3 top-3 grid justify-items-center gap-2 *:pointer-events-auto max-lg:top-18">
+    <div className="pointer-events-none absolute inset-x-3 top-3 grid grid-cols-1 justify-items-center gap-2 *:pointer-events-auto max-lg:top-18">
       {children}
       <div
         role="status"
