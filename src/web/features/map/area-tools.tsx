@@ -46,7 +46,7 @@ function Drawer({
   }, []);
   return (
     <Bar label="Select an area">
-      <div className="flex flex-wrap gap-1.5">
+      <div className="flex flex-wrap gap-1.5 max-sm:gap-1 max-sm:[&>button]:px-2">
         <Button
           ref={first}
           size="sm"
