@@ -40,6 +40,9 @@ export const QueueFields = z.object({
 });
 export type QueueFields = z.infer<typeof QueueFields>;
 
+/** What the call for queues gave may be sent back whole; of it, these two are changed. */
+export const QueueUpdate = z.object({ ...Queue.partial().shape, ...QueueFields.shape });
+
 export const QueueItem = z.object({
   id: z.number().int(),
   addedAt: z.iso.datetime(),
@@ -132,7 +135,7 @@ export const queues = {
     access: 'queue:write',
     changes: ['queues'],
     params: queueParams,
-    body: QueueFields,
+    body: QueueUpdate,
     response: Queue,
   }),
   listItems: endpoint({

@@ -62,3 +62,23 @@ test('an upload without its ZIP code says so', async () => {
   const refused = await admin.post('/api/admin/upload/properties', uploadForm('address\n1 Main St\n', {}));
   expect([refused.status, refused.json()]).toMatchObject([400, { detail: 'ZIP code must be 5 digits' }]);
 });
+
+test('keys that no call knows are refused by name, in a body, an address and a form alike', async () => {
+  const body = await admin.post('/api/queues', { name: 'Doors', descriptoin: 'Typed in haste' });
+  expect([body.status, body.text]).toEqual([400, expect.stringContaining("Unknown key 'descriptoin'")]);
+  const query = await admin.get('/api/properties?limit=50&zip=85251');
+  expect([query.status, query.text]).toEqual([400, expect.stringContaining("Unknown key 'zip'")]);
+  const form = await admin.post(
+    '/api/admin/upload/properties',
+    uploadForm('address\n1 Main St\n', { zipCode: '85251', zipcode: '85252' }),
+  );
+  expect([form.status, form.text]).toEqual([400, expect.stringContaining("Unknown key 'zipcode'")]);
+  expect((await admin.get('/api/queues')).json()).toEqual([]);
+});
+
+test('what a call for a queue gave can be sent back as it is', async () => {
+  const made = (await admin.post('/api/queues', { name: 'Doors' })).json() as { id: number };
+  const [queue] = (await admin.get('/api/queues')).json() as object[];
+  const sent = await admin.put(`/api/queues/${made.id}`, queue);
+  expect([sent.status, sent.json()]).toEqual([200, queue]);
+});

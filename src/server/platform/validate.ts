@@ -7,7 +7,7 @@ import { findUnkeepable } from './keepable.ts';
 /** A part of a request as its schema makes it; throws a failure that says what is wrong with which key. */
 export function validate(part: string, schema: Schema | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const parsed = asZod(schema).safeParse(value ?? {}, { error: sentenceForAbsent });
+  const parsed = knowingItsKeys(schema).safeParse(value ?? {}, { error: sentenceFor });
   if (!parsed.success) throw invalidPart(part, parsed.error.issues);
   const unkeepable = findUnkeepable(parsed.data);
   if (unkeepable.length === 0) return parsed.data;
@@ -28,10 +28,24 @@ export function validateFields<S extends Schema>(
 /** The contract names only the part of a schema that types need; at run time each one is zod's. */
 export const asZod = (schema: Schema) => schema as unknown as ZodType;
 
-/** An absent text is answered like an empty one, any other absent value by its name. */
-function sentenceForAbsent({ input, path = [], inst }: z.core.$ZodRawIssue): string | undefined {
+const strict = new WeakMap<Schema, ZodType>();
+
+/** The same schema, refusing keys it does not know: what somebody misspelled would otherwise do nothing, silently. */
+function knowingItsKeys(schema: Schema): ZodType {
+  const zod = asZod(schema);
+  if (!(zod instanceof z.ZodObject) || zod.def.catchall !== undefined) return zod;
+  const known = strict.get(schema) ?? zod.strict();
+  strict.set(schema, known);
+  return known;
+}
+
+/** An absent text is answered like an empty one, any other absent value by its name, and what is not known by its own. */
+function sentenceFor({ code, input, path = [], ...issue }: z.core.$ZodRawIssue): string | undefined {
+  if (code === 'unrecognized_keys')
+    return (issue.keys as string[]).map((key) => `Unknown key '${key}'`).join('. ');
   const key = path.at(-1);
   if (input !== undefined || key === undefined) return undefined;
+  const { inst } = issue;
   const asEmpty = inst instanceof z.ZodString ? inst.safeParse('').error?.issues[0]?.message : undefined;
   return asEmpty ?? `${String(key)} is required`;
 }
