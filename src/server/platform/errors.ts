@@ -157,6 +157,8 @@ function asFailure(error: unknown): Failure | undefined {
     return conflict('Something this needs was deleted in the meantime. Please load the page again.');
   if (unreadableForm.test(error.message))
     return invalid('The form could not be read: it is incomplete or has no usable boundary.');
+  if (hasCode(error, new Set(['FST_FILES_LIMIT'])))
+    return invalid('Please upload one file at a time: there is more than one in this upload.');
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return tooLarge('The request is too large.');
   if (status === 429) return tooMany('Too many requests. Please wait a moment.', 60);

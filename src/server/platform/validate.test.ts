@@ -82,3 +82,11 @@ test('what a call for a queue gave can be sent back as it is', async () => {
   const sent = await admin.put(`/api/queues/${made.id}`, queue);
   expect([sent.status, sent.json()]).toEqual([200, queue]);
 });
+
+test('two files in one upload are refused by that name, and neither is stored', async () => {
+  const form = uploadForm('address\n1 Main St\n', { zipCode: '85251' });
+  form.append('file', new Blob(['address\n2 Main St\n']), 'second.csv');
+  const { status, text } = await admin.post('/api/admin/upload/properties', form);
+  expect([status, text]).toEqual([400, expect.stringContaining('Please upload one file at a time')]);
+  expect((await admin.get('/api/properties/stats')).json()).toMatchObject({ total: 0 });
+});
