@@ -181,6 +181,36 @@ export class User {
   }
 
   /** No call gets through any more, as where there is no network. */
+  /** Opens a page while what is asked for there comes only when what is given is called. */
+  async opensWithout(what: string | RegExp, path: string): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await this.page.route(what, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await this.page.goto(this.#site.url + path, { waitUntil: 'commit' });
+    return resolve;
+  }
+
+  /** As browsers tell of a line that is slower than 4G. */
+  async hasSlowLine(): Promise<void> {
+    await this.page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } });
+    });
+  }
+
+  /** What stands there until the application has come. */
+  async seesTheShell(): Promise<void> {
+    await expect(this.page.locator('#shell')).toBeVisible();
+    await expect(this.page.locator('#shell')).toContainText('Ridgecap');
+  }
+
+  async seesNoShell(): Promise<void> {
+    // It stands before the root.
+    await expect(this.page.locator('#root')).toBeAttached();
+    await expect(this.page.locator('#shell')).toHaveCount(0);
+  }
+
   async losesTheServer(): Promise<void> {
     await this.page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   }

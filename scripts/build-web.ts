@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { compressFiles } from './compress-files.ts';
+import { writeMemberPage } from './member-page.ts';
 import { prerenderPages } from './prerender-pages.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -17,6 +18,7 @@ const sources = [
   'public',
   'scripts/build-web.ts',
   'scripts/compress-files.ts',
+  'scripts/member-page.ts',
   'scripts/prerender-pages.ts',
   'src/web',
   'src/contract',
@@ -27,10 +29,13 @@ const sources = [
 /** Builds the web application and the public pages unless they were already built from these very sources. */
 export async function ensureWebBuilt(): Promise<void> {
   const wanted = fingerprint();
-  const complete = ['web/index.html', 'pages/index.html'].every((path) => existsSync(join(dist, path)));
+  const complete = ['web/index.html', 'web/member.html', 'pages/index.html'].every((path) =>
+    existsSync(join(dist, path)),
+  );
   if (complete && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   await build({ root, logLevel: 'warn' });
   await prerenderPages(root, dist);
+  writeMemberPage(root, join(dist, 'web'));
   await compressFiles(join(dist, 'web'));
   writeFileSync(stamp, wanted);
 }

@@ -20,22 +20,22 @@ test('a visitor reads the prerendered page at its address and the landing page a
     expect((await web.inject(path)).body).toContain('page /<');
 });
 
-test('whoever has a session gets the application, and search engines are told to leave it alone', async () => {
+test('whoever has a session gets the application with its bar, and search engines are told to leave it alone', async () => {
   const web = await built();
   const cookies = { ridgecap_session: 'some-id' };
   for (const url of ['/', '/map', '/queues', '/nowhere']) {
     const { body, headers } = await web.inject({ url, cookies });
-    expect(body).toContain('the application');
+    expect(body).toBe('the application with its bar');
     expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'x-application': '1' });
     expect(headers.vary).toMatch(/cookie/i);
   }
   expect((await web.inject({ url: '/pricing', cookies })).body).toContain('"maybeSignedIn":true');
 });
 
-test('a visitor finds the login and the links of mails, but nothing at an address that is nowhere', async () => {
+test('a visitor finds the login and the links of mails without the bar, but nothing at an address that is nowhere', async () => {
   const web = await built();
   for (const path of ['/login', '/reset-password?token=x', '/queue/7', '/admin/users'])
-    expect((await web.inject(path)).body).toContain('the application');
+    expect((await web.inject(path)).body).toBe('the application');
   const nowhere = await web.inject('/nowhere');
   expect(nowhere.statusCode).toBe(404);
   expect(nowhere.body).toContain('page /404<');
@@ -90,6 +90,7 @@ async function built(settings: Record<string, string> = {}): Promise<FastifyInst
   await mkdir(join(folder, 'web/assets'), { recursive: true });
   await mkdir(join(folder, 'pages'));
   await writeFile(join(folder, 'web/index.html'), 'the application');
+  await writeFile(join(folder, 'web/member.html'), 'the application with its bar');
   await writeFile(join(folder, 'web/assets/a.js'), 'let a = 1;');
   for (const key of pageKeys) {
     const content = `<p>page ${key}</p> at {{publicUrl}} by {{phone}} ${PAGE_DATA_MARK}`;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { applicationPaths, landingPaths, NOT_FOUND, publicPaths } from '#contract/pages.ts';
 import type { Config } from './config.ts';
 import { notFound } from './errors.ts';
@@ -35,7 +35,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Con
     if (!isPage || !existsSync(join(files, 'index.html'))) throw notFound();
     const known = publicPaths.find((one) => `${one}/` === path);
     if (known) return reply.redirect(known, 308);
-    if (!pages || hasSession(request) || isApplication(path)) return sendApplication(reply);
+    if (!pages || hasSession(request) || isApplication(path)) return sendApplication(request, reply);
     return pages.send(NOT_FOUND, request, reply, 404);
   });
 }
@@ -45,18 +45,21 @@ function addPublicPages(app: FastifyInstance, pages: PublicPages): void {
     app.get(path, (request, reply) => pages.send(path, request, reply));
   for (const path of ['/', ...landingPaths]) {
     app.get(path, (request, reply) =>
-      hasSession(request) ? sendApplication(reply) : pages.send('/', request, reply),
+      hasSession(request) ? sendApplication(request, reply) : pages.send('/', request, reply),
     );
   }
   app.get('/sitemap.xml', (request, reply) => reply.type('application/xml').send(pages.sitemap(request)));
   app.get('/robots.txt', (request, reply) => reply.type('text/plain').send(pages.robots(request)));
 }
 
-/** x-application tells public/sw.js which page opens the application without a connection. */
-function sendApplication(reply: FastifyReply): FastifyReply {
+/**
+ * The application's page; with a session, the one that shows its bar before the application is there. x-application
+ * tells public/sw.js which page opens the application without a connection.
+ */
+function sendApplication(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .headers({ 'cache-control': 'no-cache', vary: 'Cookie', 'x-robots-tag': 'noindex', 'x-application': '1' })
-    .sendFile('index.html');
+    .sendFile(hasSession(request) ? 'member.html' : 'index.html');
 }
 
 const patterns = applicationPaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`));

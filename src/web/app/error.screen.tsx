@@ -3,6 +3,7 @@ import { useRouteError } from 'react-router';
 import { sentenceOf } from '#web/api/index.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
+import { useShellEnds } from './shell.ts';
 
 const BROKEN = 'This page could not be shown. Nothing you saved is lost.';
 // A screen's code comes when it is first opened.
@@ -12,6 +13,7 @@ const NOT_HERE_YET = 'There is no connection, and this device has not opened thi
 export function ErrorScreen() {
   const error = useRouteError();
   usePageTitle('Something went wrong');
+  useShellEnds(true);
   useEffect(() => console.error(error), [error]);
   return (
     <main className="grid min-h-[80dvh] place-content-center">

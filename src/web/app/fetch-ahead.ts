@@ -3,11 +3,19 @@ import { wholeOf } from '#web/features/map/whole.ts';
 
 /** Asks for what the screen at this path needs first, while it is still being asked who is signed in. */
 export function fetchAhead(path: string): void {
+  // Where it fails, the screen itself asks again and says so.
+  void screenAt(path)?.catch(() => {});
   // The counts decide which list the dashboard asks for.
   if (path === '/dashboard' || path === '/')
     void queryClient.prefetchQuery(query(api.properties.listZipCodes));
-  if (path !== '/map') return;
-  // Where it fails, the screen itself asks again and says so.
-  void import('#web/features/map/map.screen.tsx').catch(() => {});
-  void queryClient.prefetchQuery(wholeOf(null, {}));
+  if (path === '/map') void queryClient.prefetchQuery(wholeOf(null, {}));
+}
+
+/** The code of the screens that a day begins with; a visitor at '/' is sent another page than the application's. */
+function screenAt(path: string): Promise<unknown> | undefined {
+  if (path === '/dashboard' || path === '/') return import('#web/features/dashboard/dashboard.screen.tsx');
+  if (path === '/map') return import('#web/features/map/map.screen.tsx');
+  if (path === '/queues') return import('#web/features/queues/queues.screen.tsx');
+  if (/^\/queue(\/|$)/.test(path)) return import('#web/features/queues/queue.screen.tsx');
+  return undefined;
 }

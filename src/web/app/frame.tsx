@@ -27,13 +27,27 @@ function MemberFrame() {
       </a>
       <TopBar />
       <main id="content" tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">
-        <Suspense fallback={<FullScreenSpinner />}>
+        <Suspense fallback={<ScreenToCome />}>
           <Outlet />
         </Suspense>
       </main>
     </div>
   );
 }
+
+/** As shell.html shows it. */
+function ScreenToCome() {
+  return (
+    <div role="status" className="grid gap-3 p-4 text-muted-foreground sm:px-6">
+      Loading...
+      {lines.map((line) => (
+        <div key={line} className="h-14 rounded-lg border bg-surface" />
+      ))}
+    </div>
+  );
+}
+
+const lines = Array.from({ length: 8 }, (_, index) => `line-${index}`);
 
 /** Whatever the address: until it is done nothing else answers. */
 function DutyFrame() {

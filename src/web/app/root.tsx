@@ -3,10 +3,12 @@ import { Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useSession } from '#web/features/auth/index.ts';
 import { FullScreenSpinner } from '#web/ui/spinner.tsx';
+import { useShellEnds } from './shell.ts';
 
 /** The outermost route: nothing is shown before it is known who is signed in. */
 export function Root() {
   const session = useSession();
+  useShellEnds(session.state !== 'loading');
   if (session.state === 'loading') return <FullScreenSpinner />;
   return (
     <NuqsAdapter>

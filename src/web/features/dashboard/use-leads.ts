@@ -5,6 +5,7 @@ import type { View } from './address-bar.ts';
 import { useLeadsHere } from './leads-here.ts';
 import { useLeadsOfServer } from './leads-of-server.ts';
 import type { Leads } from './shown.ts';
+import { isSlowLine } from './slow-line.ts';
 
 interface Asked {
   /** Null for all areas. */
@@ -25,7 +26,9 @@ export function useLeads({ zip, total, view, stepping }: Asked): Leads {
   const fits = total !== null && total <= LIST_LIMIT;
   const here = useLeadsHere(zip, view, fits && known);
   // The list knows better than a count that was read before it.
-  const byServer = total !== null && (!fits || !known || here.total > LIST_LIMIT);
+  const beyond = !fits || !known || here.total > LIST_LIMIT;
+  // On a slow line the list takes many seconds: the first page of it comes beside it.
+  const byServer = total !== null && (beyond || (here.isPending && isSlowLine()));
   const there = useLeadsOfServer(zip, view, { enabled: byServer, stepping });
   return byServer ? { ...there, total: Math.max(total, there.shown.count) } : here;
 }

@@ -1,0 +1,32 @@
+import { test } from './driver.ts';
+
+const SCRIPTS = '**/assets/*.js';
+const WHOLE_LIST = /\/api\/properties\?/;
+
+test('who is signed in sees the bar before the application is there, and then their screen', async ({
+  administrator,
+}) => {
+  const scriptsCome = await administrator.opensWithout(SCRIPTS, '/dashboard');
+  await administrator.seesTheShell();
+  scriptsCome();
+  await administrator.seesHeading('Property dashboard');
+  await administrator.seesNoShell();
+});
+
+test('a visitor sees no bar at the login', async ({ visitor }) => {
+  const scriptsCome = await visitor.opensWithout(SCRIPTS, '/login');
+  await visitor.seesNoShell();
+  scriptsCome();
+  await visitor.sees('Sign in to your roofing analytics account');
+});
+
+test('on a slow line the first rows come before the whole list', async ({ administrator }) => {
+  await administrator.hasImported('73301', 'address\n1 Slow Line\n2 Slow Line\n');
+  await administrator.hasSlowLine();
+  const listComes = await administrator.opensWithout(WHOLE_LIST, '/dashboard?zip=73301');
+  await administrator.sees(/1 Slow Line/);
+  listComes();
+  await administrator.types('Search', '2 slow');
+  await administrator.doesNotSee(/1 Slow Line/);
+  await administrator.sees(/2 Slow Line/);
+});

@@ -1,0 +1,28 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ROOT = '<div id="root"></div>';
+
+/**
+ * Makes member.html of the application's page: for browsers with a session, which see the bar and where the screen will
+ * be as soon as the page is there. Its styles stand below that, so that they hold it up no longer.
+ */
+export function writeMemberPage(root: string, web: string): void {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const page = readFileSync(join(web, 'index.html'), 'utf8');
+  const styles = page.match(/<link rel="stylesheet"[^>]*>/g);
+  if (!styles || !page.includes(ROOT) || !page.includes('</title>'))
+    throw new Error('index.html does not look as member.html needs it.');
+  const head = `</title>
+    <link rel="stylesheet" href="/shell.css" />
+    <link rel="preload" as="fetch" crossorigin href="/api/auth/me" />`;
+  const member = styles
+    .reduce((html, style) => html.replace(style, ''), page)
+    .replace('</title>', head)
+    .replace(
+      ROOT,
+      () => `${read('src/web/app/shell.html').trim()}\n    ${styles.join('\n    ')}\n    ${ROOT}`,
+    );
+  writeFileSync(join(web, 'member.html'), member);
+  writeFileSync(join(web, 'shell.css'), read('src/web/styles/tokens.css') + read('src/web/app/shell.css'));
+}
