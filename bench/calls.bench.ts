@@ -124,13 +124,14 @@ async function furnish({ databaseUrl }: Lab): Promise<{ propertyId: number; queu
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ property_id: number; queue_id: number }>(`
-    with person as (select id from users limit 1),
+    with person as (select id, customer_id from users limit 1),
       queue as (insert into queues (user_id, name) select id, 'Today' from person returning id),
       doors as (select id from properties order by id limit ${ITEMS}),
       items as (insert into queue_items (queue_id, property_id) select queue.id, doors.id from queue, doors),
       notes as (insert into property_notes (property_id, user_id, body)
         select doors.id, person.id, 'Knocked, come back on Saturday.' from doors, person),
-      status as (insert into property_status (property_id, user_id, stage) select doors.id, person.id, 'knocked'
+      status as (insert into property_status (property_id, user_id, customer_id, stage)
+        select doors.id, person.id, person.customer_id, 'knocked'
         from doors, person)
     select queue.id as queue_id, (select min(id) from doors) as property_id from queue`);
   await client.end();

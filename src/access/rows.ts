@@ -85,7 +85,7 @@ export const queuesOf = (actor: Actor): SQL => ownedBy(actor, queues.userId);
 export const bulkJobsOf = (actor: Actor): SQL => ownedBy(actor, bulkQueueJobs.userId);
 
 /** Stages, tags, notes and history are read by the whole company; whether one sees the property now is asked beside it. */
-export const statusOf = (actor: Actor): SQL => ofCompany(actor, propertyStatus.userId);
+export const statusOf = (actor: Actor): SQL => eq(propertyStatus.companyId, actor.companyId);
 export const tagsOf = (actor: Actor): SQL => ofCompany(actor, propertyTags.userId);
 export const notesOf = (actor: Actor): SQL => ofCompany(actor, propertyNotes.userId);
 export const historyOf = (actor: Actor): SQL => ofCompany(actor, propertyHistory.userId);

@@ -147,7 +147,7 @@ beforeAll(async () => {
     via: 'session',
   };
   rows = await db.select().from(properties).orderBy(asc(properties.id));
-  await doSomeWork(actor.id, other?.id ?? '');
+  await doSomeWork(actor, other ?? actor);
 });
 afterAll(() => server.close());
 
@@ -158,8 +158,11 @@ const distinct = <House>(about: House, index: number) => ({
   addressKey: `${index}`,
 });
 
+type Person = Pick<Actor, 'id' | 'companyId'>;
+
 /** Every third property was touched, and somebody else's work on others changes nothing. */
-async function doSomeWork(userId: string, otherId: string): Promise<void> {
+async function doSomeWork(me: Person, other: Person): Promise<void> {
+  const [userId, otherId] = [me.id, other.id];
   const { db } = server.services;
   const catalog = await db
     .insert(tagCatalog)
@@ -180,14 +183,16 @@ async function doSomeWork(userId: string, otherId: string): Promise<void> {
     if (at % 5 === 0) {
       await db.insert(queueItems).values({ queueId: foreign, propertyId });
       await db.insert(propertyTags).values({ userId: otherId, propertyId, ...named('blue_door') });
-      await db.insert(propertyStatus).values({ userId: otherId, propertyId, stage: 'won' });
+      await db
+        .insert(propertyStatus)
+        .values({ userId: otherId, companyId: other.companyId, propertyId, stage: 'won' });
     }
     if (at % 3 !== 0) continue;
     const stage = stages[at % stages.length] ?? 'new';
     const touchedOn = ['2026-09-30', '2026-10-01', '2026-10-02', null][at % 4] ?? null;
     const tagged = at % 6 === 0 ? [tags[at % 2] ?? ''] : [];
     const queued = at % 9 === 0 ? [queueIds[at % 2] ?? 0] : [];
-    await db.insert(propertyStatus).values({ userId, propertyId, stage });
+    await db.insert(propertyStatus).values({ userId, companyId: me.companyId, propertyId, stage });
     for (const tagKey of tagged)
       await db.insert(propertyTags).values({ userId, propertyId, ...named(tagKey) });
     for (const queueId of queued) await db.insert(queueItems).values({ queueId, propertyId });

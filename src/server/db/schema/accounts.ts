@@ -9,6 +9,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
@@ -63,6 +64,8 @@ export const users = pgTable(
   },
   (t) => [
     index('users_customer').on(t.companyId),
+    // What property_status refers to.
+    unique('users_company').on(t.id, t.companyId),
     check('users_email_lowercase', sql`${t.email} = lower(${t.email})`),
     check('users_admin_flag', sql`${t.isAdmin} = (${t.role} = 'admin')`),
     oneOf('users_role_known', t.role, roles),

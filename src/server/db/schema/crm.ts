@@ -34,7 +34,9 @@ export const propertyStatus = pgTable(
   {
     id: id(),
     propertyId: propertyId(),
-    userId: userId(),
+    userId: text('user_id').notNull(),
+    /** The user's, and goes with them to another one. */
+    companyId: uuid('customer_id').notNull(),
     stage: varchar('stage', { length: 24, enum: stages }).notNull().default('new'),
     updatedAt: updatedAt(),
     wonAt: moment('won_at'),
@@ -43,6 +45,21 @@ export const propertyStatus = pgTable(
   (t) => [
     unique('property_status_once').on(t.propertyId, t.userId),
     index('property_status_user').on(t.userId),
+    // As currentStages reads it: each door's newest row of the company first, and where it stands in the index itself.
+    index('property_status_company').on(
+      t.companyId,
+      t.propertyId,
+      t.updatedAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+      t.stage,
+    ),
+    foreignKey({
+      name: 'property_status_user_of_company',
+      columns: [t.userId, t.companyId],
+      foreignColumns: [users.id, users.companyId],
+    })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
     oneOf('property_status_stage_known', t.stage, stages),
   ],
 );

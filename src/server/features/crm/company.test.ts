@@ -150,3 +150,19 @@ test('‘Do not contact’ stays with the company when who said so leaves', asyn
     expect((await crmOf(ben)).tags.map(({ key }) => key)).toEqual(['do_not_contact']);
   }
 });
+
+test('where somebody left a door goes with them to another company, and no longer counts in this one', async () => {
+  const mover = await server.addPerson({ zips: ['85251'], colleagueOf: bens });
+  const client = await server.signIn(mover);
+  await move(ben, 'knocked');
+  await move(client, 'called');
+  await move(anna, 'appt_set');
+  await move(client, 'lost');
+  expect((await crmOf(anna)).stage).toBe('lost');
+  await admin.put(`/api/admin/users/${mover.id}/company`, { name: 'Further on' });
+  expect((await crmOf(anna)).stage).toBe('appt_set');
+  expect((await crmOf(client)).stage).toBe('lost');
+  await move(client, 'new');
+  expect((await crmOf(ben)).stage).toBe('appt_set');
+  expect((await admin.delete(`/api/admin/users/${mover.id}`)).status).toBe(200);
+});

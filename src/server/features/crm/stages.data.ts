@@ -86,7 +86,7 @@ async function write(
   };
   await tx
     .insert(propertyStatus)
-    .values({ propertyId, userId: actor.id, ...status })
+    .values({ propertyId, userId: actor.id, companyId: actor.companyId, ...status })
     .onConflictDoUpdate({ target: [propertyStatus.propertyId, propertyStatus.userId], set: status });
   const dealValue = won ? wonFor : null;
   const details = { fromStage, toStage: stage, dealValue };
@@ -106,8 +106,8 @@ export async function queueNewDoors(
   await tx.execute(sql`select pg_advisory_xact_lock(${companyLock(actor)})`);
   const current = currentStages(actor);
   const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into ${propertyStatus} (property_id, user_id, stage, updated_at)
-    select added.id, ${actor.id}, 'queued', greatest(clock_timestamp(), ${current.updatedAt} + interval '1 ms')
+    insert into ${propertyStatus} (property_id, user_id, customer_id, stage, updated_at)
+    select added.id, ${actor.id}, ${actor.companyId}, 'queued', greatest(clock_timestamp(), ${current.updatedAt} + interval '1 ms')
     from unnest(${sql.param(propertyIds)}::int[]) as added(id)
     left join ${current} on ${current.propertyId} = added.id
     where coalesce(${current.stage}, 'new') = 'new'
