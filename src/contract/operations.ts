@@ -30,6 +30,8 @@ export const Operation = z.object({
   createdAt: z.iso.datetime(),
   startedAt: z.iso.datetime().nullable(),
   finishedAt: z.iso.datetime().nullable(),
+  /** Whether more is known of what went wrong; only administrators are told. */
+  hasFailures: z.boolean(),
   /** What the caller may do with it now. */
   may: z.object({ cancel: z.boolean(), retry: z.boolean() }),
 });

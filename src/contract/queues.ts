@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stages, tagColors } from '#domain/crm.ts';
+import { stages } from '#domain/crm.ts';
 import { queueColumns } from '#domain/queues/export-columns.ts';
 import { itemPriorities, itemStatuses } from '#domain/queues/item-states.ts';
 import { outcomes } from '#domain/queues/outcomes.ts';
@@ -10,6 +10,7 @@ import { LeadQuery, listOf } from './lead-filters.ts';
 import { RowId, RowIdInBody } from './paging.ts';
 import { Done } from './problem.ts';
 import { Property, TimeZone } from './properties.ts';
+import { Tag } from './tag-catalog.ts';
 
 /** Longest queue name (docs/product.md). */
 export const QUEUE_NAME_LENGTH = 64;
@@ -54,7 +55,7 @@ export const QueueItem = z.object({
   /** When somebody last said what came of a visit. */
   workedAt: z.iso.datetime().nullable(),
   stage: z.enum(stages),
-  tags: z.array(z.object({ key: z.string(), label: z.string(), color: z.enum(tagColors) })),
+  tags: z.array(Tag),
   property: Property,
 });
 export type QueueItem = z.infer<typeof QueueItem>;

@@ -72,6 +72,8 @@ export interface OperationDefinition<Payload> extends Kind<Payload> {
   /** Of operations with the same lock one runs at a time, whatever their kind; the others wait. */
   lock?(payload: Payload): string;
   steps: readonly Step<Payload>[];
+  /** Somebody wants it taken up again now: pauses of its own end. Called before the first step, perhaps twice. */
+  retried?(tx: Database): Promise<void>;
   /** What came of it, asked in the transaction of its last step. */
   result?(tx: Database, work: Work<Payload>): Promise<OperationResult>;
 }

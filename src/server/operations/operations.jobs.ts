@@ -13,6 +13,7 @@ import type { AnyOperation, OperationDefinition } from './define.ts';
 import {
   askToCancel,
   deleteOldOperations,
+  findOpen,
   holdOpen,
   insertOperation,
   listAbandoned,
@@ -23,7 +24,7 @@ import { type Outcome, runOperation } from './run.ts';
 
 const DAY_SECONDS = 86_400;
 const common = {
-  payload: z.object({ operationId: z.string() }),
+  payload: z.object({ operationId: z.string(), isRetry: z.boolean().optional() }),
   retries: 3,
   timeoutSeconds: DAY_SECONDS,
   singleton: true,
@@ -45,7 +46,8 @@ const pauses: Partial<Record<Outcome, number>> = { waiting: 5, leaving: 1 };
 /** The jobs that work on operations of these kinds. */
 export function operationJobs(definitions: readonly AnyOperation[]): JobWork[] {
   const workOn = (definition: (typeof runs)['quick']) =>
-    work(definition, async ({ operationId }, services, attempt) => {
+    work(definition, async ({ operationId, isRetry }, services, attempt) => {
+      if (isRetry) await noteRetried(services.db, definitions, operationId);
       const outcome = await runOperation(services, definitions, operationId, attempt);
       const delaySeconds = pauses[outcome];
       const options = { key: operationId, delaySeconds };
@@ -57,6 +59,16 @@ export function operationJobs(definitions: readonly AnyOperation[]): JobWork[] {
     work(recover, (_payload, services, attempt) => recoverOperations(services, definitions, attempt)),
     work(clean, (_payload, { db }) => deleteOldOperations(db)),
   ];
+}
+
+async function noteRetried(
+  db: Database,
+  definitions: readonly AnyOperation[],
+  operationId: string,
+): Promise<void> {
+  const operation = await findOpen(db, operationId);
+  const definition = definitions.find(({ name }) => name === operation?.name);
+  if (definition && 'steps' in definition) await db.transaction(async (tx) => definition.retried?.(tx));
 }
 
 /** Lets those that no process works on be taken up again; of a call that died nothing is left to take up. */
@@ -109,7 +121,7 @@ export async function startOrWake<Payload>(
 
 /** Takes an ended one up again where it stopped. */
 export async function retryOperation(tx: Database, jobs: JobQueue, id: string): Promise<void> {
-  await enqueueRun(tx, jobs, await reopen(tx, id));
+  await enqueueRun(tx, jobs, await reopen(tx, id), true);
 }
 
 /** Asks an open one to end: it does so between two steps. */
@@ -120,12 +132,12 @@ export async function cancelOperation(tx: Database, jobs: JobQueue, id: string):
 
 type Named = Pick<OpenOperation, 'id' | 'name'>;
 
-async function enqueueRun(db: Database, jobs: JobQueue, operation: Named): Promise<void> {
+async function enqueueRun(db: Database, jobs: JobQueue, operation: Named, isRetry = false): Promise<void> {
   const pace = paceOf(operation);
   // The call itself hears of it.
   if (pace === 'call') return;
   const options: EnqueueOptions = { key: operation.id };
-  await jobs.enqueue(db, runs[pace], { operationId: operation.id }, options);
+  await jobs.enqueue(db, runs[pace], { operationId: operation.id, isRetry }, options);
 }
 
 const paceOf = ({ name }: Named) => operationKinds[name as OperationName]?.pace ?? 'quick';

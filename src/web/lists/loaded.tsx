@@ -5,7 +5,9 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 interface LoadedProps<Data> {
-  query: UseQueryResult<Data>;
+  query: Pick<UseQueryResult<Data>, 'data' | 'isPending' | 'error' | 'isFetching'> & {
+    refetch: () => unknown;
+  };
   /** What is said when it fails, for example 'Failed to fetch users'. */
   failure: string;
   children: (data: Data) => ReactNode;
@@ -14,7 +16,7 @@ interface LoadedProps<Data> {
 /** What was asked for once it is there; a skeleton before, an error with 'Try again' where it failed. */
 export function Loaded<Data>({ query, failure, children }: LoadedProps<Data>) {
   if (query.isPending) return <Loading />;
-  if (query.isError) {
+  if (query.data === undefined) {
     return (
       <ErrorState
         title={failure}

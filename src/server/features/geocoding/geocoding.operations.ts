@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { defineCron, type JobQueue, noPayload } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
 import { geocodeDue } from './geocode.ts';
-import { findDueZip, pauseAll, requestForgotten, requestZips } from './geocoding-zips.data.ts';
+import { endPauses, findDueZip, pauseAll, requestForgotten, requestZips } from './geocoding-zips.data.ts';
 import { describePositions, GEOCODER_LOCK, isAnyOpen } from './status.data.ts';
 
 const HOUR = 3600;
@@ -26,6 +26,7 @@ export const geocode = defineOperation({
     },
   ],
   result: async (tx) => ({ message: await describePositions(tx) }),
+  retried: endPauses,
   // Whoever ended it does not want it begun again at once.
   ended: (tx, { state }) => pauseAll(tx, state === 'canceled' ? DAY : HOUR),
 });

@@ -239,7 +239,7 @@ describe('a service in trouble', () => {
     expect(await idle()).toMatchObject({ located: 4, lastError: null, nextTryAt: null });
   });
 
-  test('waits in the list of long work, where it can be canceled: it is then left alone', async () => {
+  test('waits in the list of long work, where it can be canceled: it is then left alone until somebody tries again there', async () => {
     census.behave((_rows, response) => void response.writeHead(503).end());
     await send(streets(4));
     await until(({ state }) => state === 'paused');
@@ -258,8 +258,8 @@ describe('a service in trouble', () => {
     expect(Date.parse(nextTryAt ?? '') - Date.now()).toBeGreaterThan(20 * 3_600_000);
 
     census.behave(answerAll);
-    expect((await admin.post('/api/geocoding/retry')).status).toBe(200);
-    expect(await idle()).toMatchObject({ located: 4 });
+    expect((await admin.post(`/api/operations/${waiting?.id}/retry`)).status).toBe(200);
+    expect(await idle()).toMatchObject({ located: 4, nextTryAt: null });
     await vi.waitFor(
       async () =>
         expect(await read()).toMatchObject({

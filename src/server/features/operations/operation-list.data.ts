@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, not, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { operationsVisibleTo } from '#access/rows.ts';
 import type { Operation, OperationDetails, operationGroups } from '#contract/operations.ts';
@@ -21,7 +21,7 @@ export async function listOperations(
   const rows = selectOperations(db).where(where).orderBy(desc(operations.createdAt));
   const total = db.select({ total: count() }).from(operations).where(where);
   const page = await pageOf(rows.$dynamic(), total, paging);
-  return { ...page, rows: page.rows.map(present) };
+  return { ...page, rows: page.rows.map((row) => present(row, actor)) };
 }
 
 const isOpenRow = inArray(operations.state, [...openStates]);
@@ -47,16 +47,22 @@ export async function getOperation(db: Database, actor: Actor, id: string): Prom
           .orderBy(desc(operationFailures.id))
           .limit(FAILURES_SHOWN)
       : [];
-  return { ...present(row), failures };
+  return { ...present(row, actor), failures };
 }
+
+const hasFailures = sql<boolean>`exists (select from ${operationFailures}
+  where ${operationFailures.operationId} = ${operations.id})`;
 
 const selectOperations = (db: Database) =>
   db
-    .select({ operation: operations, startedBy: users.email })
+    .select({ operation: operations, startedBy: users.email, hasFailures })
     .from(operations)
     .leftJoin(users, eq(users.id, operations.userId));
 
-function present({ operation, startedBy }: Awaited<ReturnType<typeof selectOperations>>[number]): Operation {
+function present(
+  { operation, startedBy, hasFailures }: Awaited<ReturnType<typeof selectOperations>>[number],
+  actor: Actor,
+): Operation {
   const { id, subject, state, step, done, total, error, result, recoveries } = operation;
   const name = operation.name as OperationName;
   const isCanceling = isOpen(state) && operation.cancelAskedAt !== null;
@@ -65,6 +71,7 @@ function present({ operation, startedBy }: Awaited<ReturnType<typeof selectOpera
     createdAt: operation.createdAt.toISOString(),
     startedAt: operation.startedAt?.toISOString() ?? null,
     finishedAt: operation.finishedAt?.toISOString() ?? null,
+    hasFailures: actor.role === 'admin' && hasFailures,
     may: { cancel: isOpen(state) && !isCanceling, retry: isRetryable({ name, state }) },
   };
 }

@@ -49,6 +49,11 @@ test('users see what they started, administrators all of it with what went wrong
     may: { cancel: false, retry: true },
     failures: [],
   });
+  const refused = await add('failed', { error: 'There is no address column.' });
+  const known = async (client: Client) =>
+    Object.fromEntries((await list(client)).map(({ id, hasFailures }) => [id, hasFailures]));
+  expect(await known(admin)).toMatchObject({ [own]: true, [refused]: false });
+  expect(await known(contractor)).toMatchObject({ [own]: false, [refused]: false });
   expect((await read(admin, own)).failures).toMatchObject([{ step: 'add', message: 'no such queue' }]);
   expect((await contractor.get(`/api/operations/${platforms}`)).status).toBe(404);
   expect((await contractor.post(`/api/operations/${platforms}/cancel`)).status).toBe(404);

@@ -94,7 +94,7 @@ describe('what came of a visit', () => {
       status: 'not_home',
       stage: 'knocked',
       notes: 'Dog. Back after five',
-      tags: [{ key: 'not_home', label: 'Not home' }],
+      tags: [{ key: 'not_home', label: 'Not home', protected: false }],
       workedAt: expect.any(String),
     });
     expect(await itemOf(door)).toMatchObject(answer.json() as object);

@@ -35,8 +35,8 @@ export async function readItems(db: Database, actor: Actor, queueId: number): Pr
       left join ${current} on ${current.propertyId} = ${queueItems.propertyId}
       left join (
         select ${propertyTags.propertyId} as property_id,
-          json_agg(json_build_object('key', ${tagCatalog.key}, 'label', ${tagCatalog.label}, 'color', ${tagCatalog.color})
-            order by first_use) as tags
+          json_agg(json_build_object('key', ${tagCatalog.key}, 'label', ${tagCatalog.label}, 'color', ${tagCatalog.color},
+            'protected', ${tagCatalog.protected}) order by first_use) as tags
         from (
           select ${propertyTags.propertyId}, ${propertyTags.tagId}, min(${propertyTags.id}) as first_use
           from ${propertyTags} where ${tagsOf(actor)} group by 1, 2

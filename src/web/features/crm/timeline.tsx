@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, House, ListPlus, type LucideIcon, MapPin, StickyNote, Tag, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type HistoryLine, PAGE } from '#contract/crm.ts';
 import { historySentence } from '#domain/crm/history-words.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const icons: Record<HistoryLine['kind'], LucideIcon> = {
   stage: MapPin,
@@ -36,28 +36,30 @@ export function Timeline({ propertyId }: { propertyId: number }) {
     // Queues and exports add to it from elsewhere.
     refetchOnMount: 'always',
   });
-  if (history.isPending) {
-    return (
-      <div role="status" className="grid gap-2">
-        <span className="sr-only">Loading the timeline...</span>
-        <Skeleton className="h-10" />
-        <Skeleton className="h-10" />
-      </div>
-    );
-  }
-  if (!history.data) {
-    return (
-      <ErrorState
-        title="Failed to fetch the timeline"
-        onRetry={() => history.refetch()}
-        retrying={history.isFetching}
-        className="py-6"
-      >
-        {sentenceOf(history.error, 'Something went wrong while loading it.')}
-      </ErrorState>
-    );
-  }
-  const lines = history.data.pages.flat();
+  return (
+    <Loaded query={history} failure="Failed to fetch the timeline">
+      {({ pages }) => (
+        <Lines
+          lines={pages.flat()}
+          more={
+            history.hasNextPage && (
+              <Button
+                variant="secondary"
+                pending={history.isFetchingNextPage}
+                onClick={() => history.fetchNextPage()}
+                className="justify-self-center"
+              >
+                Load older lines
+              </Button>
+            )
+          }
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function Lines({ lines, more }: { lines: HistoryLine[]; more: ReactNode }) {
   if (lines.length === 0) {
     return (
       <p className="text-muted-foreground">
@@ -72,16 +74,7 @@ export function Timeline({ propertyId }: { propertyId: number }) {
           <Line key={line.id} line={line} />
         ))}
       </ol>
-      {history.hasNextPage && (
-        <Button
-          variant="secondary"
-          pending={history.isFetchingNextPage}
-          onClick={() => history.fetchNextPage()}
-          className="justify-self-center"
-        >
-          Load older lines
-        </Button>
-      )}
+      {more}
     </div>
   );
 }

@@ -23,7 +23,6 @@ export function OperationItem({ operation }: { operation: Operation }) {
   const [isOpen, setOpen] = useState(false);
   const { title } = operationKinds[operation.name];
   const { word, variant } = states[operation.state];
-  const isBroken = operation.state === 'failed' || operation.state === 'dead';
   return (
     <article
       aria-label={`${title}: ${operation.subject}`}
@@ -42,7 +41,7 @@ export function OperationItem({ operation }: { operation: Operation }) {
         {isOpen && <OperationFailures operationId={operation.id} />}
       </div>
       <div className="flex flex-wrap gap-2">
-        {isBroken && (
+        {operation.hasFailures && (
           <Button size="sm" variant="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Hide details' : 'What went wrong'}
           </Button>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PropertyFacts } from '#contract/assessments.ts';
 import { originWords, sayAll } from '#domain/assessments/words.ts';
-import { api, query, sentenceOf } from '#web/api/index.ts';
+import { api, query } from '#web/api/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
 import { dayWords } from '#web/ui/days.ts';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { factLines } from './fact-lines.ts';
 
 /** What is known of a property and from where. */
@@ -12,9 +12,14 @@ export const useFacts = (propertyId: number) =>
 
 /** Where each fact of the property is from, of which day, and how sure. */
 export function FactSources({ propertyId }: { propertyId: number }) {
-  const facts = useFacts(propertyId);
-  if (!facts.data) return <NotYet title="Sources" facts={facts} />;
-  const lines = factLines(facts.data);
+  return (
+    <Loaded query={useFacts(propertyId)} failure="Failed to fetch the sources">
+      {(facts) => <Sources lines={factLines(facts)} />}
+    </Loaded>
+  );
+}
+
+function Sources({ lines }: { lines: ReturnType<typeof factLines> }) {
   return (
     <section className="grid gap-2.5">
       <h3 className="border-b pb-2 font-semibold">Sources</h3>
@@ -34,9 +39,14 @@ export function FactSources({ propertyId }: { propertyId: number }) {
 
 /** Everything that was said about the roof, newest first, whether it holds or not. */
 export function AssessmentList({ propertyId }: { propertyId: number }) {
-  const facts = useFacts(propertyId);
-  if (!facts.data) return <NotYet title="Assessments" facts={facts} />;
-  const { assessments } = facts.data;
+  return (
+    <Loaded query={useFacts(propertyId)} failure="Failed to fetch the assessments">
+      {({ assessments }) => <Assessments assessments={assessments} />}
+    </Loaded>
+  );
+}
+
+function Assessments({ assessments }: Pick<PropertyFacts, 'assessments'>) {
   if (assessments.length === 0) return null;
   return (
     <section className="grid gap-2.5 pb-4">
@@ -55,27 +65,5 @@ export function AssessmentList({ propertyId }: { propertyId: number }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function NotYet({ title, facts }: { title: string; facts: ReturnType<typeof useFacts> }) {
-  if (facts.isPending) {
-    return (
-      <div role="status" className="grid gap-2">
-        <span className="sr-only">Loading the {title.toLowerCase()}...</span>
-        <Skeleton className="h-6" />
-        <Skeleton className="h-6" />
-      </div>
-    );
-  }
-  return (
-    <ErrorState
-      title={`Failed to fetch the ${title.toLowerCase()}`}
-      onRetry={() => facts.refetch()}
-      retrying={facts.isFetching}
-      className="py-6"
-    >
-      {sentenceOf(facts.error, 'Something went wrong while loading them.')}
-    </ErrorState>
   );
 }

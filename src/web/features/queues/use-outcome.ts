@@ -29,7 +29,7 @@ export function useOutcome(queueId: number): SayOutcome {
         },
         { shown: ['queue-items', 'stages', 'tags'] },
       );
-      showCrm(propertyId, { stage: worked.stage });
+      showCrm(propertyId, { stage: worked.stage, tags: worked.tags });
       showChange(queueId, propertyId, worked);
       if (draft) noteSaved(place, draft, worked.notes);
       return true;
