@@ -37,6 +37,7 @@ export const applicationPaths = [
   '/queues',
   '/queue/:queueId',
   '/pipeline',
+  '/upload/:previewId',
   '/coverage',
 ] as const;
 

@@ -87,6 +87,8 @@ export const UploadResult = z.object({
   ignoredColumns: z.array(z.string()),
   /** The first rows that mean the property of another row, and which one was taken. */
   duplicateRows: z.array(DuplicateRow),
+  /** The ZIPs that its rows are of; at most 20. */
+  zips: z.array(z.string()),
   /** The first rejected rows; the file of GET /api/uploads/{uploadId}/rejected has all of them. */
   rejectedRows: z.array(RejectedRow),
   message: z.string(),

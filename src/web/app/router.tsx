@@ -13,6 +13,7 @@ import {
   CoverageScreen,
   DashboardScreen,
   DataScreen,
+  ImportPreviewScreen,
   LoginScreen,
   MapScreen,
   PipelineScreen,
@@ -49,6 +50,10 @@ export const router = createBrowserRouter([
           { index: true, element: landingOr(<DashboardScreen />, landing) },
           { path: 'dashboard', element: landingOr(<DashboardScreen />, landing) },
           { path: 'upload', element: landingOr(<UploadScreen />, landing) },
+          {
+            path: 'upload/:previewId',
+            element: membersOnly(adminsOr(<ImportPreviewScreen />, notFound)),
+          },
           { path: 'map', element: landingOr(<MapScreen />, landing) },
           { path: 'queue', element: landingOr(<QueueScreen />, landing) },
           { path: 'data', element: landingOr(<DataScreen />, landing) },

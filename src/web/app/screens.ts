@@ -42,6 +42,9 @@ export const DataScreen = screen(async () => (await import('#web/features/data/d
 export const UploadScreen = screen(
   async () => (await import('#web/features/data/upload.screen.tsx')).UploadScreen,
 );
+export const ImportPreviewScreen = screen(
+  async () => (await import('#web/features/uploads/import-preview.screen.tsx')).ImportPreviewScreen,
+);
 export const CoverageScreen = screen(
   async () => (await import('#web/features/coverage/coverage.screen.tsx')).CoverageScreen,
 );

@@ -56,6 +56,8 @@ export function mergeUpload(
   });
 }
 
+const LISTED_ZIPS = 20;
+
 function presentResult(uploadId: string, reading: Reading, counts: MergeCounts): UploadResult {
   const { rejected, misplaced, columns, ignoredColumns, rejectedRows } = reading;
   const success = counts.inserted + counts.updated + counts.unchanged;
@@ -70,6 +72,7 @@ function presentResult(uploadId: string, reading: Reading, counts: MergeCounts):
     misplaced,
     columns,
     ignoredColumns,
+    zips: [...reading.zips].sort().slice(0, LISTED_ZIPS),
     rejectedRows,
     message: outcomeOf({ ...counts, rejected, misplaced }),
   };

@@ -2,7 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import { ZipPair } from '#contract/admin.ts';
+import { ZipCode } from '#contract/properties.ts';
 import { termOf } from '#domain/plans.ts';
 import { api, query, sentenceOf, showFieldErrors } from '#web/api/index.ts';
 import {
@@ -17,9 +19,10 @@ import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 export function AssignZipForm() {
+  const asked = useSearchParams()[0].get('assign');
   const { control, handleSubmit, setError, resetField } = useForm<ZipPair>({
     resolver: zodResolver(ZipPair),
-    defaultValues: { userId: '', zipCode: '' },
+    defaultValues: { userId: '', zipCode: ZipCode.safeParse(asked).data ?? '' },
   });
   const [terms, setTerms] = useState(standardTerms);
   const userId = useWatch({ control, name: 'userId' });

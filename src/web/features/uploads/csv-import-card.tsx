@@ -2,10 +2,13 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/
 import { ImportForm } from './import-form.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { importRun, useImportRun } from './import-run.ts';
+import { OpenPreviews } from './open-previews.tsx';
+import { usePreviewOpening } from './use-preview-opening.ts';
 
 /** Imports a CSV of properties and shows how it goes and what came of it. */
 export function CsvImportCard({ className }: { className?: string }) {
   const run = useImportRun();
+  const preview = usePreviewOpening();
   return (
     <Card className={className}>
       <CardHeader>
@@ -16,8 +19,9 @@ export function CsvImportCard({ className }: { className?: string }) {
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-5">
-        <ImportForm pending={run.phase === 'running'} onSubmit={importRun.start} />
+        <ImportForm pending={run.phase === 'running'} onUpload={importRun.start} onPreview={preview} />
         <ImportOutcome run={run} onDismiss={importRun.dismiss} />
+        <OpenPreviews />
       </CardContent>
     </Card>
   );

@@ -1,13 +1,13 @@
 import { operationKinds } from '#domain/operations.ts';
 import { OperationActions } from '#web/operations/operation-actions.tsx';
 import { useOperation } from '#web/operations/use-operation.ts';
-import { figureOf } from './import-progress.ts';
+import { figureOf, type Progress } from './import-progress.ts';
 import type { ImportRun } from './import-run.ts';
 
 /** How far the import really is, as its operation tells, and the way to end it. */
 export function ImportFigure({ run }: { run: Extract<ImportRun, { phase: 'running' }> }) {
   const { data: operation } = useOperation(run.uploadId, { isStarting: true });
-  const state = operation?.step === 'save' ? 'importing' : 'receiving';
+  const state = stateOf(operation?.step);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p className="text-sm text-muted-foreground tabular-nums">
@@ -15,7 +15,12 @@ export function ImportFigure({ run }: { run: Extract<ImportRun, { phase: 'runnin
           ? 'Canceling...'
           : figureOf({ ...run, state, rowsRead: operation?.done ?? 0 })}
       </p>
-      {operation && <OperationActions operation={operation} title={operationKinds['uploads.import'].title} />}
+      {operation && <OperationActions operation={operation} title={operationKinds[operation.name].title} />}
     </div>
   );
+}
+
+function stateOf(step: string | null | undefined): Progress['state'] {
+  if (step === 'save') return 'importing';
+  return step === 'compare' ? 'comparing' : 'receiving';
 }

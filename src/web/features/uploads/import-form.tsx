@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { ZipCode } from '#contract/properties.ts';
 import { captureDayProblem } from '#domain/assessments/capture-day.ts';
 import type { OtherZips } from '#domain/csv/property-row.ts';
@@ -14,13 +14,21 @@ import { OtherZipsChoice } from './other-zips.tsx';
 interface ImportFormProps {
   pending: boolean;
   /** Gives whether the file was imported. */
-  onSubmit: (order: ImportOrder) => Promise<boolean>;
+  onUpload: (order: ImportOrder) => Promise<boolean>;
+  /** Looks at the file before; gives whether that could be done. */
+  onPreview: (order: ImportOrder) => Promise<boolean>;
   startMode?: ImportMode;
   /** What happens on pressing without a file; where nothing is said the button waits for one. */
   onMissingFile?: () => void;
 }
 
-export function ImportForm({ pending, onSubmit, startMode = 'one-zip', onMissingFile }: ImportFormProps) {
+export function ImportForm({
+  pending,
+  onUpload,
+  onPreview,
+  startMode = 'one-zip',
+  onMissingFile,
+}: ImportFormProps) {
   const [mode, setMode] = useState(startMode);
   const [zipCode, setZipCode] = useState('');
   const [zipError, setZipError] = useState<string>();
@@ -35,23 +43,30 @@ export function ImportForm({ pending, onSubmit, startMode = 'one-zip', onMissing
       ? 'Please give the capture date.'
       : (captureDayProblem(capturedOn, new Date()) ?? undefined);
 
-  const order = async (file: File, zipCode: string | null) => {
-    if (!(await onSubmit({ file, zipCode, otherZips, capturedOn }))) return;
+  const order = async (send: typeof onUpload, file: File, zipCode: string | null) => {
+    if (!(await send({ file, zipCode, otherZips, capturedOn }))) return;
     setFile(null);
     setImported(imported + 1);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = (send: typeof onUpload) => {
     if (!file) return onMissingFile?.();
     if (fileError || dayError) return;
-    if (mode === 'zip-per-row') return void order(file, null);
+    if (mode === 'zip-per-row') return void order(send, file, null);
     const zip = ZipCode.safeParse(zipCode.trim());
     setZipError(zip.error?.issues[0]?.message);
-    if (zip.success) void order(file, zip.data);
+    if (zip.success) void order(send, file, zip.data);
   };
+  const isWaiting = (!file && !onMissingFile) || fileError !== undefined;
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(onPreview);
+      }}
+    >
       <ImportModeChoice value={mode} onValueChange={setMode} disabled={pending} />
       {mode === 'one-zip' && (
         <Field label="ZIP code" error={zipError}>
@@ -106,15 +121,23 @@ export function ImportForm({ pending, onSubmit, startMode = 'one-zip', onMissing
           />
         )}
       </Field>
-      <Button
-        type="submit"
-        variant="accent"
-        pending={pending}
-        disabled={(!file && !onMissingFile) || fileError !== undefined}
-        className="sm:justify-self-start"
-      >
-        {pending ? 'Processing...' : 'Upload CSV'}
-      </Button>
+      <div className="flex flex-col gap-2 sm:flex-row">
+        <Button type="submit" variant="accent" disabled={isWaiting || pending}>
+          Preview
+        </Button>
+        <Button
+          type="button"
+          variant="secondary"
+          pending={pending}
+          disabled={isWaiting}
+          onClick={() => submit(onUpload)}
+        >
+          {pending ? 'Processing...' : 'Upload CSV'}
+        </Button>
+      </div>
+      <p className="text-sm text-muted-foreground">
+        A preview shows what an import would do and stores nothing. ‘Upload CSV’ imports at once.
+      </p>
     </form>
   );
 }

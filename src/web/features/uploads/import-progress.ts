@@ -17,7 +17,8 @@ export interface Sent {
 
 export interface Progress extends Sent {
   rowsRead: number;
-  state: Upload['state'];
+  /** comparing: what a preview does instead of importing. */
+  state: Upload['state'] | 'comparing';
 }
 
 /** The real figure beside the bar: '45.20 of 104.00 MB sent · 120,000 rows read'. */
@@ -25,6 +26,7 @@ export function figureOf({ sent, fileSize, rowsRead, state }: Progress): string 
   const of = sent < fileSize ? ` of ${megabytes(fileSize)}` : '';
   const bytes = `${megabytes(sent)}${of} MB sent`;
   if (state === 'importing') return `${bytes} · saving ${countOf(rowsRead, 'row')}`;
+  if (state === 'comparing') return `${bytes} · comparing ${countOf(rowsRead, 'row')}`;
   return rowsRead > 0 ? `${bytes} · ${countOf(rowsRead, 'row')} read` : bytes;
 }
 

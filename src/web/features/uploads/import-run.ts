@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { UploadPreview } from '#contract/upload-previews.ts';
 import type { UploadResult } from '#contract/uploads.ts';
 import type { OtherZips } from '#domain/csv/property-row.ts';
 import { api, refreshAfter, upload } from '#web/api/index.ts';
@@ -10,9 +11,14 @@ import { newUploadId } from './upload-id.ts';
 /** What this window imports or imported last. It lives outside the screen, which may be left meanwhile. */
 export type ImportRun =
   | { phase: 'idle' }
-  | ({ phase: 'running'; uploadId: string; fileName: string; bar: number } & Sent)
-  | { phase: 'done'; fileName: string; result: UploadResult }
-  | { phase: 'failed'; fileName: string; sentence: string };
+  | ({ phase: 'running'; uploadId: string; fileName: string; bar: number } & About & Sent)
+  | ({ phase: 'done'; fileName: string; result: UploadResult } & About)
+  | ({ phase: 'failed'; fileName: string; sentence: string } & About);
+
+interface About {
+  /** Of an import that was previewed: its own screen shows it. */
+  previewId?: string;
+}
 
 type Running = Extract<ImportRun, { phase: 'running' }>;
 
@@ -40,33 +46,81 @@ const adminWords: ImportWords = {
 let run: ImportRun = { phase: 'idle' };
 const listeners = new Set<() => void>();
 
-export const importRun = { get: () => run, start: startImport, dismiss: () => publish({ phase: 'idle' }) };
+export const importRun = {
+  get: () => run,
+  start: startImport,
+  preview: startPreview,
+  takeIn: importPreviewed,
+  dismiss: () => publish({ phase: 'idle' }),
+};
 
 export const useImportRun = (): ImportRun => useSyncExternalStore(subscribe, importRun.get);
 
 /** Sends the file and follows it to its end; whether it was imported. One at a time: the next one is refused. */
 async function startImport(order: ImportOrder, words = adminWords): Promise<boolean> {
-  if (run.phase === 'running') return false;
   const { file } = order;
+  const done = await follow(file, {}, words.failed, (uploadId) => send(uploadId, order, progressOf(file)));
+  if (!done) return false;
+  publish({ phase: 'done', fileName: file.name, result: done });
+  toast(words.done(done));
+  return true;
+}
+
+/** Sends the file to be looked at; gives its preview, or null where that failed. */
+async function startPreview(order: ImportOrder, words = adminWords): Promise<UploadPreview | null> {
+  const { file, zipCode, ...rest } = order;
+  const preview = await follow(file, {}, words.failed, (previewId) => {
+    const fields = { ...rest, ...(zipCode !== null && { zipCode }), previewId };
+    return upload(api.uploadPreviews.create, { fields, file, onProgress: progressOf(file) });
+  });
+  if (preview) publish({ phase: 'idle' });
+  return preview;
+}
+
+type Previewed = Pick<UploadPreview, 'id' | 'revision' | 'fileName' | 'fileSize'>;
+
+/** Imports a file that was previewed and stands on the server; whether it was imported. */
+async function importPreviewed(preview: Previewed, rememberAs?: string): Promise<boolean> {
+  const { id: previewId, revision, fileName: name, fileSize: size } = preview;
+  const done = await follow({ name, size }, { previewId }, adminWords.failed, (uploadId) => {
+    progressOf({ size })(size);
+    const body = { revision, uploadId, ...(rememberAs && { rememberAs }) };
+    return api.uploadPreviews.import({ params: { previewId }, body });
+  });
+  if (!done) return false;
+  publish({ phase: 'done', fileName: name, result: done, previewId });
+  toast(adminWords.done(done));
+  return true;
+}
+
+/** The body is a little larger than the file, by the form around it. */
+const progressOf =
+  ({ size }: Pick<File, 'size'>) =>
+  (sent: number) =>
+    advance({ sent: Math.min(sent, size) });
+
+/** Shows how work goes that takes a file or a name of one, and how it failed; null then. */
+async function follow<Result>(
+  file: File | Pick<File, 'name' | 'size'>,
+  about: About,
+  failed: ImportWords['failed'],
+  work: (uploadId: string) => Promise<Result>,
+): Promise<Result | null> {
+  if (run.phase === 'running') return null;
   const uploadId = newUploadId();
-  const start = { bar: 0, sent: 0, fileSize: file.size };
+  const start = { bar: 0, sent: 0, fileSize: file.size, ...about };
   publish({ phase: 'running', uploadId, fileName: file.name, ...start });
   const timer = setInterval(tick, 1000);
   window.addEventListener('beforeunload', askBeforeLeaving);
-  // The body is a little larger than the file, by the form around it.
-  const onProgress = (sent: number) => advance({ sent: Math.min(sent, file.size) });
   try {
-    const result = await send(uploadId, order, onProgress);
-    publish({ phase: 'done', fileName: file.name, result });
-    toast(words.done(result));
-    return true;
+    return await work(uploadId);
   } catch (error) {
     // A connection that broke off says nothing of what was imported.
     void refreshAfter(api.uploads.upload);
     const sentence = await sentenceOfFailure(error, file);
-    publish({ phase: 'failed', fileName: file.name, sentence });
-    toast({ variant: 'destructive', ...words.failed(sentence) });
-    return false;
+    publish({ phase: 'failed', fileName: file.name, sentence, ...about });
+    toast({ variant: 'destructive', ...failed(sentence) });
+    return null;
   } finally {
     clearInterval(timer);
     window.removeEventListener('beforeunload', askBeforeLeaving);

@@ -3,6 +3,8 @@ import { toast } from '#web/ui/toast-store.ts';
 import { ImportForm } from './import-form.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { importRun, useImportRun } from './import-run.ts';
+import { OpenPreviews } from './open-previews.tsx';
+import { usePreviewOpening } from './use-preview-opening.ts';
 
 /** The sentences of the toasts at the end; their titles are the same everywhere (docs/product.md). */
 export interface UploadWords {
@@ -13,6 +15,7 @@ export interface UploadWords {
 /** Chooses a CSV, uploads it, and shows how it goes and what came of it. */
 export function PropertyUpload({ words }: { words: UploadWords }) {
   const run = useImportRun();
+  const preview = usePreviewOpening();
   const said = {
     done: (result: UploadResult) => ({ title: 'Upload Successful', description: words.done(result) }),
     failed: (sentence: string) => ({ title: 'Upload Failed', description: words.failed(sentence) }),
@@ -23,9 +26,11 @@ export function PropertyUpload({ words }: { words: UploadWords }) {
         startMode="zip-per-row"
         pending={run.phase === 'running'}
         onMissingFile={sayNoFile}
-        onSubmit={(order) => importRun.start(order, said)}
+        onUpload={(order) => importRun.start(order, said)}
+        onPreview={(order) => preview(order, said)}
       />
       <ImportOutcome run={run} onDismiss={importRun.dismiss} />
+      <OpenPreviews />
     </div>
   );
 }

@@ -8,7 +8,8 @@ interface RejectedRowsProps {
   rows: UploadResult['rejectedRows'];
   /** How many there are in all. */
   rejected: number;
-  uploadId: string;
+  /** Null before the import: the file of all of them is made with it. */
+  uploadId: string | null;
 }
 
 export function RejectedRows({ rows, rejected, uploadId }: RejectedRowsProps) {
@@ -17,9 +18,11 @@ export function RejectedRows({ rows, rejected, uploadId }: RejectedRowsProps) {
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h4 className="font-medium">{countOf(rejected, 'row')} rejected</h4>
-        <RejectedFileLink uploadId={uploadId}>
-          {rejected > rows.length ? 'Download all of them' : 'Download as CSV'}
-        </RejectedFileLink>
+        {uploadId !== null && (
+          <RejectedFileLink uploadId={uploadId}>
+            {rejected > rows.length ? 'Download all of them' : 'Download as CSV'}
+          </RejectedFileLink>
+        )}
       </div>
       <TableFrame role="region" aria-label="Rejected rows" tabIndex={0} className="max-h-80">
         <Table className="max-sm:block">
