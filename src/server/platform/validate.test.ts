@@ -90,3 +90,12 @@ test('two files in one upload are refused by that name, and neither is stored', 
   expect([status, text]).toEqual([400, expect.stringContaining('Please upload one file at a time')]);
   expect((await admin.get('/api/properties/stats')).json()).toMatchObject({ total: 0 });
 });
+
+test('a form may name some of its fields before its file and others behind it', async () => {
+  const form = new FormData();
+  form.append('otherZips', 'reject');
+  form.append('file', new Blob(['address\n1 Main St\n']), 'first.csv');
+  form.append('zipCode', '85253');
+  const { status, text } = await admin.post('/api/admin/upload/properties', form);
+  expect([status, text]).toEqual([200, expect.any(String)]);
+});

@@ -25,6 +25,8 @@ interface Fields {
 }
 type FieldsSchema = Schema & { _zod: { output: Fields } };
 
+const WITHOUT_ZIP = uploads.uploadForZip.files.partial({ zipCode: true });
+
 export const NO_FILE = 'Please select a CSV file to upload.';
 
 /**
@@ -37,7 +39,7 @@ export function receiveUpload(
   { schema, needsZip, by }: UploadOrder,
 ): Promise<UploadResult> {
   const isEarly = needsZip && form.fields.zipCode === undefined;
-  const early: Fields = validateFields(isEarly ? uploads.upload.files : schema, form.fields);
+  const early: Fields = validateFields(isEarly ? WITHOUT_ZIP : schema, form.fields);
   const upload = {
     fileName: nameOf(form.fileName),
     rules: rulesOf(early),
