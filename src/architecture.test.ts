@@ -73,8 +73,9 @@ test('what holds of a property is written by the one function for it', () => {
   const writers = {
     'src/server/features/assessments/current.data.ts': 1,
     'src/server/features/positions/positions.data.ts': 1,
-    // Its columns leave those of facts and positions out.
+    // Their columns leave those of facts and positions out.
     'src/server/features/uploads/merge.data.ts': 1,
+    'src/server/features/uploads/undo/restore.data.ts': 1,
   };
   const updates = sourceFiles('src/server')
     .filter((file) => !file.endsWith('.test.ts'))
