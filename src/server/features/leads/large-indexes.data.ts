@@ -66,16 +66,17 @@ const BUILD_LOCK = 7_243_003;
 
 /**
  * Makes the connection the one that builds.
- * @returns false while another one does: that of a process that died goes on until it notices.
+ * @returns its backend; null while another one builds: that of a process that died goes on until it notices.
  */
-export async function beginBuilding(client: Client): Promise<boolean> {
+export async function beginBuilding(client: Client): Promise<number | null> {
   // Not on every platform can PostgreSQL see that its client is gone.
   await client.query("set client_connection_check_interval = '5s'").catch(() => {});
   await client.query("set maintenance_work_mem = '256MB'");
-  const { rows } = await client.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
-    BUILD_LOCK,
-  ]);
-  return rows[0]?.is_ours ?? false;
+  const { rows } = await client.query<{ backend: number | null }>(
+    'select case when pg_try_advisory_lock($1) then pg_backend_pid() end as backend',
+    [BUILD_LOCK],
+  );
+  return rows[0]?.backend ?? null;
 }
 
 /** Builds one while everybody goes on writing. What an earlier build left unfinished is taken away first. */

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client } from 'pg';
 import { AGAIN, Later, OperationFailure, type Work } from '#server/operations/index.ts';
 import { connectAlone } from '#server/platform/database/index.ts';
 import {
@@ -15,16 +14,19 @@ export const LARGE_INDEXES = 'leads.build-indexes';
 
 const LOOK_MS = 1000;
 
+type Client = Awaited<ReturnType<typeof connectAlone>>;
+
 /** Builds what is missing, one after the other, on a connection that nobody else waits for. */
 export async function buildMissing(work: Work<unknown>): Promise<unknown> {
   const { db, pool } = work.services;
   const client = await connectAlone(pool, { name: 'ridgecap-indexes', limit: 'indexBuild' });
   try {
-    if (!(await beginBuilding(client)))
+    const backend = await beginBuilding(client);
+    if (backend === null)
       return new Later('A process that was stopped is still at it. It is looked at again by itself.');
     for (const name of await listMissing(db)) {
       if (work.signal.aborted) return AGAIN;
-      const outcome = await buildWatched(work, client, name);
+      const outcome = await buildWatched(work, client, backend, name);
       if (outcome === AGAIN) return AGAIN;
     }
     return undefined;
@@ -33,10 +35,13 @@ export async function buildMissing(work: Work<unknown>): Promise<unknown> {
   }
 }
 
-async function buildWatched(work: Work<unknown>, client: Client, name: string): Promise<unknown> {
+async function buildWatched(
+  work: Work<unknown>,
+  client: Client,
+  backend: number,
+  name: string,
+): Promise<unknown> {
   const { db } = work.services;
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const backend = rows[0]?.pid ?? 0;
   const building = buildIndex(client, name).then(() => 'built' as const);
   try {
     while ((await Promise.race([building, sleep(LOOK_MS)])) !== 'built') {
