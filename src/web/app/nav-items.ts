@@ -1,11 +1,16 @@
 import {
+  Database,
   LayoutDashboard,
   ListChecks,
   type LucideIcon,
   Map as MapIcon,
   MapPinned,
+  ShieldCheck,
   SquareKanban,
+  UserRound,
 } from 'lucide-react';
+import { can } from '#access/can.ts';
+import type { SessionUser } from '#contract/auth.ts';
 
 export interface NavItem {
   to: string;
@@ -29,3 +34,18 @@ export const memberItems: readonly NavItem[] = [
   { to: '/pipeline', label: 'Pipeline', icon: SquareKanban, folds: true },
   { to: '/coverage', label: 'Coverage Map', icon: MapPinned },
 ];
+
+/** What is the user's own, and what their role adds. */
+export function accountItems(user: SessionUser): NavItem[] {
+  const items: NavItem[] = [{ to: '/profile', label: 'User Profile', icon: UserRound }];
+  if (can(user, 'property:upload')) items.push({ to: '/data', label: 'Data management', icon: Database });
+  if (can(user, 'admin:stats')) items.push({ to: '/admin', label: 'Admin Panel', icon: ShieldCheck });
+  return items;
+}
+
+/** Every screen the user can go to by its name. */
+export function screensOf(user: SessionUser): NavItem[] {
+  const items = [...memberItems, ...accountItems(user)];
+  if (!can(user, 'admin:stats')) return items;
+  return [...items, { to: '/admin/users', label: 'User Management' }, { to: '/admin/audit', label: 'Audit' }];
+}

@@ -1,13 +1,12 @@
-import { Database, LogOut, type LucideIcon, Menu, ShieldCheck, UserRound } from 'lucide-react';
+import { LogOut, type LucideIcon, Menu } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { can } from '#access/can.ts';
 import type { SessionUser } from '#contract/auth.ts';
 import { logOut } from '#web/features/auth/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Sheet, SheetContent, SheetTrigger } from '#web/ui/sheet.tsx';
-import { isWithin, type NavItem } from './nav-items.ts';
+import { accountItems, isWithin, type NavItem } from './nav-items.ts';
 import { ThemeRow } from './theme-row.tsx';
 import { nameOf } from './user-menu.tsx';
 
@@ -17,7 +16,7 @@ export function NavSheet({ items, user }: { items: readonly NavItem[]; user: Ses
   return (
     <Sheet open={open} onOpenChange={setOpen}>
       <SheetTrigger asChild>
-        <Button variant="ghost" size="icon" aria-label="Open menu" className="-mr-2 ml-auto md:hidden">
+        <Button variant="ghost" size="icon" aria-label="Open menu" className="-mr-2 md:hidden">
           <Menu className="size-5!" />
         </Button>
       </SheetTrigger>
@@ -40,13 +39,6 @@ export function NavSheet({ items, user }: { items: readonly NavItem[]; user: Ses
 }
 
 const rowClasses = 'flex min-h-11 items-center gap-3 rounded-lg px-3 text-lg font-medium';
-
-function accountItems(user: SessionUser): NavItem[] {
-  const items: NavItem[] = [{ to: '/profile', label: 'User Profile', icon: UserRound }];
-  if (can(user, 'property:upload')) items.push({ to: '/data', label: 'Data management', icon: Database });
-  if (can(user, 'admin:stats')) items.push({ to: '/admin', label: 'Admin Panel', icon: ShieldCheck });
-  return items;
-}
 
 interface SheetLinkProps extends NavItem {
   icon?: LucideIcon;

@@ -1,8 +1,9 @@
 import { Link, useLocation } from 'react-router';
 import { useSignedInUser } from '#web/features/auth/index.ts';
+import { FindButton } from '#web/features/find/index.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Logo } from '#web/ui/logo.tsx';
-import { isWithin, memberItems, type NavItem } from './nav-items.ts';
+import { isWithin, memberItems, type NavItem, screensOf } from './nav-items.ts';
 import { NavSheet } from './nav-sheet.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -17,7 +18,10 @@ export function TopBar() {
           <Logo />
         </Link>
         <BarLinks items={memberItems} />
-        <div className="ml-auto flex items-center gap-2 max-md:hidden">
+        <div className="ml-auto">
+          <FindButton screens={screensOf(user)} />
+        </div>
+        <div className="flex items-center gap-2 max-md:hidden">
           <ThemeMenu />
           <UserMenu user={user} />
         </div>

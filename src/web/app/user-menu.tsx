@@ -1,6 +1,5 @@
-import { Database, LogOut, ShieldCheck, UserRound } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { can } from '#access/can.ts';
 import type { SessionUser } from '#contract/auth.ts';
 import { logOut } from '#web/features/auth/index.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +11,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
-import { memberItems } from './nav-items.ts';
+import { accountItems, memberItems } from './nav-items.ts';
 
 export function UserMenu({ user }: { user: SessionUser }) {
   const navigate = useNavigate();
@@ -37,22 +36,12 @@ export function UserMenu({ user }: { user: SessionUser }) {
               {label}
             </DropdownMenuItem>
           ))}
-        <DropdownMenuItem onSelect={() => navigate('/profile')}>
-          <UserRound />
-          User Profile
-        </DropdownMenuItem>
-        {can(user, 'property:upload') && (
-          <DropdownMenuItem onSelect={() => navigate('/data')}>
-            <Database />
-            Data management
+        {accountItems(user).map(({ to, label, icon: Icon }) => (
+          <DropdownMenuItem key={to} onSelect={() => navigate(to)}>
+            {Icon && <Icon />}
+            {label}
           </DropdownMenuItem>
-        )}
-        {can(user, 'admin:stats') && (
-          <DropdownMenuItem onSelect={() => navigate('/admin')}>
-            <ShieldCheck />
-            Admin Panel
-          </DropdownMenuItem>
-        )}
+        ))}
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={() => logOut('/')}>
           <LogOut />

@@ -1,7 +1,7 @@
 import { Popover } from 'radix-ui';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { cn } from './cn.ts';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { Input } from './input.tsx';
+import { OptionList, useOptionKeys } from './option-list.tsx';
 
 interface SuggestionsProps<Item> {
   items: readonly Item[];
@@ -33,12 +33,10 @@ interface SuggestionsProps<Item> {
  */
 export function Suggestions<Item>(props: SuggestionsProps<Item>) {
   const { items, keyOf, open, onOpenChange, onPick, isDisabled, isChosen, input, onType } = props;
-  const listId = useId();
-  const [active, setActive] = useState(0);
-  const at = Math.min(active, Math.max(items.length - 1, 0));
+  const keys = useOptionKeys(items.length);
 
   const show = () => {
-    setActive(Math.max(0, isChosen ? items.findIndex(isChosen) : 0));
+    keys.goTo(Math.max(0, isChosen ? items.findIndex(isChosen) : 0));
     onOpenChange(true);
   };
   const pick = (item: Item | undefined) => {
@@ -46,14 +44,14 @@ export function Suggestions<Item>(props: SuggestionsProps<Item>) {
     onPick(item);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) {
+    if (!open && /^Arrow(Down|Up)$/.test(event.key)) {
       event.preventDefault();
-      if (open) setActive((at + step + items.length) % Math.max(items.length, 1));
-      else show();
+      show();
+    } else if (keys.step(event)) {
+      // The list follows by itself.
     } else if (event.key === 'Enter' && open) {
       event.preventDefault();
-      pick(items[at]);
+      pick(items[keys.at]);
     } else if (event.key === 'Escape' && open) {
       event.preventDefault();
       onOpenChange(false);
@@ -74,27 +72,18 @@ export function Suggestions<Item>(props: SuggestionsProps<Item>) {
       onMouseDown={(event) => event.preventDefault()}
       className="pointer-events-auto z-50 w-(--radix-popover-trigger-width) overflow-hidden rounded-lg border bg-raised shadow-float data-[state=open]:animate-pop-in"
     >
-      <div
-        id={listId}
-        role="listbox"
-        tabIndex={-1}
-        aria-label={props.listLabel}
-        className="max-h-[min(20rem,var(--radix-popover-content-available-height))] overflow-y-auto p-1"
+      <OptionList
+        keys={keys}
+        items={items}
+        keyOf={keyOf}
+        onPick={pick}
+        isDisabled={isDisabled}
+        isChosen={isChosen}
+        label={props.listLabel}
+        className="max-h-[min(20rem,var(--radix-popover-content-available-height))] overflow-y-auto"
       >
-        {items.map((item, index) => (
-          <Suggestion
-            key={keyOf(item)}
-            id={`${listId}-${index}`}
-            active={index === at}
-            selected={isChosen ? isChosen(item) : index === at}
-            disabled={isDisabled?.(item) === true}
-            onHover={() => setActive(index)}
-            onPick={() => pick(item)}
-          >
-            {props.children(item)}
-          </Suggestion>
-        ))}
-      </div>
+        {props.children}
+      </OptionList>
       {props.remark && (
         <p role="status" className="border-t px-3 py-2 text-sm text-muted-foreground first:border-t-0">
           {props.remark}
@@ -111,14 +100,14 @@ export function Suggestions<Item>(props: SuggestionsProps<Item>) {
           {...input}
           role="combobox"
           aria-expanded={open}
-          aria-controls={listId}
+          aria-controls={keys.listId}
           aria-autocomplete="list"
-          aria-activedescendant={open && items[at] !== undefined ? `${listId}-${at}` : undefined}
+          aria-activedescendant={open ? keys.activeId : undefined}
           autoComplete="off"
           spellCheck={false}
           onClick={show}
           onChange={(event) => {
-            setActive(0);
+            keys.goTo(0);
             onType(event.target.value);
             onOpenChange(true);
           }}
@@ -128,40 +117,5 @@ export function Suggestions<Item>(props: SuggestionsProps<Item>) {
       </Popover.Anchor>
       {props.above ? <Popover.Portal>{list}</Popover.Portal> : list}
     </Popover.Root>
-  );
-}
-
-interface SuggestionProps {
-  id: string;
-  active: boolean;
-  selected: boolean;
-  disabled: boolean;
-  onHover: () => void;
-  onPick: () => void;
-  children: ReactNode;
-}
-
-function Suggestion({ id, active, selected, disabled, onHover, onPick, children }: SuggestionProps) {
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and handles the keys
-    <div
-      id={id}
-      ref={(element) => {
-        if (active) element?.scrollIntoView({ block: 'nearest' });
-      }}
-      role="option"
-      tabIndex={-1}
-      aria-selected={selected}
-      aria-disabled={disabled || undefined}
-      onMouseMove={onHover}
-      onClick={onPick}
-      className={cn(
-        'flex min-h-8 cursor-default select-none items-center gap-3 rounded-md px-2 py-1 touch:min-h-11 touch:text-lg',
-        active && 'bg-hover',
-        disabled && 'opacity-50',
-      )}
-    >
-      {children}
-    </div>
   );
 }

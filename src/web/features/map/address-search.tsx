@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SearchHit } from '#contract/map.ts';
-import { api, query, sentenceOf } from '#web/api/index.ts';
+import { sentenceOf } from '#web/api/index.ts';
+import { LEAST_TYPED, useAddressHits } from '#web/features/properties/index.ts';
 import { Label } from '#web/ui/label.tsx';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { Suggestions } from '#web/ui/suggestions.tsx';
-import { useSettled } from '#web/ui/use-settled.ts';
 
-const LIMIT = 8;
-const LEAST = 2;
 const PAUSE_MS = 150;
 
 interface AddressSearchProps {
@@ -30,7 +27,7 @@ export function AddressSearch({ zip, narrowed, onNarrow, onPick, floating = fals
   const id = useId();
   const { typed, type, pick } = useNarrowing(narrowed, onNarrow);
   const [open, setOpen] = useState(false);
-  const { hits, remark } = useHits(typed, zip);
+  const found = useAddressHits(typed, zip);
 
   return (
     <search className="grid gap-1.5">
@@ -38,9 +35,9 @@ export function AddressSearch({ zip, narrowed, onNarrow, onPick, floating = fals
         Address search
       </Label>
       <Suggestions
-        items={hits}
+        items={found.hits}
         keyOf={(hit) => hit.id}
-        open={open && typed.trim().length >= LEAST}
+        open={open && typed.trim().length >= LEAST_TYPED}
         onOpenChange={setOpen}
         onPick={(hit) => {
           pick(hit.address);
@@ -50,7 +47,7 @@ export function AddressSearch({ zip, narrowed, onNarrow, onPick, floating = fals
         isDisabled={({ longitude }) => longitude === null}
         onType={type}
         listLabel="Addresses"
-        remark={remark}
+        remark={remarkOf(found)}
         adornment={
           <Search
             aria-hidden="true"
@@ -93,7 +90,7 @@ function useNarrowing(narrowed: string | undefined, onNarrow: (search: string | 
       setTyped(text);
       clearTimeout(pause.current);
       const search = text.trim();
-      pause.current = setTimeout(() => narrow(search.length >= LEAST ? search : null), PAUSE_MS);
+      pause.current = setTimeout(() => narrow(search.length >= LEAST_TYPED ? search : null), PAUSE_MS);
     },
     pick(address: string) {
       setTyped(address);
@@ -103,18 +100,10 @@ function useNarrowing(narrowed: string | undefined, onNarrow: (search: string | 
   };
 }
 
-function useHits(typed: string, zip: string | null): { hits: readonly SearchHit[]; remark: string | null } {
-  const wanted = useSettled(typed.trim(), PAUSE_MS);
-  const search = useQuery({
-    ...query(api.map.search, { query: { q: wanted, limit: LIMIT, ...(zip && { zipCode: zip }) } }),
-    enabled: wanted.length >= LEAST,
-    placeholderData: (before) => before,
-    gcTime: 60_000,
-  });
-  if (search.isError) return { hits: [], remark: sentenceOf(search.error, 'The search failed.') };
-  const hits = search.data ?? [];
-  if (search.isPending) return { hits, remark: 'Searching...' };
-  return { hits, remark: hits.length === 0 && !search.isFetching ? 'No address matches.' : null };
+function remarkOf({ hits, isSearching, error }: ReturnType<typeof useAddressHits>): string | null {
+  if (error) return sentenceOf(error, 'The search failed.');
+  if (hits.length > 0) return null;
+  return isSearching ? 'Searching...' : 'No address matches.';
 }
 
 function Hit({ hit }: { hit: SearchHit }) {

@@ -11,6 +11,7 @@ export { PropertyDialog, type PropertyDialogParts } from './property-dialog.tsx'
 export { damageSigns } from './property-facts.ts';
 export { RoofPicture } from './roof-picture.tsx';
 export { StepButton } from './step-button.tsx';
+export { LEAST_TYPED, useAddressHits } from './use-address-hits.ts';
 export { useCsvExport } from './use-csv-export.ts';
 export { type OpenedProperty, useOpenedProperty } from './use-opened-property.ts';
 export type { Steps } from './use-steps.ts';

@@ -1,0 +1,151 @@
+import { House, ListChecks, PanelTop, Search } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { propertyCount } from '#domain/queues/words.ts';
+import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx';
+import { inputClasses } from '#web/ui/input.tsx';
+import { OptionList, useOptionKeys } from '#web/ui/option-list.tsx';
+import { SeverityBadge } from '#web/ui/severity-badge.tsx';
+import { type Find, kindLabels, pathOf, type Screen } from './finds.ts';
+import { useFinds } from './use-finds.ts';
+
+interface FindDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  screens: readonly Screen[];
+}
+
+/** Finds a screen, a queue or an address by what is typed, and goes there. */
+export function FindDialog({ open, onOpenChange, screens }: FindDialogProps) {
+  const [went, setWent] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        setWent(false);
+        onOpenChange(next);
+      }}
+    >
+      <DialogContent
+        aria-describedby={undefined}
+        returnFocus={() => (went ? whereOneWent() : null)}
+        className="h-[92dvh] sm:h-fit sm:max-h-[min(80dvh,36rem)] sm:max-w-xl"
+      >
+        <DialogTitle className="sr-only">Find a screen, a queue or an address</DialogTitle>
+        <FindField
+          screens={screens}
+          onGo={() => {
+            setWent(true);
+            onOpenChange(false);
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function FindField({ screens, onGo }: { screens: readonly Screen[]; onGo: () => void }) {
+  const [typed, setTyped] = useState('');
+  const { finds, remark } = useFinds(typed, screens);
+  const keys = useOptionKeys(finds.length);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const go = (find: Find | undefined) => {
+    if (!find) return;
+    onGo();
+    void navigate(pathOf(find, location));
+  };
+  return (
+    <>
+      <div className="relative shrink-0 border-b p-3 pr-14">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-6 size-4 -translate-y-1/2 text-muted-foreground"
+        />
+        <input
+          type="search"
+          role="combobox"
+          aria-label="Find"
+          aria-expanded={finds.length > 0}
+          aria-controls={keys.listId}
+          aria-autocomplete="list"
+          aria-activedescendant={keys.activeId}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Screen, queue, address, owner or parcel"
+          value={typed}
+          onChange={(event) => {
+            keys.goTo(0);
+            setTyped(event.target.value);
+          }}
+          onKeyDown={(event) => {
+            if (keys.step(event) || event.key !== 'Enter') return;
+            event.preventDefault();
+            go(finds[keys.at]);
+          }}
+          className={`${inputClasses} pl-9`}
+        />
+      </div>
+      <OptionList
+        keys={keys}
+        items={finds}
+        keyOf={({ key }) => key}
+        groupOf={({ kind }) => kindLabels[kind]}
+        onPick={go}
+        label="Found"
+        className="min-h-0 overflow-y-auto overscroll-contain"
+      >
+        {(find) => <Found find={find} />}
+      </OptionList>
+      <p role="status" className="shrink-0 px-4 py-2 text-sm text-muted-foreground empty:hidden">
+        {remark}
+      </p>
+    </>
+  );
+}
+
+const icons = { screen: PanelTop, queue: ListChecks, address: House };
+
+function Found({ find }: { find: Find }) {
+  const Icon = icons[find.kind];
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+      <Words find={find} />
+    </>
+  );
+}
+
+function Words({ find }: { find: Find }) {
+  if (find.kind === 'screen') return <span className="grow truncate">{find.screen.label}</span>;
+  if (find.kind === 'queue') {
+    return (
+      <>
+        <span className="min-w-0 grow truncate">{find.queue.name}</span>
+        <span className="shrink-0 text-sm text-muted-foreground tabular-nums">
+          {propertyCount(find.queue.itemCount)}
+        </span>
+      </>
+    );
+  }
+  const { address, city, zipCode, owner, severityLevel } = find.hit;
+  return (
+    <>
+      <span className="grid min-w-0 grow">
+        <span className="truncate">{address}</span>
+        <span className="truncate text-sm text-muted-foreground">
+          {[city ? `${city} ${zipCode}` : zipCode, owner].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <SeverityBadge severity={severityLevel} />
+    </>
+  );
+}
+
+/** The property that opened, or else the screen. */
+function whereOneWent(): HTMLElement | null {
+  const dialog = document.querySelector<HTMLElement>('[role=dialog][data-state=open]');
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && dialog?.contains(activeElement)) return activeElement;
+  return dialog ?? document.getElementById('content');
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { SearchHit } from '#contract/map.ts';
+import type { Queue } from '#contract/queues.ts';
+import { findsFor, pathOf } from './finds.ts';
+
+const screens = [
+  { to: '/map', label: 'Property Map' },
+  { to: '/queues', label: 'Property Queues' },
+];
+const queue = (id: number, name: string): Queue => ({
+  id,
+  name,
+  description: null,
+  itemCount: 3,
+  workedCount: 0,
+  workedAt: null,
+  createdAt: '2026-11-22T08:00:00.000Z',
+});
+const queues = [queue(1, 'Monday doors'), queue(2, 'Map of hail')];
+const hit: SearchHit = {
+  id: 7,
+  address: '1 N Elm St',
+  zipCode: '85251',
+  city: null,
+  owner: null,
+  parcelNumber: null,
+  severityLevel: 'severe',
+  longitude: null,
+  latitude: null,
+};
+
+const keys = (typed: string) => findsFor(typed, { screens, queues, hits: [] }).map(({ key }) => key);
+
+test('nothing typed offers every screen and queue, words in any order narrow them', () => {
+  expect(keys('')).toEqual(['/map', '/queues', 'queue 1', 'queue 2']);
+  expect(keys('MAP')).toEqual(['/map', 'queue 2']);
+  expect(keys('queues prop')).toEqual(['/queues']);
+});
+
+test('of many queues the first are offered', () => {
+  const many = Array.from({ length: 30 }, (_, id) => queue(id, `Queue ${id}`));
+  expect(findsFor('queue', { screens: [], queues: many, hits: [] })).toHaveLength(8);
+});
+
+test('an address opens over the list one is on, else over the dashboard', () => {
+  const find = { kind: 'address', key: '', hit } as const;
+  expect(pathOf(find, { pathname: '/map', search: '?severity=severe&property=3' })).toBe(
+    '/map?severity=severe&property=7',
+  );
+  expect(pathOf(find, { pathname: '/profile', search: '?tab=x' })).toBe('/dashboard?property=7');
+});

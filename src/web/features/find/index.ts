@@ -1,0 +1,1 @@
+export { FindButton } from './find.tsx';
