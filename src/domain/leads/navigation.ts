@@ -10,11 +10,15 @@ interface Place {
   locationPrecision: LocationPrecision | null;
 }
 
+/** Map applications that lead to a door; 'device' is whichever the device opens places in (RFC 5870). */
+export const mapApplications = ['google', 'apple', 'waze', 'device'] as const;
+export type MapApplication = (typeof mapApplications)[number];
+
 /**
- * Addresses that lead there by car, in either map service. Null without coordinates (docs/product.md). Where the position is
- * only the middle of a ZIP, the map service is given the postal address: nobody is to be led to the wrong door.
+ * Addresses that lead there by car, by map application. Null without coordinates (docs/product.md). Where the position is
+ * only the middle of a ZIP, the application is given the postal address: nobody is to be led to the wrong door.
  */
-export function directionsTo(place: Place): { google: string; apple: string } | null {
+export function directionsTo(place: Place): Record<MapApplication, string> | null {
   const { latitude, longitude } = place;
   if (latitude === null || longitude === null) return null;
   if (latitude === 0 && longitude === 0) return null;
@@ -25,5 +29,7 @@ export function directionsTo(place: Place): { google: string; apple: string } | 
   return {
     google: `https://www.google.com/maps/dir/?api=1&destination=${target}`,
     apple: `https://maps.apple.com/?daddr=${target}&dirflg=d`,
+    waze: `https://waze.com/ul?${middleOfZip ? 'q' : 'll'}=${target}&navigate=yes`,
+    device: middleOfZip ? `geo:0,0?q=${target}` : `geo:${latitude},${longitude}?q=${target}`,
   };
 }

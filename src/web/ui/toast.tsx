@@ -8,7 +8,7 @@ import { dismissToast, toasts } from './toast-store.ts';
 export { toast } from './toast-store.ts';
 
 /**
- * Where toasts appear: on phones under the top bar, since the thumb works below. Once, at the end of the app; their
+ * Where toasts appear: on phones over the top bar, since everything below it is worked on, and dialogs end under it. Once, at the end of the app; their
  * links are followed without loading it again. F8 moves the focus here; a swipe to the right dismisses.
  */
 export function Toaster({ onFollow }: { onFollow?: (to: string) => void }) {
@@ -24,7 +24,7 @@ export function Toaster({ onFollow }: { onFollow?: (to: string) => void }) {
           data-toast=""
           data-variant={variant}
           className={cn(
-            'pointer-events-auto relative grid gap-0.5 rounded-lg border bg-raised py-3 pr-12 pl-4 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-swipe-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform',
+            'pointer-events-auto relative grid gap-0.5 rounded-lg border bg-raised py-3 max-sm:py-1.5 pr-12 pl-4 shadow-float data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in data-[swipe=cancel]:translate-x-0 data-[swipe=end]:animate-swipe-out data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:transition-transform',
             variant === 'destructive' &&
               'border-transparent bg-destructive text-destructive-foreground shadow-float',
           )}
@@ -56,7 +56,7 @@ export function Toaster({ onFollow }: { onFollow?: (to: string) => void }) {
       ))}
       <Radix.Viewport
         hotkey={['F8']}
-        className="pointer-events-none fixed right-0 bottom-0 z-100 m-0 flex w-100 max-w-full list-none flex-col gap-2 p-4 outline-none max-sm:inset-x-0 max-sm:top-[calc(3.5rem+env(safe-area-inset-top))] max-sm:bottom-auto max-sm:w-auto max-sm:py-0"
+        className="pointer-events-none fixed right-0 bottom-0 z-100 m-0 flex w-100 max-w-full list-none flex-col gap-2 p-4 outline-none max-sm:inset-x-0 max-sm:top-[calc(0.25rem+env(safe-area-inset-top))] max-sm:bottom-auto max-sm:w-auto max-sm:px-2 max-sm:py-0"
       />
     </Radix.Provider>
   );

@@ -1,6 +1,6 @@
 import {
   mapApplicationLabels,
-  mapApplications,
+  offeredApplications,
   setMapApplication,
   useMapApplication,
 } from '#web/features/properties/index.ts';
@@ -11,7 +11,7 @@ import { Select } from '#web/ui/select.tsx';
 const ASK = 'ask';
 const options = [
   { value: ASK, label: 'Ask the next time' },
-  ...mapApplications.map((value) => ({ value, label: mapApplicationLabels[value] })),
+  ...offeredApplications.map((value) => ({ value, label: mapApplicationLabels[value] })),
 ];
 
 /** Which map application the way to a door opens in, on this device. */
@@ -30,7 +30,7 @@ export function DirectionsCard() {
               value={chosen ?? ASK}
               options={options}
               onValueChange={(value) =>
-                setMapApplication(mapApplications.find((one) => one === value) ?? null)
+                setMapApplication(offeredApplications.find((one) => one === value) ?? null)
               }
             />
           )}

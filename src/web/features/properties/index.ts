@@ -2,7 +2,7 @@ export { ExportQuestion } from './export-question.tsx';
 export { Facts } from './facts.tsx';
 export {
   mapApplicationLabels,
-  mapApplications,
+  offeredApplications,
   setMapApplication,
   useMapApplication,
 } from './map-application.ts';

@@ -1,6 +1,6 @@
 import { Navigation } from 'lucide-react';
 import type { Property } from '#contract/properties.ts';
-import { directionsTo, NO_COORDINATES } from '#domain/leads/navigation.ts';
+import { directionsTo, type MapApplication, NO_COORDINATES } from '#domain/leads/navigation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import {
@@ -11,9 +11,8 @@ import {
 } from '#web/ui/dropdown-menu.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import {
-  type MapApplication,
   mapApplicationLabels,
-  mapApplications,
+  offeredApplications,
   setMapApplication,
   useMapApplication,
 } from './map-application.ts';
@@ -80,7 +79,7 @@ export function NavigateMenu({ property, large = false, wordless = false }: Navi
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent>
-        {mapApplications.map((application) => (
+        {offeredApplications.map((application) => (
           <DropdownMenuItem key={application} asChild>
             <a
               href={ways[application]}

@@ -41,7 +41,7 @@ export function OutcomeButtons({ queueId, item, className }: OutcomeProps & { cl
           <Button
             variant="secondary"
             className="grow"
-            aria-label={`Mark ${address} to do`}
+            aria-label={`To do again: ${address}`}
             onClick={() => say(item, 'to_do')}
           >
             <Undo2 />

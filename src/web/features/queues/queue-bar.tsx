@@ -14,7 +14,6 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useWide } from '#web/ui/use-wide.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import type { QueueChoice, QueueOrder } from './queue-view.ts';
 import { RouteDialog } from './route-dialog.tsx';
@@ -33,10 +32,9 @@ const options = queueSortFields.map((field) => ({ value: field, label: queueSort
 
 const COLUMNS = 'Columns of the export';
 
-/** The search, the order, and what one can do with the whole queue: on phones behind a button. */
+/** The search, the order, and what one can do with the whole queue: behind a button where there is little room. */
 export function QueueBar({ queue, items, order, choice }: QueueBarProps) {
   const user = useSignedInUser();
-  const wide = useWide();
   const [planning, setPlanning] = useState(false);
   const { exportItems, isPending, asking } = useQueueExport(queue);
   const [choosing, setChoosing] = useState(false);
@@ -84,10 +82,16 @@ export function QueueBar({ queue, items, order, choice }: QueueBarProps) {
         >
           <Arrow />
         </Button>
-        {!wide && actions.length > 0 && (
+        {actions.length > 0 && (
           <DropdownMenu modal={false}>
             <DropdownMenuTrigger asChild>
-              <Button variant="secondary" size="icon" aria-label="More" pending={isPending}>
+              <Button
+                variant="secondary"
+                size="icon"
+                aria-label="More"
+                pending={isPending}
+                className="xl:hidden"
+              >
                 <Ellipsis />
               </Button>
             </DropdownMenuTrigger>
@@ -101,19 +105,22 @@ export function QueueBar({ queue, items, order, choice }: QueueBarProps) {
           </DropdownMenu>
         )}
       </div>
-      {wide && (
-        <Button variant="secondary" onClick={() => setPlanning(true)}>
-          <Footprints />
-          Plan Walk
-        </Button>
-      )}
-      {wide && !byHand && (
-        <Button variant="ghost" onClick={keepOrder} title="Take this order as the start of your own">
+      <Button variant="secondary" className="max-xl:hidden" onClick={() => setPlanning(true)}>
+        <Footprints />
+        Plan Walk
+      </Button>
+      {!byHand && (
+        <Button
+          variant="ghost"
+          className="max-xl:hidden"
+          onClick={keepOrder}
+          title="Take this order as the start of your own"
+        >
           Use as My Order
         </Button>
       )}
-      {wide && user.mayExport && (
-        <div className="flex gap-1.5">
+      {user.mayExport && (
+        <div className="flex gap-1.5 max-xl:hidden">
           <Button variant="secondary" pending={isPending} onClick={() => exportItems(items)}>
             <Download />
             Export Queue to CSV
