@@ -7,6 +7,8 @@ export const permissions = [
   'operation:read',
   'queue:read',
   'queue:write',
+  'view:read',
+  'view:write',
   'crm:read',
   'crm:write',
   'tag:govern',

@@ -13,6 +13,8 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
     'operation:read',
     'queue:read',
     'queue:write',
+    'view:read',
+    'view:write',
     'crm:read',
     'crm:write',
     'profile:change',

@@ -14,6 +14,7 @@ import {
   propertyStatus,
   propertyTags,
   queues,
+  savedViews,
   tagCatalog,
   uploads,
   users,
@@ -81,7 +82,12 @@ export const operationsVisibleTo = (actor: Actor): SQL =>
 /** A queue belongs to its user, and nobody else sees it, administrators neither. */
 export const queuesOf = (actor: Actor): SQL => ownedBy(actor, queues.userId);
 
-/** So does the work of filling it. */
+/** A saved view is its user's to change, and their company's to see where it is shared. */
+export const viewsOf = (actor: Actor): SQL => ownedBy(actor, savedViews.userId);
+export const viewsVisibleTo = (actor: Actor): SQL =>
+  sql`(${viewsOf(actor)} or ${savedViews.shared} and ${ofCompany(actor, savedViews.userId)})`;
+
+/** So does the work of filling a queue. */
 export const bulkJobsOf = (actor: Actor): SQL => ownedBy(actor, bulkQueueJobs.userId);
 
 /** Stages, tags, notes and history are read by the whole company; whether one sees the property now is asked beside it. */

@@ -24,6 +24,7 @@ import { support } from './support.ts';
 import { undo } from './undo.ts';
 import { uploadPreviews } from './upload-previews.ts';
 import { uploads } from './uploads.ts';
+import { views } from './views.ts';
 
 /** Everything browser and server can say to each other, by feature. */
 export const contract = {
@@ -45,6 +46,7 @@ export const contract = {
   operations,
   queues,
   routes,
+  views,
   crm,
   coverage,
   support,

@@ -99,3 +99,20 @@ export const LeadQuery = z.strictObject(
   { error: namesUnknownKeys },
 );
 export type LeadQuery = z.infer<typeof LeadQuery>;
+
+/** The same as a reply carries it, without what has to be read out of text. */
+export const RepliedQuery = z
+  .object({ zipCode: ZipCode.optional(), zipCodes: z.array(ZipCode).optional() })
+  .catchall(z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).readonly()]));
+
+/** A query that was kept, as far as it is understood today: a filter that is gone or reads otherwise now is left out. */
+export function readLeadQuery(kept: Readonly<Record<string, unknown>>): {
+  query: LeadQuery;
+  isPartial: boolean;
+} {
+  const understood = Object.entries(kept).filter(
+    ([key, value]) => LeadQuery.safeParse({ [key]: value }).success,
+  );
+  const isPartial = understood.length < Object.keys(kept).length;
+  return { query: LeadQuery.parse(Object.fromEntries(understood)), isPartial };
+}

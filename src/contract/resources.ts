@@ -23,6 +23,7 @@ export const resources = [
   'operations',
   'queues',
   'queue-items',
+  'views',
   'stages',
   // Tags as properties carry them, and those on offer.
   'tags',

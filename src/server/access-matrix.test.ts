@@ -13,6 +13,7 @@ import {
   propertyNotes,
   queueItems,
   queues,
+  savedViews,
   uploads,
   userZipSubscriptions,
 } from '#server/db/schema/index.ts';
@@ -99,6 +100,10 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/operations/{operationId}': [401, 200, 404, 200],
   'POST /api/operations/{operationId}/cancel': [401, 200, 404, 200],
   'POST /api/operations/{operationId}/retry': [401, 409, 404, 409],
+  'GET /api/views': [401, 200, 200, 200],
+  'POST /api/views': [401, 400, 400, 400],
+  'PUT /api/views/{viewId}': [401, 200, 404, 404],
+  'DELETE /api/views/{viewId}': [401, 200, 404, 404],
   'GET /api/queues': [401, 200, 200, 200],
   'POST /api/queues': [401, 400, 400, 400],
   'GET /api/queues/addable': [401, 200, 200, 200],
@@ -196,6 +201,7 @@ let jobId: string;
 let noteId: number;
 let tokenId: string;
 let passkeyId: string;
+let viewId: number;
 let dispensable: Person;
 beforeAll(async () => {
   server = await startTestServer();
@@ -228,6 +234,12 @@ beforeAll(async () => {
     .values({ userId: dispensable.id, name: SECRET, credentialId: 'none', publicKey: Buffer.alloc(0) })
     .returning();
   passkeyId = passkey?.id ?? '';
+  const view = { query: { search: SECRET }, sort: 'address', direction: 'asc' };
+  const [saved] = await server.services.db
+    .insert(savedViews)
+    .values({ ...view, userId: holder.id, name: 'Worst of all', shared: true })
+    .returning();
+  viewId = saved?.id ?? 0;
   await addQueue();
   await addNote();
 });
@@ -305,6 +317,7 @@ function call(client: Client, endpoint: Endpoint) {
     requestId: 2_000_000_000,
     sessionId: 'f'.repeat(64),
     passkeyId,
+    viewId,
     companyId: '00000000-0000-4000-8000-000000000000',
     previewId: '00000000-0000-4000-8000-000000000000',
     sourceId: '00000000-0000-4000-8000-000000000000',

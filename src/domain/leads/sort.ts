@@ -32,6 +32,14 @@ export const firstDirection: Record<SortField, SortDirection> = {
 /** How a list opens. */
 export const FIRST_SORT = 'severityLevel' satisfies SortField;
 
+export interface Order {
+  sort: SortField;
+  direction: SortDirection;
+}
+
+/** The worst roofs first. */
+export const WORST_FIRST: Order = { sort: FIRST_SORT, direction: firstDirection[FIRST_SORT] };
+
 type Key = string | number | null;
 
 const addressOf = (lead: Lead): string => naturalKey(lead.address) ?? '';

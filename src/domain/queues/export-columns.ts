@@ -17,7 +17,7 @@ export const queueColumnLabels: Record<QueueColumn, string> = {
 };
 
 /** What the columns say of a door. */
-export interface ExportedItem {
+interface ExportedItem {
   /** Place in the order exported, from 1. */
   order: number;
   status: ItemStatus;

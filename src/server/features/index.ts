@@ -32,6 +32,7 @@ import {
   uploadOperations,
   uploadPreviewHandlers,
 } from './uploads/index.ts';
+import { viewHandlers } from './views/index.ts';
 
 /** Every feature's handlers, by the names of the contract. */
 export const handlers = {
@@ -52,6 +53,7 @@ export const handlers = {
   operations: operationHandlers,
   queues: queueHandlers,
   routes: routeHandlers,
+  views: viewHandlers,
   crm: crmHandlers,
   coverage: coverageHandlers,
   support: supportHandlers,

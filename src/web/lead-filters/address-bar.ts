@@ -1,7 +1,7 @@
 import { createParser, type SingleParserBuilder } from 'nuqs';
 import type { Kind } from '#domain/filters/kinds.ts';
 import { type LeadField, leadFields, type ValueOf } from '#domain/filters/lead-fields.ts';
-import { type LeadFilters, leadFieldNames } from '#domain/filters/lead-filters.ts';
+import { activeFields, type LeadFilters, leadFieldNames } from '#domain/filters/lead-filters.ts';
 
 interface Addressed {
   address: string;
@@ -35,11 +35,18 @@ export function filtersInBar(fields: Record<string, unknown>): LeadFilters {
 }
 
 /** What to write into the address bar so that a filter has the value; null takes it away. */
-export function inBar<F extends LeadField>(name: F, value: ValueOf<F> | null): Record<string, unknown> {
+export const inBar = <F extends LeadField>(name: F, value: ValueOf<F> | null): Record<string, unknown> =>
+  written(name, value);
+
+function written(name: LeadField, value: unknown): Record<string, unknown> {
   const { address, formerly, kind } = addressed(name);
   const kept = value !== null && kind.narrows(value) ? value : null;
   return { [address]: kept, ...(formerly && { [formerly]: null }) };
 }
+
+/** What to write so that these filters stand there and no others. */
+export const allInBar = (filters: LeadFilters): Record<string, unknown> =>
+  Object.assign({ ...noFiltersInBar }, ...activeFields(filters).map((name) => written(name, filters[name])));
 
 /** Takes every filter away. The ZIP and the order stay: they choose and sort, they do not narrow. */
 export const noFiltersInBar: Record<string, null> = Object.fromEntries(

@@ -1,4 +1,4 @@
-export interface DeviceChoice<Value> {
+interface DeviceChoice<Value> {
   get: () => Value;
   set: (value: Value) => void;
   subscribe: (listener: () => void) => () => void;

@@ -40,3 +40,4 @@ export { contactRequests, supportTicketAnswers, supportTickets } from './support
 export { userZipSubscriptions, zipAccessRequests, zipCodeFlyRequests, zipCodes } from './territories.ts';
 export { uploadChanges, uploadZips } from './upload-changes.ts';
 export { type PreviewReading, uploadPreviews, uploadSources, uploads } from './uploads.ts';
+export { savedViews } from './views.ts';

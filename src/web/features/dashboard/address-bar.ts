@@ -9,7 +9,9 @@ import {
   sortDirections,
   sortFields,
 } from '#domain/leads/sort.ts';
+import type { ShownView } from '#web/features/views/index.ts';
 import {
+  allInBar,
   filterParsers,
   filtersInBar,
   inBar,
@@ -64,6 +66,9 @@ export function useView() {
     lastAdjusted.current = goesOn ? now : 0;
     void write({ page: null, ...inBar(name, value) }, { history: isOneStep ? 'replace' : 'push' });
   };
+  /** Shows a saved view from its first page. */
+  const show = ({ zip, filters, sort, direction }: ShownView) =>
+    change({ ...allInBar(filters), zip, sort, direction });
   const clearFilters = () => {
     lastAdjusted.current = 0;
     void write({ page: null, ...noFiltersInBar });
@@ -75,7 +80,7 @@ export function useView() {
   /** As `goTo`, for a page that is turned along with something else and is no step of its own. */
   const follow = (page: number) => void write({ page }, { history: 'replace' });
   const view = useMemo(() => viewOf(fields), [fields]);
-  return { view, change, setFilter, clearFilters, goTo, follow };
+  return { view, change, setFilter, clearFilters, show, goTo, follow };
 }
 
 export type ViewControls = ReturnType<typeof useView>;

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Handshake } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ZipSummary } from '#contract/properties.ts';
+import { queryOf } from '#domain/filters/lead-filters.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { useOpenedProperty } from '#web/features/properties/index.ts';
+import { ViewsMenu } from '#web/features/views/index.ts';
 import { FilterChips } from '#web/lead-filters/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
@@ -55,6 +57,14 @@ export function DashboardScreen() {
           {!empty && (
             <div className="flex min-w-0 items-end gap-2 *:first:grow">
               <SearchField controls={controls} />
+              <ViewsMenu
+                current={{
+                  query: { ...queryOf(controls.view.filters), ...(zip !== null && { zipCode: zip }) },
+                  sort: controls.view.sort,
+                  direction: controls.view.direction,
+                }}
+                onShow={controls.show}
+              />
               <Button asChild variant="secondary">
                 <Link to="/pipeline">
                   <Handshake />

@@ -2,8 +2,8 @@ import { untouched } from '#domain/filters/lead-fields.ts';
 import { activeFields, type LeadFilters } from '#domain/filters/lead-filters.ts';
 import { filterLeads, isAnsweredHere } from '#domain/leads/filter.ts';
 import { prepareLeads } from '#domain/leads/prepare.ts';
-import { sortedOrder } from '#domain/leads/sort.ts';
-import type { Order, Row, Shown } from './shown.ts';
+import { type Order, sortedOrder } from '#domain/leads/sort.ts';
+import type { Row, Shown } from './shown.ts';
 
 /** How many of the picked rows the filters hide; 0 where only the server could tell. */
 export function countHidden(

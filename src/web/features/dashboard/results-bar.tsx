@@ -1,6 +1,7 @@
 import { Download, Lock } from 'lucide-react';
 import { queryOf } from '#domain/filters/lead-filters.ts';
 import { exportRefusal } from '#domain/leads/export.ts';
+import { WORST_FIRST } from '#domain/leads/sort.ts';
 import { AddAllToQueue, AddSelectedToQueue } from '#web/features/add-to-queue/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { ExportQuestion } from '#web/features/properties/index.ts';
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { ViewControls } from './address-bar.ts';
 import { idsInOrder } from './picked.ts';
 import { SelectionNote } from './selection-bar.tsx';
-import { type Shown, WORST_FIRST } from './shown.ts';
+import type { Shown } from './shown.ts';
 import { SortControl } from './sort-control.tsx';
 import { useExport } from './use-export.ts';
 import type { Selection } from './use-selection.ts';

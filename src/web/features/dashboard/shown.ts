@@ -2,18 +2,10 @@ import type { Lead } from '#contract/leads.ts';
 import type { Property } from '#contract/properties.ts';
 import type { Stage } from '#domain/crm.ts';
 import type { Page } from '#domain/leads/page.ts';
-import { FIRST_SORT, firstDirection, type SortDirection, type SortField } from '#domain/leads/sort.ts';
+import type { Order } from '#domain/leads/sort.ts';
 
 /** A lead as the dashboard lists it. The server's say where they stand; the list here is told so beside it. */
 export type Row = Omit<Lead, 'stage'> & Partial<Pick<Lead, 'stage'>>;
-
-export interface Order {
-  sort: SortField;
-  direction: SortDirection;
-}
-
-/** The worst roofs first, as a list opens. */
-export const WORST_FIRST: Order = { sort: FIRST_SORT, direction: firstDirection[FIRST_SORT] };
 
 /** What the view shows of an area's leads. */
 export interface Shown {

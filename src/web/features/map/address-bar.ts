@@ -2,6 +2,7 @@ import { createParser, useQueryStates } from 'nuqs';
 import { useMemo, useRef } from 'react';
 import type { MapFilters } from '#domain/map/filters.ts';
 import {
+  allInBar,
   filterParsers,
   filtersInBar,
   inBar,
@@ -35,13 +36,18 @@ export function useMapView() {
     lastAdjusted.current = goesOn ? now : 0;
     void write(inBar(name, value), { history: isOneStep ? 'replace' : 'push' });
   };
+  /** Shows a saved view; the map stays where it is. */
+  const show = ({ zipCode, filters }: MapFilters) => {
+    lastAdjusted.current = 0;
+    void write({ ...allInBar(filters), zip: zipCode });
+  };
   const clearFilters = () => void write(noFiltersInBar);
   /** Notes where the map stands. A step in the history only where one was led there, not for every drag. */
   const stand = (at: Camera, step: boolean) => void write({ at }, { history: step ? 'push' : 'replace' });
 
   const { at, zip } = fields;
   const filters = useMemo<MapFilters>(() => ({ zipCode: zip, filters: filtersInBar(fields) }), [zip, fields]);
-  return { at, filters, chooseZip, setFilter, clearFilters, stand };
+  return { at, filters, chooseZip, setFilter, clearFilters, show, stand };
 }
 
 export type MapView = ReturnType<typeof useMapView>;

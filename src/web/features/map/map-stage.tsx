@@ -5,10 +5,12 @@ import type { ZipSummary } from '#contract/properties.ts';
 import { activeFields } from '#domain/filters/lead-filters.ts';
 import type { Bounds } from '#domain/geo/bounds.ts';
 import type { DrawnArea } from '#domain/geo/drawn-area.ts';
+import { WORST_FIRST } from '#domain/leads/sort.ts';
 import { mapQueryOf } from '#domain/map/filters.ts';
 import type { MapPoint } from '#domain/map/points.ts';
 import { api, query, queryClient } from '#web/api/index.ts';
 import { PropertyDialog, useOpenedProperty } from '#web/features/properties/index.ts';
+import { ViewsMenu } from '#web/features/views/index.ts';
 import { fitTo } from '#web/map/camera.ts';
 import { MapCanvas } from '#web/map/map-canvas.tsx';
 import type { MapLibre } from '#web/map/maplibre.ts';
@@ -136,6 +138,12 @@ export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
           setListShown(!listShown);
           if (!roomy) setFiltersShown(false);
         }}
+        views={
+          <ViewsMenu
+            current={{ query: mapQueryOf(filters), ...WORST_FIRST }}
+            onShow={({ zip, filters: saved }) => view.show({ zipCode: zip, filters: saved })}
+          />
+        }
         counts={{ ...data, known: !data.pending }}
         startZoom={start.zoom}
       />

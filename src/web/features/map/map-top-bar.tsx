@@ -1,4 +1,5 @@
 import { List, SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { POINT_TILE_ZOOM } from '#contract/map.ts';
 import type { ZipSummary } from '#contract/properties.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
@@ -21,6 +22,8 @@ interface MapTopBarProps {
   onFilters: () => void;
   listShown: boolean;
   onList: () => void;
+  /** The saved views. */
+  views: ReactNode;
   counts: { matching: number; total: number; tiled: boolean; known: boolean };
   startZoom: number;
 }
@@ -65,6 +68,7 @@ export function MapTopBar({ map, zips, zip, onZip, counts, startZoom, ...bar }: 
         <List />
         <span className="max-sm:sr-only">In view</span>
       </Button>
+      {bar.views}
       <Counters map={map} counts={counts} startZoom={startZoom} />
     </div>
   );
@@ -90,7 +94,7 @@ function Counters({ map, counts, startZoom }: Pick<MapTopBarProps, 'map' | 'coun
   );
 }
 
-function Counter({ name, children }: { name: string; children: React.ReactNode }) {
+function Counter({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline gap-1.5 whitespace-nowrap max-sm:gap-1 lg:gap-2">
       <dt className="text-sm text-muted-foreground max-sm:text-xs">{name}</dt>

@@ -29,7 +29,7 @@ interface ExportBody {
 type Choose = () => number[] | Promise<number[]>;
 
 /** What there is to export. Ids are asked for only where they are needed. */
-export interface ToExport {
+interface ToExport {
   count: number;
   /** All of it in its order, where it is no more than one file holds. */
   all: Choose;

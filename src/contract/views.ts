@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { sortDirections, sortFields } from '#domain/leads/sort.ts';
+import { endpoint } from './endpoint.ts';
+import { LeadQuery, RepliedQuery } from './lead-filters.ts';
+import { RowId } from './paging.ts';
+import { Done } from './problem.ts';
+
+/** Longest name of a view, and most views of one user (docs/product.md). */
+export const VIEW_NAME_LENGTH = 64;
+export const VIEWS_LIMIT = 100;
+
+export const ViewFields = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'View name is required')
+    .max(VIEW_NAME_LENGTH, `View name must be at most ${VIEW_NAME_LENGTH} characters`),
+  /** Whether the owner's company sees it. */
+  shared: z.boolean().default(false),
+  query: LeadQuery,
+  sort: z.enum(sortFields),
+  direction: z.enum(sortDirections),
+});
+export type ViewFields = z.infer<typeof ViewFields>;
+
+export const SavedView = ViewFields.extend({
+  id: z.number().int(),
+  /** What of it is still understood, in the ZIP codes the caller holds. */
+  query: RepliedQuery,
+  shared: z.boolean(),
+  /** Who saved it, and whether that is the caller: nobody else changes it. */
+  owner: z.string(),
+  isMine: z.boolean(),
+  /** ZIP codes of it that the caller does not hold (any more). */
+  withdrawnZips: z.array(z.string()),
+  /** Whether part of it was saved under a filter that no longer exists. */
+  isPartial: z.boolean(),
+});
+export type SavedView = z.infer<typeof SavedView>;
+
+const viewParams = z.object({ viewId: RowId });
+
+export const views = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/views',
+    summary: 'The caller’s saved views and those their company shares, by name',
+    access: 'view:read',
+    shows: ['views', 'grants'],
+    response: z.array(SavedView),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/views',
+    summary: 'Save filters and order under a name',
+    access: 'view:write',
+    changes: ['views'],
+    body: ViewFields,
+    response: SavedView,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/views/{viewId}',
+    summary: 'Rename, share or narrow one of the caller’s own views anew; what is absent stays',
+    access: 'view:write',
+    changes: ['views'],
+    params: viewParams,
+    body: ViewFields.extend({ shared: z.boolean() }).partial(),
+    response: SavedView,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/views/{viewId}',
+    summary: 'Delete one of the caller’s own views',
+    access: 'view:write',
+    changes: ['views'],
+    params: viewParams,
+    response: Done,
+  }),
+};

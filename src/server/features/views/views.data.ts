@@ -1,0 +1,142 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { ownedBy, viewsOf, viewsVisibleTo, zipsVisibleTo } from '#access/rows.ts';
+import { readLeadQuery } from '#contract/lead-filters.ts';
+import { type SavedView, VIEWS_LIMIT, type ViewFields } from '#contract/views.ts';
+import { FIRST_SORT, firstDirection, sortDirections, sortFields } from '#domain/leads/sort.ts';
+import { savedViews, users, zipCodes } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { absent, conflict, violates } from '#server/platform/errors.ts';
+
+/** The actor's views and those their company shares, by name. */
+export function listViews(db: Database, actor: Actor): Promise<SavedView[]> {
+  return selectViews(db, actor, viewsVisibleTo(actor));
+}
+
+/** Throws 409 for a second view of the same name, and for one too many. */
+export async function insertView(db: Database, actor: Actor, fields: ViewFields): Promise<SavedView> {
+  const id = await db
+    .transaction(async (tx) => {
+      // Those saved at the same moment take turns.
+      await tx.select({ id: users.id }).from(users).where(ownedBy(actor, users.id)).for('no key update');
+      if ((await tx.$count(savedViews, viewsOf(actor))) >= VIEWS_LIMIT) throw conflict(TOO_MANY);
+      const [made] = await tx
+        .insert(savedViews)
+        .values({ ...fields, userId: actor.id })
+        .returning({ id: savedViews.id });
+      return made?.id ?? 0;
+    })
+    .catch(refuseSecondName);
+  return getView(db, actor, id);
+}
+
+/** Throws 404 where the view is not the actor's own, though they may see it. */
+export async function updateView(
+  db: Database,
+  actor: Actor,
+  viewId: number,
+  fields: Partial<ViewFields>,
+): Promise<SavedView> {
+  await db
+    .update(savedViews)
+    .set({ ...fields, updatedAt: new Date() })
+    .where(own(actor, viewId))
+    .catch(refuseSecondName);
+  return getView(db, actor, viewId);
+}
+
+export async function deleteView(db: Database, actor: Actor, viewId: number): Promise<void> {
+  const deleted = await db.delete(savedViews).where(own(actor, viewId)).returning({ id: savedViews.id });
+  if (deleted.length === 0) throw viewNotFound();
+}
+
+const TOO_MANY = `You have ${VIEWS_LIMIT} saved views, which is as many as can be kept. Delete one you no longer need.`;
+
+const viewNotFound = () => absent('View not found');
+
+const own = (actor: Actor, viewId: number): SQL | undefined => and(eq(savedViews.id, viewId), viewsOf(actor));
+
+async function getView(db: Database, actor: Actor, viewId: number): Promise<SavedView> {
+  const [view] = await selectViews(db, actor, own(actor, viewId));
+  if (!view) throw viewNotFound();
+  return view;
+}
+
+async function selectViews(db: Database, actor: Actor, which: SQL | undefined): Promise<SavedView[]> {
+  const rows = await db
+    .select({
+      id: savedViews.id,
+      name: savedViews.name,
+      shared: savedViews.shared,
+      query: savedViews.query,
+      sort: savedViews.sort,
+      direction: savedViews.direction,
+      isMine: sql<boolean>`${viewsOf(actor)}`,
+      owner: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`,
+    })
+    .from(savedViews)
+    .innerJoin(users, eq(users.id, savedViews.userId))
+    .where(which)
+    .orderBy(asc(sql`lower(${savedViews.name})`), asc(savedViews.id));
+  const read = rows.map(({ query, ...row }) => ({ ...row, ...readLeadQuery(query) }));
+  const held = await listHeld(
+    db,
+    actor,
+    read.flatMap(({ query }) => zipsOf(query)),
+  );
+  return read.map((view) => present(view, held));
+}
+
+/** Which of the ZIPs the actor holds. */
+async function listHeld(db: Database, actor: Actor, zips: string[]): Promise<Set<string>> {
+  if (zips.length === 0) return new Set();
+  const rows = await db
+    .select({ zipCode: zipCodes.zipCode })
+    .from(zipCodes)
+    .where(and(zipsVisibleTo(actor), inArray(zipCodes.zipCode, [...new Set(zips)])));
+  return new Set(rows.map(({ zipCode }) => zipCode));
+}
+
+type Read = ReturnType<typeof readLeadQuery>;
+
+const zipsOf = ({ zipCode, zipCodes = [] }: Read['query']): string[] =>
+  zipCode === undefined ? zipCodes : [zipCode, ...zipCodes];
+
+type Row = Omit<SavedView, 'query' | 'sort' | 'direction' | 'withdrawnZips' | 'isPartial'>;
+
+/** What no longer stands, a ZIP, a filter or an order, leaves the rest of the view as it is. */
+function present(
+  {
+    query,
+    isPartial,
+    sort: wanted,
+    direction: way,
+    ...row
+  }: Row & Read & { sort: string; direction: string },
+  held: ReadonlySet<string>,
+): SavedView {
+  const { zipCode, zipCodes, ...rest } = query;
+  const filters = Object.entries(rest).flatMap(([key, sent]) =>
+    sent === undefined ? [] : [[key, sent] as const],
+  );
+  const kept = zipCodes?.filter((zip) => held.has(zip)) ?? [];
+  const sort = sortFields.find((field) => field === wanted) ?? FIRST_SORT;
+  return {
+    ...row,
+    query: {
+      ...Object.fromEntries(filters),
+      ...(zipCode !== undefined && held.has(zipCode) && { zipCode }),
+      ...(kept.length > 0 && { zipCodes: kept }),
+    },
+    sort,
+    direction: sortDirections.find((one) => one === way) ?? firstDirection[sort],
+    withdrawnZips: zipsOf(query).filter((zip) => !held.has(zip)),
+    isPartial,
+  };
+}
+
+function refuseSecondName(error: unknown): never {
+  if (!violates(error, 'saved_views_name_once')) throw error;
+  const message = 'You already have a view with this name.';
+  throw conflict(message, [{ path: 'name', message }]);
+}

@@ -1,0 +1,2 @@
+export type { ShownView } from './current-view.ts';
+export { ViewsMenu } from './views-menu.tsx';

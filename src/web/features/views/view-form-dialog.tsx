@@ -1,0 +1,132 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Control, Controller, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { type SavedView, VIEW_NAME_LENGTH, ViewFields } from '#contract/views.ts';
+import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import type { CurrentView } from './current-view.ts';
+
+interface ViewFormDialogProps {
+  /** Open while there is one. */
+  view: SavedView | 'new' | null;
+  current: CurrentView;
+  onClose: () => void;
+}
+
+/** Saves what is shown under a name, or changes a view of the user's own. */
+export function ViewFormDialog({ view, current, onClose }: ViewFormDialogProps) {
+  const [shown, setShown] = useState(view);
+  if (view && view !== shown) setShown(view);
+  const edited = shown === 'new' ? null : shown;
+  return (
+    <Dialog open={view !== null} onOpenChange={(open) => open || onClose()}>
+      <DialogContent className="sm:max-w-md">
+        <DialogHeader>
+          <DialogTitle>{edited ? 'Edit view' : 'Save this view'}</DialogTitle>
+          <DialogDescription>
+            {edited
+              ? 'Its filters stay unless you replace them with those shown now.'
+              : 'Keeps the area, the filters and the order shown now.'}
+          </DialogDescription>
+        </DialogHeader>
+        <ViewForm key={edited?.id ?? 'new'} view={edited} current={current} onDone={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const Fields = ViewFields.pick({ name: true }).extend({ shared: z.boolean(), replaced: z.boolean() });
+type Fields = z.infer<typeof Fields>;
+
+function ViewForm({
+  view,
+  current,
+  onDone,
+}: {
+  view: SavedView | null;
+  current: CurrentView;
+  onDone: () => void;
+}) {
+  const form = useForm<Fields>({
+    resolver: zodResolver(Fields),
+    defaultValues: { name: view?.name ?? '', shared: view?.shared ?? false, replaced: false },
+  });
+  const { errors } = form.formState;
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ name, shared, replaced }: Fields) =>
+      view
+        ? api.views.update({
+            params: { viewId: view.id },
+            body: { name, shared, ...(replaced && current) },
+          })
+        : api.views.create({ body: { name, shared, ...current } }),
+    onSuccess({ name }) {
+      if (!view) toast({ title: 'View Saved', description: `${name} is among your views` });
+      onDone();
+    },
+    onError(error) {
+      if (showFieldErrors(form.setError, error)) return;
+      const description = sentenceOf(error, 'Failed to save the view');
+      toast({ title: 'Error', description, variant: 'destructive' });
+    },
+  });
+  return (
+    <form onSubmit={form.handleSubmit((fields) => mutate(fields))} noValidate className="contents">
+      <DialogBody>
+        <Field label="Name" error={errors.name?.message}>
+          {(control) => (
+            <Input {...control} {...form.register('name')} maxLength={VIEW_NAME_LENGTH} autoComplete="off" />
+          )}
+        </Field>
+        <CheckRow control={form.control} name="shared" label="Share with my company" />
+        {view && <CheckRow control={form.control} name="replaced" label="Replace its filters and order" />}
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="secondary">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" pending={isPending}>
+          Save
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+interface CheckRowProps {
+  control: Control<Fields>;
+  name: 'shared' | 'replaced';
+  label: string;
+}
+
+function CheckRow({ control, name, label }: CheckRowProps) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control
+        <label className="flex min-h-8 cursor-pointer items-center gap-2.5 touch:min-h-11">
+          <Checkbox checked={field.value} onCheckedChange={(checked) => field.onChange(checked)} />
+          {label}
+        </label>
+      )}
+    />
+  );
+}
