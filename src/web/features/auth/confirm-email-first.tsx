@@ -42,7 +42,9 @@ export function ConfirmEmailFirst({ user }: { user: SessionUser }) {
           {`An account whose address is not confirmed within ${UNCONFIRMED_DAYS} days is removed.`}
         </p>
         {site.data?.mailConfigured === false && (
-          <p className="text-sm text-muted-foreground">Mail is not configured: written to the outbox</p>
+          <p className="text-sm text-muted-foreground">
+            No mail can be sent here yet: ask whoever runs this site for the link
+          </p>
         )}
       </div>
       <div className="grid gap-2">

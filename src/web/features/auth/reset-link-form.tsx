@@ -45,7 +45,10 @@ export function ResetLinkForm({ email, onSent }: ResetLinkFormProps) {
       <Field
         label="Email"
         error={formState.errors.email?.message}
-        hint={site.data?.mailConfigured === false && 'Mail is not configured: written to the outbox'}
+        hint={
+          site.data?.mailConfigured === false &&
+          'No mail can be sent here yet: ask whoever runs this site for the link'
+        }
       >
         {(control) => <Input {...control} {...register('email')} type="email" autoComplete="email" />}
       </Field>

@@ -2,11 +2,11 @@ import { Check } from 'lucide-react';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 
 const facts = [
-  'Passwords are kept as an argon2id hash; nobody can read yours.',
+  'Passwords are kept so that nobody can read them, not even we.',
   'A new password ends every other session and your API tokens.',
   'A mail tells you of a new password, e-mail address, API token or device.',
   'Sign-ins and every change to your access are recorded.',
-  'An API token is shown once; only its hash is kept.',
+  'An API token is shown once; nobody can read it again.',
 ] as const;
 
 /** How the account is protected; fixed, as docs/product.md has it. */
