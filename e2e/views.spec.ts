@@ -13,7 +13,7 @@ async function savesView(user: User, name: string): Promise<void> {
   await user.seesToast('View Saved', name);
 }
 
-test('a view is saved on the dashboard, shown on the map, shared, changed and deleted', async ({
+test('a view is saved on the dashboard, and shown there and on the map', async ({
   administrator: user,
 }) => {
   await user.hasImported('85371', leadsCsv({ zipCode: '85371', count: 40 }));
@@ -34,22 +34,7 @@ test('a view is saved on the dashboard, shown on the map, shared, changed and de
   await user.presses('Views');
   await item(user, 'Worst of 85371').click();
   await user.isAt(/severity=severe/);
-  await user.seesCounter('Properties', '10 of 40');
-
-  await user.presses('Views');
-  await item(user, 'Manage my views').click();
-  await user.dialog('My views').getByRole('button', { name: 'Edit Worst of 85371' }).click();
-  const form = user.dialog('Edit view');
-  await form.getByLabel('Name').fill('Severe');
-  await form.getByRole('checkbox', { name: 'Share with my company' }).click();
-  await user.seesNoAccessibilityProblem();
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form).toBeHidden();
-  await user.sees('Shared with your company');
-  await user.dialog('My views').getByRole('button', { name: 'Delete Severe' }).click();
-  await user.page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click();
-  await expect(user.page.getByRole('alertdialog')).toBeHidden();
-  await user.sees('No saved views yet');
+  await user.isAt(/zip=85371/);
 });
 
 test.describe('on a phone', () => {
