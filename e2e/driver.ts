@@ -103,8 +103,9 @@ export class User {
   // Signing in
 
   /** Without the screen, for journeys that are about something else. */
-  async isSignedInAs(login: Login): Promise<void> {
-    const response = await this.page.request.post(`${this.#site.url}/api/auth/login`, { data: login });
+  async isSignedInAs({ email, password }: Login): Promise<void> {
+    const data = { email, password };
+    const response = await this.page.request.post(`${this.#site.url}/api/auth/login`, { data });
     expect(response.status()).toBe(200);
   }
 
