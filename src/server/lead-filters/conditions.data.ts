@@ -13,7 +13,7 @@ import type { DamageSign } from '#domain/roofs.ts';
 import { properties, propertyHistory, propertyTags, queueItems, queues } from '#server/db/schema/index.ts';
 import { stageAtHand } from '#server/features/crm/index.ts';
 import { rareWords, type Shares } from './rare-words.ts';
-import { worldX, worldY } from './world-units.ts';
+import { worldX, worldY } from './world-units.data.ts';
 
 // What String.prototype.trim takes away (ECMA-262: WhiteSpace and LineTerminator).
 const BLANKS =

@@ -10,4 +10,4 @@ export {
   searchedTexts,
 } from './conditions.data.ts';
 export { inScope, resolveFilters, type Scope } from './resolve.data.ts';
-export { worldX, worldY } from './world-units.ts';
+export { worldX, worldY } from './world-units.data.ts';

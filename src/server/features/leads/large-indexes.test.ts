@@ -14,7 +14,7 @@ import { openLog } from '#server/platform/log.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
-import { LARGE_INDEXES } from './large-indexes.ts';
+import { LARGE_INDEXES } from './build-indexes.data.ts';
 import { buildIndexes, leadJobs } from './leads.operations.ts';
 import { besidesIndex, leadOrder, standsAfter, type Term, worstFirst } from './order.data.ts';
 

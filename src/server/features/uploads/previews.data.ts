@@ -4,6 +4,8 @@ import { uploadPreviews, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 
+export type { PreviewReading } from '#server/db/schema/index.ts';
+
 type Row = typeof uploadPreviews.$inferSelect;
 type NewPreview = typeof uploadPreviews.$inferInsert;
 

@@ -5,13 +5,18 @@ import { readHeader } from '#domain/csv/header.ts';
 import { knownLayout } from '#domain/csv/known-layouts.ts';
 import { type ColumnMapping, mappingOf } from '#domain/csv/mapping.ts';
 import type { FileSample } from '#domain/csv/sample.ts';
-import type { PreviewReading } from '#server/db/schema/index.ts';
 import { deleteFiles, openStored } from '#server/files/index.ts';
 import { type CallWork, runInCall } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
-import { claimPreview, getOpenPreview, getPreview, updatePreview } from './previews.data.ts';
+import {
+  claimPreview,
+  getOpenPreview,
+  getPreview,
+  type PreviewReading,
+  updatePreview,
+} from './previews.data.ts';
 import { withRoom } from './room.ts';
 import { importInCall } from './run.ts';
 import { findSource, keepSource } from './sources.data.ts';
