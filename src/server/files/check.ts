@@ -1,6 +1,6 @@
 import type { Log } from '#server/platform/log.ts';
 import type { Services } from '#server/platform/services.ts';
-import { deleteDue, describeFile, getMoment, noteMissing, noteSeen } from './files.data.ts';
+import { deleteDue, describeFile, getMoment, hasFiles, noteMissing, noteSeen } from './files.data.ts';
 import { digestOf } from './keep.ts';
 import type { FileStore, StoreEntry } from './store.ts';
 
@@ -10,7 +10,8 @@ const NAMED = 20;
 
 /**
  * Removes files whose time is over, and bytes older than a day that no row names: a process was killed before it could
- * write the row, or after it had taken it away. Rows whose bytes are missing are reported and stay, for the bytes may
+ * write the row, or after it had taken it away. A database that knows no file at all is not the folder's own (it was
+ * made anew, or another one is set): then nothing is removed. Rows whose bytes are missing are reported and stay, for the bytes may
  * come back from a backup.
  */
 export async function checkFiles(
@@ -19,6 +20,7 @@ export async function checkFiles(
 ): Promise<void> {
   await removeDue({ db, files }, signal);
   const begun = await getMoment(db);
+  const isOwnFolder = await hasFiles(db);
   let orphans = 0;
   for await (const entries of inBatches(files.list())) {
     signal.throwIfAborted();
@@ -26,7 +28,7 @@ export async function checkFiles(
     for (const { key, modifiedAt } of entries) {
       const file = known.get(key);
       if (file && file.digest === null) await describe({ db, files }, key);
-      if (file || Date.now() - modifiedAt.getTime() < DAY_MS) continue;
+      if (file || !isOwnFolder || Date.now() - modifiedAt.getTime() < DAY_MS) continue;
       await files.remove(key);
       orphans += 1;
     }

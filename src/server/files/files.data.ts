@@ -53,6 +53,10 @@ export async function deleteFiles(tx: Database, keys: readonly string[]): Promis
   await tx.delete(files).where(inArray(files.key, [...keys]));
 }
 
+export async function hasFiles(db: Database): Promise<boolean> {
+  return (await db.select({ key: files.key }).from(files).limit(1)).length > 0;
+}
+
 /** The database's clock. */
 export async function getMoment(db: Database): Promise<Date> {
   const { rows } = await db.execute<{ at: string }>(sql`select clock_timestamp() as at`);

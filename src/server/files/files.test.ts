@@ -122,6 +122,17 @@ describe('the daily check', () => {
     await store.remove('rejected-rows/new.csv');
   });
 
+  test('removes nothing where the database knows no file: the folder is another one’s', async () => {
+    const { db, files: store } = server.services;
+    const known = await db.delete(files).returning();
+    await store.put('rejected-rows/foreign.csv', bytes('of another database'));
+    await aged('rejected-rows/foreign.csv', 25);
+    await check();
+    expect(await store.sizeOf('rejected-rows/foreign.csv')).not.toBeNull();
+    await store.remove('rejected-rows/foreign.csv');
+    if (known.length > 0) await db.insert(files).values(known);
+  });
+
   test('removes what is kept no longer, row and bytes, and the history stops offering it', async () => {
     const { db, files: store } = server.services;
     const { row, path, uploadId } = await withRejected('85005');
