@@ -73,6 +73,8 @@ test('what holds of a property is written by the one function for it', () => {
   const writers = {
     'src/server/features/assessments/current.data.ts': 1,
     'src/server/features/positions/positions.data.ts': 1,
+    // What is said of neither roof nor place.
+    'src/server/features/corrections/record.data.ts': 1,
     // Their columns leave those of facts and positions out.
     'src/server/features/uploads/merge.data.ts': 1,
     'src/server/features/uploads/undo/restore.data.ts': 1,

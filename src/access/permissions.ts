@@ -3,6 +3,8 @@ export const permissions = [
   'property:read',
   'property:export',
   'property:upload',
+  'property:observe',
+  'property:correct',
   'upload:read',
   'operation:read',
   'queue:read',

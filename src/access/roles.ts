@@ -9,6 +9,7 @@ export const permissionsOf: Record<Role, readonly Permission[]> = {
   user: [
     'property:read',
     'property:export',
+    'property:observe',
     'upload:read',
     'operation:read',
     'queue:read',

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import {
   bulkQueueJobs,
+  corrections,
   files,
   mapCells,
   mapChunks,
@@ -95,6 +96,16 @@ export const statusOf = (actor: Actor): SQL => eq(propertyStatus.companyId, acto
 export const tagsOf = (actor: Actor): SQL => ofCompany(actor, propertyTags.userId);
 export const notesOf = (actor: Actor): SQL => ofCompany(actor, propertyNotes.userId);
 export const historyOf = (actor: Actor): SQL => ofCompany(actor, propertyHistory.userId);
+
+/** What holds is seen by all who see the property; what waits or was declined by the company that said it. */
+export const correctionsVisibleTo = (actor: Actor): SQL =>
+  actor.role === 'admin'
+    ? everything
+    : sql`(${corrections.state} = 'holds' or ${ofCompany(actor, corrections.userId)})`;
+
+/** Those that the actor may take back: their own, administrators any. */
+export const correctionsWithdrawnBy = (actor: Actor): SQL =>
+  actor.role === 'admin' ? everything : ownedBy(actor, corrections.userId);
 
 /** Whether anybody of the company tagged the property at hand 'Do not contact': that binds all of them. */
 export const notToContact = (actor: Pick<Actor, 'companyId'>): SQL => sql`exists (select from ${propertyTags}

@@ -32,7 +32,7 @@ export const Assessment = z.object({
 });
 export type Assessment = z.infer<typeof Assessment>;
 
-/** Who said where the property lies: 'file', 'simulated' or a geocoder's name. */
+/** Who said where the property lies: 'file', 'simulated', 'reviewer' by hand, or a geocoder's name. */
 export const Position = z.object({
   source: z.string(),
   precision: z.enum(locationPrecisions).nullable(),

@@ -4,6 +4,7 @@ import { assessments } from './assessments.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { contact } from './contact.ts';
+import { corrections } from './corrections.ts';
 import { coverage } from './coverage.ts';
 import { crm } from './crm.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -36,6 +37,7 @@ export const contract = {
   properties,
   leads,
   assessments,
+  corrections,
   map,
   uploads,
   undo,

@@ -41,6 +41,8 @@ export const Property = z.object({
   hasSolarPanels: z.boolean(),
   isRentalProperty: z.boolean(),
   uspsVacancy: z.boolean(),
+  /** No building stands here. */
+  isVacantLot: z.boolean(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   /** How near a geocoder's coordinates are; null for those of the file. 'zip' is the middle of the ZIP: no pin. */

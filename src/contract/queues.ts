@@ -145,7 +145,7 @@ export const queues = {
     summary:
       'The items of a queue whose ZIP codes the caller holds, latest first; what was added together in that order',
     access: 'queue:read',
-    shows: ['queue-items', 'stages', 'tags'],
+    shows: ['queue-items', 'properties', 'stages', 'tags'],
     params: queueParams,
     response: z.array(QueueItem),
     reply: 'bulk',

@@ -12,6 +12,8 @@ export const resources = [
   // Of whom a second factor is demanded.
   'second-factor-policy',
   'properties',
+  // What people corrected by hand, and what they reported.
+  'corrections',
   'zip-outlines',
   'uploads',
   // Files that were looked at and not imported yet, and what is remembered of how such files are read.

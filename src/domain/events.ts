@@ -63,6 +63,11 @@ export const eventLabels = {
   'zip-outlines-imported': 'Imported ZIP outlines',
   'geocoding-retried': 'Asked the geocoder again',
   'properties-exported': 'Exported properties',
+  'property-corrected': 'Corrected a property',
+  'property-reported': 'Reported what was seen at a door',
+  'correction-withdrawn': 'Took back a correction',
+  'report-accepted': 'Accepted a report from a door',
+  'report-declined': 'Declined a report from a door',
   'rejected-rows-read': 'Read the rejected rows of an import',
   'password-wrong': 'Gave a wrong current password',
   'reset-link-refused': 'Used a reset link that is wrong or used up',
@@ -85,6 +90,9 @@ export const timelineKinds = {
   'properties-exported': 'exported',
   'property-assessed': 'assessed',
   'assessment-withdrawn': 'assessment_withdrawn',
+  'property-corrected': 'corrected',
+  'property-reported': 'reported',
+  'correction-withdrawn': 'correction_withdrawn',
 } as const satisfies Record<string, HistoryKind>;
 
 export type TimelineEventName = keyof typeof timelineKinds;

@@ -5,11 +5,15 @@
 export const locationPrecisions = ['rooftop', 'parcel', 'interpolated', 'street', 'zip'] as const;
 export type LocationPrecision = (typeof locationPrecisions)[number];
 
-/** Sources of positions that need no geocoder: what came with the data. */
-export const ownSources = ['file', 'simulated'] as const;
+/** The source of a position that a person set by hand. */
+export const BY_HAND = 'reviewer';
+
+/** Sources of positions that need no geocoder: what a person set, and what came with the data. */
+export const ownSources = [BY_HAND, 'file', 'simulated'] as const;
 
 /**
- * Which of a property's positions holds, the deciding rule first: what came with the data before any geocoder; the
- * nearer precision, in the order of locationPrecisions; the newer day.
+ * Which of a property's positions holds, the deciding rule first: what a person set; what came with the data
+ * before any geocoder; the nearer precision, in the order of locationPrecisions; the newer day. A person's place stays
+ * until it is taken back: no two measurements are alike, so that other digits in a next file are no news.
  */
-export const positionPrecedence = ['own', 'precision', 'newest'] as const;
+export const positionPrecedence = ['person', 'own', 'precision', 'newest'] as const;

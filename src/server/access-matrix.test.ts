@@ -6,6 +6,7 @@ import { isAudited } from '#domain/events.ts';
 import {
   apiTokens,
   bulkQueueJobs,
+  corrections,
   events,
   operations,
   passkeys,
@@ -63,6 +64,13 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/properties/stats': [401, 200, 200, 200],
   'GET /api/properties/{propertyId}': [401, 200, 404, 200],
   'GET /api/properties/{propertyId}/facts': [401, 200, 404, 200],
+  'GET /api/properties/{propertyId}/corrections': [401, 200, 404, 200],
+  'POST /api/properties/{propertyId}/corrections': [401, 403, 403, 201],
+  'POST /api/properties/{propertyId}/reports': [401, 201, 404, 201],
+  'POST /api/properties/{propertyId}/corrections/{correctionId}/accept': [401, 403, 403, 200],
+  'POST /api/properties/{propertyId}/corrections/{correctionId}/decline': [401, 403, 403, 409],
+  'DELETE /api/properties/{propertyId}/corrections/{correctionId}': [401, 200, 404, 409],
+  'GET /api/admin/reports': [401, 403, 403, 200],
   'GET /api/properties/map': [401, 200, 200, 200],
   'GET /api/properties/search': [401, 400, 400, 400],
   'GET /api/map/summary': [401, 200, 200, 200],
@@ -199,6 +207,7 @@ let holder: Person;
 let queueId: number;
 let jobId: string;
 let noteId: number;
+let correctionId: number;
 let tokenId: string;
 let passkeyId: string;
 let viewId: number;
@@ -242,6 +251,7 @@ beforeAll(async () => {
   viewId = saved?.id ?? 0;
   await addQueue();
   await addNote();
+  await addReport();
 });
 afterAll(() => server.close());
 
@@ -284,6 +294,7 @@ test('a grant that has run out opens nothing any more', async () => {
   const client = await server.signIn(holder);
   await addQueue();
   await addNote();
+  await addReport();
   expect((await client.get('/api/properties')).text).toContain(SECRET);
   expect((await client.get(`/api/queues/${queueId}/items`)).text).toContain(SECRET);
   expect((await client.get(`/api/properties/${propertyId}/timeline`)).text).toContain(SECRET);
@@ -309,6 +320,7 @@ function call(client: Client, endpoint: Endpoint) {
     propertyId: endpoint.path.startsWith('/api/admin/') ? spareId : propertyId,
     zipCode: '85251',
     noteId,
+    correctionId,
     tokenId,
     tagKey: 'hot_lead',
     // Nobody's: what an administrator does to a person is done to somebody who can be spared.
@@ -350,6 +362,8 @@ function bodyOf(path: string): object {
     '/api/queues/{queueId}/items/move-to-new': { status: 'skipped', name: 'Again' },
     '/api/queues/{queueId}/items/{propertyId}/outcome': { outcome: 'conversation' },
     '/api/routes': { propertyIds: [propertyId] },
+    '/api/properties/{propertyId}/corrections': { zoning: 'R1' },
+    '/api/properties/{propertyId}/reports': { hasPool: true },
     '/api/properties/{propertyId}/stage': { stage: 'knocked' },
     '/api/properties/{propertyId}/tags': { tagKey: 'hot_lead' },
     '/api/properties/{propertyId}/notes': { body: SECRET },
@@ -389,6 +403,17 @@ async function addNote(): Promise<void> {
     .returning();
   noteId = note?.id ?? 0;
   await db.insert(propertyHistory).values({ ...about, kind: 'note_added', noteId });
+}
+
+/** What the holder reported of the property. */
+async function addReport(): Promise<void> {
+  const says = { owner: SECRET };
+  const about = { propertyId, userId: holder.id, source: 'rep', state: 'waiting' } as const;
+  const [report] = await server.services.db
+    .insert(corrections)
+    .values({ ...about, says })
+    .returning();
+  correctionId = report?.id ?? 0;
 }
 
 async function expire(userId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { type AssessmentSource, assessmentSources, type FactField, isPerson } from './sources.ts';
 
-/** One assessment of a property, as far as it decides what holds. Days as YYYY-MM-DD. */
-export interface Observation {
+/** What one source said about a property, as far as it decides what holds. Days as YYYY-MM-DD. */
+export interface Observation<Field extends string = FactField> {
   id: number;
   captureId: number;
   source: AssessmentSource;
@@ -9,10 +9,10 @@ export interface Observation {
   firstOn: string;
   lastOn: string;
   /** Null and absent alike mean that nothing was said. */
-  says: Readonly<Partial<Record<FactField, string | boolean | null>>>;
+  says: Readonly<Partial<Record<Field, string | boolean | null>>>;
 }
 
-export interface CurrentFact<Said extends Observation> {
+export interface CurrentFact<Said> {
   value: string | boolean;
   because: Said;
 }
@@ -34,8 +34,8 @@ export const precedence = [
  * looked is not heard again.
  * @param observations those of one property that were not withdrawn, of delivered captures, in any order
  */
-export function currentFact<Said extends Observation>(
-  field: FactField,
+export function currentFact<Field extends string, Said extends Observation<Field>>(
+  field: Field,
   observations: readonly Said[],
 ): CurrentFact<Said> | null {
   const [because] = observations
@@ -50,14 +50,18 @@ const isSaid = (value: string | boolean | null | undefined): value is string | b
   value !== null && value !== undefined;
 
 /** Whether a person spoke about the field on or after the day this source first said this. */
-function isOverruled(field: FactField, { source, says }: Observation, all: readonly Observation[]): boolean {
+function isOverruled<Field extends string>(
+  field: Field,
+  { source, says }: Observation<Field>,
+  all: readonly Observation<Field>[],
+): boolean {
   if (isPerson(source)) return false;
   const repeated = all.filter((other) => other.source === source && other.says[field] === says[field]);
   const since = repeated.map(({ firstOn }) => firstOn).reduce((a, b) => (a < b ? a : b));
   return all.some((other) => isPerson(other.source) && isSaid(other.says[field]) && other.lastOn >= since);
 }
 
-function compare(a: Observation, b: Observation): number {
+function compare(a: Observation<never>, b: Observation<never>): number {
   for (const { by } of precedence) {
     if (a[by] === b[by]) continue;
     if (by === 'source') return assessmentSources.indexOf(a.source) - assessmentSources.indexOf(b.source);

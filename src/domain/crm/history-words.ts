@@ -36,5 +36,11 @@ export function historySentence({ kind, fromStage, toStage, dealValue, label }: 
       return `Roof assessed: ${label}`;
     case 'assessment_withdrawn':
       return `Assessment withdrawn: ${label}`;
+    case 'corrected':
+      return `Corrected by hand: ${label}`;
+    case 'reported':
+      return `Reported from the door: ${label}`;
+    case 'correction_withdrawn':
+      return `Correction taken back: ${label}`;
   }
 }

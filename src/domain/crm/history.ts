@@ -10,5 +10,8 @@ export const historyKinds = [
   'exported',
   'assessed',
   'assessment_withdrawn',
+  'corrected',
+  'reported',
+  'correction_withdrawn',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];

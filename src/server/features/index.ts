@@ -7,6 +7,7 @@ import { assessmentHandlers } from './assessments/index.ts';
 import { auditHandlers, auditRecord } from './audit/index.ts';
 import { authHandlers, authJobs } from './auth/index.ts';
 import { contactHandlers } from './contact/index.ts';
+import { correctionHandlers } from './corrections/index.ts';
 import { coverageHandlers, coverageJobs } from './coverage/index.ts';
 import { crmHandlers } from './crm/index.ts';
 import { geocodingHandlers, geocodingJobs, geocodingOperations } from './geocoding/index.ts';
@@ -43,6 +44,7 @@ export const handlers = {
   properties: propertyHandlers,
   leads: leadHandlers,
   assessments: assessmentHandlers,
+  corrections: correctionHandlers,
   map: mapHandlers,
   uploads: uploadHandlers,
   undo: undoHandlers,

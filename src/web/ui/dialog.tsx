@@ -18,10 +18,11 @@ export const dialogClasses =
 const corner =
   'absolute top-3 grid size-8 place-content-center rounded-lg text-muted-foreground hover:bg-hover hover:text-foreground touch:top-2 touch:size-11';
 
-/** Looks of the small buttons in the upper right corner: the cross, and one beside it. */
+/** Looks of the small buttons in the upper right corner: the cross, and those beside it. */
 export const dialogCornerClasses = {
   first: `${corner} right-3 touch:right-2`,
   second: `${corner} right-12 touch:right-13`,
+  third: `${corner} right-21 touch:right-24`,
 };
 
 interface DialogContentProps extends ComponentProps<typeof RadixDialog.Content> {

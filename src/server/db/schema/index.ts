@@ -9,6 +9,7 @@ export {
   users,
 } from './accounts.ts';
 export { assessmentMoves, assessments, captures } from './assessments.ts';
+export { corrections, fileWords } from './corrections.ts';
 export {
   propertyHistory,
   propertyNoteRevisions,

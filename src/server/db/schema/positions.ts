@@ -11,7 +11,7 @@ export const positions = pgTable(
     propertyId: integer('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
-    /** 'file', 'simulated' or the name of a geocoder. */
+    /** 'reviewer' by hand, 'file', 'simulated' or the name of a geocoder. */
     source: varchar('source', { length: 24 }).notNull(),
     observedOn: date('observed_on', { mode: 'string' }).notNull(),
     latitude: numeric('latitude', { precision: 10, scale: 7, mode: 'number' }),

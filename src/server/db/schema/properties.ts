@@ -42,6 +42,8 @@ export const properties = pgTable(
     areaSquareFeet: doublePrecision('area_square_feet'),
     isRentalProperty: boolean('is_rental_property').notNull().default(false),
     uspsVacancy: boolean('usps_vacancy').notNull().default(false),
+    /** No building stands here, as a person saw it: no file says so. */
+    isVacantLot: boolean('is_vacant_lot').notNull().default(false),
     yearBuilt: smallint('year_built'),
     zoning: varchar('zoning', { length: 60 }),
     hasMissingShingles: boolean('has_missing_shingles').notNull().default(false),

@@ -11,7 +11,7 @@ import { byActor, emit } from '#server/platform/events/emit.ts';
 import { findFieldCapture, findNewestCapture } from './captures.data.ts';
 import { refreshCurrent } from './current.data.ts';
 
-type Facts = { [Field in FactField]?: (typeof assessments.$inferInsert)[Field] };
+export type Facts = { [Field in FactField]?: (typeof assessments.$inferInsert)[Field] };
 
 export interface Word {
   source: (typeof personSources)[number];
@@ -32,25 +32,14 @@ export async function insertWord(
   propertyId: number,
   { source, says, captureId }: Word,
 ): Promise<number> {
-  const zipCode = await lockZipOf(tx, actor, propertyId);
+  const zipCode = await lockProperty(tx, actor, propertyId);
   const newest = source === 'reviewer' ? await findNewestCapture(tx, zipCode) : null;
   const capture = captureId ?? newest ?? (await findFieldCapture(tx, zipCode, actor.id));
-  const [inserted] = await tx
-    .insert(assessments)
-    .values({
-      ...says,
-      propertyId,
-      source,
-      captureId: capture,
-      firstOn: sql`(select captured_to from captures where id = ${capture})`,
-      userId: actor.id,
-      saidAt: sql`now()`,
-    })
-    .returning({ id: assessments.id });
-  await refreshProperty(tx, propertyId, zipCode);
-  const about = { propertyId, subject: sayAll(says), details: { source, assessmentId: inserted?.id ?? 0 } };
+  const id = await noteWord(tx, actor, propertyId, { source, says, captureId: capture });
+  await refreshZipTotals(tx, [zipCode]);
+  const about = { propertyId, subject: sayAll(says), details: { source, assessmentId: id } };
   await emit(tx, byActor(actor), 'property-assessed', about);
-  return about.details.assessmentId;
+  return id;
 }
 
 /**
@@ -63,7 +52,50 @@ export async function withdrawWord(
   propertyId: number,
   id: number,
 ): Promise<void> {
-  const zipCode = await lockZipOf(tx, actor, propertyId);
+  const zipCode = await lockProperty(tx, actor, propertyId);
+  const withdrawn = await withdrawNoted(tx, actor, propertyId, id);
+  if (!withdrawn) throw notFound('The assessment');
+  await refreshZipTotals(tx, [zipCode]);
+  const about = { propertyId, subject: sayAll(withdrawn), details: { assessmentId: id } };
+  await emit(tx, byActor(actor), 'assessment-withdrawn', about);
+}
+
+/** The ZIP of a property, locked against imports and others who speak. Throws 404 where the actor does not see it. */
+export async function lockProperty(tx: Database, actor: Actor, propertyId: number): Promise<string> {
+  const [property] = await tx
+    .select({ zipCode: properties.zipCode })
+    .from(properties)
+    .where(and(eq(properties.id, propertyId), propertiesVisibleTo(actor)));
+  if (!property) throw notFound('The property');
+  await lockZips(tx, [property.zipCode]);
+  return property.zipCode;
+}
+
+/** The word alone, as part of a larger act that holds the ZIP's lock, counts it anew and says what happened. */
+export async function noteWord(
+  tx: Database,
+  actor: Actor,
+  propertyId: number,
+  { source, says, captureId }: Required<Word>,
+): Promise<number> {
+  const [inserted] = await tx
+    .insert(assessments)
+    .values({
+      ...says,
+      propertyId,
+      source,
+      captureId,
+      firstOn: sql`(select captured_to from captures where id = ${captureId})`,
+      userId: actor.id,
+      saidAt: sql`now()`,
+    })
+    .returning({ id: assessments.id });
+  await refreshCurrent(tx, sql`select ${propertyId}::int`);
+  return inserted?.id ?? 0;
+}
+
+/** The same for taking it back; undefined where there is no such word. */
+export async function withdrawNoted(tx: Database, actor: Actor, propertyId: number, id: number) {
   const [withdrawn] = await tx
     .update(assessments)
     .set({ withdrawnAt: sql`now()`, withdrawnBy: actor.id })
@@ -76,23 +108,6 @@ export async function withdrawWord(
       ),
     )
     .returning();
-  if (!withdrawn) throw notFound('The assessment');
-  await refreshProperty(tx, propertyId, zipCode);
-  const about = { propertyId, subject: sayAll(withdrawn), details: { assessmentId: id } };
-  await emit(tx, byActor(actor), 'assessment-withdrawn', about);
-}
-
-async function lockZipOf(tx: Database, actor: Actor, propertyId: number): Promise<string> {
-  const [property] = await tx
-    .select({ zipCode: properties.zipCode })
-    .from(properties)
-    .where(and(eq(properties.id, propertyId), propertiesVisibleTo(actor)));
-  if (!property) throw notFound('The property');
-  await lockZips(tx, [property.zipCode]);
-  return property.zipCode;
-}
-
-async function refreshProperty(tx: Database, propertyId: number, zipCode: string): Promise<void> {
-  const changed = await refreshCurrent(tx, sql`select ${propertyId}::int`);
-  if (changed > 0) await refreshZipTotals(tx, [zipCode]);
+  await refreshCurrent(tx, sql`select ${propertyId}::int`);
+  return withdrawn;
 }

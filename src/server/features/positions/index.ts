@@ -1,1 +1,7 @@
-export { findPosition, forgetGeocoded, notePositions, refreshPositions } from './positions.data.ts';
+export {
+  findPosition,
+  forgetGeocoded,
+  notePositions,
+  refreshPositions,
+  setPositionByHand,
+} from './positions.data.ts';

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Position } from '#contract/assessments.ts';
-import { locationPrecisions, ownSources, positionPrecedence } from '#domain/locations.ts';
+import type { Place } from '#domain/geo/distance.ts';
+import { BY_HAND, locationPrecisions, ownSources, positionPrecedence } from '#domain/locations.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 const columns = sql.raw('property_id, source, observed_on, latitude, longitude, precision, refusal');
@@ -14,6 +15,7 @@ const words = (list: readonly string[]) =>
 export const isOwn = (source: SQL): SQL => sql`${source} in (${words(ownSources)})`;
 
 const terms: Record<(typeof positionPrecedence)[number], SQL> = {
+  person: sql`(o.source = ${BY_HAND}) desc`,
   own: sql`${isOwn(sql`o.source`)} desc`,
   precision: sql`array_position(array[${words(locationPrecisions)}], o.precision::text)`,
   newest: sql`o.observed_on desc`,
@@ -41,6 +43,22 @@ export const notePositions = (rows: SQL): SQL => sql`
 /** A statement that forgets what geocoders said about these properties: it was about another address. */
 export const forgetGeocoded = (ids: SQL): SQL =>
   sql`delete from positions where property_id in (${ids}) and not ${isOwn(sql`source`)}`;
+
+/** Sets or, with null, takes away where a person says the property lies, and writes the position that holds then. */
+export async function setPositionByHand(
+  tx: Database,
+  propertyId: number,
+  place: Place | null,
+): Promise<void> {
+  await tx.execute(sql`delete from positions where property_id = ${propertyId} and source = ${BY_HAND}`);
+  if (place) {
+    await tx.execute(
+      notePositions(sql`select ${propertyId}::int, ${BY_HAND}, (now() at time zone 'UTC')::date,
+        ${place.latitude}::numeric, ${place.longitude}::numeric, null, null`),
+    );
+  }
+  await refreshPositions(tx, sql`select ${propertyId}::int`);
+}
 
 /**
  * Writes the position that holds into the properties: the one place that changes it.

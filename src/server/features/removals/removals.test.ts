@@ -35,7 +35,15 @@ beforeEach(async () => {
   await client.post(`/api/queues/${queue.id}/items/bulk`, { propertyIds: ids });
 });
 
-const standing = { queueItems: 1, stages: 0, notes: 1, tags: 0, assessments: 0, proposals: 0 };
+const standing = {
+  queueItems: 1,
+  stages: 0,
+  notes: 1,
+  tags: 0,
+  assessments: 0,
+  corrections: 0,
+  proposals: 0,
+};
 const zip = async () =>
   (await server.services.db.select().from(zipCodes).where(eq(zipCodes.zipCode, zipCode)))[0];
 const latestEvent = async () =>

@@ -13,6 +13,8 @@ const places = {
     table: 'assessments',
     counts: sql`o.withdrawn_at is null and o.source in ${[...personSources]}`,
   },
+  // What they say of a roof is counted as an assessment.
+  corrections: { table: 'corrections', counts: sql`o.withdrawn_at is null and o.says <> '{}'` },
   proposals: { table: 'proposals', counts: sql`true` },
 } as const satisfies Record<StandingKind, { table: string; counts: SQL }>;
 
@@ -21,6 +23,7 @@ export const countedTables: readonly string[] = Object.values(places).map(({ tab
 /** Tables that go with a property without being told: what files and the platform said, and records of what was done. */
 export const goingUntold: readonly string[] = [
   'cost_calculations',
+  'file_words',
   'positions',
   'property_history',
   'upload_changes',

@@ -1,4 +1,5 @@
 import type { requests } from '#contract/requests.ts';
+import { countWaitingReports } from '#server/features/corrections/index.ts';
 import { byActor } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { sendPage } from '#server/platform/paging.ts';
@@ -10,13 +11,15 @@ import { countZipAccess, listZipAccess } from './zip-access.data.ts';
 
 export const requestHandlers: Handlers<typeof requests> = {
   count: async (_input, { db }) => {
-    const [{ zipAccess, waiting }, fly, tickets, contacts] = await Promise.all([
+    const [{ zipAccess, waiting }, fly, tickets, contacts, reports] = await Promise.all([
       countZipAccess(db),
       countFly(db),
       countOpen(db),
       countNew(db),
+      countWaitingReports(db),
     ]);
-    return { zipAccess, waiting, fly, tickets, contacts, total: zipAccess + fly + tickets + contacts };
+    const total = zipAccess + fly + tickets + contacts + reports;
+    return { zipAccess, waiting, fly, tickets, contacts, reports, total };
   },
 
   listZipAccess: async ({ query }, { db, reply }) => sendPage(reply, await listZipAccess(db, query)),

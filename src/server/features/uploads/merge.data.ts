@@ -6,6 +6,7 @@ import {
   noteFirst,
   observe,
 } from '#server/features/assessments/index.ts';
+import { heedCorrections } from '#server/features/corrections/index.ts';
 import { ensureZips, lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
 import { forgetGeocoded, notePositions, refreshPositions } from '#server/features/positions/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -73,6 +74,7 @@ export async function mergeStaging(
   const open = rows - repeated.count - exact;
   const { matched, dropped } =
     open > 0 ? await matchByOtherNames(tx, kinds) : { matched: 0, dropped: { count: 0, rows: [] } };
+  await heedCorrections(tx, { uploadId, capturedOn });
   await movePositions(tx, uploadId, capturedOn);
   await observe(tx, 'file', rowsOfKnown(uploadId));
   await updateRows(tx, uploadId);

@@ -1,5 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, House, ListPlus, type LucideIcon, MapPin, StickyNote, Tag, Undo2 } from 'lucide-react';
+import {
+  DoorOpen,
+  Download,
+  House,
+  ListPlus,
+  type LucideIcon,
+  MapPin,
+  Pencil,
+  StickyNote,
+  Tag,
+  Undo2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type HistoryLine, PAGE } from '#contract/crm.ts';
 import { historySentence } from '#domain/crm/history-words.ts';
@@ -19,6 +30,9 @@ const icons: Record<HistoryLine['kind'], LucideIcon> = {
   exported: Download,
   assessed: House,
   assessment_withdrawn: Undo2,
+  corrected: Pencil,
+  reported: DoorOpen,
+  correction_withdrawn: Undo2,
 };
 
 /** Everything the company did about a property, latest first. */

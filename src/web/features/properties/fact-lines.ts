@@ -1,6 +1,7 @@
 import type { Fact, PropertyFacts } from '#contract/assessments.ts';
 import type { FactField } from '#domain/assessments/sources.ts';
 import { originWords, sayAll } from '#domain/assessments/words.ts';
+import { BY_HAND } from '#domain/locations.ts';
 import { dayWords } from '#web/ui/days.ts';
 
 /** Fields that are told in one line. */
@@ -40,6 +41,7 @@ const nearness = ({ precision }: NonNullable<PropertyFacts['position']>): string
 function placeOrigin({ source, observedOn }: NonNullable<PropertyFacts['position']>): string {
   if (source === 'simulated') return 'simulated';
   const day = dayWords(observedOn);
+  if (source === BY_HAND) return `set by hand on ${day}`;
   if (source === 'file') return `from the file of ${day}`;
   return source === 'offline' ? `without a geocoder, ${day}` : `by the geocoder ${source} on ${day}`;
 }

@@ -39,9 +39,12 @@ function Sources({ lines }: { lines: ReturnType<typeof factLines> }) {
 
 /** Everything that was said about the roof, newest first, whether it holds or not. */
 export function AssessmentList({ propertyId }: { propertyId: number }) {
+  const corrections = useQuery(query(api.corrections.list, { params: { propertyId } }));
+  // What was corrected by hand stands above, with its way back.
+  const above = new Set(corrections.data?.map(({ assessmentId }) => assessmentId));
   return (
     <Loaded query={useFacts(propertyId)} failure="Failed to fetch the assessments">
-      {({ assessments }) => <Assessments assessments={assessments} />}
+      {({ assessments }) => <Assessments assessments={assessments.filter(({ id }) => !above.has(id))} />}
     </Loaded>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Property } from '#contract/properties.ts';
 import { AddToQueue } from '#web/features/add-to-queue/index.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import {
@@ -17,6 +18,7 @@ import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { DeleteProperty } from './delete-property.tsx';
 import { NavigateMenu } from './navigate-menu.tsx';
+import { PrintProperty } from './print-property.tsx';
 import { PropertyAbsent } from './property-absent.tsx';
 import { PropertyDetails } from './property-details.tsx';
 import { PropertyTabs } from './property-tabs.tsx';
@@ -84,7 +86,10 @@ export function PropertyDialog({
           <PropertyAbsent read={read} />
         )}
         {property && (
-          <CopyLink path={`${sharedAt}?property=${shown}`} className={dialogCornerClasses.second} />
+          <>
+            <CopyLink path={`${sharedAt}?property=${shown}`} className={dialogCornerClasses.second} />
+            <PrintProperty key={property.id} property={property} className={dialogCornerClasses.third} />
+          </>
         )}
         <p aria-live="polite" className="sr-only">
           {steps.stepped && property && `${placeOf(steps)} ${property.address}`}
@@ -111,10 +116,11 @@ function Shown({ property, steps, parts, onDeleted }: ShownProps) {
   return (
     <>
       <DialogHeader className="pr-6 max-sm:pr-4">
-        <DialogTitle className="pr-18 text-xl break-words touch:pr-22">{property.address}</DialogTitle>
+        <DialogTitle className="pr-27 text-xl break-words touch:pr-33">{property.address}</DialogTitle>
         <DialogDescription className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           ZIP code {property.zipCode}
           {badge ? badge(property) : <SeverityBadge severity={property.severityLevel} />}
+          {property.isVacantLot && <Badge>Vacant lot</Badge>}
           {steps.place !== null && <span className="tabular-nums">{placeOf(steps)}</span>}
         </DialogDescription>
       </DialogHeader>

@@ -56,6 +56,7 @@ export function additionalInformation(property: Property): Fact[] {
     { label: 'Pool status', value: sentence(text(property.poolStatus)) },
     { label: 'Rental property', value: yesNo(property.isRentalProperty) },
     { label: 'USPS vacancy', value: yesNo(property.uspsVacancy) },
+    ...(property.isVacantLot ? [{ label: 'Vacant lot', value: 'Yes' }] : []),
     { label: 'Coordinates', value: coordinates(property), wide: property.locationPrecision !== null },
     { label: 'Tax owner', value: text(property.taxOwner), wide: true },
     { label: 'Tax owner address', value: text(property.taxOwnerAddress), wide: true },

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Property } from '#contract/properties.ts';
+import { CorrectButton, CorrectionList } from '#web/features/corrections/index.ts';
 import { CrmPanel, NotesPanel, Timeline } from '#web/features/crm/index.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { AssessmentList, FactSources } from './fact-sources.tsx';
@@ -29,6 +30,8 @@ export function PropertyTabs({ property, details, first, images }: PropertyTabsP
       <TabsContent value="details" className="grid gap-6 pt-4">
         {details}
         <FactSources key={id} propertyId={id} />
+        <CorrectionList key={`corrections ${id}`} propertyId={id} />
+        <CorrectButton property={property} />
       </TabsContent>
       <TabsContent value="crm" className="pt-4">
         <CrmPanel key={id} propertyId={id} />
@@ -42,6 +45,7 @@ export function PropertyTabs({ property, details, first, images }: PropertyTabsP
         </TabsContent>
       )}
       <TabsContent value="timeline" className="pt-4">
+        <CorrectionList key={`corrections ${id}`} propertyId={id} all />
         <AssessmentList key={id} propertyId={id} />
         <Timeline key={id} propertyId={id} />
       </TabsContent>

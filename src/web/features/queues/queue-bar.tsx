@@ -1,7 +1,17 @@
-import { ArrowDownAZ, ArrowUpAZ, Columns3Cog, Download, Ellipsis, Footprints, Lock } from 'lucide-react';
+import {
+  ArrowDownAZ,
+  ArrowUpAZ,
+  Columns3Cog,
+  Download,
+  Ellipsis,
+  Footprints,
+  Lock,
+  Printer,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { Queue, QueueItem } from '#contract/queues.ts';
 import { exportRefusal } from '#domain/leads/export.ts';
+import { tabLabels } from '#domain/queues/show.ts';
 import { queueSortFields, queueSortLabels } from '#domain/queues/sort.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { ExportQuestion } from '#web/features/properties/index.ts';
@@ -18,12 +28,15 @@ import { ExportDialog } from './export-dialog.tsx';
 import type { QueueChoice, QueueOrder } from './queue-view.ts';
 import { RouteDialog } from './route-dialog.tsx';
 import { moveItems } from './use-item-actions.ts';
+import { usePrintQueue } from './use-print-queue.tsx';
 import { useQueueExport } from './use-queue-export.ts';
 
 interface QueueBarProps {
   queue: Pick<Queue, 'id' | 'name'>;
   /** All of the queue, in its order. */
   items: readonly QueueItem[];
+  /** Those of the tab and the search. */
+  shown: readonly QueueItem[];
   order: QueueOrder;
   choice: QueueChoice;
 }
@@ -33,7 +46,7 @@ const options = queueSortFields.map((field) => ({ value: field, label: queueSort
 const COLUMNS = 'Columns of the export';
 
 /** The search, the order, and what one can do with the whole queue: behind a button where there is little room. */
-export function QueueBar({ queue, items, order, choice }: QueueBarProps) {
+export function QueueBar({ queue, items, shown, order, choice }: QueueBarProps) {
   const user = useSignedInUser();
   const [planning, setPlanning] = useState(false);
   const { exportItems, isPending, asking } = useQueueExport(queue);
@@ -45,8 +58,10 @@ export function QueueBar({ queue, items, order, choice }: QueueBarProps) {
     const ids = items.map(({ property }) => property.id);
     if (await moveItems(queue.id, ids, null)) order.pick('position');
   };
+  const print = usePrintQueue(queue.name, tabLabels[choice.tab], shown);
   const actions = [
     { label: 'Plan Walk', act: () => setPlanning(true) },
+    { label: 'Print List', act: print.act },
     ...(byHand ? [] : [{ label: 'Use as My Order', act: keepOrder }]),
     ...(user.mayExport
       ? [
@@ -119,6 +134,16 @@ export function QueueBar({ queue, items, order, choice }: QueueBarProps) {
           Use as My Order
         </Button>
       )}
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label="Print List"
+        title="Print List"
+        onClick={print.act}
+        className="max-xl:hidden"
+      >
+        <Printer />
+      </Button>
       {user.mayExport && (
         <div className="flex gap-1.5 max-xl:hidden">
           <Button variant="secondary" pending={isPending} onClick={() => exportItems(items)}>
@@ -145,6 +170,7 @@ export function QueueBar({ queue, items, order, choice }: QueueBarProps) {
         onClose={() => setPlanning(false)}
         onTaken={() => order.pick('position')}
       />
+      {print.sheet}
     </div>
   );
 }

@@ -76,7 +76,7 @@ export function QueueItems({
       </div>
       {/* In the bar's place, so that the rows stay under the pointer. */}
       {selection.count === 0 ? (
-        <QueueBar queue={queue} items={sorted} order={order} choice={choice} />
+        <QueueBar queue={queue} items={sorted} shown={shown} order={order} choice={choice} />
       ) : (
         <BulkBar
           queue={queue}

@@ -1,5 +1,6 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import type { RequestCounts } from '#contract/requests.ts';
+import { Reports } from '#web/features/corrections/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -9,7 +10,7 @@ import { FlyRequests } from './fly-requests.tsx';
 import { Tickets } from './tickets.tsx';
 import { useWaiting } from './use-waiting.ts';
 
-const kinds = ['zips', 'areas', 'tickets', 'contacts'] as const;
+const kinds = ['zips', 'areas', 'tickets', 'contacts', 'reports'] as const;
 type Kind = (typeof kinds)[number];
 const kindParser = parseAsStringLiteral(kinds).withDefault('zips').withOptions({ history: 'push' });
 
@@ -33,6 +34,11 @@ const words: Record<Kind, { label: string; text: string; count: keyof RequestCou
     label: 'Contact requests',
     text: 'What visitors sent by the contact form.',
     count: 'contacts',
+  },
+  reports: {
+    label: 'Reports from doors',
+    text: 'Owners and vacant lots as contractors found them. What you accept holds for everybody.',
+    count: 'reports',
   },
 };
 
@@ -70,6 +76,7 @@ export function RequestsTab() {
           {kind === 'areas' && <FlyRequests />}
           {kind === 'tickets' && <Tickets />}
           {kind === 'contacts' && <Contacts />}
+          {kind === 'reports' && <Reports />}
         </CardContent>
       </Card>
     </div>

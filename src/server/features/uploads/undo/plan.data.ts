@@ -17,6 +17,8 @@ interface Counts extends Record<string, unknown> {
   kept: boolean;
   /** What people said about properties as this import showed them. */
   judged: number;
+  /** What people corrected by hand since then, of properties that it changed. */
+  corrected: number;
   clashes: number;
 }
 
@@ -33,16 +35,33 @@ export async function planUndo(db: Database, uploadId: string): Promise<UndoPlan
         join assessments a on a.property_id = p.id and a.capture_id = c.id
         where c.upload_id = ${uploadId} and a.source in ${[...personSources]}
         and p.id not in (${touched(uploadId, 'added')})) as judged,
+      (select count(*)::int from corrections c where c.property_id in (${touched(uploadId, 'changed')})
+        and c.held_at > ${upload.finishedAt?.toISOString() ?? null}::timestamptz and c.withdrawn_at is null
+        and c.says <> '{}') as corrected,
       (select count(*)::int from upload_changes c join properties p on p.id = c.property_id
         join properties o on o.zip_code = p.zip_code and o.identity = c.before ->> 'identity' and o.id <> p.id
         where c.upload_id = ${uploadId} and o.id not in (${touched(uploadId, 'added')})) as clashes`);
-  const { removes = 0, restores = 0, kept: isKept = false, judged = 0, clashes = 0 } = rows[0] ?? {};
+  const {
+    removes = 0,
+    restores = 0,
+    kept: isKept = false,
+    judged = 0,
+    corrected = 0,
+    clashes = 0,
+  } = rows[0] ?? {};
   const standing = await countStanding(db, touched(uploadId, 'added'));
   const later = await listLater(db, uploadId);
   const { state, finishedAt } = upload;
   const about = { state, finishedAt, isKept, clashes, later };
   const refusal = refusalOf(
-    { ...about, standing: { ...standing, assessments: standing.assessments + judged } },
+    {
+      ...about,
+      standing: {
+        ...standing,
+        assessments: standing.assessments + judged,
+        corrections: standing.corrections + corrected,
+      },
+    },
     new Date(),
   );
   return { fileName: upload.fileName, removes, restores, refusal };

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { uploads } from '#server/db/schema/index.ts';
 import { withdrawImport } from '#server/features/assessments/index.ts';
+import { forgetFileWords } from '#server/features/corrections/index.ts';
 import { lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
 import { refreshPositions } from '#server/features/positions/index.ts';
 import { deleteProperties } from '#server/features/removals/index.ts';
@@ -41,6 +42,7 @@ export async function restoreImport(
   const removed = await deleteProperties(tx, touched(uploadId, 'added'));
   await tell({ done: removed, total });
   await restoreColumns(tx, uploadId);
+  await forgetFileWords(tx, uploadId);
   await restorePositions(tx, uploadId);
   await withdrawImport(
     tx,

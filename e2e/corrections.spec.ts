@@ -1,0 +1,76 @@
+import { expect, test } from './driver.ts';
+import { leadsCsv } from './leads-csv.ts';
+
+test('a contractor reports what was seen at the door, an administrator accepts and corrects, and each is undone', async ({
+  administrator,
+  secondBrowser: user,
+}) => {
+  await administrator.hasImported('85317', leadsCsv({ zipCode: '85317', count: 2 }));
+  await user.isSignedInAs(await administrator.addsContractor('85317'));
+  await user.opens('/dashboard');
+  await user.presses(/^100 N Hayden Rd/);
+  await user.presses('Report what you saw');
+  const report = user.dialog('Report what you saw');
+  await expect(report.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await user.picks('Roof type', 'Flat');
+  await user.picks('Water stains', 'Yes');
+  await report.getByLabel('Owner', { exact: true }).fill('Hal Iver');
+  await user.seesNoAccessibilityProblem();
+  await user.presses('Send');
+  await user.seesToast('Report sent', 'flat, water stains, owner: Hal Iver');
+  await expect(report).toHaveCount(0);
+  await user.sees('Owner and lot wait for review');
+  await user.seesNoAccessibilityProblem();
+
+  await administrator.opens('/admin-dashboard?tab=requests&kind=reports');
+  await administrator.sees('Now: owner: none');
+  await administrator.seesNoAccessibilityProblem();
+  await administrator.presses('Accept: owner: Hal Iver');
+  await administrator.seesToast('Report accepted', 'owner: Hal Iver');
+  await administrator.sees('Nothing waits');
+
+  await administrator.opens('/dashboard?zip=85317');
+  await administrator.presses(/^100 N Hayden Rd/);
+  const door = administrator.dialog('100 N Hayden Rd');
+  await expect(door).toContainText('Hal Iver');
+  await administrator.presses('Correct facts');
+  const form = administrator.dialog('Correct facts');
+  await form.getByLabel('Year built', { exact: true }).fill('1066');
+  await administrator.presses('Save');
+  await administrator.sees('Please give a year from 1600 to the next one');
+  await form.getByLabel('Year built', { exact: true }).fill('1987');
+  await form.getByLabel('Address', { exact: true }).fill('100 S Hayden Rd');
+  await administrator.seesNoAccessibilityProblem();
+  await administrator.presses('Save');
+  await administrator.seesToast('Facts corrected', 'address: 100 S Hayden Rd, year built: 1987');
+  await expect(form).toHaveCount(0);
+  // The list behind follows.
+  await administrator.pressesKeys('Escape');
+  await expect(administrator.dialog()).toHaveCount(0);
+  await administrator.presses(/^100 S Hayden Rd/);
+  await administrator.choosesTab('Timeline');
+  await administrator.presses('Undo: address: 100 S Hayden Rd, year built: 1987');
+  await administrator.seesToast('Correction undone', 'address: 100 S Hayden Rd, year built: 1987');
+  await expect(administrator.dialog('100 N Hayden Rd')).toBeVisible();
+});
+
+test('of two who correct one fact at once, the last one learns it', async ({
+  administrator: user,
+  secondBrowser: other,
+}) => {
+  await user.hasImported('85318', leadsCsv({ zipCode: '85318', count: 1 }));
+  await user.opens('/dashboard?zip=85318');
+  await user.presses(/^100 N Hayden Rd/);
+  await user.presses('Correct facts');
+  await user.dialog('Correct facts').getByLabel('Owner', { exact: true }).fill('Bea Cruz');
+  const id = new URL(user.page.url()).searchParams.get('property');
+  await user.calls('POST', `/api/properties/${id}/corrections`, { owner: 'Cy Dole' });
+  await user.presses('Save');
+  await user.sees('Changed by somebody else in the meantime: Owner. Nothing was overwritten.');
+  await user.sees('It is “Cy Dole” now');
+  await user.presses('Save');
+  await user.seesToast('Facts corrected', 'owner: Bea Cruz');
+  await other.isSignedInAs(await user.addsContractor('85318'));
+  await other.opens(`/dashboard?property=${id}`);
+  await other.sees('Bea Cruz');
+});

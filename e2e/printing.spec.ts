@@ -1,0 +1,47 @@
+import { expect, test } from './driver.ts';
+import { leadsCsv } from './leads-csv.ts';
+
+test('a property prints as one page with its pictures, facts and sources', async ({
+  administrator: user,
+}) => {
+  const picture = 'https://pictures.example.com/roof.svg';
+  const body = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3"/></svg>';
+  await user.page.route(picture, (route) => route.fulfill({ body, contentType: 'image/svg+xml' }));
+  await user.hasImported(
+    '85321',
+    `address,owner,roofType,severityLevel,imageUrl,cropImageUrl\n1 Paper Ln,Ann Lee,flat,severe,${picture},${picture}?crop`,
+  );
+  await user.opens('/dashboard?zip=85321');
+  await user.presses(/^1 Paper Ln/);
+  await user.sees('Severity: severe');
+  const { sheets, text } = await user.prints();
+  expect(sheets).toBe(1);
+  for (const words of [
+    '1 Paper Ln',
+    'Original image',
+    'Ann Lee',
+    'Severity: Severe',
+    'Sources',
+    'from the file of',
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toContain('Next');
+  await user.seesNoAccessibilityProblem();
+});
+
+test('a queue prints as a list to be ticked off, its head on every sheet', async ({
+  administrator: user,
+}) => {
+  await user.hasImported('85341', leadsCsv({ zipCode: '85341', count: 250 }));
+  await user.opens(await user.hasQueue('Paper round', '85341'));
+  await user.seesHeading('Paper round');
+  await user.presses('Print List');
+  const { sheets, text } = await user.prints();
+  expect(sheets).toBeGreaterThan(5);
+  for (const words of ['Paper round', 'To do · 250 properties', '349 N Hayden Rd, 85341', 'HIGH', 'Queued'])
+    expect(text).toContain(words);
+  expect(text).not.toContain('Manage Queues');
+  // A table's head is what browsers repeat.
+  await expect(user.page.locator('.print-sheet thead th').first()).toContainText('Paper round');
+  await user.seesNoAccessibilityProblem();
+});

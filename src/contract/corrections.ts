@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import {
+  type CorrectableField,
+  correctableFields,
+  correctionSources,
+  correctionStates,
+  reviewedFields,
+} from '#domain/corrections.ts';
+import { cleanText, readUrl } from '#domain/csv/values.ts';
+import { severityLevels } from '#domain/roofs.ts';
+import { endpoint } from './endpoint.ts';
+import { Paging, RowId, typed } from './paging.ts';
+import { Done } from './problem.ts';
+
+const words = (most: number) => typed(most).transform(cleanText);
+/** Blank and null alike: there is none. */
+const text = (most: number) => words(most).nullable();
+/** Of what can be said otherwise, but not be taken away. */
+const needed = (most: number, missing: string) =>
+  z
+    .string(missing)
+    .pipe(words(most))
+    .refine((value) => value !== null, missing);
+
+const LARGEST_URL = 2000;
+const url = text(LARGEST_URL).refine(
+  (value) => value === null || typeof readUrl(value, LARGEST_URL) === 'string',
+  'Please give a web address that begins with http or https',
+);
+
+const FIRST_YEAR = 1600;
+const year = z
+  .int('Please give a year')
+  .refine(
+    (value) => value >= FIRST_YEAR && value <= new Date().getUTCFullYear() + 1,
+    `Please give a year from ${FIRST_YEAR} to the next one`,
+  );
+const LARGEST_AREA = 1_000_000_000;
+const area = z
+  .number('Please give a number of square feet')
+  .positive('Please give a number of square feet above 0')
+  .max(LARGEST_AREA, 'That is more square feet than a building can have');
+
+const roofFields = {
+  roofType: needed(60, 'Please name the roof type').optional(),
+  roofSubtype: needed(60, 'Please name the roof subtype').optional(),
+  hasMissingShingles: z.boolean().optional(),
+  hasWaterStains: z.boolean().optional(),
+  hasCrackedShingles: z.boolean().optional(),
+  hasCurlingShingles: z.boolean().optional(),
+  hasPool: z.boolean().optional(),
+  poolStatus: needed(60, 'Please name the state of the pool').optional(),
+  hasSolarPanels: z.boolean().optional(),
+};
+
+/** What the form showed when it was opened, of the fields it sends: 409 where somebody changed one since. */
+const Seen = z
+  .partialRecord(z.enum(correctableFields), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+  .optional();
+
+const saysSomething = (said: object) =>
+  Object.entries(said).some(([key, value]) => key !== 'seen' && value !== undefined);
+const NOTHING_SAID = 'Please change at least one field';
+
+/** What was seen at the door. */
+export const Observed = z
+  .strictObject({
+    ...roofFields,
+    owner: needed(300, 'Please name the owner').optional(),
+    isVacantLot: z.boolean().optional(),
+    seen: Seen,
+  })
+  .refine(saysSomething, NOTHING_SAID);
+
+/** Any field of a property but its ZIP code. */
+export const Correction = z
+  .strictObject({
+    severityLevel: z.enum(severityLevels, 'Please choose none, minor, moderate or severe').optional(),
+    ...roofFields,
+    address: needed(300, 'Please give the address').optional(),
+    owner: text(300).optional(),
+    ownerAddress: text(300).optional(),
+    taxOwner: text(300).optional(),
+    taxOwnerAddress: text(300).optional(),
+    parcelNumber: text(80).optional(),
+    propertyId: text(80).optional(),
+    yearBuilt: year.nullable().optional(),
+    areaSquareFeet: area.nullable().optional(),
+    zoning: text(60).optional(),
+    isRentalProperty: z.boolean().optional(),
+    uspsVacancy: z.boolean().optional(),
+    isVacantLot: z.boolean().optional(),
+    imageUrl: url.optional(),
+    cropImageUrl: url.optional(),
+    latitude: z.number('Please give degrees, for example 33.50921').min(-90).max(90).optional(),
+    longitude: z.number('Please give degrees, for example -111.89903').min(-180).max(180).optional(),
+    seen: Seen,
+  })
+  .refine(saysSomething, NOTHING_SAID)
+  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+    path: ['longitude'],
+    message: 'Please give latitude and longitude together',
+  }) satisfies z.ZodType<Partial<Record<CorrectableField, unknown>>>;
+
+const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** What a person said about a property at one time, and what became of it. */
+export const CorrectionMade = z.object({
+  id: z.number().int(),
+  source: z.enum(correctionSources),
+  state: z.enum(correctionStates),
+  says: z.partialRecord(z.enum(correctableFields), Value),
+  /** The assessment that holds what it says about the roof. */
+  assessmentId: z.number().int().nullable(),
+  saidAt: z.iso.datetime(),
+  /** E-mail, where the caller may know them. */
+  by: z.string().nullable(),
+  withdrawn: z.boolean(),
+  /** What the caller may do with it. */
+  may: z.object({ withdraw: z.boolean(), decide: z.boolean() }),
+});
+export type CorrectionMade = z.infer<typeof CorrectionMade>;
+
+/** A report that waits for an administrator. */
+export const WaitingReport = z.object({
+  id: z.number().int(),
+  propertyId: z.number().int(),
+  address: z.string(),
+  zipCode: z.string(),
+  says: z.partialRecord(z.enum(reviewedFields), Value),
+  /** What holds of these fields now. */
+  holds: z.partialRecord(z.enum(reviewedFields), Value),
+  saidAt: z.iso.datetime(),
+  by: z.string().nullable(),
+});
+export type WaitingReport = z.infer<typeof WaitingReport>;
+
+const propertyParams = z.object({ propertyId: RowId });
+const correctionParams = z.object({ propertyId: RowId, correctionId: RowId });
+const changes = ['properties', 'corrections', 'timeline'] as const;
+
+export const corrections = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/corrections',
+    summary:
+      'What people corrected of a property, latest first; reports that wait, as far as the caller’s company made them',
+    access: 'property:read',
+    shows: ['corrections'],
+    params: propertyParams,
+    response: z.array(CorrectionMade),
+  }),
+  correct: endpoint({
+    method: 'POST',
+    path: '/api/properties/{propertyId}/corrections',
+    summary:
+      'Correct any field of a property but its ZIP code; it holds until it is withdrawn or something newer is said',
+    access: 'property:correct',
+    emits: ['property-corrected'],
+    changes,
+    params: propertyParams,
+    body: Correction,
+    response: CorrectionMade,
+    status: 201,
+  }),
+  report: endpoint({
+    method: 'POST',
+    path: '/api/properties/{propertyId}/reports',
+    summary:
+      'Say what was seen at the door: what is said of the roof holds at once, owner and vacant lot wait for review',
+    access: 'property:observe',
+    emits: ['property-reported'],
+    changes,
+    params: propertyParams,
+    body: Observed,
+    response: CorrectionMade,
+    status: 201,
+  }),
+  accept: endpoint({
+    method: 'POST',
+    path: '/api/properties/{propertyId}/corrections/{correctionId}/accept',
+    summary: 'Let a report that waits hold from now on',
+    access: 'property:correct',
+    emits: ['report-accepted'],
+    changes,
+    params: correctionParams,
+    response: Done,
+  }),
+  decline: endpoint({
+    method: 'POST',
+    path: '/api/properties/{propertyId}/corrections/{correctionId}/decline',
+    summary: 'Decline a report that waits',
+    access: 'property:correct',
+    emits: ['report-declined'],
+    changes,
+    params: correctionParams,
+    response: Done,
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/api/properties/{propertyId}/corrections/{correctionId}',
+    summary:
+      'Take a correction or report back: what held without it holds again. One’s own, administrators any',
+    access: 'property:observe',
+    emits: ['correction-withdrawn'],
+    changes,
+    params: correctionParams,
+    response: Done,
+  }),
+  listWaiting: endpoint({
+    method: 'GET',
+    path: '/api/admin/reports',
+    summary: 'Reports from the doors that wait for an administrator, oldest first',
+    access: 'property:correct',
+    shows: ['corrections', 'properties'],
+    query: Paging,
+    response: z.array(WaitingReport),
+  }),
+};

@@ -1,0 +1,232 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { correctionsVisibleTo, correctionsWithdrawnBy, ofCompany } from '#access/rows.ts';
+import { addressKey } from '#domain/addresses.ts';
+import { factFields } from '#domain/assessments/sources.ts';
+import {
+  type Corrected,
+  type correctionSources,
+  pick,
+  positionFields,
+  recordFields,
+  reviewedFields,
+  sayCorrected,
+} from '#domain/corrections.ts';
+import { type assessments, corrections, properties } from '#server/db/schema/index.ts';
+import {
+  type Facts,
+  findFieldCapture,
+  lockProperty,
+  noteWord,
+  withdrawNoted,
+} from '#server/features/assessments/index.ts';
+import { refreshZipTotals } from '#server/features/coverage/index.ts';
+import { requestGeocoding } from '#server/features/geocoding/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import { requireRoom } from '#server/platform/quota.ts';
+import type { Services } from '#server/platform/services.ts';
+import { refuseFarPosition, refuseStale } from './corrections.rules.ts';
+import { keepFileWords, refreshRecord } from './record.data.ts';
+
+type Needs = Pick<Services, 'db' | 'jobs'>;
+/** Who speaks, and from where. */
+interface By {
+  actor: Actor;
+  by: EventActor;
+}
+
+interface Said {
+  source: (typeof correctionSources)[number];
+  said: Corrected;
+  /** What the form showed; what is absent is not compared. */
+  seen: Corrected;
+}
+
+/**
+ * Notes what the actor says about a property, and writes what holds now. Of a rep's word, owner and vacant lot wait for
+ * an administrator. Throws 404 where the actor does not see the property, 409 where a field changed since it was seen.
+ * @returns the correction's id
+ */
+export function insertCorrection(
+  { db, jobs }: Needs,
+  { actor, by }: By,
+  propertyId: number,
+  { source, said, seen }: Said,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const zipCode = await lockProperty(tx, actor, propertyId);
+    const now = await getProperty(tx, propertyId);
+    refuseStale(now, said, seen);
+    const { latitude, longitude } = said as { latitude?: number; longitude?: number };
+    if (latitude !== undefined && longitude !== undefined)
+      refuseFarPosition({ latitude, longitude }, zipCode);
+    if (typeof said.address === 'string') await refuseTakenAddress(tx, now, said.address);
+    const waits = source === 'rep' && reviewedFields.some((field) => said[field] !== undefined);
+    if (waits) await requireRoom(tx, actor, 'reports', () => countWaitingOf(tx, actor));
+    const about = pick(said, [...recordFields, ...positionFields]);
+    const [made] = await tx
+      .insert(corrections)
+      .values({
+        propertyId,
+        source,
+        says: about,
+        assessmentId: await noteRoof(tx, actor, { id: propertyId, zipCode }, { source, said }),
+        state: waits ? 'waiting' : 'holds',
+        userId: actor.id,
+        heldAt: waits ? null : sql`clock_timestamp()`,
+      })
+      .returning();
+    if (!made) throw notFound('The property');
+    if (!waits) {
+      await keepFileWords(tx, now, pick(said, recordFields));
+      await refreshRecord(tx, propertyId, about);
+    }
+    await settle({ tx, jobs }, zipCode, about);
+    await emit(tx, by, source === 'rep' ? 'property-reported' : 'property-corrected', {
+      propertyId,
+      subject: sayCorrected(said),
+      details: { correctionId: made.id, address: now.address },
+    });
+    return made.id;
+  });
+}
+
+/**
+ * Takes a correction back: what held without it holds again. Throws 404 where there is none that the actor may see,
+ * 403 where it is not theirs, 409 where it was taken back before.
+ */
+export function withdrawCorrection(
+  { db, jobs }: Needs,
+  { actor, by }: By,
+  propertyId: number,
+  id: number,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const zipCode = await lockProperty(tx, actor, propertyId);
+    const found = await getCorrection(tx, actor, propertyId, id);
+    if (found.withdrawnAt) throw conflict('This was taken back already.');
+    const { rowCount } = await tx
+      .update(corrections)
+      .set({ withdrawnAt: sql`now()`, withdrawnBy: actor.id })
+      .where(and(eq(corrections.id, id), correctionsWithdrawnBy(actor)));
+    if (!rowCount) throw notFound('The correction');
+    const roof =
+      found.assessmentId === null ? null : await withdrawNoted(tx, actor, propertyId, found.assessmentId);
+    if (found.state === 'holds') await refreshRecord(tx, propertyId, found.says);
+    await settle({ tx, jobs }, zipCode, found.says);
+    await emit(tx, by, 'correction-withdrawn', {
+      propertyId,
+      subject: sayCorrected({ ...found.says, ...(roof && saidOf(roof)) }),
+      details: { correctionId: id },
+    });
+  });
+}
+
+/** Lets a report hold from now on, or declines it. Throws 404 where there is none, 409 where it waits no more. */
+export function decideReport(
+  { db, jobs }: Needs,
+  { actor, by }: By,
+  propertyId: number,
+  id: number,
+  accept: boolean,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const zipCode = await lockProperty(tx, actor, propertyId);
+    const found = await getCorrection(tx, actor, propertyId, id);
+    if (found.withdrawnAt) throw conflict('This report was taken back.');
+    if (found.state !== 'waiting') throw conflict('This report was decided already.');
+    const now = await getProperty(tx, propertyId);
+    await tx
+      .update(corrections)
+      .set({
+        state: accept ? 'holds' : 'declined',
+        heldAt: accept ? sql`clock_timestamp()` : null,
+        decidedAt: sql`now()`,
+        decidedBy: actor.id,
+      })
+      .where(eq(corrections.id, id));
+    if (accept) {
+      await keepFileWords(tx, now, pick(found.says, recordFields));
+      await refreshRecord(tx, propertyId, found.says);
+    }
+    await settle({ tx, jobs }, zipCode, found.says);
+    await emit(tx, by, accept ? 'report-accepted' : 'report-declined', {
+      subjectId: propertyId,
+      subject: sayCorrected(found.says),
+      details: { correctionId: id, address: now.address },
+    });
+  });
+}
+
+async function getProperty(tx: Database, propertyId: number) {
+  const [row] = await tx.select().from(properties).where(eq(properties.id, propertyId));
+  if (!row) throw notFound('The property');
+  return row;
+}
+
+/** Throws 404 where the actor does not see it. */
+async function getCorrection(tx: Database, actor: Actor, propertyId: number, id: number) {
+  const [found] = await tx
+    .select()
+    .from(corrections)
+    .where(and(eq(corrections.id, id), eq(corrections.propertyId, propertyId), correctionsVisibleTo(actor)));
+  if (!found) throw notFound('The correction');
+  return found;
+}
+
+type Row = typeof properties.$inferSelect;
+
+/** One address is one door: two properties that share it would become one with the next file. */
+async function refuseTakenAddress(tx: Database, { id, zipCode }: Row, address: string): Promise<void> {
+  const taken = await tx.$count(
+    properties,
+    and(
+      eq(properties.zipCode, zipCode),
+      eq(properties.addressKey, addressKey(address)),
+      ne(properties.id, id),
+    ),
+  );
+  if (taken === 0) return;
+  const message = `Another property of ZIP code ${zipCode} has this address.`;
+  throw conflict(message, [{ path: 'address', message }]);
+}
+
+const countWaitingOf = (tx: Database, actor: Actor): Promise<number> =>
+  tx.$count(
+    corrections,
+    and(
+      eq(corrections.state, 'waiting'),
+      isNull(corrections.withdrawnAt),
+      ofCompany(actor, corrections.userId),
+    ),
+  );
+
+/** What is said of the roof becomes an assessment of today. */
+async function noteRoof(
+  tx: Database,
+  actor: Actor,
+  { id, zipCode }: { id: number; zipCode: string },
+  { source, said }: Pick<Said, 'source' | 'said'>,
+): Promise<number | null> {
+  const says = pick(said, factFields) as Facts;
+  if (Object.keys(says).length === 0) return null;
+  const captureId = await findFieldCapture(tx, zipCode, actor.id);
+  return noteWord(tx, actor, id, { source, says, captureId });
+}
+
+const saidOf = (row: typeof assessments.$inferSelect): Corrected =>
+  Object.fromEntries(factFields.flatMap((field) => (row[field] === null ? [] : [[field, row[field]]])));
+
+/** Lists and the map follow; a property that lost its place is asked about again. */
+async function settle(
+  { tx, jobs }: { tx: Database } & Pick<Needs, 'jobs'>,
+  zipCode: string,
+  about: Corrected,
+): Promise<void> {
+  await refreshZipTotals(tx, [zipCode]);
+  if (about.address !== undefined || about.latitude !== undefined) {
+    await requestGeocoding(tx, jobs, [zipCode]);
+  }
+}

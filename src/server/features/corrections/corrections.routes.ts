@@ -1,0 +1,49 @@
+import type { corrections } from '#contract/corrections.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { byActor } from '#server/platform/events/emit.ts';
+import type { Handlers } from '#server/platform/implement.ts';
+import { sendPage } from '#server/platform/paging.ts';
+import { decideReport, insertCorrection, withdrawCorrection } from './corrections.data.ts';
+import { listCorrections, listWaitingReports } from './list.data.ts';
+
+export const correctionHandlers: Handlers<typeof corrections> = {
+  list: ({ params }, { db, actor }) => listCorrections(db, actor, params.propertyId),
+
+  correct: async ({ params, body: { seen = {}, ...said } }, { actor, request, ...services }) => {
+    const by = { actor, by: byActor(actor, request) };
+    const id = await insertCorrection(services, by, params.propertyId, { source: 'reviewer', said, seen });
+    return find(await listCorrections(services.db, actor, params.propertyId), id);
+  },
+
+  report: async ({ params, body: { seen = {}, ...said } }, { actor, request, ...services }) => {
+    const by = { actor, by: byActor(actor, request) };
+    const id = await insertCorrection(services, by, params.propertyId, { source: 'rep', said, seen });
+    return find(await listCorrections(services.db, actor, params.propertyId), id);
+  },
+
+  withdraw: async ({ params }, { actor, request, ...services }) => {
+    const by = { actor, by: byActor(actor, request) };
+    await withdrawCorrection(services, by, params.propertyId, params.correctionId);
+    return { message: 'Taken back' };
+  },
+
+  accept: async ({ params }, { actor, request, ...services }) => {
+    const by = { actor, by: byActor(actor, request) };
+    await decideReport(services, by, params.propertyId, params.correctionId, true);
+    return { message: 'Report accepted' };
+  },
+
+  decline: async ({ params }, { actor, request, ...services }) => {
+    const by = { actor, by: byActor(actor, request) };
+    await decideReport(services, by, params.propertyId, params.correctionId, false);
+    return { message: 'Report declined' };
+  },
+
+  listWaiting: async ({ query }, { db, reply }) => sendPage(reply, await listWaitingReports(db, query)),
+};
+
+function find<Made extends { id: number }>(all: readonly Made[], id: number): Made {
+  const made = all.find((one) => one.id === id);
+  if (!made) throw notFound('The correction');
+  return made;
+}

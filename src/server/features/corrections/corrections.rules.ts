@@ -1,0 +1,34 @@
+import {
+  type CorrectableField,
+  type Corrected,
+  type CorrectedValue,
+  correctableFields,
+  correctableLabels,
+  sayValue,
+} from '#domain/corrections.ts';
+import { objectionTo } from '#domain/geo/believable.ts';
+import type { Place } from '#domain/geo/distance.ts';
+import { conflict, invalid } from '#server/platform/errors.ts';
+import { zipCenter } from '#server/providers/geocoder/index.ts';
+
+/** Throws 409, with a sentence for each field that somebody changed since the form was opened. */
+export function refuseStale(now: Readonly<Record<string, unknown>>, said: Corrected, seen: Corrected): void {
+  const changed = correctableFields.filter(
+    (field) => said[field] !== undefined && seen[field] !== undefined && seen[field] !== now[field],
+  );
+  if (changed.length === 0) return;
+  const errors = changed.map((path) => ({ path, message: `It is “${present(path, now)}” now` }));
+  const names = changed.map((field) => correctableLabels[field]).join(', ');
+  throw conflict(`Changed by somebody else in the meantime: ${names}. Nothing was overwritten.`, errors);
+}
+
+const present = (field: CorrectableField, now: Readonly<Record<string, unknown>>): string =>
+  sayValue(field, (now[field] ?? null) as CorrectedValue);
+
+/** Throws 400 where the pin would stand outside the country or far from its ZIP. */
+export function refuseFarPosition(place: Place, zipCode: string): void {
+  const objection = objectionTo(place, zipCenter(zipCode));
+  if (objection === null) return;
+  const message = `This position ${objection}.`;
+  throw invalid(message, [{ path: 'latitude', message }]);
+}

@@ -1,0 +1,3 @@
+export { correctionHandlers } from './corrections.routes.ts';
+export { forgetFileWords, heedCorrections } from './heed.data.ts';
+export { countWaitingReports } from './list.data.ts';

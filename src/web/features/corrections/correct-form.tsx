@@ -1,0 +1,67 @@
+import { Correction, Observed } from '#contract/corrections.ts';
+import type { Property } from '#contract/properties.ts';
+import { sayCorrected } from '#domain/corrections.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { CorrectField } from './correct-field.tsx';
+import { everything as allSections, seenAtDoor } from './fields.ts';
+import { useCorrection } from './use-correction.ts';
+
+interface CorrectFormProps {
+  property: Property;
+  everything: boolean;
+  onDone: () => void;
+}
+
+/** One field for each fact; what was changed since the form was opened is said instead of overwritten. */
+export function CorrectForm({ property, everything, onDone }: CorrectFormProps) {
+  const form = useCorrection(property, everything ? Correction : Observed, everything, (said) => {
+    toast({ title: everything ? 'Facts corrected' : 'Report sent', description: sayCorrected(said) });
+    onDone();
+  });
+  const word = everything ? 'Save' : 'Send';
+  return (
+    <form
+      noValidate
+      className="contents"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <DialogBody className="gap-6">
+        {form.problem && (
+          <p role="alert" className="rounded-lg border bg-severity-minor-soft p-3 text-severity-minor-text">
+            {form.problem}
+          </p>
+        )}
+        {(everything ? allSections : seenAtDoor).map(({ title, text, fields }) => (
+          <fieldset key={title} className="grid gap-3">
+            <legend className="w-full border-b pb-1.5 font-semibold">{title}</legend>
+            {text && <p className="text-sm text-muted-foreground">{text}</p>}
+            <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
+              {fields.map((field) => (
+                <CorrectField
+                  key={field}
+                  field={field}
+                  value={form.typed(field)}
+                  error={form.errors[field]}
+                  onChange={(value) => form.type(field, value)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="secondary">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" pending={form.saving} disabled={!form.changed}>
+          {form.saving ? 'Saving...' : word}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { Check, X } from 'lucide-react';
+import { type Corrected, sayCorrected } from '#domain/corrections.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+interface DecideReportProps {
+  propertyId: number;
+  id: number;
+  says: Corrected;
+}
+
+/** Accept and Decline of a report that waits. */
+export function DecideReport({ propertyId, id, says }: DecideReportProps) {
+  const what = sayCorrected(says);
+  const params = { propertyId, correctionId: id };
+  const decide = useMutation({
+    mutationFn: (accept: boolean) =>
+      accept ? api.corrections.accept({ params }) : api.corrections.decline({ params }),
+    onSuccess: (_done, accept) =>
+      toast({ title: accept ? 'Report accepted' : 'Report declined', description: what }),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to decide the report'),
+      }),
+  });
+  const pendingOn = (accept: boolean) => decide.isPending && decide.variables === accept;
+  return (
+    <>
+      <Button
+        size="sm"
+        aria-label={`Accept: ${what}`}
+        pending={pendingOn(true)}
+        onClick={() => decide.mutate(true)}
+      >
+        <Check />
+        Accept
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`Decline: ${what}`}
+        pending={pendingOn(false)}
+        onClick={() => decide.mutate(false)}
+      >
+        <X />
+        Decline
+      </Button>
+    </>
+  );
+}
