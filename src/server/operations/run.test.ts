@@ -264,7 +264,7 @@ test('a step that can do nothing now says why, and is called again when it is wo
   const woken = await db.execute<{ data: unknown }>(
     "select data from pgboss.job where name = 'operations.run-quick'",
   );
-  expect(woken.rows).toEqual([{ data: { operationId: id } }]);
+  expect(woken.rows).toMatchObject([{ data: { operationId: id } }]);
   expect(await run(definition, id)).toBe('ended');
   expect(await find(id)).toMatchObject({ state: 'completed', error: null });
   await wake();

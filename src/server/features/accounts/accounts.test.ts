@@ -66,7 +66,9 @@ test('an account that nobody confirmed is removed after two weeks, unless someth
     return { client, ...(answer.json() as { token: string }) };
   };
   const everybody = async () =>
-    ((await admin.get('/api/admin/users?limit=200')).json() as AdminUser[]).map(({ email }) => email).sort();
+    ((await admin.get('/api/admin/users?pageSize=200')).json() as AdminUser[])
+      .map(({ email }) => email)
+      .sort();
   const { client, token } = await register(gone);
   await register(young);
   await register(given);
