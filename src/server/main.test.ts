@@ -71,7 +71,8 @@ test('a first start serves, keeps its data over SIGTERM and kill -9, and leaves 
   );
   expect(await third.end('SIGTERM')).toBe(0);
   expect(() => process.kill(postmaster, 0)).toThrow();
-});
+  // Three starts of a database of one's own, beside other tests.
+}, 180_000);
 
 test('a request that runs when SIGTERM comes is answered', async () => {
   const server = await startOnDatabase();
