@@ -76,7 +76,7 @@ test('a line in the audit record is a change of it', async () => {
 
 test('work that outlives its call is followed by what the call changes', async () => {
   await refreshAfter(api.uploads.upload);
-  expect(stale()).toEqual(['properties', 'audit']);
+  expect(stale()).toEqual(['items', 'properties', 'audit']);
 });
 
 test('other tabs are told of everything, also of what this one shows itself', async () => {
