@@ -55,7 +55,7 @@ test('without leave to see where one stands it says so, and the walk begins at a
   await user.presses('Plan Walk');
   await user.picks('Start', 'Begin where I stand');
   await user.dialog().getByRole('button', { name: 'Plan Walk' }).click();
-  await user.sees('Ridgecap may not see where you are: allow it in the settings of your browser');
+  await user.sees(/^Your browser does not share your location with this site/);
   await user.picks('Start', 'Begin at whichever door suits best');
   await user.dialog().getByRole('button', { name: 'Plan Walk' }).click();
   await user.sees(/^10 doors · /);

@@ -62,7 +62,7 @@ export const views = {
   update: endpoint({
     method: 'PUT',
     path: '/api/views/{viewId}',
-    summary: 'Rename, share or narrow one of the caller’s own views anew; what is absent stays',
+    summary: 'Rename, share or narrow one of the caller’s own views; what is absent stays',
     access: 'view:write',
     changes: ['views'],
     params: viewParams,

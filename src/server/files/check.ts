@@ -11,7 +11,7 @@ const NAMED = 20;
 /**
  * Removes files whose time is over, and bytes older than a day that no row names: a process was killed before it could
  * write the row, or after it had taken it away. A database that knows no file at all is not the folder's own (it was
- * made anew, or another one is set): then nothing is removed. Rows whose bytes are missing are reported and stay, for the bytes may
+ * made again from nothing, or another one is set): then nothing is removed. Rows whose bytes are missing are reported and stay, for the bytes may
  * come back from a backup.
  */
 export async function checkFiles(

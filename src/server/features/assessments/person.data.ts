@@ -71,7 +71,7 @@ export async function lockProperty(tx: Database, actor: Actor, propertyId: numbe
   return property.zipCode;
 }
 
-/** The word alone, as part of a larger act that holds the ZIP's lock, counts it anew and says what happened. */
+/** The word alone, as part of a larger act that holds the ZIP's lock, counts it again and says what happened. */
 export async function noteWord(
   tx: Database,
   actor: Actor,

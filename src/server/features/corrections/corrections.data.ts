@@ -23,7 +23,7 @@ import {
 import { refreshZipTotals } from '#server/features/coverage/index.ts';
 import { requestGeocoding } from '#server/features/geocoding/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { conflict, notFound } from '#server/platform/errors.ts';
+import { conflict, forbidden, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { requireRoom } from '#server/platform/quota.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -111,7 +111,7 @@ export function withdrawCorrection(
       .update(corrections)
       .set({ withdrawnAt: sql`now()`, withdrawnBy: actor.id })
       .where(and(eq(corrections.id, id), correctionsWithdrawnBy(actor)));
-    if (!rowCount) throw notFound('The correction');
+    if (!rowCount) throw forbidden('Only who made a correction, or an administrator, takes it back.');
     const roof =
       found.assessmentId === null ? null : await withdrawNoted(tx, actor, propertyId, found.assessmentId);
     if (found.state === 'holds') await refreshRecord(tx, propertyId, found.says);

@@ -236,7 +236,7 @@ describe('a contractor', () => {
     expect(await timeline(stranger)).toEqual([]);
     const [one] = await made(stranger);
     expect(one).toMatchObject({ source: 'rep', by: null, may: { withdraw: false } });
-    expect((await undo(one?.id, stranger)).status).toBe(404);
+    expect((await undo(one?.id, stranger)).status).toBe(403);
     expect((await undo(one?.id, rep)).status).toBe(200);
     expect(await seenBy(stranger)).toMatchObject({ roofType: null, hasCrackedShingles: false });
   });

@@ -55,7 +55,7 @@ export function useHeat(
  */
 export function useTiles(map: Shown, query: LeadQuery | null, seenAt: number, isDark: boolean): void {
   const address = query && JSON.stringify(query);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed since is in the same tiles
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address answers otherwise once something was seen to change
   useEffect(() => {
     if (!map || address === null) return;
     putSource(map, TILES, tileSource(JSON.parse(address)));

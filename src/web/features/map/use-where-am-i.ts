@@ -1,22 +1,20 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { MapLibre } from '#web/map/maplibre.ts';
+import {
+  LOCATION_OPTIONS,
+  locationFailure,
+  locationObstacle,
+  type Whereabouts,
+  whereaboutsOf,
+} from '#web/ui/location.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { PIN_ZOOM } from './map-rules.ts';
-
-/** Where the device is. Degrees, and the meters it may be off by. */
-export interface Whereabouts {
-  longitude: number;
-  latitude: number;
-  accuracy: number;
-}
 
 export interface WhereAmI {
   place: Whereabouts | null;
   asking: boolean;
   ask: () => void;
 }
-
-const OPTIONS: PositionOptions = { enableHighAccuracy: true, timeout: 20_000, maximumAge: 10_000 };
 
 /**
  * Where one stands, followed from the first time it is asked for. Each asking leads the map there; a sentence says why
@@ -37,25 +35,26 @@ export function useWhereAmI(map: MapLibre | null, onLed: () => void): WhereAmI {
   };
   const ask = () => {
     if (place) return goTo(place);
-    if (!window.isSecureContext) return fail(NOT_SECURE);
+    const obstacle = locationObstacle();
+    if (obstacle !== null) return fail(obstacle);
     let isFirst = true;
     setAsking(true);
     watched.current = navigator.geolocation.watchPosition(
-      ({ coords: { longitude, latitude, accuracy } }) => {
-        const found = { longitude, latitude, accuracy };
+      (position) => {
+        const found = whereaboutsOf(position);
         setPlace(found);
         setAsking(false);
         if (isFirst) goTo(found);
         isFirst = false;
       },
-      ({ code }) => {
+      (failure) => {
         // A signal that is lost for a while once it was found is no news.
         if (!isFirst) return;
         stop(watched);
         setAsking(false);
-        fail(reasons[code] ?? UNAVAILABLE);
+        fail(locationFailure(failure));
       },
-      OPTIONS,
+      LOCATION_OPTIONS,
     );
   };
   return { place, asking, ask };
@@ -69,13 +68,3 @@ function stop(watched: RefObject<number | null>): void {
 function fail(description: string): void {
   toast({ title: 'Your location is not known', description, variant: 'destructive' });
 }
-
-const NOT_SECURE = 'Browsers tell their location only to pages that are opened over HTTPS.';
-const UNAVAILABLE =
-  'This device cannot tell where it is at present. Check that location is turned on, then try again.';
-// By the codes of GeolocationPositionError.
-const reasons: Record<number, string> = {
-  1: 'Your browser does not share your location with this site. Allow it in the site settings, then try again.',
-  2: UNAVAILABLE,
-  3: 'This device did not find its location in time. Try again, best under open sky.',
-};

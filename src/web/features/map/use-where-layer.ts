@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { putData, putLayer } from '#web/map/layers.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
-import type { Whereabouts } from './use-where-am-i.ts';
+import type { Whereabouts } from '#web/ui/location.ts';
 
 const WHERE = 'where-i-am';
 

@@ -1,4 +1,5 @@
 import type { Place } from '#domain/geo/distance.ts';
+import { LOCATION_OPTIONS, locationFailure, locationObstacle, whereaboutsOf } from '#web/ui/location.ts';
 
 /** Why a position was not found, as a sentence for whoever asked. */
 export class PositionError extends Error {}
@@ -6,21 +7,15 @@ export class PositionError extends Error {}
 /** Where the device is. Asks for leave where none was given yet. @throws PositionError */
 export function whereIStand(): Promise<Place> {
   return new Promise((resolve, reject) => {
-    if (!('geolocation' in navigator)) {
-      reject(new PositionError('This device does not know where it is'));
-      return;
-    }
+    const obstacle = locationObstacle();
+    if (obstacle !== null) return reject(new PositionError(obstacle));
     navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => resolve({ latitude, longitude }),
-      ({ code }) =>
-        reject(
-          new PositionError(
-            code === GeolocationPositionError.PERMISSION_DENIED
-              ? 'Ridgecap may not see where you are: allow it in the settings of your browser'
-              : 'Your position was not found: step outside, or begin at a door',
-          ),
-        ),
-      { enableHighAccuracy: true, timeout: 10_000, maximumAge: 30_000 },
+      (found) => {
+        const { latitude, longitude } = whereaboutsOf(found);
+        resolve({ latitude, longitude });
+      },
+      (failure) => reject(new PositionError(locationFailure(failure))),
+      LOCATION_OPTIONS,
     );
   });
 }
