@@ -173,7 +173,8 @@ test('an operator backs up a running installation and brings it back on an empty
 }, 240_000);
 
 async function run(task: 'backup' | 'restore', dataDir: string, folder: string): Promise<string> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir };
   const output = await promisify(execFile)(process.execPath, [`scripts/${task}.ts`, folder], { env }).catch(
     (error: { stdout: string; stderr: string }) => error,
   );

@@ -31,7 +31,8 @@ interface Ended {
 
 /** The command as an operator types it. */
 async function type(settings: Record<string, string>, ...words: string[]): Promise<Ended> {
-  const env = { PATH: process.env.PATH, ...settings };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, ...settings };
   return promisify(execFile)(process.execPath, ['scripts/admin.ts', ...words], { env }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
     (error: { code: number; stdout: string; stderr: string }) => ({
