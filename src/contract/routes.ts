@@ -37,8 +37,12 @@ export const Route = z.object({
   miles: z.number(),
   /** On foot and at the doors. */
   minutes: z.number(),
-  /** Whether ways on roads were asked for, or straight lines measured. */
+  /** Whether the ways are those on roads, or straight lines. */
   roads: z.boolean(),
+  /** Why the ways are straight lines though somebody is to be asked about roads, as a sentence. */
+  roadsTrouble: z.string().nullable(),
+  /** Where the first door lies, for sunset and the town's hours; null without doors. */
+  place: z.object({ timeZone: z.string(), city: z.string().nullable(), state: z.string() }).nullable(),
 });
 export type Route = z.infer<typeof Route>;
 

@@ -10,6 +10,7 @@ import type { Services } from './platform/services.ts';
 import { openThrottles } from './platform/throttle.ts';
 import { openGeocoder } from './providers/geocoder/index.ts';
 import { openMailer } from './providers/mail/index.ts';
+import { openTravelTimes } from './providers/travel-times/index.ts';
 
 const CONNECTIONS = 12;
 const RESERVED_FOR_WRITES = 4;
@@ -37,6 +38,7 @@ export async function openServices(
     jobs,
     mail: openMailer(config),
     geocoder: openGeocoder(config),
+    travelTimes: openTravelTimes(config),
     files: openFolder(join(config.dataDir, 'files')),
     throttles: openThrottles(connection.pool),
     cipher: openCipher(secret),

@@ -23,6 +23,7 @@ const proxies = z
   });
 
 const geocoders = ['offline', 'census', 'nominatim'] as const;
+const travelTimes = ['straight', 'osrm', 'valhalla', 'openrouteservice'] as const;
 
 const Settings = z.object({
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535).default(5000),
@@ -47,6 +48,11 @@ const Settings = z.object({
     .positive()
     .max(1000)
     .default(1),
+  TRAVEL_TIMES: z
+    .enum(travelTimes, { error: `must be one of ${travelTimes.join(', ')}` })
+    .default('straight'),
+  TRAVEL_TIMES_URL: webUrl.transform((address) => address.replace(/\/+$/, '')).optional(),
+  TRAVEL_TIMES_KEY: z.string().optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default(product.supportEmail),
   SUPPORT_PHONE: z.string().default(product.phone),
   SCHEDULING_URL: webUrl.optional(),
@@ -89,6 +95,10 @@ export interface Config {
   geocoderUrl: string | undefined;
   /** Calls a second, for a geocoder that is asked address by address. */
   geocoderRate: number;
+  /** Who says how far it is on foot along the streets, at which address, and with which key. */
+  travelTimes: (typeof travelTimes)[number];
+  travelTimesUrl: string | undefined;
+  travelTimesKey: string | undefined;
   supportEmail: string;
   supportPhone: string;
   schedulingUrl: string | undefined;
@@ -123,7 +133,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = Settings.refine(hasItsGeocoder, {
     path: ['GEOCODER_URL'],
     message: 'must be set with GEOCODER=nominatim: the address of your own server',
-  }).safeParse(given);
+  })
+    .refine(hasItsTravelTimes, {
+      path: ['TRAVEL_TIMES_URL'],
+      message: 'must be set with TRAVEL_TIMES: the address of that server',
+    })
+    .safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`);
     throw new InvalidSettings(`These settings cannot be used:\n${lines.join('\n')}`);
@@ -145,6 +160,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     geocoder: settings.GEOCODER,
     geocoderUrl: settings.GEOCODER_URL,
     geocoderRate: settings.GEOCODER_RATE,
+    travelTimes: settings.TRAVEL_TIMES,
+    travelTimesUrl: settings.TRAVEL_TIMES_URL,
+    travelTimesKey: settings.TRAVEL_TIMES_KEY,
     supportEmail: settings.SUPPORT_EMAIL,
     supportPhone: settings.SUPPORT_PHONE,
     schedulingUrl: settings.SCHEDULING_URL,
@@ -164,6 +182,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 function hasItsGeocoder({ GEOCODER, GEOCODER_URL }: z.infer<typeof Settings>): boolean {
   return GEOCODER !== 'nominatim' || GEOCODER_URL !== undefined;
+}
+
+function hasItsTravelTimes({ TRAVEL_TIMES, TRAVEL_TIMES_URL }: z.infer<typeof Settings>): boolean {
+  return TRAVEL_TIMES === 'straight' || TRAVEL_TIMES_URL !== undefined;
 }
 
 /** The address that goes into mails: PUBLIC_URL, else the address the server listens on. */

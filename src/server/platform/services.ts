@@ -1,6 +1,7 @@
 import type { FileStore } from '#server/files/store.ts';
 import type { Geocoder } from '#server/providers/geocoder/index.ts';
 import type { Mailer } from '#server/providers/mail/index.ts';
+import type { TravelTimes } from '#server/providers/travel-times/index.ts';
 import type { Cipher } from './cipher.ts';
 import type { Config } from './config.ts';
 import type { Connection, Locks, Outage } from './database/index.ts';
@@ -17,6 +18,7 @@ export interface Services {
   jobs: JobQueue;
   mail: Mailer;
   geocoder: Geocoder;
+  travelTimes: TravelTimes;
   files: FileStore;
   throttles: Throttles;
   cipher: Cipher;

@@ -1,6 +1,7 @@
 import type { Progress } from '#server/operations/index.ts';
 import type { Services } from '#server/platform/services.ts';
-import { type GeocoderAnswer, GeocoderTrouble, zipCenter } from '#server/providers/geocoder/index.ts';
+import { type GeocoderAnswer, zipCenter } from '#server/providers/geocoder/index.ts';
+import { ProviderTrouble } from '#server/providers/provider-trouble.ts';
 import { batchAfter, judge } from './geocoding.rules.ts';
 import {
   countWaiting,
@@ -52,7 +53,7 @@ async function geocodeZip(
   { zipCode, city, state, ...zip }: DueZip,
   signal: AbortSignal,
   onAsked: (count: number) => Promise<void>,
-): Promise<GeocoderTrouble | undefined> {
+): Promise<ProviderTrouble | undefined> {
   const center = zipCenter(zipCode);
   const silences = new Silences();
   let { attempts } = zip;
@@ -72,7 +73,7 @@ async function geocodeZip(
       await onAsked(answers.length);
       attempts = Math.max(0, attempts - 1);
     } catch (error) {
-      if (!(error instanceof GeocoderTrouble)) throw error;
+      if (!(error instanceof ProviderTrouble)) throw error;
       await noteTrouble(db, zipCode, attempts + 1, error.message);
       return error;
     }
@@ -88,11 +89,11 @@ class Silences {
   private readonly counts = new Map<number, number>();
   private spoke = false;
 
-  /** @throws GeocoderTrouble where nothing was answered at all */
+  /** @throws ProviderTrouble where nothing was answered at all */
   complete(open: readonly OpenAddress[], answers: readonly GeocoderAnswer[]): GeocoderAnswer[] {
     const answered = new Set(answers.map(({ id }) => id));
     if (answered.size > 0) this.spoke = true;
-    if (!this.spoke) throw new GeocoderTrouble('The geocoder answered about none of the addresses.');
+    if (!this.spoke) throw new ProviderTrouble('The geocoder answered about none of the addresses.');
     const complete = [...answers];
     for (const { id } of open) {
       if (answered.has(id)) continue;

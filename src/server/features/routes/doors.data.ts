@@ -3,7 +3,7 @@ import type { Actor } from '#access/can.ts';
 import { notToContact, propertiesVisibleTo } from '#access/rows.ts';
 import { closedStages } from '#domain/queues/outcomes.ts';
 import type { Door } from '#domain/routes/plan.ts';
-import { properties, queueItems } from '#server/db/schema/index.ts';
+import { properties, queueItems, zipCodes } from '#server/db/schema/index.ts';
 import { stageAtHand } from '#server/features/crm/index.ts';
 import { checkQueue } from '#server/features/queues/index.ts';
 import { hasPosition } from '#server/lead-filters/index.ts';
@@ -14,6 +14,8 @@ export interface AskedDoor extends Pick<Door, 'id' | 'address'> {
   latitude: number | null;
   longitude: number | null;
   doNotContact: boolean;
+  city: string | null;
+  state: string;
 }
 
 /** Those of the properties that the actor sees, each once, by id. */
@@ -39,8 +41,11 @@ function doorsWhere(db: Database, actor: Actor, which: SQL | undefined): Promise
       latitude: sql<number | null>`case when ${hasPosition} then ${properties.latitude}::float8 end`,
       longitude: sql<number | null>`case when ${hasPosition} then ${properties.longitude}::float8 end`,
       doNotContact: sql<boolean>`${notToContact(actor)}`,
+      city: zipCodes.city,
+      state: zipCodes.state,
     })
     .from(properties)
+    .innerJoin(zipCodes, eq(zipCodes.zipCode, properties.zipCode))
     .where(and(propertiesVisibleTo(actor), which))
     .orderBy(asc(properties.id));
 }

@@ -1,12 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { ROUTE_DOORS, type Route, type routes } from '#contract/routes.ts';
+import { figuresOf, seedOf } from '#domain/routes/figures.ts';
 import { type Door, placesOf, planRoute, ROUNDS, type RouteWish, straightLegs } from '#domain/routes/plan.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Handlers } from '#server/platform/implement.ts';
+import { timeZoneAt } from '#server/platform/time-zone.ts';
+import { ProviderTrouble } from '#server/providers/provider-trouble.ts';
+import type { TravelTimes } from '#server/providers/travel-times/index.ts';
 import { type AskedDoor, listDoors, listDoorsToDo } from './doors.data.ts';
 
 export const routeHandlers: Handlers<typeof routes> = {
-  plan: async ({ body }, { db, actor }) => {
+  plan: async ({ body }, { db, actor, travelTimes }) => {
     const { queueId, propertyIds = [], ...wish } = body;
     const asked =
       queueId === undefined
@@ -15,10 +19,11 @@ export const routeHandlers: Handlers<typeof routes> = {
     const doors = asked.filter(isOnRoute);
     if (doors.length > ROUTE_DOORS)
       throw tooMany(doors.length, queueId === undefined ? 'propertyIds' : 'queueId');
+    const walked = await walk(doors, wish, seedOf(queueId), travelTimes);
     return {
-      ...(await walk(doors, wish, queueId === undefined ? 'doors' : `queue ${queueId}`)),
+      ...walked,
       leftOut: asked.flatMap(omitted),
-      roads: false,
+      place: placeOf(doors.find(({ id }) => id === walked.order[0])),
     };
   },
 };
@@ -36,26 +41,34 @@ function tooMany(count: number, path: string) {
   return invalid(message, [{ path, message }]);
 }
 
-const METERS_IN_A_MILE = 1609.344;
-/** What a door takes, until one's own visits tell better. */
-const MINUTES_AT_A_DOOR = 2.5;
+const placeOf = (door: PlacedDoor | undefined): Route['place'] =>
+  door ? { timeZone: timeZoneAt(door), city: door.city, state: door.state } : null;
 
 /** Others are answered between the rounds. */
 async function walk(
   doors: readonly Door[],
   wish: RouteWish,
   seed: string,
-): Promise<Pick<Route, 'order' | 'miles' | 'minutes'>> {
-  const planning = planRoute(doors, wish, straightLegs(placesOf(doors, wish)), { seed, rounds: ROUNDS });
+  travelTimes: TravelTimes,
+): Promise<Omit<Route, 'leftOut' | 'place'>> {
+  const places = placesOf(doors, wish);
+  const { legs, ...ways } = await legsOf(places, travelTimes);
+  const planning = planRoute(doors, wish, legs, { seed, rounds: ROUNDS });
   let step = planning.next();
   while (!step.done) {
     await setImmediate();
     step = planning.next();
   }
-  const { order, meters, seconds } = step.value;
-  return {
-    order,
-    miles: meters / METERS_IN_A_MILE,
-    minutes: seconds / 60 + order.length * MINUTES_AT_A_DOOR,
-  };
+  return { ...figuresOf(step.value), ...ways };
+}
+
+/** A walk is planned in any case: where nobody knows the roads, over straight lines. */
+async function legsOf(places: ReturnType<typeof placesOf>, travelTimes: TravelTimes) {
+  try {
+    const legs = await travelTimes.between(places);
+    return { legs, roads: travelTimes.roads, roadsTrouble: null };
+  } catch (error) {
+    if (!(error instanceof ProviderTrouble)) throw error;
+    return { legs: straightLegs(places), roads: false, roadsTrouble: error.message };
+  }
 }

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
 import { Queue } from '#contract/queues.ts';
 import { Route } from '#contract/routes.ts';
@@ -48,7 +50,8 @@ test('doors are ordered from where one stands, with miles and minutes', async ()
   const [c = 0, a = 0, b = 0] = await addDoors([at(30), at(10), at(20)]);
   const start = { latitude: 33.5, longitude: -111.9 };
   const route = await routeOf({ propertyIds: [c, a, b], start });
-  expect(route).toMatchObject({ order: [a, b, c], leftOut: [], roads: false });
+  expect(route).toMatchObject({ order: [a, b, c], leftOut: [], roads: false, roadsTrouble: null });
+  expect(route.place).toEqual({ timeZone: 'America/Phoenix', city: 'Scottsdale', state: 'AZ' });
   // 30 steps of 9.27 m; at 1.3 m/s with a quarter more for the streets, and 2.5 minutes a door.
   expect(route.miles).toBeCloseTo(0.1729, 3);
   expect(route.minutes).toBeCloseTo((278.2 * 1.25) / 1.3 / 60 + 7.5, 1);
@@ -92,7 +95,12 @@ test('doors of a ZIP that one does not hold are on no route, and foreign queues 
   const [mine = 0] = await addDoors([at(1)]);
   const [foreign = 0] = await addDoors([at(2)], '85257');
   expect(await routeOf({ propertyIds: [mine, foreign] })).toMatchObject({ order: [mine], leftOut: [] });
-  expect(await routeOf({ propertyIds: [foreign] })).toMatchObject({ order: [], miles: 0, minutes: 0 });
+  expect(await routeOf({ propertyIds: [foreign] })).toMatchObject({
+    order: [],
+    miles: 0,
+    minutes: 0,
+    place: null,
+  });
   const queueId = await makeQueue([mine]);
   const other = await server.signIn(await server.addPerson({ zips: ['85251'] }));
   expect((await plan({ queueId }, other)).status).toBe(404);
@@ -106,4 +114,71 @@ test('what cannot be planned is refused with a sentence', async () => {
   expect((await routeOf({ propertyIds: ids.slice(1) })).order).toHaveLength(250);
   for (const start of [{ latitude: 91, longitude: 0 }, { latitude: 1 }, 'here'])
     expect((await plan({ propertyIds: [1], start })).status).toBe(400);
+});
+
+test('250 doors on one coordinate, and addresses without a number, are a walk like any other', async () => {
+  const ids = await addDoors(
+    Array.from({ length: 250 }, (_, i) => ({
+      ...at(0),
+      address: i % 2 ? `E Elm ${street} St, unit ${i}` : `Lot ${i}`,
+    })),
+  );
+  for (const mode of ['shortest', 'one-side']) {
+    const route = await routeOf({ propertyIds: ids, mode });
+    expect(route.order.toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
+    expect(route).toMatchObject({ miles: 0, minutes: 625 });
+  }
+});
+
+describe('with a service for roads', () => {
+  let roads: Server;
+  let answer: (sources: number, targets: number) => unknown;
+  let onRoads: TestServer;
+  beforeAll(async () => {
+    roads = createServer((request, response) => {
+      const [, sources = '', targets = ''] =
+        /sources=([\d;]+)&destinations=([\d;]+)/.exec(request.url ?? '') ?? [];
+      response.end(JSON.stringify(answer(sources.split(';').length, targets.split(';').length)));
+    });
+    await new Promise<void>((resolve) => roads.listen(0, '127.0.0.1', resolve));
+    const { port } = roads.address() as AddressInfo;
+    onRoads = await startTestServer({
+      settings: { TRAVEL_TIMES: 'osrm', TRAVEL_TIMES_URL: `http://127.0.0.1:${port}` },
+    });
+  });
+  afterAll(async () => {
+    await onRoads.close();
+    roads.close();
+  });
+
+  const planned = async () => {
+    const client = await onRoads.contractor('85251');
+    const ids = await addProperties(onRoads.services.db, '85251', [at(1), at(2), at(3)]);
+    return Route.parse((await client.post('/api/routes', { propertyIds: ids })).json());
+  };
+
+  test('miles and minutes are those along the streets', async () => {
+    const cells = (value: number) => (sources: number, targets: number) =>
+      Array.from({ length: sources }, () => Array<number>(targets).fill(value));
+    answer = (...size) => ({
+      code: 'Ok',
+      durations: cells(120)(...size),
+      distances: cells(160.9344)(...size),
+    });
+    const route = await planned();
+    expect(route).toMatchObject({ roads: true, roadsTrouble: null });
+    expect(route.miles).toBeCloseTo(0.2, 6);
+    expect(route.minutes).toBeCloseTo(4 + 7.5, 6);
+  });
+
+  test('where it fails the walk goes over straight lines, and says so', async () => {
+    answer = () => ({ code: 'NoSegment', message: 'Could not find a matching segment' });
+    const route = await planned();
+    expect(route).toMatchObject({
+      roads: false,
+      roadsTrouble: 'OSRM answered with something else than ways.',
+    });
+    expect(route.order).toHaveLength(3);
+    expect(route.miles).toBeLessThan(0.02);
+  });
 });

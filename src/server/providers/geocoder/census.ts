@@ -1,7 +1,8 @@
 import { createScanner } from '#domain/csv/scan.ts';
 import { csvLine } from '#domain/csv/write.ts';
-import { fetchText } from './fetch-text.ts';
-import { type AskedAddress, type Geocoder, type GeocoderAnswer, GeocoderTrouble } from './geocoder.ts';
+import { fetchText } from '../fetch-text.ts';
+import { ProviderTrouble } from '../provider-trouble.ts';
+import type { AskedAddress, Geocoder, GeocoderAnswer } from './geocoder.ts';
 
 const CENSUS_URL = 'https://geocoding.geo.census.gov/geocoder/locations/addressbatch';
 // The service takes 10,000 rows; a fifth of that is answered in a minute or so, and little is lost with a call.
@@ -25,7 +26,11 @@ export function censusGeocoder({ url = CENSUS_URL, timeoutMs = TIMEOUT_MS } = {}
       body.append('benchmark', 'Public_AR_Current');
       body.append('addressFile', new Blob([addressFile(addresses)], { type: 'text/csv' }), 'addresses.csv');
       const maxBytes = Math.max(LEAST_BYTES, addresses.length * BYTES_PER_ROW);
-      const text = await fetchText(url, { method: 'POST', body }, { timeoutMs, maxBytes });
+      const text = await fetchText(
+        url,
+        { method: 'POST', body },
+        { who: 'The geocoder', timeoutMs, maxBytes },
+      );
       return readAnswers(text, new Set(addresses.map(({ id }) => id)));
     },
   };
@@ -37,7 +42,7 @@ function addressFile(addresses: readonly AskedAddress[]): string {
     .join('');
 }
 
-/** @throws GeocoderTrouble for a text that holds no row at all */
+/** @throws ProviderTrouble for a text that holds no row at all */
 function readAnswers(text: string, asked: ReadonlySet<number>): GeocoderAnswer[] {
   const answers = new Map<number, GeocoderAnswer>();
   let rows = 0;
@@ -56,7 +61,7 @@ function readAnswers(text: string, asked: ReadonlySet<number>): GeocoderAnswer[]
   scanner.push(text);
   scanner.end();
   if (rows === 0 && text.trim() !== '')
-    throw new GeocoderTrouble('The geocoder answered with something else than its rows.');
+    throw new ProviderTrouble('The geocoder answered with something else than its rows.');
   return [...answers.values()];
 }
 

@@ -25,18 +25,7 @@ export interface Geocoder {
   readonly batch: number;
   /**
    * Answers in any order; an address that is left out is still open. What comes back may be wrong and is to be judged.
-   * @throws GeocoderTrouble
+   * @throws ProviderTrouble
    */
   locate(addresses: readonly AskedAddress[]): Promise<GeocoderAnswer[]>;
-}
-
-/** The service is away or does not speak as documented; nothing is known about the addresses. */
-export class GeocoderTrouble extends Error {
-  /** Seconds for which the service asks to be left alone. */
-  readonly retryAfter: number | undefined;
-
-  constructor(message: string, retryAfter?: number) {
-    super(message);
-    this.retryAfter = retryAfter;
-  }
 }

@@ -4,7 +4,7 @@ import { heedPauses } from './heed-pauses.ts';
 import { nominatimGeocoder } from './nominatim.ts';
 import { offlineGeocoder } from './offline.ts';
 
-export { type AskedAddress, type Geocoder, type GeocoderAnswer, GeocoderTrouble } from './geocoder.ts';
+export type { AskedAddress, Geocoder, GeocoderAnswer } from './geocoder.ts';
 export { zipCenter } from './offline.ts';
 
 export interface GeocoderSettings {

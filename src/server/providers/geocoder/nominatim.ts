@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { product } from '#domain/product.ts';
-import { fetchText } from './fetch-text.ts';
-import { type AskedAddress, type Geocoder, type GeocoderAnswer, GeocoderTrouble } from './geocoder.ts';
+import { fetchText } from '../fetch-text.ts';
+import { ProviderTrouble } from '../provider-trouble.ts';
+import type { AskedAddress, Geocoder, GeocoderAnswer } from './geocoder.ts';
 
-const BOUNDS = { timeoutMs: 20_000, maxBytes: 256 * 1024 };
+const BOUNDS = { who: 'The geocoder', timeoutMs: 20_000, maxBytes: 256 * 1024 };
 // One address a call: as many as are worth a write to the database.
 const BATCH = 50;
 
@@ -74,7 +75,7 @@ type Place = z.infer<typeof Place>;
 
 function readAnswer({ id, street }: AskedAddress, text: string): GeocoderAnswer {
   const places = z.array(Place).safeParse(parseJson(text));
-  if (!places.success) throw new GeocoderTrouble('The geocoder answered with something else than places.');
+  if (!places.success) throw new ProviderTrouble('The geocoder answered with something else than places.');
   const [best, second] = places.data;
   if (!best) return { id, refusal: 'No such address was found.' };
   const isDoor = numberOf(best) !== '' && numberOf(best) === /^\S+/.exec(street)?.[0];

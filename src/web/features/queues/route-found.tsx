@@ -13,7 +13,7 @@ const doorsOf = (count: number) => `${count} ${count === 1 ? 'door' : 'doors'}`;
 
 /** A planned walk: its figures, what it leaves out, and its line. */
 export function RouteFound({
-  route: { order, leftOut, miles, minutes, roads },
+  route: { order, leftOut, miles, minutes, roads, roadsTrouble },
   start,
   items,
 }: RouteFoundProps) {
@@ -38,7 +38,12 @@ export function RouteFound({
         })}
       />
       <ul className="grid gap-1 text-sm text-muted-foreground">
-        {!roads && <li>Straight-line distances: fences and highways between doors are not known.</li>}
+        <li>
+          {roads
+            ? 'Distances along streets.'
+            : 'Straight-line distances: fences and highways between doors are not known.'}
+          {roadsTrouble && ` Streets were asked for, and not answered: ${roadsTrouble}`}
+        </li>
         {unplaced > 0 && <li>{doorsOf(unplaced)} left out: no position of their own.</li>}
         {untouchable > 0 && <li>{doorsOf(untouchable)} left out: do not contact.</li>}
       </ul>
