@@ -3,12 +3,15 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import {
   bulkQueueJobs,
+  changes,
   corrections,
   files,
+  knocks,
   mapCells,
   mapChunks,
   mapZips,
   operations,
+  outcomeStages,
   properties,
   propertyHistory,
   propertyNotes,
@@ -96,6 +99,16 @@ export const statusOf = (actor: Actor): SQL => eq(propertyStatus.companyId, acto
 export const tagsOf = (actor: Actor): SQL => ofCompany(actor, propertyTags.userId);
 export const notesOf = (actor: Actor): SQL => ofCompany(actor, propertyNotes.userId);
 export const historyOf = (actor: Actor): SQL => ofCompany(actor, propertyHistory.userId);
+
+/** Visits are read by the company as well; where exactly somebody stood is shown to themselves alone. */
+export const knocksOf = (actor: Actor): SQL => ofCompany(actor, knocks.userId);
+export const ownKnocks = (actor: Actor): SQL => ownedBy(actor, knocks.userId);
+
+/** Which stages follow from outcomes in the actor's company. */
+export const outcomeStagesOf = (actor: Actor): SQL => eq(outcomeStages.companyId, actor.companyId);
+
+/** What a device of the actor's did. */
+export const changesOf = (actor: Actor): SQL => ownedBy(actor, changes.userId);
 
 /** What holds is seen by all who see the property; what waits or was declined by the company that said it. */
 export const correctionsVisibleTo = (actor: Actor): SQL =>

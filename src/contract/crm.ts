@@ -74,7 +74,7 @@ export const Note = z.object({
 });
 export type Note = z.infer<typeof Note>;
 
-const NoteBody = z
+export const NoteBody = z
   .string()
   .trim()
   .min(1, 'Please write something')

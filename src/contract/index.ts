@@ -3,6 +3,7 @@ import { admin } from './admin.ts';
 import { assessments } from './assessments.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { changes } from './changes.ts';
 import { contact } from './contact.ts';
 import { corrections } from './corrections.ts';
 import { coverage } from './coverage.ts';
@@ -10,6 +11,7 @@ import { crm } from './crm.ts';
 import type { Endpoint } from './endpoint.ts';
 import { geocoding } from './geocoding.ts';
 import { imagery } from './imagery.ts';
+import { knocks } from './knocks.ts';
 import { leads } from './leads.ts';
 import { map } from './map.ts';
 import { operations } from './operations.ts';
@@ -48,6 +50,8 @@ export const contract = {
   operations,
   queues,
   routes,
+  changes,
+  knocks,
   views,
   crm,
   coverage,

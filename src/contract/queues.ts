@@ -6,6 +6,7 @@ import { outcomes } from '#domain/queues/outcomes.ts';
 import { Addable, Added, BULK_LIMIT, BulkAdd, BulkJob } from './bulk-adds.ts';
 import { DealValue } from './crm.ts';
 import { endpoint } from './endpoint.ts';
+import { DoorKnown } from './knocks.ts';
 import { LeadQuery, listOf } from './lead-filters.ts';
 import { RowId, RowIdInBody } from './paging.ts';
 import { Done } from './problem.ts';
@@ -150,6 +151,16 @@ export const queues = {
     response: z.array(QueueItem),
     reply: 'bulk',
   }),
+  listDoors: endpoint({
+    method: 'GET',
+    path: '/api/queues/{queueId}/doors',
+    summary:
+      'What the company knows of the doors of a queue beside its items: last visit, notes, do-not-contact',
+    access: 'queue:read',
+    shows: ['knocks', 'notes', 'tags', 'queue-items'],
+    params: queueParams,
+    response: z.array(DoorKnown),
+  }),
   addItem: endpoint({
     method: 'POST',
     path: '/api/queues/{queueId}/items',
@@ -214,10 +225,10 @@ export const queues = {
   setOutcome: endpoint({
     method: 'POST',
     path: '/api/queues/{queueId}/items/{propertyId}/outcome',
-    summary: 'Say what came of a visit: sets status, stage, the tag ‘Not home’ and the note together',
+    summary: 'Say what came of a visit: sets status, stage, the tags of a visit and the note together',
     access: 'queue:write',
-    emits: ['stage-changed', 'property-tagged', 'property-untagged'],
-    changes: ['queues', 'queue-items', 'stages', 'tags', 'tag-catalog', 'pipeline', 'timeline'],
+    emits: ['door-knocked', 'stage-changed', 'property-tagged', 'property-untagged'],
+    changes: ['queues', 'queue-items', 'stages', 'tags', 'tag-catalog', 'knocks', 'pipeline', 'timeline'],
     params: itemParams,
     body: OutcomeGiven,
     response: Worked,

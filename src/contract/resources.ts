@@ -31,6 +31,8 @@ export const resources = [
   'tags',
   'tag-catalog',
   'notes',
+  // Visits at doors.
+  'knocks',
   'revisions',
   'timeline',
   'pipeline',

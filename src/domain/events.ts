@@ -81,6 +81,8 @@ export const auditEventNames = Object.keys(eventLabels) as [AuditEventName, ...A
 /** What is done about properties, and the kind of line it leaves in the timeline of each. */
 export const timelineKinds = {
   'stage-changed': 'stage',
+  'door-knocked': 'knocked',
+  'knock-withdrawn': 'knock_withdrawn',
   'note-added': 'note_added',
   'note-edited': 'note_edited',
   'note-deleted': 'note_deleted',

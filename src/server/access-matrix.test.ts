@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -118,6 +119,7 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/queues/jobs/{jobId}': [401, 200, 404, 404],
   'PUT /api/queues/{queueId}': [401, 200, 404, 404],
   'GET /api/queues/{queueId}/items': [401, 200, 404, 404],
+  'GET /api/queues/{queueId}/doors': [401, 200, 404, 404],
   'POST /api/queues/{queueId}/items': [401, 200, 404, 404],
   'POST /api/queues/{queueId}/items/bulk': [401, 200, 404, 404],
   'POST /api/queues/{queueId}/items/move': [401, 200, 404, 404],
@@ -131,6 +133,10 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'DELETE /api/queues/{queueId}': [401, 200, 404, 404],
   // Doors that one does not see are on nobody's route.
   'POST /api/routes': [401, 200, 200, 200],
+  // Each change is answered by itself: what one does not see is refused in the answer.
+  'POST /api/changes': [401, 200, 200, 200],
+  'GET /api/knocks': [401, 200, 200, 200],
+  'GET /api/properties/{propertyId}/knocks': [401, 200, 404, 200],
   'GET /api/properties/{propertyId}/crm': [401, 200, 404, 200],
   'PUT /api/properties/{propertyId}/stage': [401, 200, 404, 200],
   'GET /api/properties/stages': [401, 200, 200, 200],
@@ -372,6 +378,18 @@ function bodyOf(path: string): object {
     '/api/queues/{queueId}/items/move-to-new': { status: 'skipped', name: 'Again' },
     '/api/queues/{queueId}/items/{propertyId}/outcome': { outcome: 'conversation' },
     '/api/routes': { propertyIds: [propertyId] },
+    '/api/changes': {
+      changes: [
+        {
+          id: randomUUID(),
+          deviceId: randomUUID(),
+          sequence: 1,
+          kind: 'note',
+          at: '2026-11-21T14:00:00Z',
+          body: { propertyId, body: SECRET },
+        },
+      ],
+    },
     '/api/properties/{propertyId}/corrections': { zoning: 'R1' },
     '/api/properties/{propertyId}/reports': { hasPool: true },
     '/api/properties/{propertyId}/stage': { stage: 'knocked' },

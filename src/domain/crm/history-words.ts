@@ -18,6 +18,10 @@ export function historySentence({ kind, fromStage, toStage, dealValue, label }: 
     case 'stage':
       if (fromStage === toStage) return `Deal value corrected${worth || ' to none'}`;
       return `Stage changed from ${stageLabels[fromStage ?? 'new']} to ${stageLabels[toStage ?? 'new']}${worth}`;
+    case 'knocked':
+      return `Knocked: ${label}`;
+    case 'knock_withdrawn':
+      return `Visit taken back: ${label}`;
     case 'note_added':
       return 'Note added';
     case 'note_edited':

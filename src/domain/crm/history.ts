@@ -1,6 +1,8 @@
 /** What the timeline of a property can tell of. */
 export const historyKinds = [
   'stage',
+  'knocked',
+  'knock_withdrawn',
   'note_added',
   'note_edited',
   'note_deleted',

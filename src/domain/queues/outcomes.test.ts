@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { type Stage, stages } from '../crm.ts';
 import { type ItemStatus, itemStatuses } from './item-states.ts';
-import { type Outcome, outcomeEffects, outcomes, stageAfter, standingOf } from './outcomes.ts';
+import {
+  isVisit,
+  type Outcome,
+  outcomeEffects,
+  outcomes,
+  stageAfter,
+  stageAfterEarlier,
+  standingOf,
+  tagsEndedBy,
+} from './outcomes.ts';
 
 /** From each stage, in the order of `stages`, to this one. */
 const table: Record<Outcome, { status: ItemStatus; after: Stage[] }> = {
@@ -12,6 +21,22 @@ const table: Record<Outcome, { status: ItemStatus; after: Stage[] }> = {
   conversation: {
     status: 'done',
     after: ['knocked', 'knocked', 'knocked', 'called', 'appt_set', 'proposal_sent', 'won', 'knocked'],
+  },
+  come_back: {
+    status: 'skipped',
+    after: ['knocked', 'knocked', 'knocked', 'called', 'appt_set', 'proposal_sent', 'won', 'knocked'],
+  },
+  inspected: {
+    status: 'done',
+    after: ['appt_set', 'appt_set', 'appt_set', 'appt_set', 'appt_set', 'proposal_sent', 'won', 'appt_set'],
+  },
+  has_contractor: {
+    status: 'done',
+    after: ['lost', 'lost', 'lost', 'lost', 'lost', 'lost', 'won', 'lost'],
+  },
+  do_not_knock: {
+    status: 'done',
+    after: ['lost', 'lost', 'lost', 'lost', 'lost', 'lost', 'won', 'lost'],
   },
   appointment: {
     status: 'done',
@@ -44,6 +69,27 @@ describe('an outcome sets status and stage together', () => {
         expect(stageAfter(outcome, once)).toBe(once);
       }
   });
+});
+
+test('a company may want another stage after an outcome', () => {
+  expect(stageAfter('inspected', 'knocked', { inspected: 'proposal_sent' })).toBe('proposal_sent');
+  expect(stageAfter('not_interested', 'appt_set', { not_interested: 'knocked' })).toBe('appt_set');
+  expect(stageAfter('not_home', 'new', { inspected: 'proposal_sent' })).toBe('knocked');
+});
+
+test('an outcome heard of late lifts a deal, but neither closes it nor opens it again', () => {
+  expect(stageAfterEarlier('appointment', 'knocked')).toBe('appt_set');
+  expect(stageAfterEarlier('not_interested', 'appt_set')).toBe('appt_set');
+  expect(stageAfterEarlier('conversation', 'lost')).toBe('lost');
+  expect(stageAfterEarlier('sold', 'lost')).toBe('won');
+  expect(stageAfterEarlier('not_home', 'won')).toBe('won');
+});
+
+test('a visit takes off what the one before left on the door, but never “Do not contact”', () => {
+  expect(tagsEndedBy('conversation')).toEqual(['not_home', 'come_back', 'has_contractor']);
+  expect(tagsEndedBy('not_home')).toEqual(['come_back', 'has_contractor']);
+  expect(tagsEndedBy('do_not_knock')).not.toContain('do_not_contact');
+  expect([isVisit('skipped'), tagsEndedBy('skipped')]).toEqual([false, []]);
 });
 
 test('a won or lost deal is not to do', () => {

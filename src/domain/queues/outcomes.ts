@@ -1,13 +1,18 @@
 import { ladder } from '../crm/funnel.ts';
 import type { Stage } from '../crm.ts';
+import { DO_NOT_CONTACT } from './default-queue.ts';
 import type { ItemStatus } from './item-states.ts';
 
 /** What came of a visit at a door; 'to_do' takes one back onto the list. */
 export const outcomes = [
   'not_home',
+  'come_back',
   'conversation',
   'appointment',
+  'inspected',
   'not_interested',
+  'has_contractor',
+  'do_not_knock',
   'sold',
   'skipped',
   'to_do',
@@ -19,45 +24,80 @@ export const visitOutcomes = outcomes.filter((outcome) => outcome !== 'to_do');
 
 export const outcomeLabels: Record<Outcome, string> = {
   not_home: 'Not home',
+  come_back: 'Come back',
   conversation: 'Conversation',
   appointment: 'Appointment',
+  inspected: 'Inspected',
   not_interested: 'Not interested',
+  has_contractor: 'Has a contractor',
+  do_not_knock: 'Do not knock',
   sold: 'Sold',
   skipped: 'Skip',
   to_do: 'To do again',
 };
 
-/** The tag that 'Not home' puts on a door and every other visit takes off. */
+/** The tag that 'Not home' puts on a door. */
 export const NOT_HOME_TAG = 'not_home';
+
+/** Tags that say what came of the last visit, so that any other visit takes them off. */
+const passingTags = [NOT_HOME_TAG, 'come_back', 'has_contractor'] as const;
 
 interface Effect {
   /** Where the door then stands on the list. */
   status: ItemStatus;
   /** How far the deal has come with it at least; null where it says nothing of the deal. */
   stage: Stage | null;
-  /** Whether the door then carries the tag 'Not home'; null where the tag stays as it is. */
-  notHome: boolean | null;
+  /** The tag that the door then carries; null for none. Absent where nobody was at the door: tags stay as they are. */
+  tag?: { key: string; label: string } | null;
 }
 
 export const outcomeEffects: Record<Outcome, Effect> = {
-  not_home: { status: 'not_home', stage: 'knocked', notHome: true },
-  conversation: { status: 'done', stage: 'knocked', notHome: false },
-  appointment: { status: 'done', stage: 'appt_set', notHome: false },
-  not_interested: { status: 'done', stage: 'lost', notHome: false },
-  sold: { status: 'done', stage: 'won', notHome: false },
-  skipped: { status: 'skipped', stage: null, notHome: null },
-  to_do: { status: 'new', stage: 'queued', notHome: null },
+  not_home: { status: 'not_home', stage: 'knocked', tag: { key: NOT_HOME_TAG, label: 'Not home' } },
+  come_back: { status: 'skipped', stage: 'knocked', tag: { key: 'come_back', label: 'Come back' } },
+  conversation: { status: 'done', stage: 'knocked', tag: null },
+  appointment: { status: 'done', stage: 'appt_set', tag: null },
+  inspected: { status: 'done', stage: 'appt_set', tag: null },
+  not_interested: { status: 'done', stage: 'lost', tag: null },
+  has_contractor: {
+    status: 'done',
+    stage: 'lost',
+    tag: { key: 'has_contractor', label: 'Has a contractor' },
+  },
+  do_not_knock: { status: 'done', stage: 'lost', tag: { key: DO_NOT_CONTACT, label: 'Do not contact' } },
+  sold: { status: 'done', stage: 'won', tag: null },
+  skipped: { status: 'skipped', stage: null },
+  to_do: { status: 'new', stage: 'queued' },
 };
+
+/** Whether somebody stood at the door: neither skipping one nor taking it back onto the list is a visit. */
+export const isVisit = (outcome: Outcome): boolean => outcomeEffects[outcome].tag !== undefined;
+
+/** The passing tags that a visit takes off. 'Do not contact' is never among them. */
+export const tagsEndedBy = (outcome: Outcome): readonly string[] =>
+  isVisit(outcome) ? passingTags.filter((key) => key !== outcomeEffects[outcome].tag?.key) : [];
+
+/** A company's own stages of outcomes, where they differ from `outcomeEffects`. */
+export type OutcomeStages = Partial<Record<Outcome, Stage>>;
 
 /**
  * The stage after an outcome. Deals climb: nobody being home takes back no appointment. What was lost begins again with
  * any visit, and what is won stays won.
  */
-export function stageAfter(outcome: Outcome, stage: Stage): Stage {
-  const reached = outcomeEffects[outcome].stage;
+export function stageAfter(outcome: Outcome, stage: Stage, ofCompany: OutcomeStages = {}): Stage {
+  const reached = ofCompany[outcome] ?? outcomeEffects[outcome].stage;
   if (reached === null || stage === 'won') return stage;
   if (reached === 'lost' || stage === 'lost') return reached;
   return ladder.indexOf(reached) > ladder.indexOf(stage) ? reached : stage;
+}
+
+/**
+ * The stage after an outcome that is heard of when a later visit is known already. It may still lift the deal, but
+ * neither closes nor opens again what the later visit left.
+ */
+export function stageAfterEarlier(outcome: Outcome, stage: Stage, ofCompany: OutcomeStages = {}): Stage {
+  const after = stageAfter(outcome, stage, ofCompany);
+  if (after === 'won') return after;
+  return after === 'lost' || stage === 'lost' ? stage : after;
 }
 
 /** Stages in which there is nothing left to do at a door. */

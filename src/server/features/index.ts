@@ -6,12 +6,14 @@ import { adminHandlers } from './admin/index.ts';
 import { assessmentHandlers } from './assessments/index.ts';
 import { auditHandlers, auditRecord } from './audit/index.ts';
 import { authHandlers, authJobs } from './auth/index.ts';
+import { changeHandlers } from './changes/index.ts';
 import { contactHandlers } from './contact/index.ts';
 import { correctionHandlers } from './corrections/index.ts';
 import { coverageHandlers, coverageJobs } from './coverage/index.ts';
 import { crmHandlers } from './crm/index.ts';
 import { geocodingHandlers, geocodingJobs, geocodingOperations } from './geocoding/index.ts';
 import { imageryHandlers } from './imagery/index.ts';
+import { knockHandlers } from './knocks/index.ts';
 import { leadHandlers, leadJobs, leadOperations } from './leads/index.ts';
 import { mapHandlers, mapJobs, mapOperations } from './map/index.ts';
 import { noticeJobs } from './notices/index.ts';
@@ -55,6 +57,8 @@ export const handlers = {
   operations: operationHandlers,
   queues: queueHandlers,
   routes: routeHandlers,
+  changes: changeHandlers,
+  knocks: knockHandlers,
   views: viewHandlers,
   crm: crmHandlers,
   coverage: coverageHandlers,

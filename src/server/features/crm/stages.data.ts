@@ -47,6 +47,7 @@ export async function setStage(
 /**
  * Moves a property to the stage that follows from where it is, in the caller's transaction; see setStage. A deal that is
  * won stays worth what it was where no value is said. The actor was seen to see the property.
+ * @returns where it was and where it is
  */
 export async function followStage(
   tx: Database,
@@ -54,12 +55,13 @@ export async function followStage(
   propertyId: number,
   next: (stage: Stage) => Stage,
   wonFor: string | null,
-): Promise<void> {
+): Promise<{ from: Stage; to: Stage }> {
   const before = await lockDoor(tx, actor, propertyId);
-  const stage = before?.stage ?? 'new';
-  const after = next(stage);
-  if (after !== stage || (after === 'won' && wonFor !== null))
-    await write(tx, actor, propertyId, before, after, wonFor);
+  const from = before?.stage ?? 'new';
+  const to = next(from);
+  if (to !== from || (to === 'won' && wonFor !== null))
+    await write(tx, actor, propertyId, before, to, wonFor);
+  return { from, to };
 }
 
 type Before = Awaited<ReturnType<typeof lockDoor>>;
@@ -139,10 +141,13 @@ export function listStages(
     );
 }
 
-// Two changes at the same time go one after the other, so that each one's history tells where it really came from.
-// What moves thousands of doors at once holds its company instead of each of them.
-async function lockDoor(tx: Database, actor: Actor, propertyId: number) {
+/**
+ * Holds where a door stands until the transaction ends, and gives it: two changes at the same time go one after the
+ * other, so that each one's history tells where it really came from. The actor was seen to see the property.
+ */
+export async function lockDoor(tx: Database, actor: Actor, propertyId: number) {
   const key = `stage ${propertyId} ${actor.companyId}`;
+  // What moves thousands of doors at once holds its company instead of each of them.
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${companyLock(actor)})`);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   return findStatus(tx, actor, propertyId);

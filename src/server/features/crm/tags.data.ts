@@ -1,4 +1,4 @@
-import { and, asc, eq, min, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, min, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { companyTagsOf, tagsOf, tagsOfferedTo } from '#access/rows.ts';
 import type { Tag } from '#contract/crm.ts';
@@ -31,29 +31,30 @@ export function listCatalog(db: Database, actor: Actor): Promise<Tag[]> {
   return db.select(tagColumns).from(tagCatalog).where(tagsOfferedTo(actor)).orderBy(asc(tagCatalog.id));
 }
 
-/** Tags a property. A key the actor is not offered becomes a tag of their company's own. Again changes nothing. */
+/** Tags a property. A key the actor is not offered becomes a tag of their company's own. Again changes nothing and gives false. */
 export async function insertTag(
   db: Database,
   actor: Actor,
   propertyId: number,
   { tagKey, label }: { tagKey: string; label?: string | undefined },
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
     await requireVisible(tx, actor, propertyId);
     const tag = await ensureTag(tx, actor, tagKey, label ?? labelOfKey(tagKey));
     const already = await tx.$count(
       propertyTags,
       and(tagsOfDoor(actor, propertyId), eq(propertyTags.tagId, tag.id)),
     );
-    if (already > 0) return;
+    if (already > 0) return false;
     const inserted = await tx
       .insert(propertyTags)
       .values({ propertyId, userId: actor.id, tagId: tag.id, tagKey })
       .onConflictDoNothing()
       .returning({ id: propertyTags.id });
-    if (inserted.length === 0) return;
+    if (inserted.length === 0) return false;
     const about = { propertyId, subject: tag.label, details: { tagKey } };
     await emit(tx, byActor(actor), 'property-tagged', about);
+    return true;
   });
 }
 
@@ -66,17 +67,44 @@ export async function deleteTag(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await requireVisible(tx, actor, propertyId);
-    const deleted = await tx
-      .delete(propertyTags)
-      .where(and(tagsOfDoor(actor, propertyId), eq(propertyTags.tagKey, tagKey)))
-      .returning({
-        label: sql<string>`(select ${tagCatalog.label} from ${tagCatalog} where ${tagCatalog.id} = ${propertyTags.tagId})`,
-      });
-    const [tag] = deleted;
-    if (!tag) return;
-    const about = { propertyId, subject: tag.label, details: { tagKey } };
-    await emit(tx, byActor(actor), 'property-untagged', about);
+    await deleteTags(tx, actor, propertyId, [tagKey]);
   });
+}
+
+/** Takes off those of the tags that are on, in the caller's transaction, and gives them. The actor was seen to see the property. */
+export async function deleteTags(
+  tx: Database,
+  actor: Actor,
+  propertyId: number,
+  keys: readonly string[],
+): Promise<Pick<Tag, 'key' | 'label'>[]> {
+  const deleted = await tx
+    .delete(propertyTags)
+    .where(and(tagsOfDoor(actor, propertyId), inArray(propertyTags.tagKey, [...keys])))
+    .returning({
+      key: propertyTags.tagKey,
+      label: sql<string>`(select ${tagCatalog.label} from ${tagCatalog} where ${tagCatalog.id} = ${propertyTags.tagId})`,
+    });
+  const gone = [...new Map(deleted.map((tag) => [tag.key, tag])).values()];
+  for (const { key, label } of gone) {
+    const about = { propertyId, subject: label, details: { tagKey: key } };
+    await emit(tx, byActor(actor), 'property-untagged', about);
+  }
+  return gone;
+}
+
+/** Since when the tag is on, by whomever of the company; null where it is off. */
+export async function findTagged(
+  db: Database,
+  actor: Actor,
+  propertyId: number,
+  tagKey: string,
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: min(propertyTags.createdAt) })
+    .from(propertyTags)
+    .where(and(tagsOfDoor(actor, propertyId), eq(propertyTags.tagKey, tagKey)));
+  return row?.at ?? null;
 }
 
 const tagsOfDoor = (actor: Actor, propertyId: number) =>

@@ -1,3 +1,4 @@
 export { checkQueue } from './queues.data.ts';
 export { queueOperations } from './queues.operations.ts';
 export { queueHandlers } from './queues.routes.ts';
+export { applyVisit, setStatus } from './visits.data.ts';

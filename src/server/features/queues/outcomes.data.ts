@@ -2,23 +2,18 @@ import { and, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { queuesOf } from '#access/rows.ts';
 import type { MoveToNew, OutcomeGiven, Queue, Worked } from '#contract/queues.ts';
-import {
-  closedStages,
-  NOT_HOME_TAG,
-  outcomeEffects,
-  outcomeLabels,
-  stageAfter,
-} from '#domain/queues/outcomes.ts';
+import { closedStages, isVisit, outcomeEffects } from '#domain/queues/outcomes.ts';
 import { numberedName } from '#domain/queues/words.ts';
 import { queueItems, queues } from '#server/db/schema/index.ts';
-import { currentStages, deleteTag, followStage, getCrm, insertTag } from '#server/features/crm/index.ts';
+import { currentStages, getCrm } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { itemVisibleTo, updateItem } from './queue-items.data.ts';
 import { getQueue, insertQueue, requireQueue } from './queues.data.ts';
+import { applyOutcome, applyVisit, setStatus } from './visits.data.ts';
 
-/** Notes what came of a visit: status, stage, tag and note in one transaction. Throws 404 where there is no such item. */
+/** Notes what came of a visit: status, stage, tags and note in one transaction. Throws 404 where there is no such item. */
 export function insertOutcome(
   db: Database,
   actor: Actor,
@@ -26,14 +21,16 @@ export function insertOutcome(
   propertyId: number,
   { outcome, notes, dealValue }: OutcomeGiven,
 ): Promise<Worked> {
-  const { status, notHome } = outcomeEffects[outcome];
+  const { status } = outcomeEffects[outcome];
   return db.transaction(async (tx) => {
+    const before = await setStatus(tx, actor, { queueId, propertyId }, { status });
     const item = await updateItem(tx, actor, queueId, propertyId, { status, notes });
-    await followStage(tx, actor, propertyId, (stage) => stageAfter(outcome, stage), dealValue ?? null);
-    if (notHome) {
-      const tag = { tagKey: NOT_HOME_TAG, label: outcomeLabels.not_home };
-      await insertTag(tx, actor, propertyId, tag);
-    } else if (notHome === false) await deleteTag(tx, actor, propertyId, NOT_HOME_TAG);
+    const at = new Date();
+    const when = { at, deviceAt: at, fix: null, changeId: null };
+    const said = { propertyId, queueId, outcome, dealValue: dealValue ?? null };
+    if (isVisit(outcome))
+      await applyVisit(tx, actor, { ...said, ...when }, { status: before, isLatest: true });
+    else await applyOutcome(tx, actor, said);
     const { stage, tags } = await getCrm(tx, actor, propertyId);
     return { status, stage, tags, notes: item.notes, workedAt: item.workedAt?.toISOString() ?? null };
   });

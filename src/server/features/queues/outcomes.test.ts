@@ -98,7 +98,8 @@ describe('what came of a visit', () => {
       workedAt: expect.any(String),
     });
     expect(await itemOf(door)).toMatchObject(answer.json() as object);
-    expect((await timelineOf(door)).slice(0, 2)).toEqual([
+    expect((await timelineOf(door)).slice(0, 3)).toEqual([
+      ['knocked', 'Not home', null],
       ['tag_added', 'Not home', null],
       ['stage', 'queued', 'knocked'],
     ]);

@@ -13,6 +13,7 @@ import type { Handlers } from '#server/platform/implement.ts';
 import { chooseEncoding, encodeBytes } from '#server/platform/replies/encoding.ts';
 import { countAddable } from './addable.data.ts';
 import { getJob, insertJob } from './bulk-jobs.data.ts';
+import { listDoorsKnown } from './doors.data.ts';
 import { insertOutcome, moveToNewQueue } from './outcomes.data.ts';
 import {
   deleteItems,
@@ -51,6 +52,8 @@ export const queueHandlers: Handlers<typeof queues> = {
       .type('application/json; charset=utf-8')
       .send(body);
   },
+
+  listDoors: ({ params }, { db, actor }) => listDoorsKnown(db, actor, params.queueId),
 
   addItem: ({ params, body }, { db, actor }) =>
     insertItems(db, actor, params.queueId, [body.propertyId], body),

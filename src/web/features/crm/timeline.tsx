@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   DoorOpen,
   Download,
+  Eye,
   House,
   ListPlus,
   type LucideIcon,
@@ -21,6 +22,8 @@ import { dateAndTime } from '#web/ui/dates.ts';
 
 const icons: Record<HistoryLine['kind'], LucideIcon> = {
   stage: MapPin,
+  knocked: DoorOpen,
+  knock_withdrawn: Undo2,
   note_added: StickyNote,
   note_edited: StickyNote,
   note_deleted: StickyNote,
@@ -31,7 +34,7 @@ const icons: Record<HistoryLine['kind'], LucideIcon> = {
   assessed: House,
   assessment_withdrawn: Undo2,
   corrected: Pencil,
-  reported: DoorOpen,
+  reported: Eye,
   correction_withdrawn: Undo2,
 };
 

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { type ChangeKind, changeReasons, changeResults } from '#domain/changes/kinds.ts';
+import { stages } from '#domain/crm.ts';
+import { visitOutcomes } from '#domain/queues/outcomes.ts';
+import { DealValue, NoteBody } from './crm.ts';
+import { endpoint } from './endpoint.ts';
+import { RowIdInBody } from './paging.ts';
+import { TagKey, TagLabel } from './tag-catalog.ts';
+
+/** Most changes of one call. */
+export const CHANGES_AT_ONCE = 100;
+
+/** Where the device was: degrees, and the meters it may be off by. */
+export const Fix = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  accuracy: z.number().min(0).max(1_000_000),
+});
+
+const propertyId = RowIdInBody;
+
+/** What each kind of change carries. Fields are only ever added, optional ones: old phones send what they know. */
+export const changeBodies = {
+  knock: z.object({
+    propertyId,
+    /** The queue it was found in; one that is gone meanwhile takes nothing from the visit. */
+    queueId: RowIdInBody.nullable().default(null),
+    outcome: z.enum(visitOutcomes),
+    /** Kept only with 'sold'. */
+    dealValue: DealValue.nullable().default(null),
+    /** Null where the device did not know where it was. */
+    fix: Fix.nullable().default(null),
+  }),
+  note: z.object({ propertyId, body: NoteBody }),
+  stage: z.object({
+    propertyId,
+    stage: z.enum(stages),
+    dealValue: DealValue.nullable().default(null),
+    /** The stage that was on screen when it was changed. */
+    seen: z.enum(stages).nullable().default(null),
+  }),
+  tag: z.object({ propertyId, tagKey: TagKey, label: TagLabel.optional(), on: z.boolean() }),
+  /** Takes a visit back, by the id of its change. */
+  undo: z.object({ changeId: z.uuid() }),
+} satisfies Record<ChangeKind, z.ZodType>;
+
+export type ChangeBody<Kind extends ChangeKind> = z.infer<(typeof changeBodies)[Kind]>;
+
+/**
+ * One thing done on a device. Its body is looked at by itself, by its kind (`changeBodies`): one that cannot be read is
+ * refused and keeps back no other.
+ */
+export const Change = z.object({
+  /** Made on the device, UUIDv7; whoever sends it again changes nothing. */
+  id: z.uuid(),
+  deviceId: z.uuid(),
+  /** The how manieth of this device. */
+  sequence: z.int().min(1).max(2_147_483_647),
+  kind: z.string().min(1).max(24),
+  /** By the device's clock. */
+  at: z.iso.datetime({ offset: true }),
+  body: z.record(z.string().max(64), z.unknown()),
+});
+export type Change = z.infer<typeof Change>;
+
+const reasonCodes = Object.keys(changeReasons) as [keyof typeof changeReasons];
+
+export const ChangeAnswer = z.object({
+  id: z.uuid(),
+  result: z.enum(changeResults),
+  /** Why it was superseded or refused, and the same as a sentence. */
+  reason: z.enum(reasonCodes).nullable(),
+  detail: z.string().nullable(),
+});
+export type ChangeAnswer = z.infer<typeof ChangeAnswer>;
+
+export const changes = {
+  apply: endpoint({
+    method: 'POST',
+    path: '/api/changes',
+    summary:
+      'Apply what a device did, in this order, each exactly once however often it is sent; one that is refused keeps back no other',
+    access: 'crm:write',
+    emits: [
+      'door-knocked',
+      'knock-withdrawn',
+      'stage-changed',
+      'property-tagged',
+      'property-untagged',
+      'note-added',
+    ],
+    changes: [
+      'queues',
+      'queue-items',
+      'stages',
+      'tags',
+      'tag-catalog',
+      'notes',
+      'knocks',
+      'pipeline',
+      'timeline',
+    ],
+    body: z.object({
+      changes: z.array(Change).min(1).max(CHANGES_AT_ONCE),
+      /** The device's clock as it sends: what it is off by is taken off its times. */
+      sentAt: z.iso.datetime({ offset: true }).optional(),
+    }),
+    response: z.object({ results: z.array(ChangeAnswer) }),
+  }),
+};

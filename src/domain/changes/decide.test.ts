@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { decide, madeAt, type Present, type Proposed, type Verdict } from './decide.ts';
+
+const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
+const door: Present = {
+  stage: 'queued',
+  stageByColleague: false,
+  taggedAt: null,
+  lastKnockAt: null,
+  target: null,
+};
+const applied: Verdict = { result: 'applied' };
+const already: Verdict = { result: 'already' };
+const superseded = (reason: 'later-visit' | 'won' | 'do-not-contact'): Verdict => ({
+  result: 'superseded',
+  reason,
+});
+
+const knock: Proposed = { kind: 'knock', at: at('14:00') };
+const lost: Proposed = { kind: 'stage', stage: 'lost', seen: 'queued' };
+const off: Proposed = { kind: 'tag', tagKey: 'do_not_contact', on: false, at: at('14:00') };
+const byColleague = { stageByColleague: true };
+
+describe('what becomes of a change', () => {
+  test.each<[string, Proposed, Partial<Present>, Verdict]>([
+    ['a first visit', knock, {}, applied],
+    ['a visit after an earlier one', knock, { lastKnockAt: at('13:00') }, applied],
+    ['two visits of one moment', knock, { lastKnockAt: at('14:00') }, applied],
+    ['a visit heard of after a later one', knock, { lastKnockAt: at('14:01') }, superseded('later-visit')],
+    ['a note, whatever happened', { kind: 'note' }, { stage: 'won', lastKnockAt: at('15:00') }, applied],
+    ['a stage', lost, {}, applied],
+    ['the stage it has', lost, { stage: 'lost' }, already],
+    ['a stage over a colleague’s: the last to arrive', lost, { stage: 'called', ...byColleague }, applied],
+    ['a stage over a deal a colleague won unseen', lost, { stage: 'won', ...byColleague }, superseded('won')],
+    [
+      'a stage over a won deal that was on screen',
+      { ...lost, seen: 'won' },
+      { stage: 'won', ...byColleague },
+      applied,
+    ],
+    ['a stage over one’s own won deal', lost, { stage: 'won' }, applied],
+    ['a tag', { kind: 'tag', tagKey: 'hot_lead', on: true, at: at('14:00') }, {}, applied],
+    [
+      'a tag that is on',
+      { kind: 'tag', tagKey: 'hot_lead', on: true, at: at('14:00') },
+      { taggedAt: at('09:00') },
+      already,
+    ],
+    ['taking off what is off', off, {}, already],
+    ['taking off “Do not contact” knowingly', off, { taggedAt: at('13:00') }, applied],
+    ['taking it off without having heard', off, { taggedAt: at('14:30') }, superseded('do-not-contact')],
+    ['an undo', { kind: 'undo' }, { target: { at: at('14:00'), withdrawn: false } }, applied],
+    ['an undo again', { kind: 'undo' }, { target: { at: at('14:00'), withdrawn: true } }, already],
+    ['an undo of nothing', { kind: 'undo' }, {}, { result: 'refused', reason: 'nothing-to-undo' }],
+    [
+      'an undo behind a later visit',
+      { kind: 'undo' },
+      { target: { at: at('14:00'), withdrawn: false }, lastKnockAt: at('14:30') },
+      superseded('later-visit'),
+    ],
+  ])('%s', (_, change, known, verdict) => {
+    expect(decide(change, { ...door, ...known })).toEqual(verdict);
+  });
+});
+
+describe('when it was made', () => {
+  const arrivedAt = at('14:00');
+  test('a clock that is a day off is put right by when it says that it sends', () => {
+    const deviceAt = new Date('2026-11-20T13:30:00Z');
+    const sentAt = new Date('2026-11-20T14:00:00Z');
+    expect(madeAt({ deviceAt, sentAt, arrivedAt })).toEqual(at('13:30'));
+    const ahead = new Date('2026-11-22T14:00:00Z');
+    expect(madeAt({ deviceAt: new Date('2026-11-22T13:30:00Z'), sentAt: ahead, arrivedAt })).toEqual(
+      at('13:30'),
+    );
+  });
+  test('never in the future', () => {
+    expect(madeAt({ deviceAt: at('15:00'), sentAt: null, arrivedAt })).toEqual(arrivedAt);
+    expect(madeAt({ deviceAt: at('15:00'), sentAt: at('14:30'), arrivedAt })).toEqual(arrivedAt);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Stage } from '../crm.ts';
+import { DO_NOT_CONTACT } from '../queues/default-queue.ts';
+import type { ChangeReason } from './kinds.ts';
+
+/** A change as far as the rules look at it. `at` is when it was made, by the server's clock. */
+export type Proposed =
+  | { kind: 'knock'; at: Date }
+  | { kind: 'note' }
+  | { kind: 'stage'; stage: Stage; seen: Stage | null }
+  | { kind: 'tag'; tagKey: string; on: boolean; at: Date }
+  | { kind: 'undo' };
+
+/** What is known of the door when the change arrives. */
+export interface Present {
+  stage: Stage;
+  /** Whether a colleague left it there. */
+  stageByColleague: boolean;
+  /** Since when the tag in question is on; null where it is off. */
+  taggedAt: Date | null;
+  /** The latest visit of the company that was not taken back; of an undo, the latest but the one to take back. */
+  lastKnockAt: Date | null;
+  /** Of an undo, the visit to take back. */
+  target: { at: Date; withdrawn: boolean } | null;
+}
+
+export type Verdict =
+  | { result: 'applied' | 'already' }
+  | { result: 'superseded' | 'refused'; reason: ChangeReason };
+
+const applied: Verdict = { result: 'applied' };
+
+/**
+ * What becomes of a change. Visits and notes append and never conflict; of two visits the later one says where the door
+ * stands, whichever arrives first. Of two stages the last to arrive holds, but a deal a colleague won meanwhile stays
+ * won. 'Do not contact' is not taken off by who had not heard of it.
+ */
+export function decide(change: Proposed, present: Present): Verdict {
+  switch (change.kind) {
+    case 'note':
+      return applied;
+    case 'knock':
+      return isLater(present.lastKnockAt, change.at)
+        ? { result: 'superseded', reason: 'later-visit' }
+        : applied;
+    case 'stage': {
+      if (present.stage === change.stage) return { result: 'already' };
+      const unseen = change.seen !== present.stage;
+      return present.stage === 'won' && present.stageByColleague && unseen
+        ? { result: 'superseded', reason: 'won' }
+        : applied;
+    }
+    case 'tag': {
+      if (change.on === (present.taggedAt !== null)) return { result: 'already' };
+      const unheard = change.tagKey === DO_NOT_CONTACT && !change.on && isLater(present.taggedAt, change.at);
+      return unheard ? { result: 'superseded', reason: 'do-not-contact' } : applied;
+    }
+    case 'undo': {
+      if (!present.target) return { result: 'refused', reason: 'nothing-to-undo' };
+      if (present.target.withdrawn) return { result: 'already' };
+      return isLater(present.lastKnockAt, present.target.at)
+        ? { result: 'superseded', reason: 'later-visit' }
+        : applied;
+    }
+  }
+}
+
+const isLater = (one: Date | null, other: Date): boolean => one !== null && one.getTime() > other.getTime();
+
+/**
+ * When a change was made by the server's clock. What the device's clock is off by shows in when it says that it sends;
+ * without that its times are taken as they are. Never later than the arrival.
+ */
+export function madeAt(times: { deviceAt: Date; sentAt: Date | null; arrivedAt: Date }): Date {
+  const { deviceAt, sentAt, arrivedAt } = times;
+  const off = sentAt ? arrivedAt.getTime() - sentAt.getTime() : 0;
+  return new Date(Math.min(deviceAt.getTime() + off, arrivedAt.getTime()));
+}

@@ -1,0 +1,24 @@
+/** What can be done without a connection and is sent later. A kind is never removed: old phones still send it. */
+export const changeKinds = ['knock', 'note', 'stage', 'tag', 'undo'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/**
+ * What became of a change: it was done now, it had been done before, what happened meanwhile stands above it, or it
+ * cannot be done. All but the last are final; a refused one may be sent again.
+ */
+export const changeResults = ['applied', 'already', 'superseded', 'refused'] as const;
+export type ChangeResult = (typeof changeResults)[number];
+
+/** Why a change was superseded or refused, as a person reads it. */
+export const changeReasons = {
+  'later-visit': 'A later visit at this door was recorded before. Yours is kept beside it.',
+  won: 'A colleague won this deal in the meantime, so its stage stays.',
+  'do-not-contact': 'Somebody said “Do not contact” in the meantime. That binds the whole company.',
+  'no-access': 'This door is not in your ZIP codes any more.',
+  'not-yours': 'This change belongs to another account.',
+  'unknown-kind': 'The server does not know this kind of change yet.',
+  unreadable: 'The change cannot be read.',
+  'nothing-to-undo': 'The visit to take back was never recorded.',
+  failed: 'The server refused the change.',
+} as const;
+export type ChangeReason = keyof typeof changeReasons;

@@ -1,0 +1,123 @@
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { changeKinds, changeReasons, changeResults } from '#domain/changes/kinds.ts';
+import { type Stage, stages } from '#domain/crm.ts';
+import { knockGrades } from '#domain/knocks/grade.ts';
+import type { ItemStatus } from '#domain/queues/item-states.ts';
+import { outcomes } from '#domain/queues/outcomes.ts';
+import { companies, users } from './accounts.ts';
+import { moment, oneOf } from './columns.ts';
+import { properties } from './properties.ts';
+import { queues } from './queues.ts';
+
+const userId = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/**
+ * What a device did without waiting for an answer, once each: the row is written in the transaction of its effect. A
+ * refused one has no effect and may be sent again.
+ */
+export const changes = pgTable(
+  'changes',
+  {
+    /** Made on the device, UUIDv7. */
+    id: uuid('id').primaryKey(),
+    userId: userId(),
+    deviceId: uuid('device_id').notNull(),
+    /** The how manieth change of that device. */
+    sequence: integer('sequence').notNull(),
+    kind: varchar('kind', { length: 24, enum: changeKinds }).notNull(),
+    result: varchar('result', { length: 24, enum: changeResults }).notNull(),
+    reason: varchar('reason', { length: 24 }),
+    /** By the device's clock. */
+    deviceAt: moment('device_at').notNull(),
+    appliedAt: moment('applied_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('changes_user').on(t.userId, t.appliedAt),
+    oneOf('changes_kind_known', t.kind, changeKinds),
+    oneOf('changes_result_known', t.result, changeResults),
+    oneOf('changes_reason_known', t.reason, Object.keys(changeReasons)),
+  ],
+);
+
+/** What a visit changed, so that it can be taken back: as it was before, and the stage as it was after. */
+export interface KnockBefore {
+  status: ItemStatus | null;
+  stage: Stage;
+  stageAfter: Stage;
+  tagsAdded: string[];
+  tagsRemoved: { key: string; label: string }[];
+}
+
+/** Visits at doors. Where somebody was is kept for the visit alone; there are no trails. */
+export const knocks = pgTable(
+  'knocks',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Null where it was said in the list, with a connection. */
+    changeId: uuid('change_id')
+      .unique()
+      .references(() => changes.id, { onDelete: 'set null' }),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    userId: userId(),
+    queueId: integer('queue_id').references(() => queues.id, { onDelete: 'set null' }),
+    outcome: varchar('outcome', { length: 24, enum: outcomes }).notNull(),
+    /** By the server's clock, as far as that is known. */
+    at: moment('at').notNull(),
+    deviceAt: moment('device_at').notNull(),
+    arrivedAt: moment('arrived_at').notNull().defaultNow(),
+    /** Where the device was, in degrees, and the meters it may be off by. */
+    latitude: doublePrecision('latitude'),
+    longitude: doublePrecision('longitude'),
+    accuracy: real('accuracy'),
+    /** Meters from the door. */
+    distance: real('distance'),
+    grade: varchar('grade', { length: 16, enum: knockGrades }).notNull(),
+    /** Whether it says where the door stands; a later visit may have been known already. */
+    holds: boolean('holds').notNull(),
+    before: jsonb('before').$type<KnockBefore>(),
+    /** When it was taken back: then it counts nowhere. */
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (t) => [
+    index('knocks_property').on(t.propertyId, t.at.desc().nullsFirst()),
+    index('knocks_user').on(t.userId, t.at.desc().nullsFirst()),
+    index('knocks_queue').on(t.queueId),
+    oneOf('knocks_outcome_known', t.outcome, outcomes),
+    oneOf('knocks_grade_known', t.grade, knockGrades),
+  ],
+);
+
+/** Which stage follows from an outcome, where a company wants another one than domain/queues/outcomes.ts says. */
+export const outcomeStages = pgTable(
+  'outcome_stages',
+  {
+    companyId: uuid('customer_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    outcome: varchar('outcome', { length: 24, enum: outcomes }).notNull(),
+    stage: varchar('stage', { length: 24, enum: stages }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.outcome] }),
+    oneOf('outcome_stages_outcome_known', t.outcome, outcomes),
+    oneOf('outcome_stages_stage_known', t.stage, stages),
+  ],
+);

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { count, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ChangeAnswer } from '#contract/changes.ts';
+import type { Crm, HistoryLine, Note } from '#contract/crm.ts';
+import type { DoorKnown, Knock, OwnKnock } from '#contract/knocks.ts';
+import { Queue, QueueItem } from '#contract/queues.ts';
+import type { ChangeKind } from '#domain/changes/kinds.ts';
+import { changes, knocks, outcomeStages, users } from '#server/db/schema/index.ts';
+import { grantZip } from '#server/features/coverage/index.ts';
+import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { addProperties } from '#testing/properties.ts';
+
+let server: TestServer;
+let person: Person;
+let anna: Client;
+let bob: Client;
+let homes: number[];
+let door: number;
+let queueId: number;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  homes = await addProperties(server.services.db, '85251', [{ latitude: 33.5, longitude: -111.9 }, {}, {}]);
+  [door = 0] = homes;
+  person = await server.addPerson({ zips: ['85251'] });
+  anna = await server.signIn(person);
+  bob = await server.signIn(await server.addPerson({ zips: ['85251'], colleagueOf: person }));
+  queueId = Queue.parse((await anna.post('/api/queues', { name: 'Doors' })).json()).id;
+  await anna.post(`/api/queues/${queueId}/items/bulk`, { propertyIds: homes });
+});
+afterAll(() => server.close());
+
+const deviceId = randomUUID();
+let sequence = 0;
+/** A change made so many minutes ago. */
+function change(kind: ChangeKind | string, body: object, minutesAgo = 0) {
+  sequence += 1;
+  const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  return { id: randomUUID(), deviceId, sequence, kind, at, body };
+}
+type Sent = ReturnType<typeof change>;
+const knock = (outcome: string, rest: object = {}, minutesAgo = 0) =>
+  change('knock', { propertyId: door, queueId, outcome, ...rest }, minutesAgo);
+
+const post = (changes: unknown[], client = anna, rest: object = {}) =>
+  client.post('/api/changes', { changes, ...rest });
+async function send(changes: Sent[], client = anna, rest: object = {}) {
+  const answer = await post(changes, client, rest);
+  expect(answer.status).toBe(200);
+  return ChangeAnswer.array().parse((answer.json() as { results: unknown }).results);
+}
+const results = async (changes: Sent[], client = anna, rest: object = {}) =>
+  (await send(changes, client, rest)).map(({ result, reason }) => reason ?? result);
+
+const crmOf = async (propertyId = door, client = anna) =>
+  (await client.get(`/api/properties/${propertyId}/crm`)).json() as Crm;
+const standing = async () => {
+  const { stage, tags } = await crmOf();
+  const items = QueueItem.array().parse((await anna.get(`/api/queues/${queueId}/items`)).json());
+  const status = items.find(({ property }) => property.id === door)?.status;
+  return [status, stage, ...tags.map(({ key }) => key)];
+};
+const knocksAt = async (client = anna) =>
+  (await client.get(`/api/properties/${door}/knocks`)).json() as Knock[];
+const notesAt = async (propertyId = door) =>
+  ((await anna.get(`/api/properties/${propertyId}/notes`)).json() as Note[]).map(({ body }) => body);
+
+describe('exactly once', () => {
+  test('a visit sent again changes nothing, in a call of its own and within one', async () => {
+    const visit = knock('not_home');
+    expect(await results([visit, visit])).toEqual(['applied', 'already']);
+    expect(await results([visit])).toEqual(['already']);
+    expect(await knocksAt()).toHaveLength(1);
+    expect(await standing()).toEqual(['not_home', 'knocked', 'not_home']);
+  });
+
+  test('the same batch from ten calls at once is done once', async () => {
+    const batch = homes.flatMap((propertyId) => [
+      change('note', { propertyId, body: 'Dog in the yard' }),
+      change('knock', { propertyId, queueId, outcome: 'conversation' }),
+    ]);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => results(batch)));
+    for (const [place] of batch.entries())
+      expect(answers.map((answer) => answer[place]).filter((result) => result === 'applied')).toHaveLength(1);
+    for (const home of homes) expect(await notesAt(home)).toEqual(['Dog in the yard']);
+  });
+
+  test('a hundred go in one call, more are refused with a sentence', async () => {
+    const many = Array.from({ length: 101 }, (_, n) => change('note', { propertyId: door, body: `${n}` }));
+    expect((await post(many)).status).toBe(400);
+    expect(new Set(await results(many.slice(1)))).toEqual(new Set(['applied']));
+  });
+
+  test('an effect that fails leaves nothing of itself, and keeps back no other', async () => {
+    const broken = change('stage', { propertyId: door, stage: 'nowhere' });
+    const unknown = change('dance', { propertyId: door });
+    const absent = change('knock', { propertyId: 2_000_000_000, queueId, outcome: 'sold' });
+    const fine = change('note', { propertyId: door, body: 'Fine' });
+    expect(await results([broken, unknown, absent, fine])).toEqual([
+      'unreadable',
+      'unknown-kind',
+      'no-access',
+      'applied',
+    ]);
+    const [row] = await server.services.db
+      .select({ result: changes.result, knocks: count(knocks.id) })
+      .from(changes)
+      .leftJoin(knocks, eq(knocks.changeId, changes.id))
+      .where(eq(changes.id, absent.id))
+      .groupBy(changes.id);
+    expect(row).toEqual({ result: 'refused', knocks: 0 });
+  });
+});
+
+describe('a visit', () => {
+  test('keeps when and where it was and how near, for its rep alone to the meter', async () => {
+    const fix = { latitude: 33.5001, longitude: -111.9, accuracy: 6 };
+    await send([knock('conversation', { fix }, 90)]);
+    const own = (await anna.get('/api/knocks')).json() as OwnKnock[];
+    expect(own).toMatchObject([{ grade: 'near', fix, withdrawn: false, outcome: 'conversation', by: null }]);
+    expect(Math.round(own[0]?.distance ?? 0)).toBe(11);
+    const [seen] = await knocksAt(bob);
+    expect(seen).toMatchObject({ grade: 'near', by: expect.any(String) });
+    expect(seen).not.toHaveProperty('fix');
+    expect((await bob.get('/api/knocks')).json()).toEqual([]);
+    await send([change('knock', { propertyId: homes[1], queueId, outcome: 'not_home' })]);
+    expect(((await anna.get('/api/knocks')).json() as OwnKnock[])[0]).toMatchObject({
+      grade: 'unknown',
+      fix: null,
+      distance: null,
+    });
+  });
+
+  test('stands in the timeline, and with the queue for who goes there next', async () => {
+    await send([knock('come_back'), change('note', { propertyId: door, body: 'After five' })]);
+    const lines = (await anna.get(`/api/properties/${door}/timeline`)).json() as HistoryLine[];
+    expect(lines.map(({ kind, label }) => [kind, label])).toContainEqual(['knocked', 'Come back']);
+    const doors = (await anna.get(`/api/queues/${queueId}/doors`)).json() as DoorKnown[];
+    expect(doors.find(({ propertyId }) => propertyId === door)).toMatchObject({
+      doNotContact: false,
+      knocks: 1,
+      lastKnock: { outcome: 'come_back', grade: 'unknown', by: null },
+      notes: [{ body: 'After five', by: null }],
+    });
+    expect((await bob.get(`/api/queues/${queueId}/doors`)).status).toBe(404);
+  });
+
+  test('of a phone whose clock is a day off has the time it was made', async () => {
+    const day = 24 * 60;
+    const sentAt = new Date(Date.now() - day * 60_000).toISOString();
+    await send([knock('not_home', {}, day + 30)], anna, { sentAt });
+    const [visit] = await knocksAt();
+    expect(Date.now() - Date.parse(visit?.at ?? '')).toBeLessThan(31 * 60_000);
+    expect(Date.now() - Date.parse(visit?.at ?? '')).toBeGreaterThan(29 * 60_000);
+  });
+
+  test('said in the list is one as well; skipping a door is none', async () => {
+    const say = (outcome: string) => anna.post(`/api/queues/${queueId}/items/${door}/outcome`, { outcome });
+    await say('skipped');
+    expect(await knocksAt()).toEqual([]);
+    await say('inspected');
+    expect(await knocksAt()).toMatchObject([{ outcome: 'inspected', grade: 'unknown' }]);
+  });
+
+  test('moves the deal as the company wants it', async () => {
+    const [row] = await server.services.db.select().from(users).where(eq(users.id, person.id));
+    const companyId = row?.companyId ?? '';
+    await server.services.db
+      .insert(outcomeStages)
+      .values({ companyId, outcome: 'inspected', stage: 'proposal_sent' });
+    await send([knock('inspected')]);
+    expect(await standing()).toEqual(['done', 'proposal_sent']);
+  });
+});
+
+describe('two at one door without a connection', () => {
+  test('the later visit says where the door stands, whichever arrives first; both are kept', async () => {
+    await send([knock('appointment', {}, 5)], bob);
+    expect(await results([knock('not_interested', {}, 30)])).toEqual(['later-visit']);
+    expect((await crmOf()).stage).toBe('appt_set');
+    expect((await knocksAt()).map(({ outcome }) => outcome)).toEqual(['appointment', 'not_interested']);
+    // Whoever was there has worked the door on their own list.
+    expect((await standing())[0]).toBe('done');
+  });
+
+  test('a sale that is heard of late still is one', async () => {
+    await send([knock('not_home', {}, 5)], bob);
+    expect(await results([knock('sold', { dealValue: '12500' }, 30)])).toEqual(['later-visit']);
+    expect(await crmOf()).toMatchObject({ stage: 'won', dealValue: '12500.00' });
+  });
+
+  test('“Do not knock” binds the company at once and stays, whoever comes later', async () => {
+    await send([knock('conversation', {}, 5)], bob);
+    expect(await results([knock('do_not_knock', {}, 30)])).toEqual(['later-visit']);
+    expect((await crmOf(door, bob)).tags.map(({ key }) => key)).toEqual(['do_not_contact']);
+    const off = change('tag', { propertyId: door, tagKey: 'do_not_contact', on: false }, 10);
+    expect(await results([off], bob)).toEqual(['do-not-contact']);
+    await send([knock('conversation')], bob);
+    expect((await crmOf()).tags.map(({ key }) => key)).toEqual(['do_not_contact']);
+    const knowing = change('tag', { propertyId: door, tagKey: 'do_not_contact', on: false });
+    expect(await results([knowing], bob)).toEqual(['applied']);
+  });
+
+  test('of two stages the last to arrive holds, but a deal won unseen stays won', async () => {
+    const stage = (stage: string, seen: string) => change('stage', { propertyId: door, stage, seen });
+    expect(await results([stage('called', 'queued')], bob)).toEqual(['applied']);
+    expect(await results([stage('lost', 'queued')])).toEqual(['applied']);
+    await results([stage('won', 'lost')], bob);
+    expect(await results([stage('called', 'lost')])).toEqual(['won']);
+    expect((await crmOf()).stage).toBe('won');
+    expect(await results([stage('called', 'won')])).toEqual(['applied']);
+  });
+});
+
+describe('taking a visit back', () => {
+  const undo = (visit: Sent) => change('undo', { changeId: visit.id });
+
+  test('puts the door back to where the visit found it', async () => {
+    await send([knock('not_home', {}, 60)]);
+    const before = await standing();
+    const visit = knock('sold', { dealValue: '9000' });
+    await send([visit]);
+    expect(await standing()).toEqual(['done', 'won']);
+    const back = undo(visit);
+    expect(await results([back, back, undo(visit)])).toEqual(['applied', 'already', 'already']);
+    expect(await standing()).toEqual(before);
+    expect((await knocksAt()).map(({ outcome }) => outcome)).toEqual(['not_home']);
+    expect((await anna.get('/api/knocks')).json()).toMatchObject([{ withdrawn: true }, { withdrawn: false }]);
+  });
+
+  test('is nobody else’s, and moves nothing behind a later visit', async () => {
+    const visit = knock('not_interested', {}, 10);
+    await send([visit]);
+    expect(await results([undo(visit)], bob)).toEqual(['nothing-to-undo']);
+    await send([knock('appointment')], bob);
+    expect(await results([undo(visit)])).toEqual(['later-visit']);
+    expect((await crmOf()).stage).toBe('appt_set');
+    expect((await knocksAt()).map(({ outcome }) => outcome)).toEqual(['appointment']);
+  });
+});
+
+describe('what changed while the phone was away', () => {
+  test('a queue that was deleted takes nothing from the visit', async () => {
+    await anna.delete(`/api/queues/${queueId}`);
+    expect(await results([knock('conversation')])).toEqual(['applied']);
+    expect((await crmOf()).stage).toBe('knocked');
+    expect(await knocksAt()).toHaveLength(1);
+  });
+
+  test('a colleague’s queue is not worked by naming it', async () => {
+    expect(await results([knock('conversation')], bob)).toEqual(['applied']);
+    expect(await standing()).toEqual(['new', 'knocked']);
+  });
+
+  test('a ZIP that was taken away refuses, and the same change is done once it is there again', async () => {
+    const visit = knock('sold');
+    const { db } = server.services;
+    const colleague = await server.addPerson({ zips: ['85257'], colleagueOf: person });
+    const away = await server.signIn(colleague);
+    expect(await send([visit], away)).toMatchObject([
+      { result: 'refused', reason: 'no-access', detail: 'This door is not in your ZIP codes any more.' },
+    ]);
+    expect(await db.$count(knocks, eq(knocks.propertyId, door))).toBe(0);
+    expect(await results([visit], anna)).toEqual(['not-yours']);
+    await grantZip(db, { userId: colleague.id, zipCode: '85251' });
+    expect(await results([visit], away)).toEqual(['applied']);
+    expect((await crmOf()).stage).toBe('won');
+  });
+
+  test('nobody else’s company hears of it', async () => {
+    await send([knock('sold'), change('note', { propertyId: door, body: 'Secret' })]);
+    const other = await server.signIn(await server.addPerson({ zips: ['85251'] }));
+    expect(await knocksAt(other)).toEqual([]);
+    expect((await crmOf(door, other)).stage).toBe('new');
+  });
+});

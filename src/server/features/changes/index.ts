@@ -1,0 +1,1 @@
+export { changeHandlers } from './changes.routes.ts';

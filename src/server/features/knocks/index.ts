@@ -1,0 +1,3 @@
+export { findLastKnockAt, holdKnock, insertKnock, type Visit, withdrawKnock } from './knocks.data.ts';
+export { knockHandlers } from './knocks.routes.ts';
+export { findOutcomeStages } from './outcome-stages.data.ts';

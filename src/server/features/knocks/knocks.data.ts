@@ -1,0 +1,167 @@
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { knocksOf, ownKnocks, propertiesVisibleTo } from '#access/rows.ts';
+import type { Knock, OwnKnock } from '#contract/knocks.ts';
+import type { Paging } from '#contract/paging.ts';
+import type { Place } from '#domain/geo/distance.ts';
+import { type Fix, gradeKnock } from '#domain/knocks/grade.ts';
+import { type Outcome, outcomeLabels } from '#domain/queues/outcomes.ts';
+import { type KnockBefore, knocks, properties } from '#server/db/schema/index.ts';
+import { colleague, requireVisible } from '#server/features/crm/index.ts';
+import { hasPosition } from '#server/lead-filters/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
+
+/** Somebody stood at a door, or says so. */
+export interface Visit {
+  /** Null where it was said with a connection. */
+  changeId: string | null;
+  propertyId: number;
+  queueId: number | null;
+  outcome: Outcome;
+  dealValue: string | null;
+  /** By the server's clock and by the device's. */
+  at: Date;
+  deviceAt: Date;
+  fix: Fix | null;
+}
+
+/**
+ * Keeps a visit with how near it was, in the transaction of what it changes. The actor was seen to see the property.
+ * @param before what it changed; null where a later visit says where the door stands
+ */
+export async function insertKnock(
+  tx: Database,
+  actor: Actor,
+  visit: Visit,
+  before: KnockBefore | null,
+): Promise<void> {
+  const { changeId, propertyId, queueId, outcome, at, deviceAt, fix } = visit;
+  const near = gradeKnock(fix, await findPlace(tx, actor, propertyId));
+  await tx.insert(knocks).values({
+    ...{ changeId, propertyId, userId: actor.id, queueId, outcome, at, deviceAt },
+    ...{ ...fix, ...near, holds: before !== null, before },
+  });
+  await emit(tx, byActor(actor), 'door-knocked', { propertyId, subject: outcomeLabels[outcome] });
+}
+
+/** When the company was last there, passing over one visit and those taken back. */
+export async function findLastKnockAt(
+  db: Database,
+  actor: Actor,
+  propertyId: number,
+  butFor?: number,
+): Promise<Date | null> {
+  const [last] = await db
+    .select({ at: knocks.at })
+    .from(knocks)
+    .where(and(standing(actor, propertyId), butFor === undefined ? undefined : ne(knocks.id, butFor)))
+    .orderBy(desc(knocks.at))
+    .limit(1);
+  return last?.at ?? null;
+}
+
+/** A visit of the actor's own by the id of its change; held until the transaction ends. */
+export async function holdKnock(tx: Database, actor: Actor, changeId: string) {
+  const [knock] = await tx
+    .select()
+    .from(knocks)
+    .where(and(eq(knocks.changeId, changeId), ownKnocks(actor)))
+    .for('update');
+  return knock ?? null;
+}
+
+/** Notes that a visit was taken back. */
+export async function withdrawKnock(
+  tx: Database,
+  actor: Actor,
+  knock: { id: number; propertyId: number; outcome: Outcome },
+): Promise<void> {
+  await tx.update(knocks).set({ withdrawnAt: new Date() }).where(eq(knocks.id, knock.id));
+  const about = { propertyId: knock.propertyId, subject: outcomeLabels[knock.outcome] };
+  await emit(tx, byActor(actor), 'knock-withdrawn', about);
+}
+
+/** The company's visits at a property, latest first. Throws 404 where the actor does not see it. */
+export async function listKnocks(db: Database, actor: Actor, propertyId: number): Promise<Knock[]> {
+  await requireVisible(db, actor, propertyId);
+  const rows = await db
+    .select(columnsFor(actor))
+    .from(knocks)
+    .where(standing(actor, propertyId))
+    .orderBy(desc(knocks.at), desc(knocks.id))
+    .limit(MOST_OF_A_DOOR);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+const MOST_OF_A_DOOR = 200;
+
+/** The actor's own visits at doors they see, with where they were, and how many there are. */
+export async function listOwnKnocks(
+  db: Database,
+  actor: Actor,
+  { page, pageSize }: Paging,
+): Promise<{ knocks: OwnKnock[]; total: number }> {
+  const which = and(ownKnocks(actor), propertiesVisibleTo(actor));
+  const { latitude, longitude, accuracy, withdrawnAt } = knocks;
+  const seen = db
+    .select({
+      ...columnsFor(actor),
+      ...{ latitude, longitude, accuracy, withdrawnAt, address: properties.address },
+    })
+    .from(knocks)
+    .innerJoin(properties, eq(properties.id, knocks.propertyId))
+    .where(which);
+  const rows = await seen
+    .orderBy(desc(knocks.at), desc(knocks.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(knocks)
+    .innerJoin(properties, eq(properties.id, knocks.propertyId))
+    .where(which);
+  return { knocks: rows.map(present), total: counted?.total ?? 0 };
+}
+
+function present({
+  latitude,
+  longitude,
+  accuracy,
+  withdrawnAt,
+  at,
+  ...row
+}: Omit<OwnKnock, 'at' | 'fix' | 'withdrawn'> & {
+  at: Date;
+  withdrawnAt: Date | null;
+  latitude: number | null;
+  longitude: number | null;
+  accuracy: number | null;
+}): OwnKnock {
+  const known = latitude !== null && longitude !== null && accuracy !== null;
+  const fix = known ? { latitude, longitude, accuracy } : null;
+  return { ...row, at: at.toISOString(), fix, withdrawn: withdrawnAt !== null };
+}
+
+const columnsFor = (actor: Actor) => ({
+  id: knocks.id,
+  propertyId: knocks.propertyId,
+  outcome: knocks.outcome,
+  at: knocks.at,
+  by: colleague(actor, knocks.userId),
+  grade: knocks.grade,
+  distance: knocks.distance,
+});
+
+const standing = (actor: Actor, propertyId: number): SQL | undefined =>
+  and(eq(knocks.propertyId, propertyId), knocksOf(actor), isNull(knocks.withdrawnAt));
+
+async function findPlace(tx: Database, actor: Actor, propertyId: number): Promise<Place | null> {
+  const { latitude, longitude } = properties;
+  const [row] = await tx
+    .select({ latitude, longitude })
+    .from(properties)
+    .where(and(eq(properties.id, propertyId), propertiesVisibleTo(actor), hasPosition));
+  if (!row || row.latitude === null || row.longitude === null) return null;
+  return { latitude: row.latitude, longitude: row.longitude };
+}

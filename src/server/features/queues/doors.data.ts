@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { knocksOf, notesOf, notToContact } from '#access/rows.ts';
+import type { DoorKnown } from '#contract/knocks.ts';
+import { knocks, properties, propertyNotes, queueItems } from '#server/db/schema/index.ts';
+import { colleague } from '#server/features/crm/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { itemVisibleTo } from './queue-items.data.ts';
+import { checkQueue } from './queues.data.ts';
+
+/** Of each door, the latest notes that go along. */
+const NOTES_ALONG = 5;
+
+/** What the company knows of the doors of a queue beside its items. Throws 404 where the actor has no such queue. */
+export async function listDoorsKnown(db: Database, actor: Actor, queueId: number): Promise<DoorKnown[]> {
+  await checkQueue(db, actor, queueId);
+  const { rows } = await db.execute<{ known: DoorKnown }>(sql`
+    select json_build_object(
+      'propertyId', ${properties.id},
+      'doNotContact', ${notToContact(actor)},
+      'knocks', (select count(*) from ${knocks} where ${knocks.propertyId} = ${properties.id}
+        and ${knocks.withdrawnAt} is null and ${knocksOf(actor)}),
+      'lastKnock', (
+        select json_build_object('id', ${knocks.id}, 'propertyId', ${knocks.propertyId}, 'outcome', ${knocks.outcome},
+          'at', ${asIso(sql`${knocks.at}`)}, 'by', ${colleague(actor, knocks.userId)}, 'grade', ${knocks.grade},
+          'distance', ${knocks.distance})
+        from ${knocks} where ${knocks.propertyId} = ${properties.id} and ${knocks.withdrawnAt} is null
+          and ${knocksOf(actor)} order by ${knocks.at} desc, ${knocks.id} desc limit 1),
+      'notes', coalesce((
+        select json_agg(latest.note) from (
+          select json_build_object('id', ${propertyNotes.id}, 'body', ${propertyNotes.body},
+            'createdAt', ${asIso(sql`${propertyNotes.createdAt}`)}, 'by', ${colleague(actor, propertyNotes.userId)}) as note
+          from ${propertyNotes} where ${propertyNotes.propertyId} = ${properties.id} and ${notesOf(actor)}
+          order by ${propertyNotes.id} desc limit ${NOTES_ALONG}) as latest), '[]')) as known
+    from ${queueItems} join ${properties} on ${properties.id} = ${queueItems.propertyId}
+    where ${queueItems.queueId} = ${queueId} and ${itemVisibleTo(actor)}
+    order by ${queueItems.id}`);
+  return rows.map(({ known }) => known);
+}
+
+const asIso = (moment: ReturnType<typeof sql>) =>
+  sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { queuesOf } from '#access/rows.ts';
+import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
+import type { ItemStatus } from '#domain/queues/item-states.ts';
+import { outcomeEffects, stageAfter, stageAfterEarlier, tagsEndedBy } from '#domain/queues/outcomes.ts';
+import { type KnockBefore, queueItems, queues } from '#server/db/schema/index.ts';
+import { deleteTags, followStage, insertTag } from '#server/features/crm/index.ts';
+import { findOutcomeStages, insertKnock, type Visit } from '#server/features/knocks/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+
+interface Found {
+  /** Where the door stood on the list; null where it is on none. */
+  status: ItemStatus | null;
+  /** Whether no later visit at the door is known. */
+  isLatest: boolean;
+}
+
+/** What an outcome does beside the list: the stage, the tags of a visit, and the visit itself. In the caller's transaction. */
+export async function applyVisit(tx: Database, actor: Actor, visit: Visit, found: Found): Promise<void> {
+  const changed = await applyOutcome(tx, actor, visit, found.isLatest);
+  await insertKnock(tx, actor, visit, found.isLatest ? { status: found.status, ...changed } : null);
+}
+
+/** The stage and the tags alone, of an outcome that may be no visit. */
+export async function applyOutcome(
+  tx: Database,
+  actor: Actor,
+  { propertyId, outcome, dealValue }: Pick<Visit, 'propertyId' | 'outcome' | 'dealValue'>,
+  isLatest = true,
+): Promise<Omit<KnockBefore, 'status'>> {
+  const own = await findOutcomeStages(tx, actor);
+  const follow = isLatest ? stageAfter : stageAfterEarlier;
+  const moved = await followStage(tx, actor, propertyId, (stage) => follow(outcome, stage, own), dealValue);
+  const { tag } = outcomeEffects[outcome];
+  const binds = isLatest || tag?.key === DO_NOT_CONTACT;
+  const ended = isLatest ? tagsEndedBy(outcome) : [];
+  const tagsRemoved = await deleteTags(tx, actor, propertyId, ended);
+  const added =
+    tag && binds && (await insertTag(tx, actor, propertyId, { tagKey: tag.key, label: tag.label }));
+  return {
+    stage: moved.from,
+    stageAfter: moved.to,
+    tagsAdded: added ? [tag.key] : [],
+    tagsRemoved,
+  };
+}
+
+/**
+ * Sets where a door stands on one of the actor's lists, in the caller's transaction, unless it was worked later than
+ * `workedAt`. Gives where it stood, null where there is no such list or door any more.
+ */
+export async function setStatus(
+  tx: Database,
+  actor: Actor,
+  { queueId, propertyId }: { queueId: number | null; propertyId: number },
+  { status, workedAt }: { status: ItemStatus; workedAt?: Date },
+): Promise<ItemStatus | null> {
+  if (queueId === null) return null;
+  const [item] = await tx
+    .select({ id: queueItems.id, status: queueItems.status, workedAt: queueItems.workedAt })
+    .from(queueItems)
+    .innerJoin(queues, eq(queues.id, queueItems.queueId))
+    .where(and(eq(queueItems.queueId, queueId), eq(queueItems.propertyId, propertyId), queuesOf(actor)))
+    .for('update', { of: queueItems });
+  if (!item) return null;
+  if (workedAt && item.workedAt && item.workedAt > workedAt) return item.status;
+  await tx
+    .update(queueItems)
+    .set({ status, ...(workedAt && { workedAt }) })
+    .where(eq(queueItems.id, item.id));
+  return item.status;
+}
