@@ -1,7 +1,7 @@
 export { handDownDoNotContact, moveTags } from './catalog.data.ts';
+export { colleague } from './colleagues.data.ts';
 export { crmHandlers } from './crm.routes.ts';
 export { currentStages, stageAtHand } from './current-stage.data.ts';
-export { colleague } from './colleagues.data.ts';
 export { insertNote } from './notes.data.ts';
 export { followStage, getCrm, lockDoor, queueNewDoors, setStage } from './stages.data.ts';
 export { deleteTag, deleteTags, findTagged, insertTag } from './tags.data.ts';
