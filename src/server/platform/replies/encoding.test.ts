@@ -28,6 +28,16 @@ test.each(['gzip', 'br'] as const)('what is compressed as %s decodes to the same
   expect(await textOf(decoded(encoded, compression))).toBe(text);
 });
 
+test.each(['gzip', 'br'] as const)(
+  'a long %s reply of small pieces decodes to the same',
+  async (compression) => {
+    const lines = Array.from({ length: 40_000 }, (_, n) => `${n} ${'Álamo '.repeat(1 + (n % 7))}\n`);
+    const encoded = await encode(Readable.from(lines.map((line) => Buffer.from(line))), compression);
+    const whole = (compression === 'gzip' ? gunzipSync : brotliDecompressSync)(encoded).toString();
+    expect(whole === lines.join('')).toBe(true);
+  },
+);
+
 test.each(['gzip', 'br'] as const)('a source that breaks off fails the %s reply', async (compression) => {
   async function* breaksOff() {
     yield Buffer.from('[');

@@ -17,6 +17,8 @@ export type Encoding = Compression | 'identity';
 
 // At these levels compressing keeps step with PostgreSQL writing the rows; higher ones cost more than they save.
 const BROTLI_QUALITY = 3;
+// A window of 1 MB: lists come out as small as with 4 MB, in three quarters of the time.
+const BROTLI_WINDOW_BITS = 20;
 const GZIP_LEVEL = 3;
 
 /** The encoding to answer in, of those the caller accepts (RFC 9110, Accept-Encoding). */
@@ -34,12 +36,9 @@ function readChoice(choice: string): [name: string, weight: number] {
 }
 
 /** The compressed whole of a stream. Compresses on another thread while the rest still arrives. */
-export async function encode(
-  source: Readable | AsyncIterable<Buffer>,
-  compression: Compression,
-): Promise<Buffer> {
+export async function encode(source: AsyncIterable<Buffer>, compression: Compression): Promise<Buffer> {
   const encoder = encoderOf(compression);
-  const [encoded] = await Promise.all([buffer(encoder), pipeline(source, encoder)]);
+  const [encoded] = await Promise.all([buffer(encoder), pipeline(inPieces(source), encoder)]);
   return encoded;
 }
 
@@ -55,7 +54,36 @@ export function decoded(bytes: Buffer, compression: Compression): Readable {
   return Readable.from([bytes], { objectMode: false }).pipe(decoder);
 }
 
-const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
+// What comes from a socket comes in small pieces, and each costs a trip to another thread.
+const PIECE_BYTES = 256 * 1024;
+
+/**
+ * The same bytes in large pieces, all in one buffer: megabytes of new ones would have V8 collect garbage for longer than
+ * the compressing takes. It may be filled again because a piece is more than an encoder takes ahead, so the next one is
+ * asked for when it is done with this one.
+ */
+async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const piece = Buffer.allocUnsafeSlow(PIECE_BYTES);
+  let filled = 0;
+  for await (const chunk of source) {
+    for (let at = 0; at < chunk.length; ) {
+      const copied = chunk.copy(piece, filled, at);
+      at += copied;
+      filled += copied;
+      if (filled < PIECE_BYTES) continue;
+      yield piece;
+      filled = 0;
+    }
+  }
+  yield piece.subarray(0, filled);
+}
+
+const brotliOptions = {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+  },
+};
 
 function encoderOf(compression: Compression): Transform {
   return compression === 'gzip' ? createGzip({ level: GZIP_LEVEL }) : createBrotliCompress(brotliOptions);
