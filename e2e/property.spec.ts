@@ -1,31 +1,35 @@
 import { expect, phone, test } from './driver.ts';
 import { leadsCsv } from './leads-csv.ts';
 
-test('one walks through a filtered list from door to door, over its pages, and back', async ({
-  administrator: user,
-}) => {
-  await user.hasImported('85311', leadsCsv({ zipCode: '85311', count: 60 }));
-  await user.opens('/dashboard?zip=85311&sort=address&page=1');
-  await user.presses(/^149 N Hayden Rd/);
-  await user.sees('50 of 60');
-  await user.isAt(/property=\d+/);
-  await user.sees('No images available for this property');
-  await user.seesNoAccessibilityProblem();
-  await user.pressesKeys('ArrowRight');
-  await expect(user.dialog('150 N Hayden Rd')).toBeVisible();
-  await expect(user.dialog().locator('[aria-live=polite]').last()).toHaveText('51 of 60 150 N Hayden Rd');
-  await user.isAt(/page=2/);
-  await user.presses('Previous property');
-  await user.sees('50 of 60');
-  await user.presses('Next property');
-  await user.choosesTab('Notes');
-  await user.types('New note', 'Left');
-  await user.pressesKeys('ArrowLeft', 'ArrowLeft');
-  await expect(user.dialog('150 N Hayden Rd')).toBeVisible();
-  await user.pressesKeys('Escape');
-  await expect(user.dialog()).toHaveCount(0);
-  await user.sees('51 – 60 of 60');
-  await expect(user.page.getByRole('row', { name: /150 N Hayden Rd/ })).toBeFocused();
+test.describe('where there is no room beside the list', () => {
+  test.use({ viewport: { width: 1200, height: 800 } });
+
+  test('one walks through a filtered list from door to door, over its pages, and back', async ({
+    administrator: user,
+  }) => {
+    await user.hasImported('85311', leadsCsv({ zipCode: '85311', count: 60 }));
+    await user.opens('/dashboard?zip=85311&sort=address&page=1');
+    await user.presses(/^149 N Hayden Rd/);
+    await user.sees('50 of 60');
+    await user.isAt(/property=\d+/);
+    await user.sees('No images available for this property');
+    await user.seesNoAccessibilityProblem();
+    await user.pressesKeys('ArrowRight');
+    await expect(user.dialog('150 N Hayden Rd')).toBeVisible();
+    await expect(user.dialog().locator('[aria-live=polite]').last()).toHaveText('51 of 60 150 N Hayden Rd');
+    await user.isAt(/page=2/);
+    await user.presses('Previous property');
+    await user.sees('50 of 60');
+    await user.presses('Next property');
+    await user.choosesTab('Notes');
+    await user.types('New note', 'Left');
+    await user.pressesKeys('ArrowLeft', 'ArrowLeft');
+    await expect(user.dialog('150 N Hayden Rd')).toBeVisible();
+    await user.pressesKeys('Escape');
+    await expect(user.dialog()).toHaveCount(0);
+    await user.sees('51 – 60 of 60');
+    await expect(user.page.getByRole('row', { name: /150 N Hayden Rd/ })).toBeFocused();
+  });
 });
 
 test('a link to a property opens it, the back button closes it, and others see nothing of it', async ({

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
-import { useFocusBack } from './focus.ts';
+import { useFocusBack, useFocusBeside } from './focus.ts';
 
 export const Dialog = RadixDialog.Root;
 export const DialogTrigger = RadixDialog.Trigger;
@@ -14,6 +14,10 @@ export const overlayClasses =
 /** Looks of what floats in the middle of the window, and rises from below on phones. */
 export const dialogClasses =
   'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-xl border bg-raised pb-[env(safe-area-inset-bottom)] shadow-float outline-none max-sm:data-[state=closed]:animate-rise-out max-sm:data-[state=open]:animate-rise-in sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(92dvh,56rem)] sm:w-[calc(100%-2rem)] sm:max-w-lg sm:rounded-xl sm:pb-0 sm:data-[state=closed]:animate-pop-out sm:data-[state=open]:animate-pop-in';
+
+/** Looks of what stands beside the screen; styles/beside.css makes room for it. */
+const besideClasses =
+  'fixed top-14 right-0 bottom-0 z-20 flex w-(--beside) flex-col overflow-hidden border-l bg-raised outline-none';
 
 const corner =
   'absolute top-3 grid size-8 place-content-center rounded-lg text-muted-foreground hover:bg-hover hover:text-foreground touch:top-2 touch:size-11';
@@ -54,6 +58,27 @@ export function FullScreenContent({ className, ...props }: ComponentProps<typeof
         className={cn('fixed inset-0 z-60 flex flex-col bg-raised outline-none', className)}
         {...props}
       />
+    </RadixDialog.Portal>
+  );
+}
+
+/** A panel beside the screen, which stays in use: only its own buttons and Escape close it. In a Dialog with `modal={false}`. */
+export function BesideContent({ returnFocus, className, children, ...props }: DialogContentProps) {
+  const focus = useFocusBeside(returnFocus);
+  return (
+    <RadixDialog.Portal>
+      <RadixDialog.Content
+        data-beside=""
+        onInteractOutside={(event) => event.preventDefault()}
+        className={cn(besideClasses, className)}
+        {...focus}
+        {...props}
+      >
+        {children}
+        <RadixDialog.Close aria-label="Close" data-escape="" className={dialogCornerClasses.first}>
+          <X className="size-4" />
+        </RadixDialog.Close>
+      </RadixDialog.Content>
     </RadixDialog.Portal>
   );
 }

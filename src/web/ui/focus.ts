@@ -27,6 +27,28 @@ export function useFocusBack(wanted?: () => HTMLElement | null) {
   };
 }
 
+/**
+ * The same for a panel beside a table: who opened it from a row goes on in the rows, and who is elsewhere when it
+ * closes stays there.
+ */
+export function useFocusBeside(wanted?: () => HTMLElement | null) {
+  const back = useFocusBack(wanted);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      back.onOpenAutoFocus();
+      if (document.activeElement?.closest('tr')) event.preventDefault();
+    },
+    onCloseAutoFocus: (event: Event) => {
+      const { activeElement } = document;
+      if (activeElement && activeElement !== document.body) event.preventDefault();
+      else back.onCloseAutoFocus(event);
+    },
+  };
+}
+
+/** From the rows into the panel beside them. */
+export const enterBeside = (): void => document.querySelector<HTMLElement>('[data-beside]')?.focus();
+
 /** A button that is disabled while it works loses the focus: whoever came by keyboard gets it back afterwards. */
 export function useFocusKept<Element extends HTMLElement>(
   pending: boolean,

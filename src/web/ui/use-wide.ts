@@ -6,6 +6,9 @@ export const useWide = asHook('(width >= 48rem)');
 /** Whether there is room for a panel at either side. */
 export const useRoomy = asHook('(width >= 64rem)');
 
+/** Whether a list still has room beside what it shows of one of its rows. */
+export const useVeryWide = asHook('(width >= 80rem)');
+
 function asHook(condition: string): () => boolean {
   const media = window.matchMedia(condition);
   const subscribe = (listener: () => void) => {

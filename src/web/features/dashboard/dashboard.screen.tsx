@@ -93,7 +93,7 @@ export function DashboardScreen() {
           selection={selection}
           controls={controls}
           wide={wide}
-          onOpen={opened.open}
+          opened={opened}
         />
       )}
       <LeadDialog opened={opened} shown={shown} controls={controls} />

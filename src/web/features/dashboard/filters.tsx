@@ -13,20 +13,22 @@ const MORE = moreFields('dashboard');
 export function FilterBar({ controls, matching }: { controls: ViewControls; matching: number }) {
   const { filters } = controls.view;
   return (
-    <div className="grid shrink-0 grid-cols-12 items-end gap-x-4 gap-y-3 *:col-span-3 xl:grid-cols-[repeat(5,minmax(6.5rem,1fr))_repeat(2,minmax(8rem,1.1fr))_auto] xl:gap-x-3 xl:*:col-auto [&>[role=group]]:col-span-3 xl:[&>[role=group]]:col-auto xl:[&>[role=group]]:pl-1.5">
-      {ALWAYS.map((name) => (
-        <FilterControl
-          key={name}
-          name={name}
-          filters={filters}
-          onChange={controls.setFilter}
-          screen="dashboard"
-          folded
-        />
-      ))}
-      <div className="flex gap-2 *:grow md:max-xl:*:px-2">
-        <MoreFilters controls={controls} matching={matching} />
-        <ClearFilters controls={controls} />
+    <div className="@container shrink-0">
+      <div className="grid grid-cols-12 items-end gap-x-4 gap-y-3 *:col-span-3 @min-[76rem]:grid-cols-[repeat(5,minmax(6.5rem,1fr))_repeat(2,minmax(8rem,1.1fr))_auto] @min-[76rem]:gap-x-3 @min-[76rem]:*:col-auto [&>[role=group]]:col-span-3 @min-[76rem]:[&>[role=group]]:col-auto @min-[76rem]:[&>[role=group]]:pl-1.5">
+        {ALWAYS.map((name) => (
+          <FilterControl
+            key={name}
+            name={name}
+            filters={filters}
+            onChange={controls.setFilter}
+            screen="dashboard"
+            folded
+          />
+        ))}
+        <div className="flex gap-2 *:grow md:@max-[76rem]:*:px-2">
+          <MoreFilters controls={controls} matching={matching} />
+          <ClearFilters controls={controls} />
+        </div>
       </div>
     </div>
   );

@@ -24,6 +24,7 @@ export function LeadDialog({ opened, shown: { around, count, page, find }, contr
       within={{ before: around.before, count }}
       find={find}
       onStep={turnTo}
+      besideTable
     />
   );
 }

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { Stage } from '#domain/crm.ts';
 import { StageBadge } from '#web/features/crm/index.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
@@ -17,6 +18,8 @@ interface LeadRowProps {
   selected: boolean;
   /** The row that Tab reaches; arrows move on from it. */
   current: boolean;
+  /** Whether it is what stands open. */
+  opened: boolean;
   onFocus: (place: number) => void;
   onPick: (place: number) => void;
   /** Selects all from the row picked last to this one. */
@@ -31,6 +34,7 @@ export const LeadRow = memo(function LeadRow({
   stage,
   selected,
   current,
+  opened,
   onFocus,
   onPick,
   onPickTo,
@@ -42,11 +46,17 @@ export const LeadRow = memo(function LeadRow({
     <TableRow
       data-property={id}
       data-state={selected ? 'selected' : undefined}
+      aria-current={opened || undefined}
       tabIndex={tabIndex}
       onFocus={() => onFocus(place)}
       // Else the browser marks the text in between.
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-      onClick={(event) => (event.shiftKey ? onPickTo(place) : onOpen(id))}
+      onClick={(event) => {
+        if (event.shiftKey) return onPickTo(place);
+        // Not the button in it: the arrows go on from the row.
+        event.currentTarget.focus();
+        onOpen(id);
+      }}
       className="cursor-pointer"
     >
       <TableCell onClick={(event) => event.stopPropagation()} className="cursor-default">
@@ -68,7 +78,8 @@ export const LeadRow = memo(function LeadRow({
           >
             {address}
           </button>
-          <span className="shrink-0 text-muted-foreground max-lg:hidden">{zipCode}</span>
+          <span className="shrink-0 text-muted-foreground @max-[60rem]:hidden">{zipCode}</span>
+          {property.isVacantLot && <Badge className="-my-0.5 shrink-0">Vacant lot</Badge>}
           {stage !== 'new' && <StageBadge stage={stage} className="-my-0.5 ml-auto shrink-0" />}
         </div>
       </TableCell>
@@ -77,13 +88,15 @@ export const LeadRow = memo(function LeadRow({
       </TableCell>
       <TableCell className={cn(!yearBuilt && unknown)}>{yearOf(property)}</TableCell>
       <TableCell className={cn('text-right', !areaSquareFeet && unknown)}>{areaOf(property)}</TableCell>
-      <TableCell className={cn('truncate max-lg:hidden', !roofType && unknown)}>
+      <TableCell className={cn('truncate @max-[60rem]:hidden', !roofType && unknown)}>
         {capitalize(roofType ?? 'N/A')}
       </TableCell>
-      <TableCell className={cn('truncate max-xl:hidden', !roofSubtype && unknown)}>
+      <TableCell className={cn('truncate @max-[76rem]:hidden', !roofSubtype && unknown)}>
         {capitalize(roofSubtype ?? 'N/A')}
       </TableCell>
-      <TableCell className={cn('truncate max-xl:hidden', !zoning && unknown)}>{zoningOf(property)}</TableCell>
+      <TableCell className={cn('truncate @max-[76rem]:hidden', !zoning && unknown)}>
+        {zoningOf(property)}
+      </TableCell>
       <TableCell>
         <SeverityBadge severity={property.severityLevel} />
       </TableCell>

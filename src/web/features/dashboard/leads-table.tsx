@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { firstDirection, type SortField } from '#domain/leads/sort.ts';
+import type { OpenedProperty } from '#web/features/properties/index.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Table, TableBody, TableFrame, TableHead, TableHeader, TableSortHead } from '#web/ui/table.tsx';
 import type { ViewControls } from './address-bar.ts';
@@ -15,33 +16,33 @@ interface LeadsTableProps {
   stageOf: Shown['stageOf'];
   selection: Selection;
   controls: ViewControls;
-  onOpen: (id: number) => void;
+  opened: OpenedProperty;
   frameRef: Ref<HTMLDivElement>;
 }
 
 // What is hidden on narrow screens is in the detail dialog and can still be sorted by.
 const columns: readonly { field: SortField; heading?: string; className: string }[] = [
-  { field: 'address', className: 'w-[31%] lg:w-[24%]' },
-  { field: 'owner', className: 'lg:w-[17%]' },
+  { field: 'address', className: 'w-[31%] @min-[60rem]:w-[24%]' },
+  { field: 'owner', className: '@min-[60rem]:w-[17%]' },
   { field: 'yearBuilt', heading: 'Year', className: 'w-[5.5rem]' },
   { field: 'areaSquareFeet', heading: 'Sq ft', className: 'w-[5.5rem] [&>button]:justify-end' },
-  { field: 'roofType', className: 'max-lg:hidden' },
-  { field: 'roofSubtype', className: 'max-xl:hidden w-[13%]' },
-  { field: 'zoning', className: 'max-xl:hidden' },
+  { field: 'roofType', className: '@max-[60rem]:hidden' },
+  { field: 'roofSubtype', className: '@max-[76rem]:hidden w-[13%]' },
+  { field: 'zoning', className: '@max-[76rem]:hidden' },
   { field: 'severityLevel', className: 'w-[8.5rem]' },
 ];
 
 /** One page of leads as a table. Arrows move between rows, Enter opens one, x selects it, Shift selects ranges. */
-export function LeadsTable({ rows, stageOf, selection, controls, onOpen, frameRef }: LeadsTableProps) {
+export function LeadsTable({ rows, stageOf, selection, controls, opened, frameRef }: LeadsTableProps) {
   const { view, change } = controls;
   const drawn = useDrawn(rows);
-  const { bodyRef, current, setFocused, onKeyDown, pick, pickTo } = useRowKeys(rows, selection, onOpen);
+  const { bodyRef, current, setFocused, onKeyDown, pick, pickTo } = useRowKeys(rows, selection, opened);
   const sortBy = (field: SortField) => {
     if (view.sort !== field) return change({ sort: field, direction: firstDirection[field] });
     change({ direction: view.direction === 'asc' ? 'desc' : 'asc' });
   };
   return (
-    <TableFrame ref={frameRef} className="min-h-0">
+    <TableFrame ref={frameRef} className="@container min-h-0">
       <Table className="table-fixed">
         <TableHeader>
           <tr>
@@ -73,7 +74,8 @@ export function LeadsTable({ rows, stageOf, selection, controls, onOpen, frameRe
               onFocus={setFocused}
               onPick={pick}
               onPickTo={pickTo}
-              onOpen={onOpen}
+              opened={property.id === opened.id}
+              onOpen={opened.open}
             />
           ))}
         </TableBody>

@@ -1,3 +1,4 @@
+import type { OpenedProperty } from '#web/features/properties/index.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import type { ViewControls } from './address-bar.ts';
@@ -18,11 +19,11 @@ interface ResultsProps {
   selection: Selection;
   controls: ViewControls;
   wide: boolean;
-  onOpen: (id: number) => void;
+  opened: OpenedProperty;
 }
 
 /** The list as far as the view shows it, with what one can do with it. */
-export function Results({ zip, leads, selection, controls, wide, onOpen }: ResultsProps) {
+export function Results({ zip, leads, selection, controls, wide, opened }: ResultsProps) {
   const { shown, total, isTurning } = leads;
   const { rows, page, count, stageOf } = shown;
   const { topRef, frameRef } = useBackToTop(rows, page.page);
@@ -51,11 +52,11 @@ export function Results({ zip, leads, selection, controls, wide, onOpen }: Resul
           stageOf={stageOf}
           selection={selection}
           controls={controls}
-          onOpen={onOpen}
+          opened={opened}
           frameRef={frameRef}
         />
       ) : (
-        <LeadsCards rows={rows} stageOf={stageOf} selection={selection} onOpen={onOpen} />
+        <LeadsCards rows={rows} stageOf={stageOf} selection={selection} onOpen={opened.open} />
       )}
       {count > 0 && (
         <div className="flex shrink-0 flex-wrap items-center justify-between gap-2">

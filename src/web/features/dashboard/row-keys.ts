@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { OpenedProperty } from '#web/features/properties/index.ts';
 import { rangeTo } from './range.ts';
 import type { Row } from './shown.ts';
 import type { Selection } from './use-selection.ts';
 
 /**
  * How rows of a table are reached and picked: one by Tab, arrows, Home and End move, Enter opens, x selects. With Shift
- * a press or an arrow selects all from the row that was picked last.
+ * a press or an arrow selects all from the row that was picked last. What is open beside the table follows.
  */
-export function useRowKeys(rows: readonly Row[], selection: Selection, onOpen: (id: number) => void) {
+export function useRowKeys(rows: readonly Row[], selection: Selection, { open, follow }: OpenedProperty) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const [focused, setFocused] = useState(0);
   // Of other rows there is no range.
@@ -49,6 +50,8 @@ export function useRowKeys(rows: readonly Row[], selection: Selection, onOpen: (
       const place = Math.max(0, Math.min(last, wanted));
       if (event.shiftKey) pickTo(place);
       bodyRef.current?.rows[place]?.focus();
+      const reached = rows[place];
+      if (reached) follow(reached.id);
     };
     const actions: Record<string, (() => void) | undefined> = {
       ArrowDown: () => goTo(current + 1),
@@ -56,7 +59,7 @@ export function useRowKeys(rows: readonly Row[], selection: Selection, onOpen: (
       Home: () => goTo(0),
       End: () => goTo(last),
       // On the checkbox Enter is the checkbox's own.
-      Enter: onRow ? () => onOpen(property.id) : undefined,
+      Enter: onRow ? () => open(property.id) : undefined,
       x: () => pick(current),
     };
     const act = actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];

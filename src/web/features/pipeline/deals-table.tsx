@@ -3,6 +3,7 @@ import type { Deal } from '#contract/crm.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
 import { type Stage, stageLabels, stages } from '#domain/crm.ts';
 import { StageBadge } from '#web/features/crm/index.ts';
+import type { OpenedProperty } from '#web/features/properties/index.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
@@ -12,7 +13,7 @@ import { MoveMenu } from './move-menu.tsx';
 interface DealsTableProps {
   deals: readonly Deal[];
   onMove: (propertyId: number, stage: Stage) => void;
-  onOpen: (propertyId: number) => void;
+  opened: OpenedProperty;
 }
 
 const EVERY = 'every';
@@ -23,7 +24,7 @@ const options = [
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 /** The same deals as rows, the latest change first, of one stage or of all. */
-export function DealsTable({ deals, onMove, onOpen }: DealsTableProps) {
+export function DealsTable({ deals, onMove, opened }: DealsTableProps) {
   const [stage, setStage] = useState<string>(EVERY);
   const shown = deals
     .filter((deal) => stage === EVERY || deal.stage === stage)
@@ -36,16 +37,16 @@ export function DealsTable({ deals, onMove, onOpen }: DealsTableProps) {
       {shown.length === 0 ? (
         <p className="py-6 text-muted-foreground">No deals in this stage.</p>
       ) : (
-        <TableFrame className="max-h-[70dvh]">
+        <TableFrame className="@container max-h-[70dvh]">
           <Table>
             <TableHeader>
               <tr>
                 <TableHead>Address</TableHead>
-                <TableHead className="max-lg:hidden">Owner</TableHead>
+                <TableHead className="@max-[60rem]:hidden">Owner</TableHead>
                 <TableHead>Stage</TableHead>
                 <TableHead className="max-sm:hidden">Severity</TableHead>
                 <TableHead className="text-right max-sm:hidden">Value</TableHead>
-                <TableHead className="max-md:hidden">Changed</TableHead>
+                <TableHead className="@max-[44rem]:hidden">Changed</TableHead>
                 <TableHead>
                   <span className="sr-only">Actions</span>
                 </TableHead>
@@ -53,18 +54,18 @@ export function DealsTable({ deals, onMove, onOpen }: DealsTableProps) {
             </TableHeader>
             <TableBody>
               {shown.map((deal) => (
-                <TableRow key={deal.propertyId}>
+                <TableRow key={deal.propertyId} aria-current={deal.propertyId === opened.id || undefined}>
                   <TableCell>
                     <button
                       type="button"
                       data-property={deal.propertyId}
-                      onClick={() => onOpen(deal.propertyId)}
+                      onClick={() => opened.open(deal.propertyId)}
                       className="text-left font-medium hover:underline touch:min-h-11"
                     >
                       {deal.address}
                     </button>
                   </TableCell>
-                  <TableCell className="max-w-60 truncate max-lg:hidden">
+                  <TableCell className="max-w-60 truncate @max-[60rem]:hidden">
                     {deal.owner?.trim() || 'Unknown Owner'}
                   </TableCell>
                   <TableCell>
@@ -81,7 +82,7 @@ export function DealsTable({ deals, onMove, onOpen }: DealsTableProps) {
                   <TableCell className="text-right tabular-nums max-sm:hidden">
                     {deal.dealValue ? dollars(deal.dealValue) : '–'}
                   </TableCell>
-                  <TableCell className="whitespace-nowrap max-md:hidden">
+                  <TableCell className="whitespace-nowrap @max-[44rem]:hidden">
                     {day.format(new Date(deal.updatedAt))}
                     {deal.by !== null && (
                       <span className="block max-w-40 truncate text-sm text-muted-foreground">{deal.by}</span>

@@ -1,4 +1,5 @@
 import { Handshake } from 'lucide-react';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DEALS_PER_STAGE, DEALS_PER_STAGE_MAX } from '#contract/crm.ts';
@@ -19,6 +20,8 @@ import { Numbers } from './numbers.tsx';
 import { Totals } from './totals.tsx';
 import { type StageLimits, useDeals, usePipeline } from './use-pipeline.ts';
 
+const tabParser = parseAsStringLiteral(['board', 'table', 'numbers']).withDefault('board');
+
 /** What a manager wants to see of their own deals: where they stand, what was won, and where they get stuck. */
 export function PipelineScreen() {
   usePageTitle('Pipeline');
@@ -26,6 +29,7 @@ export function PipelineScreen() {
   const [limits, setLimits] = useState<StageLimits>({});
   const { deals, ...reading } = useDeals(limits);
   const opened = useOpenedProperty();
+  const [tab, setTab] = useQueryState('tab', tabParser);
   const [winning, setWinning] = useState<number | null>(null);
   const move = (propertyId: number, stage: Stage) => {
     if (stage === 'won') setWinning(propertyId);
@@ -57,7 +61,7 @@ export function PipelineScreen() {
       ) : (
         <>
           <Totals pipeline={pipeline.data} />
-          <Tabs defaultValue="board">
+          <Tabs value={tab} onValueChange={(chosen) => void setTab(tabParser.parse(chosen))}>
             <TabsList aria-label="Pipeline">
               <TabsTrigger value="board">Board</TabsTrigger>
               <TabsTrigger value="table">Table</TabsTrigger>
@@ -75,11 +79,7 @@ export function PipelineScreen() {
               />
             </TabsContent>
             <TabsContent value="table" className="pt-4">
-              {deals.length === 0 ? (
-                <NoDeals />
-              ) : (
-                <DealsTable deals={deals} onMove={move} onOpen={opened.open} />
-              )}
+              {deals.length === 0 ? <NoDeals /> : <DealsTable deals={deals} onMove={move} opened={opened} />}
             </TabsContent>
             <TabsContent value="numbers" className="pt-4">
               <Numbers pipeline={pipeline.data} />
@@ -87,7 +87,7 @@ export function PipelineScreen() {
           </Tabs>
         </>
       )}
-      <DealDialog opened={opened} deals={deals ?? []} />
+      <DealDialog opened={opened} deals={deals ?? []} besideTable={tab === 'table'} />
       <WonDialog propertyId={winning} onClose={() => setWinning(null)} />
     </div>
   );

@@ -10,7 +10,7 @@ export function Facts({ title, facts }: { title: string; facts: readonly Fact[] 
         {facts.map(({ label, value, wide, damage }) => (
           <div
             key={label}
-            className={cn('min-w-0', wide ? 'col-span-6 sm:col-span-3' : 'col-span-3 sm:col-span-2')}
+            className={cn('min-w-0', wide ? 'col-span-6 @xl:col-span-3' : 'col-span-3 @xl:col-span-2')}
           >
             <dt className="text-sm text-muted-foreground">{label}</dt>
             <dd className={cn('break-words tabular-nums', damage && 'font-medium text-severity-severe-text')}>

@@ -34,7 +34,9 @@ export function NavigateMenu({ property, large = false, wordless = false }: Navi
   const chosen = useMapApplication();
   const label = `Navigate to ${property.address}`;
   const size = large ? 'md' : 'icon-sm';
-  const word = large && <span className={wordless ? 'max-sm:sr-only' : undefined}>Navigate</span>;
+  const word = large && (
+    <span className={wordless ? 'max-sm:sr-only in-data-beside:sr-only' : undefined}>Navigate</span>
+  );
   const width = large && !wordless ? 'grow' : undefined;
   if (!ways) {
     return (

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import {
+  BesideContent,
   Dialog,
   DialogBody,
   DialogClose,
@@ -15,6 +16,7 @@ import {
   dialogCornerClasses,
 } from '#web/ui/dialog.tsx';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
+import { useVeryWide } from '#web/ui/use-wide.ts';
 import { CopyLink } from './copy-link.tsx';
 import { DeleteProperty } from './delete-property.tsx';
 import { NavigateMenu } from './navigate-menu.tsx';
@@ -51,6 +53,8 @@ interface PropertyDialogProps {
   /** Where a copied link opens it: a screen that others have too. */
   sharedAt?: string;
   parts?: PropertyDialogParts;
+  /** Whether it is opened from a table that stays in use: where there is room, it stands beside it. */
+  besideTable?: boolean;
 }
 
 /** Everything known of one property, and the way to the next one. Open while `?property=<id>` names one. */
@@ -62,6 +66,7 @@ export function PropertyDialog({
   onStep,
   sharedAt = '/dashboard',
   parts = {},
+  besideTable = false,
 }: PropertyDialogProps) {
   // While the dialog fades out it still shows the property it closes on.
   const [shown, setShown] = useState(opened.id);
@@ -69,14 +74,21 @@ export function PropertyDialog({
   const steps = useSteps(opened, ids, within, onStep);
   const read = useProperty(shown, shown === null ? undefined : find?.(shown));
   const { property } = read;
+  const beside = useVeryWide() && besideTable;
+  useEffect(() => {
+    if (beside) rowOf(opened.id)?.scrollIntoView({ block: 'nearest' });
+  }, [beside, opened.id]);
+  const Content = beside ? BesideContent : DialogContent;
   return (
-    <Dialog open={opened.id !== null} onOpenChange={(open) => open || opened.close()}>
-      <DialogContent
+    <Dialog open={opened.id !== null} onOpenChange={(open) => open || opened.close()} modal={!beside}>
+      <Content
         onKeyDown={steps.onKeyDown}
-        returnFocus={() => document.querySelector<HTMLElement>(`[data-property="${shown}"]`)}
+        returnFocus={() => rowOf(shown)}
         className={cn(
-          'sm:max-w-2xl',
-          !read.absent &&
+          '@container',
+          !beside && 'sm:max-w-2xl',
+          !beside &&
+            !read.absent &&
             'max-sm:h-dvh max-sm:max-h-dvh max-sm:rounded-none max-sm:border-0 sm:h-[min(92dvh,54rem)]',
         )}
       >
@@ -94,10 +106,12 @@ export function PropertyDialog({
         <p aria-live="polite" className="sr-only">
           {steps.stepped && property && `${placeOf(steps)} ${property.address}`}
         </p>
-      </DialogContent>
+      </Content>
     </Dialog>
   );
 }
+
+const rowOf = (id: number | null) => document.querySelector<HTMLElement>(`[data-property="${id}"]`);
 
 interface ShownProps {
   property: Property;

@@ -18,7 +18,7 @@ export function PropertyPictures({ property }: { property: Property }) {
     );
   }
   return (
-    <section aria-label="Images" className="grid items-start gap-3 sm:grid-cols-2">
+    <section aria-label="Images" className="grid items-start gap-3 @min-[26rem]:grid-cols-2">
       {original && <Frame key={original.url} title="Original image" picture={original} of={property} />}
       {cropped && <Frame key={cropped.url} title="Cropped image" picture={cropped} of={property} />}
     </section>

@@ -1,14 +1,21 @@
 import { createParser, useQueryState } from 'nuqs';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { enterBeside } from '#web/ui/focus.ts';
 
 export interface OpenedProperty {
   /** Null while none is open. */
   id: number | null;
+  /** Where one is open beside the list, it gives way to this one; pressed again, it takes the focus. */
   open: (id: number) => void;
   /** Shows another one in its place. @param listMoved whether the list behind turned with it, for example to its next page */
   step: (id: number, listMoved?: boolean) => void;
+  /** Shows another one beside the list that the keyboard moves through, once it rests there. Nothing while none is open. */
+  follow: (id: number) => void;
   close: () => void;
 }
+
+// Who holds an arrow key down passes many: each would be read from the server.
+const REST_MS = 150;
 
 const NAME = 'property';
 // PostgreSQL's largest integer.
@@ -25,23 +32,48 @@ const parser = createParser({
  */
 export function useOpenedProperty(): OpenedProperty {
   const [id, write] = useQueryState(NAME, parser);
-  // Whether the entry before this one in the browser's history is the list as it stands behind the dialog.
-  const cameFromList = useRef(false);
+  // The list's address, while the entry before this one in the browser's history is the list as it stands now.
+  const listAt = useRef<string>(null);
+  const resting = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened or closed since counts
+  useEffect(() => () => window.clearTimeout(resting.current), [id]);
+  // Beside the list one may filter and turn it.
+  useEffect(() => {
+    if (id !== null && listAt.current !== addressOfList()) listAt.current = null;
+  });
+  const step = (next: number, listMoved = false) => {
+    window.clearTimeout(resting.current);
+    if (listMoved) listAt.current = null;
+    void write(next, { history: 'replace' });
+  };
   return {
     id,
     open(next) {
-      cameFromList.current = true;
+      if (id === next) return enterBeside();
+      if (id !== null) return step(next);
+      listAt.current = addressOfList();
       void write(next, { history: 'push' });
     },
-    step(next, listMoved = false) {
-      if (listMoved) cameFromList.current = false;
-      void write(next, { history: 'replace' });
+    step,
+    follow(next) {
+      window.clearTimeout(resting.current);
+      if (id !== null) resting.current = window.setTimeout(() => step(next), REST_MS);
     },
     close() {
-      const back = cameFromList.current && new URLSearchParams(window.location.search).has(NAME);
-      cameFromList.current = false;
+      window.clearTimeout(resting.current);
+      const opened = new URLSearchParams(window.location.search).has(NAME);
+      const back = opened && listAt.current === addressOfList();
+      listAt.current = null;
       if (back) window.history.back();
       else void write(null, { history: 'replace' });
     },
   };
+}
+
+/** The address without what is open. */
+function addressOfList(): string {
+  const { pathname, search } = window.location;
+  const rest = new URLSearchParams(search);
+  rest.delete(NAME);
+  return `${pathname}?${rest}`;
 }

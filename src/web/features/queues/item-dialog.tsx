@@ -59,6 +59,7 @@ export function ItemDialog({ queueId, items, opened }: ItemDialogProps) {
       ids={opened.id === null ? [] : items.map(({ property }) => property.id)}
       find={(id) => find(id)?.property}
       parts={parts}
+      besideTable
     />
   );
 }

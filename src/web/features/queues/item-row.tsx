@@ -4,6 +4,7 @@ import type { QueueItem } from '#contract/queues.ts';
 import { standingOf } from '#domain/queues/outcomes.ts';
 import { StageAndTags, StageInShort } from '#web/features/crm/index.ts';
 import { NavigateMenu } from '#web/features/properties/index.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -22,6 +23,8 @@ interface ItemRowProps {
   selected: boolean;
   /** The row that Tab reaches; arrows move on from it. */
   current: boolean;
+  /** Whether it is what stands open. */
+  opened: boolean;
   /** Null where the order is not made by hand. */
   reorder: Reorder | null;
   onFocus: (propertyId: number) => void;
@@ -31,7 +34,8 @@ interface ItemRowProps {
 }
 
 export function ItemRow(props: ItemRowProps) {
-  const { queueId, item, rowIndex, selected, current, reorder, onFocus, onToggle, onOpen, onRemove } = props;
+  const { queueId, item, rowIndex, selected, current, opened, reorder, onFocus, onToggle, onOpen, onRemove } =
+    props;
   const { property, addedAt } = item;
   const done = standingOf(item) === 'done';
   const draft = useNoteDrafts(queueId)(property.id);
@@ -44,6 +48,7 @@ export function ItemRow(props: ItemRowProps) {
       data-state={selected ? 'selected' : undefined}
       aria-rowindex={rowIndex}
       aria-selected={selected}
+      aria-current={opened || undefined}
       tabIndex={current ? 0 : -1}
       onFocus={() => onFocus(id)}
       onClick={(event) => onRow(event) && onOpen(id)}
@@ -70,6 +75,7 @@ export function ItemRow(props: ItemRowProps) {
           <span className={cn('truncate font-medium', done && 'line-through')} title={address}>
             {address}
           </span>
+          {property.isVacantLot && <Badge className="-my-0.5 shrink-0">Vacant lot</Badge>}
           <PriorityMark item={item} />
         </div>
         <div className="flex min-w-0 items-center gap-3 text-sm">
@@ -80,14 +86,14 @@ export function ItemRow(props: ItemRowProps) {
         </div>
       </TableCell>
       <TableCell>
-        <StageAndTags stage={item.stage} tags={item.tags} className="max-xl:hidden" />
-        <StageInShort stage={item.stage} tags={item.tags} className="xl:hidden" />
+        <StageAndTags stage={item.stage} tags={item.tags} className="@max-[76rem]:hidden" />
+        <StageInShort stage={item.stage} tags={item.tags} className="@min-[76rem]:hidden" />
       </TableCell>
-      <TableCell className="truncate max-lg:hidden" title={ownerOf(item)}>
+      <TableCell className="truncate @max-[60rem]:hidden" title={ownerOf(item)}>
         {ownerOf(item)}
       </TableCell>
-      <TableCell className="max-xl:hidden">{yearOf(item)}</TableCell>
-      <TableCell className="text-right max-lg:hidden">{sizeOf(item)}</TableCell>
+      <TableCell className="@max-[76rem]:hidden">{yearOf(item)}</TableCell>
+      <TableCell className="text-right @max-[60rem]:hidden">{sizeOf(item)}</TableCell>
       <TableCell>
         <RiskBadge severity={property.severityLevel} />
       </TableCell>

@@ -10,7 +10,7 @@ const CARD_HEIGHT = 164;
 const GAP = 12;
 
 /** The queue for a phone held in one hand. Draws only what is in sight; the page itself scrolls. */
-export function ItemsCards({ queueId, items, selection, order, onOpen, onRemove }: ItemsListProps) {
+export function ItemsCards({ queueId, items, selection, order, opened, onRemove }: ItemsListProps) {
   // The virtualizer changes in place, which the compiler's memoization does not see.
   'use no memo';
   const list = useRef<HTMLUListElement>(null);
@@ -60,7 +60,7 @@ export function ItemsCards({ queueId, items, selection, order, onOpen, onRemove 
                 selected={selection.ids.has(item.property.id)}
                 reorder={byHand ? reorder : null}
                 onToggle={selection.toggle}
-                onOpen={onOpen}
+                onOpen={opened.open}
                 onRemove={onRemove}
               />
             </li>

@@ -1,4 +1,5 @@
 import type { QueueItem } from '#contract/queues.ts';
+import type { OpenedProperty } from '#web/features/properties/index.ts';
 import type { QueueOrder } from './queue-view.ts';
 import type { ItemSelection } from './use-item-selection.ts';
 
@@ -9,6 +10,6 @@ export interface ItemsListProps {
   items: readonly QueueItem[];
   selection: ItemSelection;
   order: QueueOrder;
-  onOpen: (propertyId: number) => void;
+  opened: OpenedProperty;
   onRemove: (propertyId: number) => void;
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { QueueSortField } from '#domain/queues/sort.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Table, TableFrame, TableHead, TableHeader, TableSortHead } from '#web/ui/table.tsx';
@@ -12,7 +12,7 @@ const ROW_HEIGHT = 57;
 const OVERSCAN = 10;
 
 /** The queue as a table that draws only what is in sight. Arrows move between rows, Enter opens one, x selects it. */
-export function ItemsTable({ queueId, items, selection, order, onOpen, onRemove }: ItemsListProps) {
+export function ItemsTable({ queueId, items, selection, order, opened, onRemove }: ItemsListProps) {
   // The virtualizer changes in place, which the compiler's memoization does not see.
   'use no memo';
   const frame = useRef<HTMLDivElement>(null);
@@ -31,6 +31,11 @@ export function ItemsTable({ queueId, items, selection, order, onOpen, onRemove 
   const byHand = order.field === 'position';
   const found = items.findIndex(({ property }) => property.id === currentId);
   const current = found === -1 ? 0 : found;
+  const shownAt = items.findIndex(({ property }) => property.id === opened.id);
+  // Steps from door to door may lead to one that is not drawn.
+  useEffect(() => {
+    if (shownAt >= 0) virtual.scrollToIndex(shownAt);
+  }, [virtual, shownAt]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -41,6 +46,7 @@ export function ItemsTable({ queueId, items, selection, order, onOpen, onRemove 
       const index = Math.max(0, Math.min(items.length - 1, wanted));
       virtual.scrollToIndex(index);
       const target = items[index]?.property.id;
+      if (target !== undefined) opened.follow(target);
       requestAnimationFrame(() =>
         frame.current?.querySelector<HTMLElement>(`[data-id="${target}"]`)?.focus({ preventScroll: true }),
       );
@@ -50,7 +56,7 @@ export function ItemsTable({ queueId, items, selection, order, onOpen, onRemove 
       ArrowUp: () => focusRow(current - 1),
       Home: () => focusRow(0),
       End: () => focusRow(items.length - 1),
-      Enter: () => onOpen(id),
+      Enter: () => opened.open(id),
       x: () => selection.toggle(id),
     };
     const act = actions[event.key];
@@ -69,7 +75,7 @@ export function ItemsTable({ queueId, items, selection, order, onOpen, onRemove 
   );
   const all = selection.count === items.length;
   return (
-    <TableFrame ref={frame} className="min-h-0 grow">
+    <TableFrame ref={frame} className="@container min-h-0 grow">
       <Table className="table-fixed" aria-rowcount={items.length + 1}>
         <TableHeader>
           <tr aria-rowindex={1}>
@@ -86,10 +92,10 @@ export function ItemsTable({ queueId, items, selection, order, onOpen, onRemove 
               />
             </TableHead>
             {sortHead('address', 'Address', '')}
-            <TableHead className="w-56 max-xl:w-44">Stage and tags</TableHead>
-            <TableHead className="w-[17%] max-lg:hidden">Owner</TableHead>
-            {sortHead('yearBuilt', 'Year', 'w-20 max-xl:hidden')}
-            {sortHead('areaSquareFeet', 'Size (sq ft)', 'w-32 max-lg:hidden [&>button]:justify-end')}
+            <TableHead className="w-56 @max-[76rem]:w-44">Stage and tags</TableHead>
+            <TableHead className="w-[17%] @max-[60rem]:hidden">Owner</TableHead>
+            {sortHead('yearBuilt', 'Year', 'w-20 @max-[76rem]:hidden')}
+            {sortHead('areaSquareFeet', 'Size (sq ft)', 'w-32 @max-[60rem]:hidden [&>button]:justify-end')}
             {sortHead('severityLevel', 'Risk', 'w-24')}
             <TableHead className="w-32">Status</TableHead>
             <TableHead className="w-24">
@@ -114,7 +120,8 @@ export function ItemsTable({ queueId, items, selection, order, onOpen, onRemove 
                 reorder={byHand ? reorder : null}
                 onFocus={setCurrentId}
                 onToggle={selection.toggle}
-                onOpen={onOpen}
+                opened={id === opened.id}
+                onOpen={opened.open}
                 onRemove={onRemove}
               />
             );

@@ -62,7 +62,7 @@ export function QueueItems({
     items: shown,
     selection,
     order,
-    onOpen: opened.open,
+    opened,
     onRemove: (id: number) => setRemoving([id]),
   };
   return (
