@@ -34,6 +34,7 @@ export interface LeadFacts {
   hasSolarPanels: boolean;
   isRentalProperty: boolean;
   uspsVacancy: boolean;
+  isVacantLot: boolean;
   latitude: number | null;
   longitude: number | null;
   locationPrecision: string | null;
@@ -215,6 +216,16 @@ export const leadFields = {
     wire: 'vacant',
     address: 'vacant',
     read: ({ uspsVacancy }) => uspsVacancy,
+    about: 'property',
+    unknown: 'never unknown',
+    main: [],
+  }),
+  vacantLot: field({
+    label: 'Lot',
+    kind: yesNo({ yes: 'Vacant lot', no: 'Built on' }),
+    wire: 'vacantLot',
+    address: 'lot',
+    read: ({ isVacantLot }) => isVacantLot,
     about: 'property',
     unknown: 'never unknown',
     main: [],

@@ -45,6 +45,7 @@ const conditions = {
   ownership: (wanted) => sql`(${ownership}) in ${wanted}`,
   rental: isFlag(properties.isRentalProperty),
   vacant: isFlag(properties.uspsVacancy),
+  vacantLot: isFlag(properties.isVacantLot),
   pool: isFlag(properties.hasPool),
   solar: isFlag(properties.hasSolarPanels),
   tags: (tags, actor) => sql`exists (select from ${propertyTags}

@@ -66,6 +66,7 @@ const house = fc.record({
   hasSolarPanels: fc.boolean(),
   isRentalProperty: fc.boolean(),
   uspsVacancy: fc.boolean(),
+  isVacantLot: fc.boolean(),
 });
 /** None, one of its own, and that of a ZIP. */
 const placeOf = (at: number) =>
@@ -93,6 +94,7 @@ const values: { [F in keyof Required<LeadFilters>]: fc.Arbitrary<ValueOf<F>> } =
   ownership: someWords(...ownerships),
   rental: fc.boolean(),
   vacant: fc.boolean(),
+  vacantLot: fc.boolean(),
   pool: fc.boolean(),
   solar: fc.boolean(),
   tags: someWords(...tags, 'nobody_has_it'),

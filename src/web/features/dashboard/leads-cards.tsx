@@ -53,6 +53,7 @@ function LeadCard({ property, stage, selected, onToggle, onOpen }: LeadCardProps
   const { id, address, zipCode, roofType } = property;
   const area = areaOf(property);
   const facts = [
+    property.isVacantLot && 'Vacant lot',
     `Built ${yearOf(property)}`,
     area === 'N/A' ? 'Area N/A' : `${area} sq ft`,
     capitalize(roofType ?? ''),

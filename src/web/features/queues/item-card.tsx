@@ -3,6 +3,7 @@ import type { QueueItem } from '#contract/queues.ts';
 import { NOT_HOME_TAG, standingOf } from '#domain/queues/outcomes.ts';
 import { StageAndTags } from '#web/features/crm/index.ts';
 import { NavigateMenu } from '#web/features/properties/index.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -80,6 +81,7 @@ export function ItemCard({
           <NoteMark item={item} draft={draft} />
           <span className="flex flex-wrap items-center gap-1.5 pt-0.5">
             <StatusBadge item={item} />
+            {property.isVacantLot && <Badge>Vacant lot</Badge>}
             <StageAndTags stage={item.stage} tags={tagsBeside(item)} />
           </span>
         </button>
