@@ -4,7 +4,15 @@ import { mappingTargets } from '#domain/csv/mapping.ts';
 import { endpoint } from './endpoint.ts';
 import { Done } from './problem.ts';
 import { ZipCode } from './properties.ts';
-import { capturedOn, DuplicateRow, otherZips, RejectedRow, UploadResult, uploadId } from './uploads.ts';
+import {
+  blanks,
+  capturedOn,
+  DuplicateRow,
+  otherZips,
+  RejectedRow,
+  UploadResult,
+  uploadId,
+} from './uploads.ts';
 
 const count = z.number().int();
 
@@ -23,6 +31,7 @@ export const PreviewOrder = z.object({
   /** Null where each row names its own ZIP. */
   zipCode: ZipCode.nullable(),
   otherZips,
+  blanks,
   capturedOn,
   /** Null: columns are found by their headers, or as remembered for files of this header. */
   columns: ColumnMapping.nullable().default(null),
@@ -38,6 +47,8 @@ export const PreviewOutcome = z.object({
   unchanged: count,
   duplicates: count,
   rejected: count,
+  /** Stored values that empty cells would clear. */
+  cleared: count,
   /** The first of them. */
   duplicateRows: z.array(DuplicateRow),
   rejectedRows: z.array(RejectedRow),
@@ -109,11 +120,17 @@ export const uploadPreviews = {
     method: 'POST',
     path: '/api/uploads/previews',
     summary:
-      'Look at a CSV of properties before anything is stored (multipart: file, zipCode?, otherZips?, capturedOn?, previewId?)',
+      'Look at a CSV of properties before anything is stored (multipart: file, zipCode?, otherZips?, blanks?, capturedOn?, previewId?)',
     access: 'property:upload',
     emits: ['import-previewed'],
     changes: ['upload-previews', 'operations'],
-    files: z.object({ zipCode: ZipCode.optional(), otherZips, capturedOn, previewId: z.uuid().optional() }),
+    files: z.object({
+      zipCode: ZipCode.optional(),
+      otherZips,
+      blanks,
+      capturedOn,
+      previewId: z.uuid().optional(),
+    }),
     response: UploadPreview,
     status: 201,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { captureDayProblem } from '#domain/assessments/capture-day.ts';
+import { blankChoices } from '#domain/csv/blanks.ts';
 import { otherZipChoices } from '#domain/csv/property-row.ts';
 import { endpoint } from './endpoint.ts';
 import { ZipCode } from './properties.ts';
@@ -81,6 +82,8 @@ export const UploadResult = z.object({
   unchanged: z.number().int(),
   duplicates: z.number().int(),
   rejected: z.number().int(),
+  /** Stored values that empty cells cleared. */
+  cleared: z.number().int(),
   /** Rows taken without their coordinates, which lie far from their ZIP code: left to the geocoder. */
   misplaced: z.number().int(),
   columns: z.array(ColumnReading),
@@ -110,27 +113,30 @@ export const capturedOn = z.iso
 /** What becomes of rows that name another ZIP than that of the upload. */
 export const otherZips = z.enum(otherZipChoices).default('reject');
 
+/** Whether an empty cell clears what is stored: owner, mailing address, year, area and the like. */
+export const blanks = z.enum(blankChoices).default('keep');
+
 export const uploads = {
   uploadForZip: endpoint({
     method: 'POST',
     path: '/api/admin/upload/properties',
     summary:
-      'Import a CSV of properties into one ZIP code (multipart: file, zipCode, otherZips?, capturedOn?, uploadId?)',
+      'Import a CSV of properties into one ZIP code (multipart: file, zipCode, otherZips?, blanks?, capturedOn?, uploadId?)',
     access: 'property:upload',
     emits: ['properties-imported'],
     changes: ['properties', 'uploads', 'geocoding', 'refusals', 'operations'],
-    files: z.object({ zipCode: ZipCode, otherZips, capturedOn, uploadId }),
+    files: z.object({ zipCode: ZipCode, otherZips, blanks, capturedOn, uploadId }),
     response: UploadResult,
   }),
   upload: endpoint({
     method: 'POST',
     path: '/api/properties/upload',
     summary:
-      'Import a CSV of properties whose rows name their ZIP codes (multipart: file, capturedOn?, uploadId?)',
+      'Import a CSV of properties whose rows name their ZIP codes (multipart: file, blanks?, capturedOn?, uploadId?)',
     access: 'property:upload',
     emits: ['properties-imported'],
     changes: ['properties', 'uploads', 'geocoding', 'refusals', 'operations'],
-    files: z.object({ capturedOn, uploadId }),
+    files: z.object({ blanks, capturedOn, uploadId }),
     response: UploadResult,
   }),
   listHistory: endpoint({

@@ -9,6 +9,14 @@ const columns = getTableColumns(properties);
 /** What files can say. */
 const filedFields = recordFields.filter((field) => field !== 'isVacantLot');
 
+interface FileHeard {
+  uploadId: string;
+  /** The day it tells of (YYYY-MM-DD). */
+  capturedOn: string;
+  /** The fields of which its empty cells say that there is none. */
+  cleared: ReadonlySet<RecordField>;
+}
+
 interface FileRow {
   rowNo: number;
   propertyId: number;
@@ -18,11 +26,10 @@ interface FileRow {
 /**
  * Keeps what people corrected, before a file's rows are merged: its words about corrected fields are noted, and where
  * they are no news the row says what holds instead. `staging` and `target` are those of the import.
- * @param capturedOn the day the file tells of (YYYY-MM-DD)
  */
 export async function heedCorrections(
   tx: Database,
-  { uploadId, capturedOn }: { uploadId: string; capturedOn: string },
+  { uploadId, capturedOn, cleared }: FileHeard,
 ): Promise<void> {
   const { rows } = await tx.execute<{ row_no: number; property_id: number; said: FileRow['says'] }>(sql`
     select t.row_no, t.property_id, to_jsonb(s) as said from target t join staging s on s.row_no = t.row_no
@@ -41,7 +48,8 @@ export async function heedCorrections(
   const heard = files.flatMap((file) =>
     filedFields.flatMap((field) => {
       const value = file.says[columns[field].name] ?? null;
-      const isHeard = value !== null && isStanding(field, before.get(file.propertyId) ?? []);
+      const isSaid = value !== null || cleared.has(field);
+      const isHeard = isSaid && isStanding(field, before.get(file.propertyId) ?? []);
       return isHeard ? [{ ...file, field, value }] : [];
     }),
   );

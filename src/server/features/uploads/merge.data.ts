@@ -1,4 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { RecordField } from '#domain/corrections.ts';
+import { properties } from '#server/db/schema/index.ts';
 import {
   factColumns,
   facts,
@@ -23,6 +25,8 @@ export interface MergeCounts {
   duplicates: number;
   /** The first of them, each with the row that was taken instead. */
   duplicateRows: DroppedRows['rows'];
+  /** Values that empty cells cleared. */
+  cleared: number;
 }
 
 /** What is known of staging before it is looked into. */
@@ -39,19 +43,21 @@ export interface Imported {
   uploadId: string;
   capturedOn: string;
   userId: string;
+  /** The fields that its empty cells clear. */
+  cleared: ReadonlySet<RecordField>;
   /** Whether the caller takes all of it back: what is new is then counted and not written. */
   isTrial?: boolean;
 }
 
 /**
  * Brings the rows of `staging` into `properties`, in the caller's transaction: new ones are added, known ones updated
- * where they differ, and what the file leaves blank stays as it is. What it says about roofs becomes assessments in a
+ * where they differ, and what the file leaves blank stays as it is, but for the fields it clears. What it says about roofs becomes assessments in a
  * capture of each ZIP, its coordinates positions. Imports into the same ZIP take turns.
  */
 export async function mergeStaging(
   tx: Database,
   { rows, kinds, ...staged }: Staged,
-  { uploadId, capturedOn, userId, isTrial = false }: Imported,
+  { uploadId, capturedOn, userId, cleared, isTrial = false }: Imported,
 ): Promise<MergeCounts> {
   const zips = [...staged.zips].sort();
   await tx.execute(sql`set local work_mem = '64MB'`);
@@ -68,16 +74,18 @@ export async function mergeStaging(
   if (kinds.size < 2 && !(await holdProperties(tx, zips))) {
     const inserted = await takeIn(sql`true`);
     await refreshZipTotals(tx, zips);
-    return { inserted, updated: 0, unchanged: 0, duplicates: repeated.count, duplicateRows: repeated.rows };
+    const duplicates = { duplicates: repeated.count, duplicateRows: repeated.rows };
+    return { inserted, updated: 0, unchanged: 0, ...duplicates, cleared: 0 };
   }
   const exact = await matchByIdentity(tx);
   const open = rows - repeated.count - exact;
   const { matched, dropped } =
     open > 0 ? await matchByOtherNames(tx, kinds) : { matched: 0, dropped: { count: 0, rows: [] } };
-  await heedCorrections(tx, { uploadId, capturedOn });
+  await heedCorrections(tx, { uploadId, capturedOn, cleared });
   await movePositions(tx, uploadId, capturedOn);
   await observe(tx, 'file', rowsOfKnown(uploadId));
-  await updateRows(tx, uploadId);
+  const clearedValues = await countCleared(tx, cleared);
+  await updateRows(tx, uploadId, cleared);
   const updatedPerZip = exact + matched > 0 ? await keepKnown(tx, uploadId) : new Map<string, number>();
   const newZips = open > matched + dropped.count ? await listNewZips(tx) : [];
   const inserted = newZips.length > 0 ? await takeIn(isNew) : 0;
@@ -89,6 +97,7 @@ export async function mergeStaging(
     unchanged: exact + matched - updated,
     duplicates: repeated.count + dropped.count,
     duplicateRows: [...repeated.rows, ...dropped.rows].slice(0, LISTED_DUPLICATES),
+    cleared: clearedValues,
   };
 }
 
@@ -179,18 +188,41 @@ const updated = names.filter((name) => !notUpdated.has(name));
 export const restoredColumns = ['identity', 'address_key', ...updated];
 
 /** A stronger name becomes the identity: 'a:' < 'i:' < 'p:'. */
-async function updateRows(tx: Database, uploadId: string): Promise<void> {
+async function updateRows(tx: Database, uploadId: string, cleared: ReadonlySet<RecordField>): Promise<void> {
+  const values = new Map(updated.map((name) => [name, `coalesce(s.${name}, p.${name})`]));
+  for (const { name, blank } of columnsOf(cleared)) values.set(name, `coalesce(s.${name}, ${blank})`);
   const matched = sql`target t join staging s on s.row_no = t.row_no`;
   const differing = sql`select p.* from ${matched} join properties p on p.id = t.property_id where
-    (${list(updated.map((name) => `coalesce(s.${name}, p.${name})`))})
+    (${list([...values.values()])})
       is distinct from (${list(updated.map((name) => `p.${name}`))})
     or ${isStronger}`;
   await tx.execute(sql`
     with kept as (${keepColumns(uploadId, restoredColumns, differing)} returning property_id)
     update properties p set
-      ${list(updated.map((name) => `${name} = coalesce(s.${name}, p.${name})`))},
+      ${list([...values].map(([name, value]) => `${name} = ${value}`))},
       identity = case when ${isStronger} then s.identity else p.identity end,
       address_key = s.address_key,
       updated_at = now()
     from kept k join ${matched} on t.property_id = k.property_id where p.id = k.property_id`);
+}
+
+const stored = getTableColumns(properties);
+
+/** What stands in a column where nothing is known: flags are 'no' then. */
+const columnsOf = (fields: ReadonlySet<RecordField>) =>
+  [...fields].map((field) => {
+    const { name } = stored[field];
+    return { name, blank: stored[field].getSQLType() === 'boolean' ? 'false' : 'null' };
+  });
+
+/** Before they are written: how many stored values empty cells clear. */
+async function countCleared(tx: Database, fields: ReadonlySet<RecordField>): Promise<number> {
+  if (fields.size === 0) return 0;
+  const each = columnsOf(fields).map(
+    ({ name, blank }) => `(s.${name} is null and p.${name} is distinct from ${blank})::int`,
+  );
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select coalesce(sum(${sql.raw(each.join(' + '))}), 0)::int as count
+    from target t join staging s on s.row_no = t.row_no join properties p on p.id = t.property_id`);
+  return rows[0]?.count ?? 0;
 }

@@ -1,4 +1,5 @@
 import type { UploadResult } from '#contract/uploads.ts';
+import { type Blanks, clearedFields } from '#domain/csv/blanks.ts';
 import { requestGeocoding } from '#server/features/geocoding/index.ts';
 import { insertFile, type NewFile } from '#server/files/index.ts';
 import type { CallWork } from '#server/operations/index.ts';
@@ -13,6 +14,7 @@ import { outcomeOf } from './uploads.rules.ts';
 
 export interface MergeOrder {
   fileName: string;
+  blanks: Blanks;
   /** The day the rows tell of, as YYYY-MM-DD. */
   capturedOn: string;
   by: EventActor & { id: string };
@@ -27,19 +29,20 @@ export function mergeUpload(
   { jobs }: Pick<Services, 'jobs'>,
   session: UploadSession,
   reading: Reading,
-  { fileName, capturedOn, by, rejectedFile, merged }: MergeOrder,
+  { fileName, blanks, capturedOn, by, rejectedFile, merged }: MergeOrder,
   work: CallWork,
 ): Promise<UploadResult> {
   const uploadId = work.operationId;
   return session.db.transaction(async (tx) => {
-    const counts = await mergeStaging(tx, reading, { uploadId, capturedOn, userId: by.id });
+    const cleared = clearedFields(blanks, reading.columns);
+    const counts = await mergeStaging(tx, reading, { uploadId, capturedOn, userId: by.id, cleared });
     await requestGeocoding(tx, jobs, [...reading.zips]);
     await merged?.(tx, uploadId);
     const result = presentResult(uploadId, reading, counts);
     const { inserted, updated, message } = result;
     const path = `/api/uploads/${uploadId}/rejected`;
     await work.complete(tx, { message, ...(rejectedFile && { file: { label: 'Rejected rows', path } }) });
-    const { duplicateRows: _, ...totals } = counts;
+    const { duplicateRows: _rows, cleared: _values, ...totals } = counts;
     if (rejectedFile) await insertFile(tx, rejectedFile);
     await updateUpload(tx, uploadId, {
       state: 'completed',

@@ -44,7 +44,7 @@ interface KeptFile {
 export async function look(
   services: Services,
   { id, fileName, sample }: KeptFile,
-  { zipCode, otherZips, capturedOn = today(), columns }: PreviewOrder,
+  { zipCode, otherZips, blanks, capturedOn = today(), columns }: PreviewOrder,
   { id: userId }: By,
   work: CallWork,
 ): Promise<PreviewReading> {
@@ -52,7 +52,7 @@ export async function look(
   const source = columns ? null : await findSource(services.db, headers);
   const chosen: ColumnMapping | null = columns ?? source?.columns ?? null;
   const rules = { zipCode, otherZips, columns: chosen };
-  const order = { fileName, rules, capturedOn, userId };
+  const order = { fileName, rules, blanks, capturedOn, userId };
   const trial = await tryImport(services, await openFile(services, id), order, work);
   const recognized = mappingOf(readHeader(headers));
   return {
@@ -124,14 +124,14 @@ export async function importPreview(
   by: By,
 ): Promise<UploadResult> {
   const { id, fileName, order, reading } = await getOpenPreview(services.db, previewId, revision);
-  const { zipCode, otherZips, capturedOn = today() } = order;
+  const { zipCode, otherZips, blanks, capturedOn = today() } = order;
   const chosen = order.columns ?? (reading.source ? reading.mapping : null);
   const upload = {
     fileName,
     rules: { zipCode, otherZips, columns: chosen },
     isEarly: false,
     by,
-    fields: async () => ({ zipCode, otherZips, capturedOn }),
+    fields: async () => ({ zipCode, otherZips, blanks, capturedOn }),
     async merged(tx: Database, uploadId: string) {
       await claimPreview(tx, { id, revision }, uploadId);
       await deleteFiles(tx, [keyOf(id)]);

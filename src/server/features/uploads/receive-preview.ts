@@ -55,7 +55,12 @@ async function keepAndLook(
       fileSize += bytes;
     }),
   );
-  const { zipCode = null, otherZips, capturedOn = today() } = validateFields(schema, await form.rest());
+  const {
+    zipCode = null,
+    otherZips,
+    blanks,
+    capturedOn = today(),
+  } = validateFields(schema, await form.rest());
   const sample = await sampleOf(path);
   const wanted = {
     kind: 'previewed-import',
@@ -65,7 +70,7 @@ async function keepAndLook(
   } as const;
   const kept = await storeFile(files, { ...wanted, userId: by.id }, createReadStream(path));
   try {
-    const order = { zipCode, otherZips, capturedOn, columns: null };
+    const order = { zipCode, otherZips, blanks, capturedOn, columns: null };
     const file = { id, fileName: nameOf(form.fileName), sample };
     const reading = await look(services, file, order, by, work);
     const row = { id, fileName: file.fileName, fileSize, userId: by.id, order, reading };

@@ -1,5 +1,6 @@
 import type { Schema } from '#contract/endpoint.ts';
 import { type UploadResult, uploads } from '#contract/uploads.ts';
+import type { Blanks } from '#domain/csv/blanks.ts';
 import type { OtherZips } from '#domain/csv/property-row.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { EventActor } from '#server/platform/events/emit.ts';
@@ -20,6 +21,7 @@ export interface UploadOrder {
 interface Fields {
   zipCode?: string;
   otherZips?: OtherZips;
+  blanks?: Blanks;
   uploadId?: string | undefined;
   capturedOn?: string | undefined;
 }
@@ -49,7 +51,7 @@ export function receiveUpload(
       const said: Fields = validateFields(schema, await form.rest());
       if (!isEarly && said.otherZips !== early.otherZips)
         throw invalid('Say what becomes of other ZIP codes (otherZips) before the file, as the ZIP code is.');
-      return { ...rulesOf(said), capturedOn: said.capturedOn ?? today() };
+      return { ...rulesOf(said), blanks: said.blanks ?? 'keep', capturedOn: said.capturedOn ?? today() };
     },
     progress: { bytesReceived: 0, rowsRead: 0 },
   };

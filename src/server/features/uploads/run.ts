@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { UploadResult } from '#contract/uploads.ts';
+import type { Blanks } from '#domain/csv/blanks.ts';
 import type { FileRules } from '#domain/csv/property-file.ts';
 import { type CallWork, type NewCallOperation, runInCall } from '#server/operations/index.ts';
 import { type Database, isDatabaseAway } from '#server/platform/database/index.ts';
@@ -25,7 +26,7 @@ export interface ArrivingUpload {
   isEarly: boolean;
   by: EventActor & { id: string };
   /** Waits for the end of the body, and gives what its fields say. */
-  fields(): Promise<ReadRules & { capturedOn: string }>;
+  fields(): Promise<ReadRules & { blanks: Blanks; capturedOn: string }>;
   /** What else is written in the transaction that merges its rows; what it throws takes them back. */
   merged?(tx: Database, uploadId: string): Promise<void>;
   /** How far it is, for its row in the history. */
@@ -113,7 +114,7 @@ async function finish(
   work: CallWork,
 ): Promise<UploadResult> {
   const { db, files } = services;
-  const { capturedOn } = await upload.fields();
+  const { blanks, capturedOn } = await upload.fields();
   const { bytes, rows, rejected, sha256, columns, ignoredColumns } = reading;
   const rowsRead = rows + rejected;
   const figures = { bytesReceived: bytes, fileSize: bytes, rowsRead, sha256, columns, ignoredColumns };
@@ -123,7 +124,7 @@ async function finish(
   try {
     await updateUpload(db, work.operationId, { state: 'importing', ...figures });
     const { fileName, by, merged } = upload;
-    const order = { fileName, capturedOn, by, rejectedFile: rejectedRows, merged };
+    const order = { fileName, blanks, capturedOn, by, rejectedFile: rejectedRows, merged };
     return await mergeUpload(services, session, reading, order, work);
   } catch (error) {
     // Where nobody knows whether it was committed, the daily check of files finds out.

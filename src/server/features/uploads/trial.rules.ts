@@ -4,13 +4,20 @@ import type { Tried } from './trial.data.ts';
 
 type Known = Pick<
   Tried,
-  'zips' | 'zipCount' | 'withoutPlace' | 'withoutHouseNumber' | 'inserted' | 'updated' | 'unchanged'
+  | 'zips'
+  | 'zipCount'
+  | 'withoutPlace'
+  | 'withoutHouseNumber'
+  | 'inserted'
+  | 'updated'
+  | 'unchanged'
+  | 'cleared'
 >;
 
 /** What somebody should look at before the import, as sentences. */
 export function warningsOf(
   { rows, ignoredColumns }: { rows: number; ignoredColumns: readonly string[] },
-  { zips, zipCount, withoutPlace, withoutHouseNumber, inserted, updated, unchanged }: Known,
+  { zips, zipCount, withoutPlace, withoutHouseNumber, inserted, updated, unchanged, cleared }: Known,
   { zipCode }: Pick<ReadRules, 'zipCode'>,
 ): string[] {
   const kept = inserted + updated + unchanged;
@@ -21,6 +28,8 @@ export function warningsOf(
       rows > ofZip &&
       `${rowsOf(rows - ofZip)} of other ZIP codes ${rows - ofZip === 1 ? 'goes' : 'go'} into those they name.`,
     zipCode === null && zipCount > 1 && `The rows are of ${format(zipCount)} ZIP codes.`,
+    cleared > 0 &&
+      `Empty cells clear ${cleared === 1 ? '1 stored value' : `${format(cleared)} stored values`}.`,
     withoutPlace > 0 &&
       `${withoutPlace === kept ? 'No row has' : `${rowsOf(withoutPlace)} ${have(withoutPlace)} no`} coordinates.`,
     withoutHouseNumber > 0 &&

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { PreviewOutcome } from '#contract/upload-previews.ts';
+import { type Blanks, clearedFields } from '#domain/csv/blanks.ts';
 import type { CallWork } from '#server/operations/index.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -12,6 +13,7 @@ import { warningsOf } from './trial.rules.ts';
 export interface TrialOrder {
   fileName: string;
   rules: ReadRules;
+  blanks: Blanks;
   capturedOn: string;
   userId: string;
 }
@@ -23,7 +25,7 @@ export type Trial = { outcome: PreviewOutcome; problem: null } | { outcome: null
 export async function tryImport(
   { pool }: Pick<Services, 'pool'>,
   content: Readable,
-  { rules, ...order }: TrialOrder,
+  { rules, blanks, ...order }: TrialOrder,
   work: CallWork,
 ): Promise<Trial> {
   const session = await openUploadSession(pool, work.signal);
@@ -34,7 +36,9 @@ export async function tryImport(
     const reading = await readIntoStaging(source, { rules, session, rejectedFile: nowhere, onProgress });
     const total = reading.rows + reading.rejected;
     work.tell('compare', { done: total, total });
-    const tried = await tryMerge(session.db, reading, { ...order, uploadId: work.operationId });
+    const cleared = clearedFields(blanks, reading.columns);
+    const imported = { ...order, cleared, uploadId: work.operationId };
+    const tried = await tryMerge(session.db, reading, imported);
     return { outcome: present(reading, tried, rules), problem: null };
   } catch (error) {
     if (error instanceof Failure && error.status === 400) return { outcome: null, problem: error.message };

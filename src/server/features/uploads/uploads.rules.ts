@@ -2,9 +2,12 @@ import type { UploadResult } from '#contract/uploads.ts';
 
 /** The outcome of an import as a sentence or two. */
 export function outcomeOf(
-  counts: Pick<UploadResult, 'inserted' | 'updated' | 'unchanged' | 'duplicates' | 'rejected' | 'misplaced'>,
+  counts: Pick<
+    UploadResult,
+    'inserted' | 'updated' | 'unchanged' | 'duplicates' | 'rejected' | 'cleared' | 'misplaced'
+  >,
 ): string {
-  const { inserted, updated, unchanged, duplicates, rejected, misplaced } = counts;
+  const { inserted, updated, unchanged, duplicates, rejected, cleared, misplaced } = counts;
   const parts = [
     say(inserted, 'property was added', 'properties were added'),
     say(updated, 'was updated', 'were updated'),
@@ -13,6 +16,7 @@ export function outcomeOf(
   const sentences = [
     parts.length > 0 ? `${parts.join(', ')}.` : nothingChanged(unchanged),
     ending(say(duplicates, 'row repeats another one', 'rows repeat other ones')),
+    ending(say(cleared, 'stored value was cleared', 'stored values were cleared')),
     ending(
       say(
         misplaced,

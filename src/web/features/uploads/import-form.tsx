@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { ZipCode } from '#contract/properties.ts';
 import { captureDayProblem } from '#domain/assessments/capture-day.ts';
+import type { Blanks } from '#domain/csv/blanks.ts';
 import type { OtherZips } from '#domain/csv/property-row.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayOf } from '#web/ui/days.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { BlanksChoice } from './blanks-choice.tsx';
 import { type ImportMode, ImportModeChoice } from './import-mode.tsx';
 import type { ImportOrder } from './import-run.ts';
 import { OtherZipsChoice } from './other-zips.tsx';
@@ -33,6 +35,7 @@ export function ImportForm({
   const [zipCode, setZipCode] = useState('');
   const [zipError, setZipError] = useState<string>();
   const [otherZips, setOtherZips] = useState<OtherZips>('reject');
+  const [blanks, setBlanks] = useState<Blanks>('keep');
   const [capturedOn, setCapturedOn] = useState(() => dayOf(new Date()));
   const [file, setFile] = useState<File | null>(null);
   const [imported, setImported] = useState(0);
@@ -44,7 +47,7 @@ export function ImportForm({
       : (captureDayProblem(capturedOn, new Date()) ?? undefined);
 
   const order = async (send: typeof onUpload, file: File, zipCode: string | null) => {
-    if (!(await send({ file, zipCode, otherZips, capturedOn }))) return;
+    if (!(await send({ file, zipCode, otherZips, blanks, capturedOn }))) return;
     setFile(null);
     setImported(imported + 1);
   };
@@ -91,6 +94,7 @@ export function ImportForm({
       {mode === 'one-zip' && (
         <OtherZipsChoice value={otherZips} onValueChange={setOtherZips} disabled={pending} />
       )}
+      <BlanksChoice value={blanks} onValueChange={setBlanks} disabled={pending} />
       <Field
         label="Captured on"
         error={dayError}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { UploadPreview } from '#contract/upload-previews.ts';
 import type { UploadResult } from '#contract/uploads.ts';
+import type { Blanks } from '#domain/csv/blanks.ts';
 import type { OtherZips } from '#domain/csv/property-row.ts';
 import { api, refreshAfter, upload } from '#web/api/index.ts';
 import { type ToastContent, toast } from '#web/ui/toast-store.ts';
@@ -28,6 +29,8 @@ export interface ImportOrder {
   zipCode: string | null;
   /** What becomes of rows that name another one; refused unless said. */
   otherZips?: OtherZips;
+  /** What empty cells do; they keep what is stored unless said. */
+  blanks?: Blanks;
   /** The day its rows tell of, as YYYY-MM-DD; without, the server takes today. */
   capturedOn?: string;
 }
@@ -129,10 +132,10 @@ async function follow<Result>(
 
 function send(
   uploadId: string,
-  { file, zipCode, otherZips, capturedOn }: ImportOrder,
+  { file, zipCode, otherZips, blanks, capturedOn }: ImportOrder,
   onProgress: (sent: number) => void,
 ) {
-  const common = { ...(capturedOn && { capturedOn }), uploadId };
+  const common = { blanks, ...(capturedOn && { capturedOn }), uploadId };
   return zipCode === null
     ? upload(api.uploads.upload, { fields: common, file, onProgress })
     : upload(api.uploads.uploadForZip, { fields: { zipCode, otherZips, ...common }, file, onProgress });

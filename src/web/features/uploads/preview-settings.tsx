@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PreviewOrder } from '#contract/upload-previews.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { BlanksChoice } from './blanks-choice.tsx';
 import { ImportModeChoice } from './import-mode.tsx';
 import { OtherZipsChoice } from './other-zips.tsx';
 
@@ -50,6 +51,11 @@ export function PreviewSettings({ draft, onChange, disabled }: PreviewSettingsPr
             />
           </>
         )}
+        <BlanksChoice
+          value={draft.blanks}
+          onValueChange={(blanks) => onChange({ blanks })}
+          disabled={disabled}
+        />
         <Field label="Captured on">
           {(control) => (
             <Input
