@@ -87,6 +87,7 @@ const admin: Actor = {
   id: 'bench',
   companyId: '00000000-0000-0000-0000-000000000000',
   role: 'admin',
+  companyRole: 'owner',
   subscriptionTier: 'enterprise',
   via: 'session',
 };

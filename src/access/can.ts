@@ -1,5 +1,7 @@
+import type { CompanyRole } from '#domain/company-roles.ts';
 import type { SubscriptionTier } from '#domain/plans.ts';
 import { planHasExport } from '#domain/plans.ts';
+import { companyPermissionsOf } from './company-roles.ts';
 import type { Access, Duty, Permission } from './permissions.ts';
 import { permissionsOf, type Role } from './roles.ts';
 
@@ -9,6 +11,8 @@ export interface Actor {
   /** The company whose work they share. */
   companyId: string;
   role: Role;
+  /** Within that company. */
+  companyRole: CompanyRole;
   subscriptionTier: SubscriptionTier;
   /** While it is undone nobody holds a permission; null or absent where there is none. */
   duty?: Duty | null | undefined;
@@ -16,13 +20,20 @@ export interface Actor {
   via: 'session' | 'token';
 }
 
-/** Whether the actor's role holds the permission and no duty is in its way. Plan limits are separate: see mayExport. */
-export function can(actor: Pick<Actor, 'role' | 'duty'>, permission: Permission): boolean {
-  return !actor.duty && permissionsOf[actor.role].includes(permission);
+/** Of whom `can` is asked. A browser may keep a user from before there were roles of a company: least access. */
+export type Holder = Pick<Actor, 'role' | 'duty'> & { companyRole?: CompanyRole | undefined };
+
+/**
+ * Whether the actor's roles hold the permission and no duty is in its way. What is a company's own, an administrator
+ * holds as a member of theirs alone. Plan limits are separate: see mayExport.
+ */
+export function can({ role, companyRole = 'rep', duty }: Holder, permission: Permission): boolean {
+  const held: readonly Permission[] = [...permissionsOf[role], ...companyPermissionsOf[companyRole]];
+  return !duty && held.includes(permission);
 }
 
 /** Whether the actor's plan includes exports. An administrator works for the platform and has no plan. */
-export function mayExport(actor: Pick<Actor, 'role' | 'subscriptionTier' | 'duty'>): boolean {
+export function mayExport(actor: Holder & Pick<Actor, 'subscriptionTier'>): boolean {
   return can(actor, 'property:export') && (actor.role === 'admin' || planHasExport(actor.subscriptionTier));
 }
 
@@ -34,7 +45,7 @@ export type AccessDecision = 'ok' | 'signed-out' | 'session-only' | Duty | 'forb
  */
 export function decideAccess(
   { access, sessionOnly = false }: { access: Access; sessionOnly?: boolean | undefined },
-  actor: Pick<Actor, 'role' | 'duty' | 'via'> | null,
+  actor: (Holder & Pick<Actor, 'via'>) | null,
 ): AccessDecision {
   if (access === 'public') return 'ok';
   if (!actor) return 'signed-out';

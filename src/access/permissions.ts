@@ -1,4 +1,4 @@
-/** Everything a signed-in person can be allowed to do. An endpoint names one of these as its access. */
+/** Everything a signed-in person can be allowed to do on the platform. An endpoint names one of these as its access. */
 export const permissions = [
   'property:read',
   'property:export',
@@ -25,7 +25,15 @@ export const permissions = [
   'admin:audit',
 ] as const;
 
-export type Permission = (typeof permissions)[number];
+/**
+ * What members of a company may do there, by their role in it: see who is of it, lead its work (ZIP codes, walks,
+ * figures), decide who is of it.
+ */
+export const companyPermissions = ['team:read', 'team:lead', 'team:manage'] as const;
+export type CompanyPermission = (typeof companyPermissions)[number];
+
+export type PlatformPermission = (typeof permissions)[number];
+export type Permission = PlatformPermission | CompanyPermission;
 
 /** What somebody who is signed in has to do before they may do anything else. */
 export const duties = ['confirm-email', 'change-password', 'set-up-second-factor'] as const;

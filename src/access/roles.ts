@@ -1,10 +1,10 @@
-import { type Permission, permissions } from './permissions.ts';
+import { type PlatformPermission, permissions } from './permissions.ts';
 
 export const roles = ['user', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 /** What each role may do. Which rows it may do it to is decided in rows.ts. */
-export const permissionsOf: Record<Role, readonly Permission[]> = {
+export const permissionsOf: Record<Role, readonly PlatformPermission[]> = {
   admin: permissions,
   user: [
     'property:read',

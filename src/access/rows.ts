@@ -26,7 +26,7 @@ import {
   zipBoundaries,
   zipCodes,
 } from '#server/db/schema/index.ts';
-import type { Actor } from './can.ts';
+import { type Actor, can } from './can.ts';
 
 const everything = sql`true`;
 
@@ -78,6 +78,10 @@ export const ofCompany = (actor: Pick<Actor, 'companyId'>, column: AnyPgColumn):
 
 /** The same for a row at hand. */
 export const wrote = (actor: Pick<Actor, 'id'>, row: { userId: string }): boolean => row.userId === actor.id;
+
+/** What one wrote one changes oneself; who leads the company also what colleagues wrote. */
+export const mayChange = (actor: Actor, row: { userId: string }): boolean =>
+  wrote(actor, row) || can(actor, 'team:lead');
 
 /** Administrators see all long work, users what they started. */
 export const operationsVisibleTo = (actor: Actor): SQL =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { companyRoles } from '#domain/company-roles.ts';
 import { planSegments, subscriptionTiers } from '#domain/plans.ts';
 import { terms } from '#domain/terms.ts';
 import { subscriptionTypes } from '#domain/territories.ts';
@@ -13,6 +14,10 @@ export const AdminUser = z.object({
   lastName: z.string().nullable(),
   role: z.enum(['user', 'admin']),
   isAdmin: z.boolean(),
+  /** Within their company. */
+  companyRole: z.enum(companyRoles),
+  /** Since when nobody signs in to it; null while somebody does. */
+  accessEndedAt: z.iso.datetime().nullable(),
   /** Those they hold at this moment. */
   assignedZipCodes: z.array(z.string()),
   subscriptionTier: z.enum(subscriptionTiers),

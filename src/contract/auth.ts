@@ -1,21 +1,22 @@
 import { z } from 'zod';
 import { duties } from '#access/permissions.ts';
+import { companyRoles } from '#domain/company-roles.ts';
 import { subscriptionTiers } from '#domain/plans.ts';
 import { endpoint } from './endpoint.ts';
 import { Done } from './problem.ts';
 
-const Email = z
+export const Email = z
   .string('Please enter a valid email address')
   .trim()
   .toLowerCase()
   .max(254, 'Please enter a valid email address')
   .pipe(z.email('Please enter a valid email address'));
 // argon2 works on every byte, so an unbounded password is a way to keep the server busy.
-const Password = z
+export const Password = z
   .string()
   .min(6, 'Password must be at least 6 characters')
   .max(256, 'Password must be at most 256 characters');
-const Name = z.string().trim().max(80, 'Please use at most 80 characters');
+export const Name = z.string().trim().max(80, 'Please use at most 80 characters');
 
 /** Days after which an account is removed whose address was never confirmed. */
 export const UNCONFIRMED_DAYS = 14;
@@ -30,6 +31,8 @@ export const SessionUser = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   role: z.enum(['user', 'admin']),
+  /** Within their company. */
+  companyRole: z.enum(companyRoles),
   isAdmin: z.boolean(),
   subscriptionTier: z.enum(subscriptionTiers),
   /** Whether the user's plan includes CSV exports. */

@@ -24,6 +24,7 @@ import { routes } from './routes.ts';
 import { secondFactor } from './second-factor.ts';
 import { site } from './site.ts';
 import { support } from './support.ts';
+import { team } from './team.ts';
 import { undo } from './undo.ts';
 import { uploadPreviews } from './upload-previews.ts';
 import { uploads } from './uploads.ts';
@@ -58,6 +59,7 @@ export const contract = {
   support,
   admin,
   accounts,
+  team,
   requests,
   audit,
 } satisfies Record<string, Record<string, Endpoint>>;

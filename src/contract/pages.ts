@@ -30,6 +30,7 @@ export const applicationPaths = [
   '/register',
   '/reset-password',
   '/confirm-email',
+  '/join',
   '/admin',
   '/admin/users',
   '/admin/audit',
@@ -37,6 +38,7 @@ export const applicationPaths = [
   '/queues',
   '/queue/:queueId',
   '/pipeline',
+  '/team',
   '/upload/:previewId',
   '/coverage',
 ] as const;

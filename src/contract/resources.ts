@@ -37,6 +37,8 @@ export const resources = [
   'timeline',
   'pipeline',
   'users',
+  // Who is of a company, and who was asked to join.
+  'team',
   'grants',
   'requests',
   'tickets',

@@ -9,6 +9,7 @@ import {
   bulkQueueJobs,
   corrections,
   events,
+  invitations,
   operations,
   passkeys,
   propertyHistory,
@@ -17,6 +18,7 @@ import {
   queues,
   savedViews,
   uploads,
+  users,
   userZipSubscriptions,
 } from '#server/db/schema/index.ts';
 import { PASSWORD, type Person, startTestServer, type TestServer } from '#testing/app.ts';
@@ -184,6 +186,22 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'PUT /api/admin/users/{userId}/company': [401, 403, 403, 400],
   'PUT /api/admin/subscriptions/{subscriptionId}': [401, 403, 403, 404],
   'GET /api/admin/companies': [401, 403, 403, 200],
+  'GET /api/team': [401, 200, 200, 200],
+  'POST /api/team/invitations': [401, 400, 400, 400],
+  'POST /api/team/invitations/{invitationId}/resend': [401, 200, 404, 404],
+  'DELETE /api/team/invitations/{invitationId}': [401, 200, 404, 404],
+  'PUT /api/team/members/{userId}/role': [401, 200, 404, 404],
+  'POST /api/team/members/{userId}/zips': [401, 200, 404, 404],
+  'DELETE /api/team/members/{userId}/zips/{zipCode}': [401, 200, 404, 404],
+  'POST /api/team/members/{userId}/end-access': [401, 200, 404, 404],
+  'POST /api/invitations/show': [400, 400, 400, 400],
+  'POST /api/invitations/accept': [400, 400, 400, 400],
+  'GET /api/admin/companies/{companyId}/team': [401, 403, 403, 404],
+  'POST /api/admin/companies/{companyId}/invitations': [401, 403, 403, 400],
+  'POST /api/admin/companies/{companyId}/invitations/{invitationId}/resend': [401, 403, 403, 404],
+  'DELETE /api/admin/companies/{companyId}/invitations/{invitationId}': [401, 403, 403, 404],
+  'PUT /api/admin/companies/{companyId}/members/{userId}/role': [401, 403, 403, 404],
+  'POST /api/admin/companies/{companyId}/members/{userId}/end-access': [401, 403, 403, 404],
   'GET /api/admin/requests/counts': [401, 403, 403, 200],
   'GET /api/admin/requests/zip-access': [401, 403, 403, 200],
   'POST /api/admin/requests/zip-access/{requestId}/approve': [401, 403, 403, 404],
@@ -218,6 +236,9 @@ let tokenId: string;
 let passkeyId: string;
 let viewId: number;
 let dispensable: Person;
+/** Of the holder's company. */
+let colleague: Person;
+let invitationId: string;
 beforeAll(async () => {
   server = await startTestServer();
   await server.addPerson({ zips: ['85251', '13210'] });
@@ -238,6 +259,8 @@ beforeAll(async () => {
   uploadId = upload?.id ?? '';
   holder = await server.addPerson({ zips: ['85251'] });
   dispensable = await server.addPerson();
+  colleague = await server.addPerson({ colleagueOf: holder });
+  invitationId = await addInvitation();
   const [token] = await server.services.db
     .insert(apiTokens)
     .values({ userId: holder.id, name: SECRET, tokenHash: 'none', expiresAt: new Date(Date.now() + 60_000) })
@@ -340,7 +363,8 @@ function call(client: Client, endpoint: Endpoint) {
     tokenId,
     tagKey: 'hot_lead',
     // Nobody's: what an administrator does to a person is done to somebody who can be spared.
-    userId: dispensable.id,
+    userId: endpoint.path.startsWith('/api/team/') ? colleague.id : dispensable.id,
+    invitationId,
     subscriptionId: 2_000_000_000,
     requestId: 2_000_000_000,
     sessionId: 'f'.repeat(64),
@@ -364,6 +388,9 @@ function bodyOf(path: string): object {
   const bodies: Record<string, object> = {
     '/api/uploads/previews/{previewId}': { zipCode: null, revision: 1 },
     '/api/uploads/previews/{previewId}/import': { revision: 1 },
+    '/api/team/members/{userId}/role': { companyRole: 'manager' },
+    '/api/team/members/{userId}/zips': { zipCode: '85251' },
+    '/api/admin/companies/{companyId}/members/{userId}/role': { companyRole: 'manager' },
     '/api/properties/export': { propertyIds: [propertyId] },
     '/api/profile/passkeys/{passkeyId}': { name: SECRET },
     '/api/profile/passkeys/{passkeyId}/remove': { currentPassword: PASSWORD },
@@ -442,6 +469,22 @@ async function addReport(): Promise<void> {
     .values({ ...about, says })
     .returning();
   correctionId = report?.id ?? 0;
+}
+
+/** Somebody whom the holder's company asked to join. */
+async function addInvitation(): Promise<string> {
+  const { db } = server.services;
+  const [company] = await db.select({ id: users.companyId }).from(users).where(eq(users.id, holder.id));
+  const [made] = await db
+    .insert(invitations)
+    .values({
+      companyId: company?.id ?? '',
+      email: 'asked@example.com',
+      companyRole: 'rep',
+      expiresAt: new Date(Date.now() + 60_000),
+    })
+    .returning();
+  return made?.id ?? '';
 }
 
 async function expire(userId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import type { CompanyRole } from '#domain/company-roles.ts';
 import type { SubscriptionTier } from '#domain/plans.ts';
 import { buildApp } from '#server/app.ts';
 import { users } from '#server/db/schema/index.ts';
@@ -39,6 +40,8 @@ export interface TestServer {
     email?: string;
     /** Of whose company they are; else of one of their own. */
     colleagueOf?: Person;
+    /** In that company; 'rep' unless said. Of their own they are the owner. */
+    companyRole?: CompanyRole;
   }): Promise<Person>;
   signIn(person: Person): Promise<Client>;
   /** Short for a new person who is signed in. */
@@ -87,7 +90,7 @@ export async function startTestServer(
 
   let made = 0;
   const addPerson: TestServer['addPerson'] = async (options = {}) => {
-    const { role = 'user', zips = [], tier, email, colleagueOf } = options;
+    const { role = 'user', zips = [], tier, email, colleagueOf, companyRole } = options;
     made += 1;
     const address = email ?? `${role}${made}@example.com`;
     const passwordHash = await passwordHashed;
@@ -99,7 +102,7 @@ export async function startTestServer(
       role,
     });
     if (tier) await services.db.update(users).set({ subscriptionTier: tier }).where(eq(users.id, id));
-    if (colleagueOf) await joinCompany(services.db, id, colleagueOf.id);
+    if (colleagueOf) await joinCompany(services.db, id, colleagueOf.id, companyRole);
     for (const zip of zips) {
       await ensureZips(services.db, [zip]);
       await grantZip(services.db, { userId: id, zipCode: zip });
@@ -133,10 +136,19 @@ export async function startTestServer(
 
 const passwordHashed = hashPassword(PASSWORD);
 
-async function joinCompany(db: Services['db'], userId: string, colleagueId: string): Promise<void> {
+async function joinCompany(
+  db: Services['db'],
+  userId: string,
+  colleagueId: string,
+  companyRole: CompanyRole = 'rep',
+): Promise<void> {
   const [colleague] = await db
     .select({ companyId: users.companyId })
     .from(users)
     .where(eq(users.id, colleagueId));
-  if (colleague) await db.update(users).set(colleague).where(eq(users.id, userId));
+  if (colleague)
+    await db
+      .update(users)
+      .set({ ...colleague, companyRole })
+      .where(eq(users.id, userId));
 }

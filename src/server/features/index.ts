@@ -27,6 +27,7 @@ import { routeHandlers } from './routes/index.ts';
 import { secondFactorHandlers, secondFactorJobs } from './second-factor/index.ts';
 import { siteHandlers } from './site/index.ts';
 import { supportHandlers } from './support/index.ts';
+import { teamHandlers, teamJobs } from './team/index.ts';
 import {
   previewJobs,
   undoHandlers,
@@ -65,6 +66,7 @@ export const handlers = {
   support: supportHandlers,
   admin: adminHandlers,
   accounts: accountHandlers,
+  team: teamHandlers,
   requests: requestHandlers,
   audit: auditHandlers,
   secondFactor: secondFactorHandlers,
@@ -91,6 +93,7 @@ export const allJobs = [
   ...noticeJobs,
   ...authJobs,
   ...accountJobs,
+  ...teamJobs,
   ...secondFactorJobs,
   ...coverageJobs,
   ...mapJobs,

@@ -145,6 +145,7 @@ beforeAll(async () => {
     id: me?.id ?? '',
     companyId: me?.companyId ?? '',
     role: 'user',
+    companyRole: 'owner',
     subscriptionTier: 'basic',
     via: 'session',
   };

@@ -37,6 +37,8 @@ const limits = {
   resetAccount: { points: 5, duration: 60 * MINUTE },
   resetNetwork: { points: 30, duration: 60 * MINUTE },
   requestsAccount: { points: 120, duration: 60 * MINUTE },
+  /** Mails to people who have not asked for any. */
+  invitationsCompany: { points: 60, duration: 60 * MINUTE },
   ticketsAccount: { points: 20, duration: 60 * MINUTE },
   contactAddress: { points: 20, duration: 60 * MINUTE },
   contactEmail: { points: 5, duration: 60 * MINUTE },

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { Call } from './client.ts';
 
-// docs/product.md: nothing goes stale by itself but the session (300 s) and the admin's lists (30 s).
+// docs/product.md: nothing goes stale by itself but the session (300 s), the admin's lists and the team (30 s).
 export const SESSION_FRESH = 300_000;
 const ADMIN_FRESH = 30_000;
-const adminFeatures = ['admin', 'accounts', 'requests', 'audit'];
+const adminFeatures = ['admin', 'accounts', 'requests', 'audit', 'team'];
 
 type Input<E extends Endpoint> =
   Record<never, never> extends CallOf<E> ? [input?: CallOf<E>] : [input: CallOf<E>];

@@ -8,6 +8,7 @@ import {
   ShieldCheck,
   SquareKanban,
   UserRound,
+  UsersRound,
 } from 'lucide-react';
 import { can } from '#access/can.ts';
 import type { SessionUser } from '#contract/auth.ts';
@@ -26,14 +27,19 @@ export interface NavItem {
 export const isWithin = ({ to, also }: Pick<NavItem, 'to' | 'also'>, pathname: string): boolean =>
   [to, also].some((path) => path !== undefined && (pathname === path || pathname.startsWith(`${path}/`)));
 
-/** The bar's links for signed-in users, in their order. */
-export const memberItems: readonly NavItem[] = [
+const everybodysItems: readonly NavItem[] = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/map', label: 'Property Map', icon: MapIcon },
   { to: '/queues', label: 'Property Queues', icon: ListChecks, also: '/queue' },
   { to: '/pipeline', label: 'Pipeline', icon: SquareKanban, folds: true },
   { to: '/coverage', label: 'Coverage Map', icon: MapPinned },
 ];
+
+/** The bar's links for a signed-in user, in their order. */
+export function memberItems(user: SessionUser): readonly NavItem[] {
+  if (!can(user, 'team:lead')) return everybodysItems;
+  return [...everybodysItems, { to: '/team', label: 'Team', icon: UsersRound, folds: true }];
+}
 
 /** What is the user's own, and what their role adds. */
 export function accountItems(user: SessionUser): NavItem[] {
@@ -45,7 +51,7 @@ export function accountItems(user: SessionUser): NavItem[] {
 
 /** Every screen the user can go to by its name. */
 export function screensOf(user: SessionUser): NavItem[] {
-  const items = [...memberItems, ...accountItems(user)];
+  const items = [...memberItems(user), ...accountItems(user)];
   if (!can(user, 'admin:stats')) return items;
   return [...items, { to: '/admin/users', label: 'User Management' }, { to: '/admin/audit', label: 'Audit' }];
 }

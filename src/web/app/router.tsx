@@ -14,6 +14,7 @@ import {
   DashboardScreen,
   DataScreen,
   ImportPreviewScreen,
+  JoinScreen,
   LoginScreen,
   MapScreen,
   PipelineScreen,
@@ -23,6 +24,7 @@ import {
   QueuesScreen,
   RegisterScreen,
   ResetPasswordScreen,
+  TeamScreen,
   UploadScreen,
   UsersScreen,
 } from './screens.ts';
@@ -43,6 +45,7 @@ export const router = createBrowserRouter([
       { path: 'register', element: <RegisterScreen /> },
       { path: 'reset-password', element: <ResetPasswordScreen /> },
       { path: 'confirm-email', element: <ConfirmEmailScreen /> },
+      { path: 'join', element: <JoinScreen /> },
       {
         element: <Frame />,
         errorElement: <ErrorScreen />,
@@ -68,6 +71,7 @@ export const router = createBrowserRouter([
           { path: 'queues', element: membersOnly(<QueuesScreen />) },
           { path: 'queue/:queueId', element: membersOnly(<QueueScreen />) },
           { path: 'pipeline', element: membersOnly(<PipelineScreen />) },
+          { path: 'team', element: membersOnly(<TeamScreen />) },
           { path: 'coverage', element: membersOnly(<CoverageScreen />) },
           ...publicPaths
             .filter((path) => path !== '/')

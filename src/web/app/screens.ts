@@ -19,6 +19,7 @@ export const SetUpSecondFactorScreen = screen(
 export const ConfirmEmailScreen = screen(
   async () => (await import('#web/features/auth/confirm-email.screen.tsx')).ConfirmEmailScreen,
 );
+export const JoinScreen = screen(async () => (await import('#web/features/auth/join.screen.tsx')).JoinScreen);
 export const DutyScreen = lazy(async () => ({
   default: (await import('#web/features/auth/duty.screen.tsx')).DutyScreen,
 }));
@@ -38,6 +39,7 @@ export const QueueScreen = screen(
 export const PipelineScreen = screen(
   async () => (await import('#web/features/pipeline/pipeline.screen.tsx')).PipelineScreen,
 );
+export const TeamScreen = screen(async () => (await import('#web/features/team/team.screen.tsx')).TeamScreen);
 export const DataScreen = screen(async () => (await import('#web/features/data/data.screen.tsx')).DataScreen);
 export const UploadScreen = screen(
   async () => (await import('#web/features/data/upload.screen.tsx')).UploadScreen,

@@ -17,7 +17,7 @@ export function TopBar() {
         <Link to="/" className="flex items-center rounded-lg touch:min-h-11">
           <Logo />
         </Link>
-        <BarLinks items={memberItems} />
+        <BarLinks items={memberItems(user)} />
         <div className="ml-auto">
           <FindButton screens={screensOf(user)} />
         </div>
@@ -25,7 +25,7 @@ export function TopBar() {
           <ThemeMenu />
           <UserMenu user={user} />
         </div>
-        <NavSheet items={memberItems} user={user} />
+        <NavSheet items={memberItems(user)} user={user} />
       </div>
     </header>
   );

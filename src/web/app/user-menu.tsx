@@ -28,7 +28,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <span className="truncate">{user.email}</span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
-        {memberItems
+        {memberItems(user)
           .filter(({ folds }) => folds)
           .map(({ to, label, icon: Icon }) => (
             <DropdownMenuItem key={to} className="lg:hidden" onSelect={() => navigate(to)}>

@@ -10,10 +10,12 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
 import { roles } from '#access/roles.ts';
+import { companyRoles } from '#domain/company-roles.ts';
 import { planSegments, subscriptionTiers } from '#domain/plans.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 
@@ -43,13 +45,17 @@ export const users = pgTable(
     companyId: uuid('customer_id')
       .notNull()
       .references(() => companies.id),
-    email: varchar('email', { length: 254 }).notNull().unique(),
+    email: varchar('email', { length: 254 }).notNull(),
     /** False until the link in the mail of a registration was followed; others are confirmed by who makes them. */
     emailConfirmed: boolean('email_confirmed').notNull().default(true),
     passwordHash: text('password_hash').notNull(),
     /** Made by an administrator: opens nothing but the choice of an own one. */
     passwordIsTemporary: boolean('password_is_temporary').notNull().default(false),
     role: varchar('role', { length: 16, enum: roles }).notNull().default('user'),
+    /** Within their company. */
+    companyRole: varchar('company_role', { length: 16, enum: companyRoles }).notNull().default('rep'),
+    /** Since when they are of the company no more: nobody signs in to the account, and what they did stays. */
+    accessEndedAt: moment('access_ended_at'),
     firstName: varchar('first_name', { length: 80 }),
     lastName: varchar('last_name', { length: 80 }),
     profileImageUrl: varchar('profile_image_url', { length: 2000 }),
@@ -64,12 +70,39 @@ export const users = pgTable(
   },
   (t) => [
     index('users_customer').on(t.companyId),
+    // An address whose account was ended may open another one, with another company too.
+    uniqueIndex('users_email_unique').on(t.email).where(sql`${t.accessEndedAt} is null`),
     // What property_status refers to.
     unique('users_company').on(t.id, t.companyId),
     check('users_email_lowercase', sql`${t.email} = lower(${t.email})`),
     check('users_admin_flag', sql`${t.isAdmin} = (${t.role} = 'admin')`),
     oneOf('users_role_known', t.role, roles),
+    oneOf('users_company_role_known', t.companyRole, companyRoles),
     oneOf('users_tier_known', t.subscriptionTier, subscriptionTiers),
+  ],
+);
+
+/** Whom a company asked to join, until they do. Only the SHA-256 of what the mailed link carries. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    companyId: uuid('customer_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    email: varchar('email', { length: 254 }).notNull(),
+    companyRole: varchar('company_role', { length: 16, enum: companyRoles }).notNull(),
+    invitedBy: text('invited_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Null until the mail is on its way: the token is made with it. */
+    tokenHash: varchar('token_hash', { length: 64 }).unique(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('invitations_once').on(t.companyId, t.email),
+    index('invitations_inviter').on(t.invitedBy).where(sql`${t.invitedBy} is not null`),
+    check('invitations_email_lowercase', sql`${t.email} = lower(${t.email})`),
+    oneOf('invitations_role_known', t.companyRole, companyRoles),
   ],
 );
 

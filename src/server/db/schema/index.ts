@@ -2,6 +2,7 @@ export {
   apiTokens,
   companies,
   emailConfirmations,
+  invitations,
   knownDevices,
   passwordResetTokens,
   rateLimits,

@@ -12,7 +12,8 @@ const company = {
   name: companies.name,
   tier: companies.tier,
   segment: companies.segment,
-  users: sql<number>`(select count(*)::int from users colleague where colleague.customer_id = customers.id)`,
+  users: sql<number>`(select count(*)::int from users colleague where colleague.customer_id = customers.id
+    and colleague.access_ended_at is null)`,
 };
 
 /** One user with their company, plan and ZIP codes. Throws 404. */

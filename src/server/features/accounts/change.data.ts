@@ -5,6 +5,7 @@ import { companies, users } from '#server/db/schema/index.ts';
 import { setPassword } from '#server/features/auth/index.ts';
 import { moveGrants } from '#server/features/coverage/index.ts';
 import { handDownDoNotContact, moveTags } from '#server/features/crm/index.ts';
+import { findOtherOwner, requireOwnerForRest } from '#server/features/team/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
@@ -40,10 +41,15 @@ export function setCompany(
     const user = await getUserRow(tx, userId);
     const company = await findOrInsert(tx, change);
     if (company.id === user.companyId) return;
+    await requireOwnerForRest(tx, user.companyId, userId);
     await handDownDoNotContact(tx, userId);
     await tx
       .update(users)
-      .set({ companyId: company.id, subscriptionTier: company.tier })
+      .set({
+        companyId: company.id,
+        subscriptionTier: company.tier,
+        companyRole: (await findOtherOwner(tx, company.id, userId)) ? 'rep' : 'owner',
+      })
       .where(eq(users.id, userId));
     await moveGrants(tx, userId, company.id, by);
     await moveTags(tx, userId, company.id);

@@ -3,6 +3,7 @@ import type { Deletion } from '#contract/accounts.ts';
 import { companies, users } from '#server/db/schema/index.ts';
 import { withdrawAll } from '#server/features/coverage/index.ts';
 import { handDownDoNotContact } from '#server/features/crm/index.ts';
+import { requireOwnerForRest } from '#server/features/team/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
@@ -30,11 +31,12 @@ export async function countBelongings(db: Database, userId: string): Promise<Del
 
 /**
  * Deletes the user with everything of theirs; their lines in the records stay. Their company goes with its last user. Throws
- * 404, and 409 for the last administrator.
+ * 404, and 409 for the last administrator and for the last owner of colleagues.
  */
 export function deleteUser(db: Database, userId: string, by: EventActor): Promise<void> {
   return db.transaction(async (tx) => {
     const { email, companyId } = await lockForDemotion(tx, userId);
+    await requireOwnerForRest(tx, companyId, userId);
     const belongings = await countBelongings(tx, userId);
     await withdrawAll(tx, userId, by);
     await handDownDoNotContact(tx, userId);

@@ -19,6 +19,8 @@ const adminUser = {
   lastName: users.lastName,
   role: users.role,
   isAdmin: users.isAdmin,
+  companyRole: users.companyRole,
+  accessEndedAt: asIso<string | null>(users.accessEndedAt),
   assignedZipCodes: sql<string[]>`array(select ${userZipSubscriptions.zipCode} ${heldBy} order by 1)`,
   nextExpiry: asIso<string | null>(sql`(select min(${userZipSubscriptions.expiresAt}) ${heldBy})`),
   subscriptionTier: users.subscriptionTier,

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { CompanyRole } from '#domain/company-roles.ts';
 import { apiTokens, companies, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound, violates } from '#server/platform/errors.ts';
@@ -11,6 +12,8 @@ export interface NewAccount {
   lastName: string | null;
   role: 'user' | 'admin';
   companyId?: string | undefined;
+  /** In a company that they join: 'rep' unless said. Of one of their own they are the owner. */
+  companyRole?: CompanyRole;
   /** False for who registered by themselves. */
   emailConfirmed?: boolean;
   /** An administrator made it; its owner has to choose another. */
@@ -21,7 +24,10 @@ export interface NewAccount {
  * Makes the user, and a company of their own where they join none. Throws 409 where the address has an account, 404 for
  * an unknown company.
  */
-export function insertUser(db: Database, { companyId, ...user }: NewAccount): Promise<string> {
+export function insertUser(
+  db: Database,
+  { companyId, companyRole = 'rep', ...user }: NewAccount,
+): Promise<string> {
   return db
     .transaction(async (tx) => {
       const company = await (companyId ? getCompany(tx, companyId) : insertCompany(tx, user));
@@ -30,6 +36,7 @@ export function insertUser(db: Database, { companyId, ...user }: NewAccount): Pr
         .values({
           ...user,
           companyId: company.id,
+          companyRole: companyId ? companyRole : 'owner',
           subscriptionTier: company.tier,
           isAdmin: user.role === 'admin',
         })

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { passwordResetTokens, users } from '#server/db/schema/index.ts';
+import { emailConfirmations, passwordResetTokens, users } from '#server/db/schema/index.ts';
 import { enqueueAccountNotice } from '#server/features/notices/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { byActor, type EventActor, emit } from '#server/platform/events/emit.ts';
@@ -82,6 +82,12 @@ export async function voidResetTokens(db: Database, userId: string): Promise<voi
     .update(passwordResetTokens)
     .set({ used: true })
     .where(and(eq(passwordResetTokens.userId, userId), eq(passwordResetTokens.used, false)));
+}
+
+/** Voids every link that is on its way to an account: of a new password, and of an address. */
+export async function voidLinksOf(tx: Database, userId: string): Promise<void> {
+  await voidResetTokens(tx, userId);
+  await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId));
 }
 
 const opens = (token: string) =>

@@ -13,8 +13,10 @@ export const isActive = and(
 export async function lockUser(tx: Database, userId: string) {
   const [user] = await tx
     .select({
+      id: users.id,
       email: users.email,
       companyId: users.companyId,
+      accessEndedAt: users.accessEndedAt,
       tier: companies.tier,
       segment: companies.segment,
     })

@@ -33,6 +33,7 @@ export function grantZip(db: Database, grant: Grant, by: EventActor = PLATFORM):
   return db.transaction(async (tx) => {
     const { userId, zipCode } = grant;
     const user = await lockUser(tx, userId);
+    if (user.accessEndedAt) throw conflict(`The access of ${user.email} has ended.`);
     const [zip] = await tx.select().from(zipCodes).where(eq(zipCodes.zipCode, zipCode));
     if (!zip) throw notFound(`ZIP code ${zipCode}`);
     await takeZip(tx, zipCode, by);
@@ -62,7 +63,7 @@ export function grantZip(db: Database, grant: Grant, by: EventActor = PLATFORM):
         .returning(),
     );
     await copyHeldZips(tx, userId);
-    await closeRequest(tx, userId, zip.id, by);
+    await closeRequest(tx, userId, zipCode, by);
     await emit(tx, by, held ? 'subscription-changed' : 'zip-assigned', {
       subjectId: userId,
       subject: user.email,
@@ -71,9 +72,15 @@ export function grantZip(db: Database, grant: Grant, by: EventActor = PLATFORM):
   });
 }
 
-// Who has been given the ZIP waits for it no longer.
-async function closeRequest(tx: Database, userId: string, zipCodeId: number, by: EventActor): Promise<void> {
-  const own = and(eq(zipAccessRequests.userId, userId), eq(zipAccessRequests.zipCodeId, zipCodeId));
+/** Who has been given the ZIP waits for it no longer. */
+export async function closeRequest(
+  tx: Database,
+  userId: string,
+  zipCode: string,
+  by: EventActor,
+): Promise<void> {
+  const ofZip = sql`${zipAccessRequests.zipCodeId} = (select id from zip_codes where zip_code = ${zipCode})`;
+  const own = and(eq(zipAccessRequests.userId, userId), ofZip);
   await tx
     .update(zipAccessRequests)
     .set({ status: 'approved', processedAt: sql`now()`, processedBy: by.id })
@@ -128,7 +135,8 @@ export function changeGrant(
   });
 }
 
-const detailsOf = (row: typeof userZipSubscriptions.$inferSelect | undefined) => ({
+/** What the events of a grant tell of it. */
+export const detailsOf = (row: typeof userZipSubscriptions.$inferSelect | undefined) => ({
   zipCode: row?.zipCode ?? null,
   subscriptionType: row?.subscriptionType ?? null,
   expiresAt: row?.expiresAt?.toISOString() ?? null,

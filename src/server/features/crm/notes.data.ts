@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
-import { notesOf, wrote } from '#access/rows.ts';
+import { mayChange, notesOf } from '#access/rows.ts';
 import type { Note, Revision } from '#contract/crm.ts';
 import { propertyNoteRevisions, propertyNotes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -25,7 +25,7 @@ export async function listNotes(
     .where(and(all, before === undefined ? undefined : lt(propertyNotes.id, before)))
     .orderBy(desc(propertyNotes.id))
     .limit(limit);
-  return { notes: rows.map(present), total: await db.$count(propertyNotes, all) };
+  return { notes: rows.map((row) => present(actor, row)), total: await db.$count(propertyNotes, all) };
 }
 
 /** Throws 404 where they do not see the property, 409 where the company has as many notes as it can keep. */
@@ -40,13 +40,13 @@ export function insertNote(db: Database, actor: Actor, propertyId: number, body:
       .returning();
     if (!row) throw notFound('The note');
     await emit(tx, byActor(actor), 'note-added', { propertyId, details: { noteId: row.id } });
-    return present(row);
+    return present(actor, row);
   });
 }
 
 /**
- * Changes a note of the actor's and keeps the earlier text as a revision. The same text again changes nothing. Throws
- * 403 for a colleague's note.
+ * Changes a note that the actor may change and keeps the earlier text as a revision. The same text again changes nothing. Throws
+ * 403 for a colleague's note where they do not lead.
  * @param seen the `updatedAt` of the text that was changed; throws 409 where the note was changed since
  */
 export function updateNote(
@@ -58,7 +58,7 @@ export function updateNote(
 ): Promise<Note> {
   return db.transaction(async (tx) => {
     const note = await lockNote(tx, actor, propertyId, noteId);
-    if (body === note.body) return present(note);
+    if (body === note.body) return present(actor, note);
     if (seen !== undefined && Date.parse(seen) !== note.updatedAt.getTime()) {
       throw conflict('This note was changed on another device in the meantime. Nothing was overwritten.');
     }
@@ -72,7 +72,7 @@ export function updateNote(
       .where(eq(propertyNotes.id, noteId))
       .returning();
     await emit(tx, byActor(actor), 'note-edited', { propertyId, details: { noteId } });
-    return present(row ?? note);
+    return present(actor, row ?? note);
   });
 }
 
@@ -116,7 +116,8 @@ async function lockNote(tx: Database, actor: Actor, propertyId: number, noteId: 
     .where(noteOf(actor, propertyId, noteId))
     .for('update');
   if (!note) throw notFound('The note');
-  if (!wrote(actor, note)) throw forbidden('Only who wrote a note may change or delete it.');
+  if (!mayChange(actor, note))
+    throw forbidden('Only who wrote a note may change or delete it, or who leads.');
   return note;
 }
 
@@ -125,8 +126,9 @@ const noteOf = (actor: Actor, propertyId: number, noteId: number) =>
 
 type Row = typeof propertyNotes.$inferSelect;
 
-function present({ id, body, edited, createdAt, updatedAt, by = null }: Row & { by?: string | null }): Note {
-  const may = { change: by === null };
+function present(actor: Actor, { by = null, ...row }: Row & { by?: string | null }): Note {
+  const { id, body, edited, createdAt, updatedAt } = row;
+  const may = { change: mayChange(actor, row) };
   const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
   return { id, body, edited, ...times, by, may };
 }

@@ -104,6 +104,7 @@ test('a search finds by the index what it finds without it, and asks it', async 
     id: '',
     companyId: '00000000-0000-0000-0000-000000000000',
     role: 'admin',
+    companyRole: 'owner',
     subscriptionTier: 'basic',
     via: 'session',
   };

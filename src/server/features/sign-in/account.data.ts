@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import type { Duty } from '#access/permissions.ts';
 import { heldZips, ownedBy } from '#access/rows.ts';
@@ -38,12 +38,19 @@ const actor = {
   id: users.id,
   companyId: users.companyId,
   role: users.role,
+  companyRole: users.companyRole,
   subscriptionTier: users.subscriptionTier,
   duty,
 };
 
+// Of an account whose access was ended nothing opens; another one may have its address by now.
+const isOpen = isNull(users.accessEndedAt);
+
 export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
-  const [found] = await db.select(account).from(users).where(eq(users.email, email));
+  const [found] = await db
+    .select(account)
+    .from(users)
+    .where(and(eq(users.email, email), isOpen));
   return found;
 }
 
@@ -62,6 +69,7 @@ export async function getSessionUser(db: Database, who: Actor) {
       firstName: users.firstName,
       lastName: users.lastName,
       role: users.role,
+      companyRole: users.companyRole,
       isAdmin: users.isAdmin,
       subscriptionTier: users.subscriptionTier,
       createdAt: users.createdAt,
@@ -74,7 +82,10 @@ export async function getSessionUser(db: Database, who: Actor) {
 }
 
 export async function findActorByUserId(db: Database, userId: string): Promise<Actor | null> {
-  const [found] = await db.select(actor).from(users).where(eq(users.id, userId));
+  const [found] = await db
+    .select(actor)
+    .from(users)
+    .where(and(eq(users.id, userId), isOpen));
   return found ? { ...found, via: 'session' } : null;
 }
 
@@ -86,7 +97,7 @@ export async function findActorByApiToken(db: Database, token: string): Promise<
     .select({ ...actor, tokenId: apiTokens.id, unnoted: unnotedUse })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
-    .where(and(eq(apiTokens.tokenHash, hashToken(token)), gt(apiTokens.expiresAt, sql`now()`)));
+    .where(and(eq(apiTokens.tokenHash, hashToken(token)), gt(apiTokens.expiresAt, sql`now()`), isOpen));
   if (!found) return null;
   const { tokenId, unnoted, ...who } = found;
   if (unnoted) {

@@ -21,7 +21,7 @@ export function AllUsersRow({ user, onManage }: { user: AdminUser; onManage: () 
         {user.email}
       </TableCell>
       <TableCell className={cellClasses}>
-        <Badge>User</Badge>
+        {user.accessEndedAt ? <Badge variant="warning">Access ended</Badge> : <Badge>User</Badge>}
       </TableCell>
       <TableCell className={`${cellClasses} max-lg:col-span-2 max-lg:pt-2`}>
         <Zips zipCodes={user.assignedZipCodes} />

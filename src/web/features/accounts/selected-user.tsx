@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { ApiError, api, query } from '#web/api/index.ts';
 import { UserProtectionCard } from '#web/features/second-factor/index.ts';
+import { CompanyTeam } from '#web/features/team/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -45,7 +46,10 @@ export function SelectedUser({ userId, onGone }: SelectedUserProps) {
             <PlanCard user={user} />
             <UserProtectionCard user={user} />
           </div>
-          <ZipAccessCard user={user} />
+          <div className="grid grid-cols-1 gap-6">
+            <ZipAccessCard user={user} />
+            <CompanyTeam companyId={user.company.id} />
+          </div>
         </div>
       )}
     </Loaded>

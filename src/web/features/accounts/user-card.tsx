@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Account } from '#contract/accounts.ts';
+import { companyRoleLabels } from '#domain/company-roles.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { dateAndTime, dateOnly } from '#web/ui/dates.ts';
@@ -15,6 +16,7 @@ export function UserCard({ user, onDeleted }: { user: Account; onDeleted: () => 
       <CardHeader className="flex flex-wrap items-center gap-2">
         <CardTitle className="wrap-anywhere">{nameOf(user) || user.email}</CardTitle>
         {user.isAdmin ? <Badge variant="accent">Admin</Badge> : <Badge>User</Badge>}
+        {user.accessEndedAt && <Badge variant="warning">Access ended</Badge>}
       </CardHeader>
       <CardContent className="grid gap-5">
         <dl className="grid gap-2">
@@ -24,6 +26,9 @@ export function UserCard({ user, onDeleted }: { user: Account; onDeleted: () => 
             </a>
           </Fact>
           <Fact term="Role">{user.isAdmin ? 'Administrator' : 'User'}</Fact>
+          <Fact term="Company">
+            {companyRoleLabels[user.companyRole]} of {user.company.name}
+          </Fact>
           <Fact term="Joined">
             <time dateTime={user.createdAt}>{dateOnly(user.createdAt)}</time>
           </Fact>

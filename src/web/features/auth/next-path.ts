@@ -1,6 +1,6 @@
 // Stands for whatever the real host is: only a path that stays on it counts as same-site.
 const HERE = 'https://here.invalid';
-const signInPaths = ['/login', '/register', '/reset-password', '/confirm-email'];
+const signInPaths = ['/login', '/register', '/reset-password', '/confirm-email', '/join'];
 
 /** The path to go to after login if `next` is one of this site and not a sign-in screen itself, else null. */
 export function safeNextPath(next: string | null): string | null {

@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import { logOut, ResetLinkForm, useSignedInUser } from '#web/features/auth/index.ts';
 import { SecondFactorCard } from '#web/features/second-factor/index.ts';
 import { SupportCard } from '#web/features/support/index.ts';
+import { ColleaguesCard } from '#web/features/team/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
@@ -30,6 +31,7 @@ export function ProfileScreen() {
         <div className="grid grid-cols-1 gap-6">
           <AccountCard user={user} />
           <ZipCodesCard user={user} />
+          <ColleaguesCard />
           <SupportCard />
           <DirectionsCard />
           <BillingCard user={user} />

@@ -1,0 +1,9 @@
+/** What somebody is within their company, beside what they are on the platform. */
+export const companyRoles = ['owner', 'manager', 'rep'] as const;
+export type CompanyRole = (typeof companyRoles)[number];
+
+export const companyRoleLabels: Record<CompanyRole, string> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  rep: 'Rep',
+};

@@ -1,0 +1,65 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { InvitationAcceptance } from '#contract/team.ts';
+import { users } from '#server/db/schema/index.ts';
+import { insertUser, setPassword, takenEmail } from '#server/features/auth/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { violates } from '#server/platform/errors.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
+import { useInvitation } from './invitations.data.ts';
+
+type Accepted = Omit<InvitationAcceptance, 'password'> & { passwordHash: string };
+
+/**
+ * Uses the link up and makes the account in the company; whoever was of it before gets theirs back, with their work.
+ * Undefined where the link is unknown, used or too old. Throws 409 where the address has an account by now.
+ */
+export function acceptInvitation(
+  db: Database,
+  { token, ...person }: Accepted,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  return db
+    .transaction(async (tx) => {
+      const invitation = await useInvitation(tx, token);
+      if (!invitation) return undefined;
+      const { email, companyId, companyRole } = invitation;
+      const place = { email, companyId, companyRole };
+      const userId = (await reopen(tx, place, person, request)) ?? (await insert(tx, place, person));
+      await emit(tx, byActor({ id: userId }, request), 'invitation-accepted', {
+        subjectId: userId,
+        subject: email,
+        details: { companyRole },
+      });
+      return userId;
+    })
+    .catch((error: unknown) => {
+      throw violates(error, 'users_email_unique') ? takenEmail() : error;
+    });
+}
+
+type Place = Pick<Parameters<typeof insertUser>[1], 'email' | 'companyRole'> & { companyId: string };
+type Person = Omit<Accepted, 'token'>;
+
+// The mail reached them, so the address is confirmed.
+const insert = (tx: Database, place: Place, person: Person) =>
+  insertUser(tx, { ...place, ...person, role: 'user', emailConfirmed: true });
+
+async function reopen(
+  tx: Database,
+  { email, companyId, companyRole }: Place,
+  { passwordHash, ...names }: Person,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  const [former] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.companyId, companyId), eq(users.email, email), isNotNull(users.accessEndedAt)))
+    .orderBy(users.accessEndedAt)
+    .for('update');
+  if (!former) return undefined;
+  const open = { ...names, companyRole, accessEndedAt: null, emailConfirmed: true };
+  await tx.update(users).set(open).where(eq(users.id, former.id));
+  await setPassword(tx, former.id, byActor(former, request), { passwordHash });
+  return former.id;
+}

@@ -1,0 +1,3 @@
+export { findOtherOwner, requireOwnerForRest } from './owners.data.ts';
+export { teamJobs } from './team.jobs.ts';
+export { teamHandlers } from './team.routes.ts';

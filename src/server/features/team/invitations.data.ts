@@ -1,0 +1,130 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { INVITATION_DAYS, type InvitationShown, type NewInvitation } from '#contract/team.ts';
+import { companies, invitations, users } from '#server/db/schema/index.ts';
+import { takenEmail } from '#server/features/auth/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import { requireRoom } from '#server/platform/quota.ts';
+import { hashToken, newToken } from '#server/platform/secret.ts';
+import type { Services } from '#server/platform/services.ts';
+import { sendInvitation } from './invitation-mail.ts';
+
+const untilThen = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
+
+/** Asks somebody to join the company. Throws 404 for an unknown one, 409 where the address has an account or was asked. */
+export function insertInvitation(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  companyId: string,
+  { email, companyRole }: NewInvitation,
+  by: EventActor,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [company] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('share');
+    if (!company) throw notFound('This company');
+    await refuseAccount(tx, companyId, email);
+    const ofCompany = eq(invitations.companyId, companyId);
+    await requireRoom(tx, { companyId }, 'invitations', () => tx.$count(invitations, ofCompany));
+    const [made] = await tx
+      .insert(invitations)
+      .values({ companyId, email, companyRole, invitedBy: by.id, expiresAt: untilThen })
+      .onConflictDoNothing()
+      .returning({ id: invitations.id });
+    if (!made) throw asked(email);
+    await jobs.enqueue(tx, sendInvitation, { invitationId: made.id });
+    const details = { companyRole, company: company.name };
+    await emit(tx, by, 'member-invited', { subjectId: made.id, subject: email, details });
+  });
+}
+
+async function refuseAccount(tx: Database, companyId: string, email: string): Promise<void> {
+  const [holder] = await tx
+    .select({ companyId: users.companyId })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.accessEndedAt)));
+  if (!holder) return;
+  if (holder.companyId !== companyId) throw takenEmail();
+  const message = `${email} is of the company already.`;
+  throw conflict(message, [{ path: 'email', message }]);
+}
+
+function asked(email: string) {
+  const message = `${email} was invited already. Send that invitation again instead.`;
+  return conflict(message, [{ path: 'email', message }]);
+}
+
+/** Mails it again; the link before no longer works. Gives the address. Throws 404 where the company has none such. */
+export function renewInvitation(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  companyId: string,
+  invitationId: string,
+  by: EventActor,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [renewed] = await tx
+      .update(invitations)
+      .set({ tokenHash: null, expiresAt: untilThen })
+      .where(and(eq(invitations.id, invitationId), eq(invitations.companyId, companyId)))
+      .returning();
+    if (!renewed) throw notFound('This invitation');
+    const { email, companyRole } = renewed;
+    await jobs.enqueue(tx, sendInvitation, { invitationId });
+    const details = { companyRole, again: true };
+    await emit(tx, by, 'member-invited', { subjectId: invitationId, subject: email, details });
+    return email;
+  });
+}
+
+/** Throws 404 where the company has none such. */
+export async function deleteInvitation(
+  db: Database,
+  companyId: string,
+  invitationId: string,
+  by: EventActor,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(invitations)
+      .where(and(eq(invitations.id, invitationId), eq(invitations.companyId, companyId)))
+      .returning({ email: invitations.email });
+    if (!gone) throw notFound('This invitation');
+    await emit(tx, by, 'invitation-withdrawn', { subjectId: invitationId, subject: gone.email });
+  });
+}
+
+const opens = (token: string) =>
+  and(eq(invitations.tokenHash, hashToken(token)), gt(invitations.expiresAt, sql`now()`));
+
+/** What the link asks for; undefined where it is unknown, used or too old. */
+export async function findInvitation(db: Database, token: string): Promise<InvitationShown | undefined> {
+  const [found] = await db
+    .select({
+      companyName: companies.name,
+      companyRole: invitations.companyRole,
+      email: invitations.email,
+      invitedBy: sql<string | null>`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`,
+    })
+    .from(invitations)
+    .innerJoin(companies, eq(companies.id, invitations.companyId))
+    .leftJoin(users, eq(users.id, invitations.invitedBy))
+    .where(opens(token));
+  return found;
+}
+
+/** Uses the link up: of two callers with one token one wins, the other gets undefined. */
+export async function useInvitation(tx: Database, token: string) {
+  const [used] = await tx.delete(invitations).where(opens(token)).returning();
+  return used;
+}
+
+/** Gives the invitation a new token and tells what its mail says; undefined where it was taken back meanwhile. */
+export async function insertInvitationToken(db: Database, invitationId: string) {
+  const token = newToken();
+  const [made] = await db
+    .update(invitations)
+    .set({ tokenHash: hashToken(token) })
+    .where(eq(invitations.id, invitationId))
+    .returning({ id: invitations.id });
+  const shown = made && (await findInvitation(db, token));
+  return shown && { ...shown, token };
+}

@@ -1,0 +1,77 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import type { CompanyRole } from '#domain/company-roles.ts';
+import { users } from '#server/db/schema/index.ts';
+import { endAccessOf, voidLinksOf } from '#server/features/auth/index.ts';
+import { handDownZips, withdrawAll } from '#server/features/coverage/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { conflict, forbidden, notFound } from '#server/platform/errors.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import { findOtherOwner, isOf, lockCompany, requireOtherOwner } from './owners.data.ts';
+
+/** Gives a member of the company a role in it. Throws 404 where they are not of it, 409 for the last owner. */
+export function setCompanyRole(
+  db: Database,
+  companyId: string,
+  userId: string,
+  companyRole: CompanyRole,
+  by: EventActor,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockCompany(tx, companyId);
+    const member = await getMember(tx, companyId, userId);
+    if (member.companyRole === companyRole) return;
+    await requireOtherOwner(tx, companyId, userId);
+    await tx.update(users).set({ companyRole }).where(eq(users.id, userId));
+    const details = { from: member.companyRole, to: companyRole };
+    await emit(tx, by, 'member-role-changed', { subjectId: userId, subject: member.email, details });
+  });
+}
+
+/**
+ * Ends a member's access: every way into the account at once, and their ZIP codes. What they did stays and is read by
+ * the company; ZIP codes that nobody else of it holds go to an owner. Throws 404 where they are not of it, 409 for the
+ * last owner, an administrator of the platform and oneself.
+ */
+export function endMembership(
+  db: Database,
+  companyId: string,
+  userId: string,
+  actor: Pick<Actor, 'id'>,
+  by: EventActor,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockCompany(tx, companyId);
+    const member = await getMember(tx, companyId, userId);
+    if (userId === actor.id) throw conflict('You cannot take your own access away. Ask another owner.');
+    if (member.role === 'admin')
+      throw conflict(`${member.email} administers the platform. Make them an ordinary user first.`);
+    await requireOtherOwner(tx, companyId, userId);
+    await tx.update(users).set({ accessEndedAt: sql`now()` }).where(eq(users.id, userId));
+    await voidLinksOf(tx, userId);
+    await endAccessOf(tx, userId, by);
+    const heir = await findOtherOwner(tx, companyId, userId);
+    const handed = heir ? await handDownZips(tx, userId, heir, by) : [];
+    const zips = await withdrawAll(tx, userId, by);
+    const details = { zipCodes: zips.length, handedToOwner: handed.join(', ') };
+    await emit(tx, by, 'member-access-ended', { subjectId: userId, subject: member.email, details });
+  });
+}
+
+async function getMember(tx: Database, companyId: string, userId: string) {
+  const [member] = await tx
+    .select({ email: users.email, role: users.role, companyRole: users.companyRole })
+    .from(users)
+    .where(and(eq(users.id, userId), isOf(companyId)))
+    .for('update');
+  if (!member) throw notFound('This colleague');
+  return member;
+}
+
+/** Throws 404 where the user is not of the actor's company, 403 where a manager reaches for an owner's ZIP codes. */
+export async function requireLed(db: Database, actor: Actor, userId: string): Promise<void> {
+  const member = await getMember(db, actor.companyId, userId);
+  if (userId === actor.id) throw conflict('You hold your own ZIP codes already.');
+  if (member.companyRole === 'owner' && actor.companyRole !== 'owner')
+    throw forbidden('Only an owner decides about the ZIP codes of an owner.');
+}

@@ -1,0 +1,124 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { type Actor, can } from '#access/can.ts';
+import { heldZips } from '#access/rows.ts';
+import type { Invitation, Member, Team } from '#contract/team.ts';
+import { companyRoles } from '#domain/company-roles.ts';
+import { companies, invitations, users, userZipSubscriptions } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { asIso } from '#server/platform/paging.ts';
+
+/** Whose team it is, who looks, and what they may do about it. */
+export interface Viewer {
+  companyId: string;
+  actor: Actor;
+  /** Sees ZIP codes and invitations. */
+  leads: boolean;
+  /** Decides who is of it. */
+  manages: boolean;
+  /** Hands on ZIP codes of their own. */
+  hands: boolean;
+}
+
+export const asMember = (actor: Actor): Viewer => ({
+  companyId: actor.companyId,
+  actor,
+  leads: can(actor, 'team:lead'),
+  manages: can(actor, 'team:manage'),
+  hands: can(actor, 'team:lead'),
+});
+
+/** An administrator assigns ZIP codes otherwise. */
+export const asAdministrator = (actor: Actor, companyId: string): Viewer => ({
+  companyId,
+  actor,
+  leads: true,
+  manages: true,
+  hands: false,
+});
+
+/** Who is and was of a company, as the viewer may see it. Throws 404. */
+export async function getTeam(db: Database, viewer: Viewer): Promise<Team> {
+  const [company] = await db
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(eq(companies.id, viewer.companyId));
+  if (!company) throw notFound('This company');
+  return {
+    company,
+    members: await listMembers(db, viewer),
+    invitations: viewer.leads ? await listInvitations(db, viewer) : [],
+    zipsToHand: viewer.hands ? await listHeld(db, viewer.actor) : [],
+    may: { invite: viewer.manages },
+  };
+}
+
+const personName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`;
+
+const held = sql<string[]>`array(select ${userZipSubscriptions.zipCode} from ${userZipSubscriptions}
+  where ${userZipSubscriptions.userId} = users.id and ${userZipSubscriptions.status} = 'active'
+    and (${userZipSubscriptions.expiresAt} is null or ${userZipSubscriptions.expiresAt} > now()) order by 1)`;
+
+async function listMembers(db: Database, { companyId, actor, ...viewer }: Viewer): Promise<Member[]> {
+  const rows = await db
+    .select({
+      id: users.id,
+      name: personName,
+      email: users.email,
+      role: users.role,
+      companyRole: users.companyRole,
+      joinedAt: asIso<string>(users.createdAt),
+      accessEndedAt: asIso<string | null>(users.accessEndedAt),
+      zipCodes: held,
+    })
+    .from(users)
+    .where(eq(users.companyId, companyId))
+    .orderBy(sql`${users.accessEndedAt} is not null`, byRole, asc(personName), asc(users.id));
+  const owners = rows.filter((row) => isOwner(row)).length;
+  return rows.map(({ role, zipCodes, ...row }) => {
+    const isYou = row.id === actor.id;
+    const isOpen = row.accessEndedAt === null;
+    const isLastOwner = isOwner(row) && owners === 1;
+    const mayChange = viewer.manages && isOpen && !isLastOwner;
+    return {
+      ...row,
+      isYou,
+      zipCodes: viewer.leads ? zipCodes : [],
+      may: {
+        changeRole: mayChange,
+        endAccess: mayChange && !isYou && role !== 'admin',
+        inviteAgain: viewer.manages && !isOpen,
+        handZips: viewer.hands && isOpen && !isYou,
+      },
+    };
+  });
+}
+
+const isOwner = (row: Pick<Member, 'companyRole' | 'accessEndedAt'>) =>
+  row.companyRole === 'owner' && row.accessEndedAt === null;
+
+const byRole = sql`array_position(${sql.raw(`array['${companyRoles.join("', '")}']`)}, ${users.companyRole}::text)`;
+
+async function listInvitations(db: Database, { companyId }: Viewer): Promise<Invitation[]> {
+  return db
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      companyRole: invitations.companyRole,
+      invitedBy: sql<string | null>`case when ${users.id} is not null then ${personName} end`,
+      createdAt: asIso<string>(invitations.createdAt),
+      expiresAt: asIso<string>(invitations.expiresAt),
+      expired: sql<boolean>`${invitations.expiresAt} <= now()`,
+    })
+    .from(invitations)
+    .leftJoin(users, eq(users.id, invitations.invitedBy))
+    .where(eq(invitations.companyId, companyId))
+    .orderBy(desc(invitations.createdAt), asc(invitations.id));
+}
+
+async function listHeld(db: Database, actor: Actor): Promise<string[]> {
+  const { rows } = await db.execute<{ zipCode: string }>(
+    sql`select held.zip_code as "zipCode" from ${heldZips(actor)} as held order by 1`,
+  );
+  return rows.map(({ zipCode }) => zipCode);
+}

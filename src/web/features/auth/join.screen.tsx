@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { companyRoleLabels } from '#domain/company-roles.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { AuthFrame, authLinkClasses } from './auth-frame.tsx';
+import { JoinForm } from './join-form.tsx';
+import { startSession } from './session.ts';
+
+/** Where the link of an invitation leads: a name, a password, and one is in the company. */
+export function JoinScreen() {
+  usePageTitle('Join');
+  const [search] = useSearchParams();
+  const token = search.get('token');
+  if (!token) return <Navigate to="/login" replace />;
+  return <Join token={token} />;
+}
+
+function Join({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => api.team.showInvitation({ body: { token } }),
+    retry: false,
+  });
+  if (invitation.isPending) return <Loading />;
+  if (invitation.isError) {
+    return (
+      <AuthFrame title="This invitation does not work">
+        <p role="alert" className="text-center text-muted-foreground">
+          {sentenceOf(invitation.error, 'The invitation is unknown, used, withdrawn or expired.')}
+        </p>
+        <Button asChild variant="secondary">
+          <Link to="/login">Sign in</Link>
+        </Button>
+      </AuthFrame>
+    );
+  }
+  const { companyName, companyRole, invitedBy, email } = invitation.data;
+  return (
+    <AuthFrame
+      title={`Join ${companyName}`}
+      subtitle={`${invitedBy ?? 'The company'} invites you as ${companyRoleLabels[companyRole].toLowerCase()}`}
+      footer={
+        <Link to="/login" className={authLinkClasses}>
+          Already have an account? Sign in
+        </Link>
+      }
+    >
+      <JoinForm
+        token={token}
+        email={email}
+        onJoined={(answer) => {
+          if ('user' in answer) {
+            startSession(answer.user);
+            toast({ title: `Welcome to ${companyName}`, description: 'You are signed in.' });
+            navigate('/dashboard', { replace: true });
+          } else {
+            toast({
+              title: `Welcome back to ${companyName}`,
+              description: 'Sign in with your second factor.',
+            });
+            navigate('/login', { replace: true });
+          }
+        }}
+      />
+    </AuthFrame>
+  );
+}
+
+function Loading() {
+  return (
+    <AuthFrame title="Invitation">
+      <div role="status" className="grid gap-3">
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+      </div>
+    </AuthFrame>
+  );
+}

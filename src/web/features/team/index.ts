@@ -1,0 +1,2 @@
+export { ColleaguesCard } from './colleagues-card.tsx';
+export { CompanyTeam } from './company-team.tsx';

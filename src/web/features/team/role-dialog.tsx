@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { Member } from '#contract/team.ts';
+import type { CompanyRole } from '#domain/company-roles.ts';
+import { Button } from '#web/ui/button.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '#web/ui/dialog.tsx';
+import { RoleField } from './role-field.tsx';
+import type { TeamCalls } from './team-calls.ts';
+import { useTold } from './use-told.ts';
+
+interface RoleDialogProps {
+  member: Member;
+  calls: TeamCalls;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function RoleDialog({ member, calls, open, onClose }: RoleDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
+      <DialogContent className="sm:max-w-md">
+        <DialogHeader>
+          <DialogTitle>Change role</DialogTitle>
+          <DialogDescription className="wrap-anywhere">
+            {member.isYou
+              ? 'Yours. You may not be able to take it back.'
+              : `Of ${member.name}, from the next press on.`}
+          </DialogDescription>
+        </DialogHeader>
+        <RoleForm member={member} calls={calls} onDone={onClose} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function RoleForm({
+  member,
+  calls,
+  onDone,
+}: Pick<RoleDialogProps, 'member' | 'calls'> & { onDone: () => void }) {
+  const [role, setRole] = useState<CompanyRole>(member.companyRole);
+  const change = useTold(() => calls.setRole(member.id, role), {
+    failure: 'Failed to change the role',
+    onDone,
+  });
+  return (
+    <>
+      <DialogBody>
+        <RoleField value={role} onValueChange={setRole} />
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="secondary">Cancel</Button>
+        </DialogClose>
+        <Button pending={change.isPending} onClick={() => change.mutate(undefined)}>
+          Change role
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { NewInvitation } from '#contract/team.ts';
+import type { CompanyRole } from '#domain/company-roles.ts';
+import { api } from '#web/api/index.ts';
+
+/** What is done about a team, to one's own company or, as an administrator, to any. */
+export interface TeamCalls {
+  invite: (body: NewInvitation) => Promise<{ message: string }>;
+  resend: (invitationId: string) => Promise<{ message: string }>;
+  withdraw: (invitationId: string) => Promise<{ message: string }>;
+  setRole: (userId: string, companyRole: CompanyRole) => Promise<{ message: string }>;
+  endAccess: (userId: string) => Promise<{ message: string }>;
+}
+
+export const ownTeam: TeamCalls = {
+  invite: (body) => api.team.invite({ body }),
+  resend: (invitationId) => api.team.resendInvitation({ params: { invitationId } }),
+  withdraw: (invitationId) => api.team.withdrawInvitation({ params: { invitationId } }),
+  setRole: (userId, companyRole) => api.team.setRole({ params: { userId }, body: { companyRole } }),
+  endAccess: (userId) => api.team.endAccess({ params: { userId } }),
+};
+
+export const teamOf = (companyId: string): TeamCalls => ({
+  invite: (body) => api.team.inviteTo({ params: { companyId }, body }),
+  resend: (invitationId) => api.team.resendInvitationTo({ params: { companyId, invitationId } }),
+  withdraw: (invitationId) => api.team.withdrawInvitationTo({ params: { companyId, invitationId } }),
+  setRole: (userId, companyRole) =>
+    api.team.setRoleOf({ params: { companyId, userId }, body: { companyRole } }),
+  endAccess: (userId) => api.team.endAccessOf({ params: { companyId, userId } }),
+});

@@ -1,0 +1,92 @@
+import { MailPlus, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Team } from '#contract/team.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { InvitationRow } from './invitation-row.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { MemberRow } from './member-row.tsx';
+import type { TeamCalls } from './team-calls.ts';
+
+/** Members, who was asked to join, and what may be done about either. */
+export function TeamPanel({ team, calls }: { team: Team; calls: TeamCalls }) {
+  /** The address the form starts with; null while it is closed. */
+  const [inviting, setInviting] = useState<string | null>(null);
+  const active = team.members.filter(({ accessEndedAt }) => accessEndedAt === null);
+  const former = team.members.filter(({ accessEndedAt }) => accessEndedAt !== null);
+  return (
+    <>
+      <Card>
+        <CardHeader className="flex flex-wrap items-center justify-between gap-3">
+          <div className="grid gap-1">
+            <CardTitle>Members</CardTitle>
+            <CardDescription>
+              {active.length === 1 ? 'One person works here' : `${active.length} people work here`}
+            </CardDescription>
+          </div>
+          {team.may.invite && (
+            <Button onClick={() => setInviting('')}>
+              <UserPlus />
+              Invite
+            </Button>
+          )}
+        </CardHeader>
+        <CardContent>
+          <ul aria-label="Members" className="grid divide-y">
+            {active.map((member) => (
+              <MemberRow key={member.id} member={member} zipsToHand={team.zipsToHand} calls={calls} />
+            ))}
+          </ul>
+          {active.length === 1 && team.may.invite && (
+            <p className="pt-3 text-muted-foreground">
+              Invite your crew: colleagues share stages, tags and notes of the doors they see.
+            </p>
+          )}
+        </CardContent>
+      </Card>
+      {team.invitations.length > 0 && (
+        <Card>
+          <CardHeader>
+            <CardTitle>Invitations</CardTitle>
+            <CardDescription>Asked to join, and not here yet.</CardDescription>
+          </CardHeader>
+          <CardContent>
+            <ul aria-label="Invitations" className="grid divide-y">
+              {team.invitations.map((invitation) => (
+                <InvitationRow
+                  key={invitation.id}
+                  invitation={invitation}
+                  mayChange={team.may.invite}
+                  calls={calls}
+                />
+              ))}
+            </ul>
+          </CardContent>
+        </Card>
+      )}
+      {former.length > 0 && (
+        <Card>
+          <CardHeader>
+            <CardTitle>Former members</CardTitle>
+            <CardDescription>They cannot sign in any more. What they did stays here.</CardDescription>
+          </CardHeader>
+          <CardContent>
+            <ul aria-label="Former members" className="grid divide-y">
+              {former.map((member) => (
+                <MemberRow key={member.id} member={member} zipsToHand={[]} calls={calls}>
+                  {member.may.inviteAgain && (
+                    <Button variant="secondary" size="sm" onClick={() => setInviting(member.email)}>
+                      <MailPlus />
+                      Invite again
+                    </Button>
+                  )}
+                </MemberRow>
+              ))}
+            </ul>
+          </CardContent>
+        </Card>
+      )}
+      <InviteDialog email={inviting} calls={calls} onClose={() => setInviting(null)} />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query';
+import { sentenceOf } from '#web/api/index.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+/** A call whose outcome is told in a toast, either way. */
+export function useTold<Input>(
+  call: (input: Input) => Promise<{ message: string }>,
+  { failure, onDone }: { failure: string; onDone?: () => void },
+) {
+  return useMutation({
+    mutationFn: call,
+    onSuccess: ({ message }) => {
+      toast({ title: message });
+      onDone?.();
+    },
+    onError: (error) => {
+      toast({ variant: 'destructive', title: 'Error', description: sentenceOf(error, failure) });
+      onDone?.();
+    },
+  });
+}
