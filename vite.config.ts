@@ -3,11 +3,21 @@ import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts';
+import { firstScreen } from './scripts/first-screen.ts';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? 5000}`;
 
+const first = firstScreen();
+
 export default defineConfig({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss()],
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    tailwindcss(),
+    contractWithoutSchemas(),
+    first,
+  ],
   resolve: {
     // Radix' dialogs lock the page's scrolling with a style element, which the content security policy refuses.
     alias: {
@@ -35,6 +45,8 @@ export default defineConfig({
               test: /(features\/marketing\/(amounts|facts|steps|(parts|site)\/(?!.*(screen|prerender|entry|\.page)))|vite\/preload-helper|api\/unhandled|ui\/(button-variants|logo|theme|severity-badge)\.|node_modules\/(clsx|class-variance-authority|lucide-react)\/)/,
               minShareCount: 2,
             },
+            { name: 'everybody', test: first.isEverybodys, minShareCount: 2, entriesAware: true },
+            { name: 'member', test: first.isMembers, minShareCount: 2 },
           ],
         },
       },

@@ -193,6 +193,15 @@ export class User {
     return resolve;
   }
 
+  /** Gives how often the page has asked for an address that holds this, from now on. */
+  countsRequests(part: string): () => number {
+    let count = 0;
+    this.page.on('request', (request) => {
+      if (request.url().includes(part)) count += 1;
+    });
+    return () => count;
+  }
+
   /** As browsers tell of a line that is slower than 4G. */
   async hasSlowLine(): Promise<void> {
     await this.page.addInitScript(() => {

@@ -1,6 +1,7 @@
-import { test } from './driver.ts';
+import { expect, test } from './driver.ts';
 
 const SCRIPTS = '**/assets/*.js';
+const FIRST_ROWS = '/api/leads?';
 const WHOLE_LIST = /\/api\/properties\?/;
 
 test('who is signed in sees the bar before the application is there, and then their screen', async ({
@@ -29,4 +30,16 @@ test('on a slow line the first rows come before the whole list', async ({ admini
   await administrator.types('Search', '2 slow');
   await administrator.doesNotSee(/1 Slow Line/);
   await administrator.sees(/2 Slow Line/);
+});
+
+test('on a slow line the first rows are asked for before the application is there, and once', async ({
+  administrator,
+}) => {
+  await administrator.hasSlowLine();
+  const asked = administrator.countsRequests(FIRST_ROWS);
+  const scriptsCome = await administrator.opensWithout(SCRIPTS, '/dashboard');
+  await expect.poll(asked).toBe(1);
+  scriptsCome();
+  await administrator.sees(/^1 – 50 of /);
+  expect(asked()).toBe(1);
 });

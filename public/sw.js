@@ -11,7 +11,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(openPage(request));
-  else if (/^\/(assets\/|theme\.js$|shell\.css$|favicon\.svg$)/.test(pathname))
+  else if (/^\/(assets\/|theme\.js$|early\.js$|shell\.css$|favicon\.svg$)/.test(pathname))
     event.respondWith(readFile(request));
 });
 

@@ -18,6 +18,8 @@ const sources = [
   'public',
   'scripts/build-web.ts',
   'scripts/compress-files.ts',
+  'scripts/contract-without-schemas.ts',
+  'scripts/first-screen.ts',
   'scripts/member-page.ts',
   'scripts/prerender-pages.ts',
   'src/web',

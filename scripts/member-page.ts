@@ -1,21 +1,23 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = '<div id="root"></div>';
 
 /**
  * Makes member.html of the application's page: for browsers with a session, which see the bar and where the screen will
- * be as soon as the page is there. Its styles stand below that, so that they hold it up no longer.
+ * be as soon as the page is there, and for whom the first rows are asked for before the application is. Its styles stand below that, so that they hold it up no longer.
  */
 export function writeMemberPage(root: string, web: string): void {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const page = readFileSync(join(web, 'index.html'), 'utf8');
+  const dashboard = readdirSync(join(web, 'assets')).find((name) => /^dashboard\.screen-.*\.js$/.test(name));
   const styles = page.match(/<link rel="stylesheet"[^>]*>/g);
-  if (!styles || !page.includes(ROOT) || !page.includes('</title>'))
+  if (!styles || !dashboard || !page.includes(ROOT) || !page.includes('</title>'))
     throw new Error('index.html does not look as member.html needs it.');
   const head = `</title>
     <link rel="stylesheet" href="/shell.css" />
-    <link rel="preload" as="fetch" crossorigin href="/api/auth/me" />`;
+    <link rel="preload" as="fetch" crossorigin href="/api/auth/me" />
+    <script async src="/early.js" data-dashboard="/assets/${dashboard}"></script>`;
   const member = styles
     .reduce((html, style) => html.replace(style, ''), page)
     .replace('</title>', head)

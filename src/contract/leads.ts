@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { stages } from '#domain/crm.ts';
+import { EXPORT_LIMIT } from '#domain/leads/limits.ts';
 import { FIRST_SORT, firstDirection, sortDirections, sortFields } from '#domain/leads/sort.ts';
 import { endpoint } from './endpoint.ts';
 import { LeadQuery, namesUnknownKeys } from './lead-filters.ts';
-import { EXPORT_LIMIT, Property } from './properties.ts';
+import { Property } from './properties.ts';
 
 /** What lists show, sort and filter by of a property, and where it stands in the company's pipeline. */
 export const Lead = Property.omit({

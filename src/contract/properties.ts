@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LIST_LIMIT } from '#domain/leads/limits.ts';
 import { isTimeZone } from '#domain/local-day.ts';
 import { locationPrecisions } from '#domain/locations.ts';
 import { severityLevels } from '#domain/roofs.ts';
@@ -6,11 +7,6 @@ import { endpoint } from './endpoint.ts';
 import { RowId } from './paging.ts';
 
 export const ZipCode = z.string().regex(/^\d{5}$/, 'ZIP code must be 5 digits');
-
-/** Most properties one list call answers; X-Total-Count says how many there are. */
-export const LIST_LIMIT = 15_000;
-/** Most properties one CSV export holds (docs/product.md). */
-export const EXPORT_LIMIT = 250;
 
 const ZONE_WANTED = 'Please name a time zone, for example America/Phoenix';
 /** Whose calendar the date in an export's file name is from. */

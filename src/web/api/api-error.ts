@@ -1,4 +1,4 @@
-import { Problem } from '#contract/problem.ts';
+import type { Problem } from '#contract/problem.ts';
 
 /**
  * A call that did not succeed. `message` is exactly `${status}: ${body or status text}` (docs/product.md); `sentence` is what
@@ -43,8 +43,17 @@ export function sentenceOf(error: unknown, fallback: string): string {
 
 function readProblem(body: string): Problem | null {
   try {
-    return Problem.safeParse(JSON.parse(body)).data ?? null;
+    const read: unknown = JSON.parse(body);
+    return isProblem(read) ? read : null;
   } catch {
     return null;
   }
+}
+
+// By hand: the schema would bring zod before the first screen. A proxy's answer has none of it.
+function isProblem(value: unknown): value is Problem {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = value as Partial<Record<keyof Problem, unknown>>;
+  const words = ['type', 'title', 'detail', 'code', 'requestId'] as const;
+  return words.every((name) => typeof fields[name] === 'string') && Number.isInteger(fields.status);
 }

@@ -5,7 +5,7 @@ import { wholeOf } from '#web/features/map/whole.ts';
 export function fetchAhead(path: string): void {
   // Where it fails, the screen itself asks again and says so.
   void screenAt(path)?.catch(() => {});
-  // The counts decide which list the dashboard asks for.
+  // The counts decide which list the dashboard asks for; public/early.js has asked for them already.
   if (path === '/dashboard' || path === '/')
     void queryClient.prefetchQuery(query(api.properties.listZipCodes));
   if (path === '/map') void queryClient.prefetchQuery(wholeOf(null, {}));

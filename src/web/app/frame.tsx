@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router';
 import { NOT_FOUND, publicPaths } from '#contract/pages.ts';
 import { useSession } from '#web/features/auth/index.ts';
 import { FullScreenSpinner } from '#web/ui/spinner.tsx';
+import { FetchParts } from './fetch-parts.tsx';
 import { DutyScreen, PublicFrame, SetUpSecondFactorScreen } from './screens.ts';
 import { TopBar } from './top-bar.tsx';
 
@@ -26,6 +27,7 @@ function MemberFrame() {
         Skip to content
       </a>
       <TopBar />
+      <FetchParts />
       <main id="content" tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">
         <Suspense fallback={<ScreenToCome />}>
           <Outlet />

@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { type Actor, mayExport } from '#access/can.ts';
-import { EXPORT_LIMIT, type Property } from '#contract/properties.ts';
+import type { Property } from '#contract/properties.ts';
 import { type ExtraColumn, writePropertyCsv } from '#domain/csv/write.ts';
 import { exportFileName, exportRefusal, tooManyToExport } from '#domain/leads/export.ts';
+import { EXPORT_LIMIT } from '#domain/leads/limits.ts';
 import { localDay } from '#domain/local-day.ts';
 import { leftOutSentence } from '#domain/queues/words.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EXPORT_LIMIT, type Property } from '#contract/properties.ts';
+import type { Property } from '#contract/properties.ts';
 import type { UploadResult } from '#contract/uploads.ts';
+import { EXPORT_LIMIT } from '#domain/leads/limits.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 

@@ -2,8 +2,13 @@ import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 import { Button } from '#web/ui/button.tsx';
-import { AddToQueueDialog } from './add-to-queue-dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { ToAdd } from './to-add.ts';
+
+const AddToQueueDialog = lazyPart(
+  async () => (await import('./add-to-queue-dialog.tsx')).AddToQueueDialog,
+  ({ what }) => what !== null,
+);
 
 interface ButtonProps {
   className?: string;

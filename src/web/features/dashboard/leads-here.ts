@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { LIST_LIMIT } from '#contract/properties.ts';
 import { type LeadWork, untouched } from '#domain/filters/lead-fields.ts';
 import { filterLeads, type WorkOf } from '#domain/leads/filter.ts';
+import { LIST_LIMIT } from '#domain/leads/limits.ts';
 import { pageOf } from '#domain/leads/page.ts';
 import { prepareLeads } from '#domain/leads/prepare.ts';
 import { sortedOrder } from '#domain/leads/sort.ts';

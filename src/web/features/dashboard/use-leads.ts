@@ -1,6 +1,7 @@
-import { LIST_LIMIT } from '#contract/properties.ts';
+import { useState } from 'react';
 import { activeFields } from '#domain/filters/lead-filters.ts';
 import { isAnsweredHere } from '#domain/leads/filter.ts';
+import { LIST_LIMIT } from '#domain/leads/limits.ts';
 import type { View } from './address-bar.ts';
 import { useLeadsHere } from './leads-here.ts';
 import { useLeadsOfServer } from './leads-of-server.ts';
@@ -24,11 +25,15 @@ interface Asked {
 export function useLeads({ zip, total, view, stepping }: Asked): Leads {
   const known = activeFields(view.filters).every(isAnsweredHere);
   const fits = total !== null && total <= LIST_LIMIT;
-  const here = useLeadsHere(zip, view, fits && known);
+  const slow = isSlowLine();
+  const [firstShown, setFirstShown] = useState(!slow);
+  const here = useLeadsHere(zip, view, fits && known && firstShown);
   // The list knows better than a count that was read before it.
   const beyond = !fits || !known || here.total > LIST_LIMIT;
-  // On a slow line the list takes many seconds: the first page of it comes beside it.
-  const byServer = total !== null && (beyond || (here.isPending && isSlowLine()));
+  // On a slow line the list takes many seconds: the first page of it comes before it, whatever it counts.
+  const ahead = slow && here.isPending && (total !== null || view.zip === null);
+  const byServer = ahead || (total !== null && beyond);
   const there = useLeadsOfServer(zip, view, { enabled: byServer, stepping });
-  return byServer ? { ...there, total: Math.max(total, there.shown.count) } : here;
+  if (!firstShown && !there.isPending) setFirstShown(true);
+  return byServer ? { ...there, total: Math.max(total ?? 0, there.shown.count) } : here;
 }

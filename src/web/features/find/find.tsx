@@ -1,8 +1,13 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { FindDialog } from './find-dialog.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import type { Screen } from './finds.ts';
+
+const FindDialog = lazyPart(
+  async () => (await import('./find-dialog.tsx')).FindDialog,
+  ({ open }) => open,
+);
 
 const isMac = /mac|iphone|ipad/i.test(globalThis.navigator?.platform ?? '');
 

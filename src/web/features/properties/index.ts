@@ -1,5 +1,6 @@
 export { ExportQuestion } from './export-question.tsx';
 export { Facts } from './facts.tsx';
+export { PropertyDialog } from './lazy-property-dialog.ts';
 export {
   mapApplicationLabels,
   offeredApplications,
@@ -7,7 +8,7 @@ export {
   useMapApplication,
 } from './map-application.ts';
 export { NavigateMenu } from './navigate-menu.tsx';
-export { PropertyDialog, type PropertyDialogParts } from './property-dialog.tsx';
+export type { PropertyDialogParts } from './property-dialog.tsx';
 export { damageSigns } from './property-facts.ts';
 export { RoofPicture } from './roof-picture.tsx';
 export { StepButton } from './step-button.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EXPORT_LIMIT } from '#contract/properties.ts';
 import { markEncoding } from '#domain/csv/write.ts';
 import { exportFileName, exportWorstLabel, tooManyToExport } from '#domain/leads/export.ts';
+import { EXPORT_LIMIT } from '#domain/leads/limits.ts';
 import { leftOutSentence } from '#domain/queues/words.ts';
 import { ApiError, fileNameOf, saveText, sentenceOf } from '#web/api/index.ts';
 import { dayOf, ownTimeZone } from '#web/ui/days.ts';

@@ -13,11 +13,19 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { CurrentView, ShownView } from './current-view.ts';
-import { ManageViewsDialog } from './manage-views-dialog.tsx';
-import { ViewFormDialog } from './view-form-dialog.tsx';
 import { missingOf, ownerOf } from './view-words.ts';
+
+const ManageViewsDialog = lazyPart(
+  async () => (await import('./manage-views-dialog.tsx')).ManageViewsDialog,
+  ({ open }) => open,
+);
+const ViewFormDialog = lazyPart(
+  async () => (await import('./view-form-dialog.tsx')).ViewFormDialog,
+  ({ view }) => view !== null,
+);
 
 interface ViewsMenuProps {
   current: CurrentView;

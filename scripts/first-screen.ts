@@ -1,0 +1,123 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin, Rolldown } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const MEMBER = ['src/web/app/main.tsx', 'src/web/features/dashboard/dashboard.screen.tsx'];
+const PUBLIC = ['src/web/features/marketing/site/entry.tsx'];
+
+interface FirstScreen extends Plugin {
+  /** Whether a member's first screen needs the module, and no public page. */
+  isMembers: (id: string) => boolean;
+  /** Whether both need it. */
+  isEverybodys: (id: string) => boolean;
+}
+
+/**
+ * Finds the modules that a member's first screen needs and no public page does, so that they can come as one file: a
+ * phone far from its mast waits for each one more. Knows them when everything has been read.
+ */
+export function firstScreen(): FirstScreen {
+  let visitors: ReadonlySet<string> = new Set();
+  let members: ReadonlySet<string> = new Set();
+  return {
+    name: 'first-screen',
+    apply: 'build',
+    isMembers: (id) => members.has(id) && !visitors.has(id),
+    isEverybodys: (id) => members.has(id) && visitors.has(id),
+    async buildEnd(error) {
+      if (error) return;
+      visitors = await reached(this, PUBLIC, true);
+      members = await reached(this, MEMBER, false);
+    },
+  };
+}
+
+async function reached(context: Rolldown.PluginContext, paths: readonly string[], lazily: boolean) {
+  const modules = new Set<string>();
+  for (const path of paths) await reach(context, root + path, null, modules, lazily);
+  return modules;
+}
+
+/** Adds what the module imports, and what that does; of a file that only passes others on, what is wanted of it. */
+async function reach(
+  context: Rolldown.PluginContext,
+  id: string,
+  wanted: ReadonlySet<string> | null,
+  reached: Set<string>,
+  lazily: boolean,
+): Promise<void> {
+  const info = context.getModuleInfo(id);
+  if (!info?.code) return;
+  const passed = passedOn(context.parse(info.code));
+  if (passed) {
+    for (const { source, names } of passed) {
+      const both = wanted ? names.intersection(wanted) : names;
+      const target = both.size > 0 ? await context.resolve(source, id) : null;
+      if (target) await reach(context, target.id, null, reached, lazily);
+    }
+    return;
+  }
+  if (reached.has(id)) return;
+  reached.add(id);
+  // Schemas stay where they are used (contract-without-schemas.ts).
+  if (!lazily && id.startsWith(`${root}src/contract/`)) return;
+  for (const { source, names } of imported(context.parse(info.code))) {
+    const target = await context.resolve(source, id);
+    if (target) await reach(context, target.id, names, reached, lazily);
+  }
+  if (lazily)
+    for (const later of info.dynamicallyImportedIds) await reach(context, later, null, reached, lazily);
+}
+
+interface Import {
+  source: string;
+  names: ReadonlySet<string>;
+}
+
+type Program = ReturnType<Rolldown.PluginContext['parse']>;
+
+/** What a file passes on, by the names under which it does; null for a file that does anything else. */
+function passedOn(program: Program): Import[] | null {
+  const sources = new Map<string, string>();
+  const passes: Import[] = [];
+  for (const statement of program.body) {
+    if (statement.type === 'ImportDeclaration')
+      for (const { local } of statement.specifiers) sources.set(local.name, statement.source.value);
+    else if (statement.type === 'ExportAllDeclaration' && statement.exported)
+      passes.push({ source: statement.source.value, names: new Set([nameOf(statement.exported)]) });
+    else if (statement.type === 'ExportNamedDeclaration' && !statement.declaration)
+      for (const { local, exported } of statement.specifiers) {
+        const source = statement.source?.value ?? sources.get(nameOf(local));
+        if (source === undefined) return null;
+        passes.push({ source, names: new Set([nameOf(exported)]) });
+      }
+    // A package's 'use client' does nothing.
+    else if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'Literal') return null;
+  }
+  return passes.length > 0 ? passes : null;
+}
+
+function imported(program: Program): Import[] {
+  return program.body.flatMap((statement) => {
+    if (statement.type === 'ImportDeclaration')
+      return {
+        source: statement.source.value,
+        names: new Set(
+          statement.specifiers.map((one) =>
+            one.type === 'ImportSpecifier' ? nameOf(one.imported) : 'default',
+          ),
+        ),
+      };
+    if (statement.type === 'ExportAllDeclaration')
+      return { source: statement.source.value, names: new Set<string>() };
+    return statement.type === 'ExportNamedDeclaration' && statement.source
+      ? {
+          source: statement.source.value,
+          names: new Set(statement.specifiers.map(({ local }) => nameOf(local))),
+        }
+      : [];
+  });
+}
+
+const nameOf = (node: { type: string; name?: string; value?: unknown }): string =>
+  String(node.name ?? node.value);
