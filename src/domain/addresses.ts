@@ -1,3 +1,6 @@
+/** Goes up when addressKey() comes to say something else of an address: what is stored is then made again. */
+export const ADDRESS_RULE = 1;
+
 /**
  * The address as it is compared: upper case, without punctuation, with the usual abbreviations (USPS Publication 28)
  * and without a city, state and ZIP behind it. '12 North Main Street, Apt. 4' and '12 N MAIN ST #4' are the same.

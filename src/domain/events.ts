@@ -55,6 +55,7 @@ export const eventLabels = {
   'ticket-closed': 'Closed a support ticket',
   'contact-handled': 'Handled a contact request',
   'properties-imported': 'Imported properties',
+  'addresses-collided': 'Found properties of one address after its rule had changed',
   'import-undone': 'Undid an import',
   'import-previewed': 'Looked at a file before its import',
   'import-preview-discarded': 'Discarded a file that was to be imported',

@@ -13,6 +13,7 @@ export const operationKinds = {
     unit: 'properties',
     pace: 'quick',
   },
+  'addresses.rekey': { title: 'Compare addresses by a new rule', unit: 'ZIP codes', pace: 'long' },
   'geocoding.run': { title: 'Find the positions of addresses', unit: 'addresses', pace: 'long' },
   'map.draw': { title: 'Draw changed ZIP codes for the map', unit: 'ZIP codes', pace: 'long' },
   'leads.build-indexes': { title: 'Build indexes of all leads', unit: 'MB', pace: 'long' },

@@ -2,6 +2,7 @@ import { fileJobs } from '#server/files/index.ts';
 import { type AnyOperation, operationJobs } from '#server/operations/index.ts';
 import { eventJobs } from '#server/platform/events/events.jobs.ts';
 import { accountHandlers, accountJobs } from './accounts/index.ts';
+import { addressJobs, addressOperations } from './addresses/index.ts';
 import { adminHandlers } from './admin/index.ts';
 import { assessmentHandlers } from './assessments/index.ts';
 import { auditHandlers, auditRecord } from './audit/index.ts';
@@ -77,6 +78,7 @@ export const allOperations: readonly AnyOperation[] = [
   ...queueOperations,
   ...uploadOperations,
   ...removalOperations,
+  ...addressOperations,
   ...geocodingOperations,
   ...mapOperations,
   ...leadOperations,
@@ -98,6 +100,7 @@ export const allJobs = [
   ...coverageJobs,
   ...mapJobs,
   ...leadJobs,
+  ...addressJobs,
   ...geocodingJobs,
   ...uploadJobs,
   ...previewJobs,

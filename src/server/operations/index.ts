@@ -9,6 +9,7 @@ export {
   type Work,
 } from './define.ts';
 export { type CallWork, type NewCallOperation, runInCall } from './in-call.ts';
+export { wasGivenUp } from './operations.data.ts';
 export {
   cancelOperation,
   operationJobs,

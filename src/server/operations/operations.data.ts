@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import {
   isRetryable,
   type OperationName,
@@ -224,6 +224,13 @@ export async function listAbandoned(db: Database): Promise<OpenOperation[]> {
     .select()
     .from(operations)
     .where(and(isOpenState, or(eq(operations.state, 'running'), settled), isAlone));
+}
+
+/** Whether building them came to no good end within the last day: whoever ended it does not want it begun again. */
+export async function wasGivenUp(db: Database, name: OperationName): Promise<boolean> {
+  const recently = gt(operations.finishedAt, sql`now() - interval '1 day'`);
+  const badly = inArray(operations.state, ['failed', 'canceled', 'dead']);
+  return (await db.$count(operations, and(eq(operations.name, name), badly, recently))) > 0;
 }
 
 const KEPT_DAYS = 30;

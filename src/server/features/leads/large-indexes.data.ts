@@ -1,8 +1,7 @@
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Client } from 'pg';
-import type { OperationName } from '#domain/operations.ts';
-import { operations, properties } from '#server/db/schema/index.ts';
+import { properties } from '#server/db/schema/index.ts';
 import { type SearchedText, searchedTexts, trigramStatistics } from '#server/lead-filters/index.ts';
 import type { Progress } from '#server/operations/index.ts';
 import { allowTime, type Database } from '#server/platform/database/index.ts';
@@ -44,13 +43,6 @@ export async function isWorthwhile(db: Database): Promise<boolean> {
     sql`select coalesce(sum(property_count), 0) >= ${WORTHWHILE_ROWS} as is_worthwhile from zip_codes`,
   );
   return rows[0]?.is_worthwhile ?? false;
-}
-
-/** Whether building them came to no good end within the last day: whoever ended it does not want it begun again. */
-export async function wasGivenUp(db: Database, name: OperationName): Promise<boolean> {
-  const recently = gt(operations.finishedAt, sql`now() - interval '1 day'`);
-  const badly = inArray(operations.state, ['failed', 'canceled', 'dead']);
-  return (await db.$count(operations, and(eq(operations.name, name), badly, recently))) > 0;
 }
 
 /** The names of those that are not there, or that a build left unfinished. */

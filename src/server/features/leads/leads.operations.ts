@@ -1,14 +1,8 @@
-import { defineOperation, startOrWake } from '#server/operations/index.ts';
+import { defineOperation, startOrWake, wasGivenUp } from '#server/operations/index.ts';
 import { defineCron, noPayload } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
 import { buildMissing, LARGE_INDEXES } from './build-indexes.data.ts';
-import {
-  countTrigrams,
-  isWorthwhile,
-  listMissing,
-  tidySearchIndex,
-  wasGivenUp,
-} from './large-indexes.data.ts';
+import { countTrigrams, isWorthwhile, listMissing, tidySearchIndex } from './large-indexes.data.ts';
 
 /** Builds the indexes that pay from a number of properties on. What is there already is left as it is. */
 export const buildIndexes = defineOperation({

@@ -1,0 +1,1 @@
+ALTER TABLE "zip_codes" ADD COLUMN "address_rule" smallint DEFAULT 0 NOT NULL;

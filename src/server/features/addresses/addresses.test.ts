@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADDRESS_RULE } from '#domain/addresses.ts';
+import { operations, properties, zipCodes } from '#server/db/schema/index.ts';
+import { runOperation, startOperation } from '#server/operations/index.ts';
+import { openLog } from '#server/platform/log.ts';
+import { startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { addProperties } from '#testing/properties.ts';
+import { addressOperations, rekeyAddresses } from './addresses.operations.ts';
+import { findOldZip } from './rekey.data.ts';
+
+let server: TestServer;
+let admin: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+});
+afterAll(() => server.close());
+
+const rows = (zipCode: string) =>
+  server.services.db
+    .select({ address: properties.address, identity: properties.identity, addressKey: properties.addressKey })
+    .from(properties)
+    .where(eq(properties.zipCode, zipCode))
+    .orderBy(properties.id);
+
+test('keys that an older rule made are made again, once; what became one is told and stays two', async () => {
+  const { db, jobs } = server.services;
+  const old = (address: string, key: string, identity = `a:${key}`) => ({
+    address,
+    addressKey: key,
+    identity,
+  });
+  await addProperties(db, '85301', [
+    old('12 South W Main St', '12 S W MAIN ST'),
+    old('PO Box 18', 'PO BOX 18'),
+    old('P. O. Box 18', 'P O BOX 18'),
+    old('7 North Elm Street', '7 NORTH ELM STREET', 'p:173-22'),
+    // Its address was corrected: files know it by the one before.
+    old('9 Oak Avenue', '9 OAK AVE', 'a:8 OAK AVENUE'),
+  ]);
+  await addProperties(db, '85302', [old('1 Main St', 'KEPT', 'a:KEPT')]);
+  await db.update(zipCodes).set({ addressRule: 0 }).where(eq(zipCodes.zipCode, '85301'));
+
+  const wanted = { subject: 'Addresses', userId: null, payload: {} };
+  const id = await db.transaction((tx) => startOperation(tx, jobs, rekeyAddresses, wanted));
+  const attempt = { log: openLog('silent'), signal: new AbortController().signal };
+  await runOperation(server.services, addressOperations, id, attempt);
+  const [row] = await db.select().from(operations).where(eq(operations.id, id));
+  expect(row).toMatchObject({ state: 'completed' });
+
+  expect(await rows('85301')).toEqual([
+    old('12 South W Main St', '12 SW MAIN ST'),
+    old('PO Box 18', 'PO BOX 18'),
+    old('P. O. Box 18', 'PO BOX 18', 'a:P O BOX 18'),
+    old('7 North Elm Street', '7 N ELM ST', 'p:173-22'),
+    old('9 Oak Avenue', '9 OAK AVE', 'a:8 OAK AVE'),
+  ]);
+  const told = await admin.get('/api/admin/audit?action=addresses-collided');
+  expect(told.json()).toEqual([
+    expect.objectContaining({ details: { count: 1, properties: expect.stringContaining('P. O. Box 18') } }),
+  ]);
+  // The other ZIP was made by the present rule and is left alone, and nothing is left to do.
+  expect(await rows('85302')).toEqual([old('1 Main St', 'KEPT', 'a:KEPT')]);
+  expect(await findOldZip(db)).toBeNull();
+  expect(await db.$count(zipCodes, eq(zipCodes.addressRule, ADDRESS_RULE))).toBeGreaterThan(1);
+});

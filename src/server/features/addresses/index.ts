@@ -1,0 +1,1 @@
+export { addressJobs, addressOperations } from './addresses.operations.ts';

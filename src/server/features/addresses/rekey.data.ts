@@ -1,0 +1,45 @@
+import { asc, eq, ne, sql } from 'drizzle-orm';
+import { ADDRESS_RULE } from '#domain/addresses.ts';
+import { properties, zipCodes } from '#server/db/schema/index.ts';
+import { lockZips } from '#server/features/coverage/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { emit, PLATFORM } from '#server/platform/events/emit.ts';
+import { rekey } from './rekey.rules.ts';
+
+const isOld = ne(zipCodes.addressRule, ADDRESS_RULE);
+
+/** A ZIP whose keys were made by another rule; null where there is none. */
+export async function findOldZip(db: Pick<Database, 'select'>): Promise<string | null> {
+  const [row] = await db
+    .select({ zipCode: zipCodes.zipCode })
+    .from(zipCodes)
+    .where(isOld)
+    .orderBy(asc(zipCodes.zipCode))
+    .limit(1);
+  return row?.zipCode ?? null;
+}
+
+export const countOldZips = (db: Pick<Database, '$count'>): Promise<number> => db.$count(zipCodes, isOld);
+
+const LISTED = 20;
+
+/** Makes the keys of a ZIP's properties by the present rule. Imports into it wait. */
+export async function rekeyZip(tx: Database, zipCode: string): Promise<void> {
+  await lockZips(tx, [zipCode]);
+  const { id, address, identity, addressKey } = properties;
+  const all = await tx
+    .select({ id, address, identity, addressKey })
+    .from(properties)
+    .where(eq(properties.zipCode, zipCode))
+    .orderBy(asc(id));
+  const { renewed, collided } = rekey(all);
+  await tx.execute(sql`update properties p set identity = v.identity, address_key = v."addressKey"
+    from jsonb_to_recordset(${JSON.stringify(renewed)}::jsonb) as v(id int, identity text, "addressKey" text)
+    where p.id = v.id`);
+  if (collided.length > 0) {
+    const doors = collided.slice(0, LISTED).map((one) => `${one.address} (${one.id})`);
+    const details = { count: collided.length, properties: doors.join('; ') };
+    await emit(tx, PLATFORM, 'addresses-collided', { subjectId: zipCode, subject: zipCode, details });
+  }
+  await tx.update(zipCodes).set({ addressRule: ADDRESS_RULE }).where(eq(zipCodes.zipCode, zipCode));
+}

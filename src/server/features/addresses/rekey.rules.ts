@@ -1,0 +1,38 @@
+import { addressKey } from '#domain/addresses.ts';
+
+export interface KeyedProperty {
+  id: number;
+  address: string;
+  identity: string;
+  addressKey: string;
+}
+
+interface Rekeyed {
+  /** With their keys by the present rule. */
+  renewed: Omit<KeyedProperty, 'address'>[];
+  /** Those known by their address alone whose address another one bears by the present rule: they keep their name. */
+  collided: KeyedProperty[];
+}
+
+/** What of a ZIP's properties the present rule of addresses changes. @param all every property of the ZIP, by id */
+export function rekey(all: readonly KeyedProperty[]): Rekeyed {
+  const taken = new Set(all.map(({ identity }) => identity));
+  const rekeyed: Rekeyed = { renewed: [], collided: [] };
+  for (const property of all) {
+    const key = addressKey(property.address);
+    const wanted = identityBy(key, property);
+    const isOthers = wanted !== property.identity && taken.has(wanted);
+    if (isOthers) rekeyed.collided.push(property);
+    const identity = isOthers ? property.identity : wanted;
+    taken.add(identity);
+    if (key !== property.addressKey || identity !== property.identity)
+      rekeyed.renewed.push({ id: property.id, identity, addressKey: key });
+  }
+  return rekeyed;
+}
+
+/** A property whose address was corrected keeps the name by which files know it, see decision 0033. */
+function identityBy(key: string, { identity, addressKey: before }: KeyedProperty): string {
+  if (!identity.startsWith('a:')) return identity;
+  return `a:${identity === `a:${before}` ? key : addressKey(identity.slice(2))}`;
+}
