@@ -5,8 +5,8 @@ test.use({ viewport: { width: 1280, height: 800 } });
 
 test('a property stands beside the table, which stays in use', async ({ administrator: user }) => {
   const row = (address: string) => user.page.getByRole('row', { name: address });
-  await user.hasImported('85371', leadsCsv({ zipCode: '85371', count: 60 }));
-  await user.opens('/dashboard?zip=85371&sort=address');
+  await user.hasImported('85376', leadsCsv({ zipCode: '85376', count: 60 }));
+  await user.opens('/dashboard?zip=85376&sort=address');
   await user.presses(/^100 N Hayden Rd/);
   await expect(user.dialog('100 N Hayden Rd')).toBeVisible();
   await expect(row('100 N Hayden Rd')).toBeFocused();
@@ -32,8 +32,8 @@ test('a property stands beside the table, which stays in use', async ({ administ
 test('what is changed in the list beside an open property stays when it closes', async ({
   administrator: user,
 }) => {
-  await user.hasImported('85372', leadsCsv({ zipCode: '85372', count: 40 }));
-  await user.opens('/dashboard?zip=85372&sort=address');
+  await user.hasImported('85377', leadsCsv({ zipCode: '85377', count: 40 }));
+  await user.opens('/dashboard?zip=85377&sort=address');
   await user.presses(/^102 N Hayden Rd/);
   await expect(user.dialog('102 N Hayden Rd')).toBeVisible();
   await user.ticks('Severity', 'Severe');
@@ -51,8 +51,8 @@ test('what is changed in the list beside an open property stays when it closes',
 });
 
 test('a queue is worked beside its table', async ({ administrator: user }) => {
-  await user.hasImported('85373', leadsCsv({ zipCode: '85373', count: 60 }));
-  await user.opens(await user.hasQueue('At the desk', '85373'));
+  await user.hasImported('85378', leadsCsv({ zipCode: '85378', count: 60 }));
+  await user.opens(await user.hasQueue('At the desk', '85378'));
   await user.page
     .locator('tr[data-property]')
     .first()

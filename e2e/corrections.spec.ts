@@ -81,26 +81,26 @@ test.describe('on a phone', () => {
   test('a vacant lot is called one in lists and queues, and can be left out', async ({
     administrator: user,
   }) => {
-    await user.hasImported('85374', leadsCsv({ zipCode: '85374', count: 3 }));
-    await user.opens('/dashboard?zip=85374&sort=address');
+    await user.hasImported('85379', leadsCsv({ zipCode: '85379', count: 3 }));
+    await user.opens('/dashboard?zip=85379&sort=address');
     await user.presses(/^101 N Hayden Rd/);
     await user.isAt(/property=\d+/);
     const id = new URL(user.page.url()).searchParams.get('property');
     await user.calls('POST', `/api/properties/${id}/corrections`, { isVacantLot: true });
     const lot = (role: 'listitem' | 'row' | 'article') =>
       user.page.getByRole(role).filter({ hasText: '101 N Hayden Rd' });
-    await user.opens('/dashboard?zip=85374');
+    await user.opens('/dashboard?zip=85379');
     await expect(lot('listitem')).toContainText('Vacant lot');
-    await user.opens('/dashboard?zip=85374&lot=no');
+    await user.opens('/dashboard?zip=85379&lot=no');
     await user.sees('2 of 3 properties');
     await user.doesNotSee('Vacant lot');
-    const queue = await user.hasQueue('With a lot', '85374');
+    const queue = await user.hasQueue('With a lot', '85379');
     await user.opens(queue);
     await expect(lot('article')).toContainText('Vacant lot');
 
     await user.page.setViewportSize({ width: 1440, height: 900 });
     await expect(lot('row')).toContainText('Vacant lot');
-    await user.opens('/dashboard?zip=85374');
+    await user.opens('/dashboard?zip=85379');
     await expect(lot('row')).toContainText('Vacant lot');
   });
 });
