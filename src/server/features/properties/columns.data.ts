@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Property } from '#contract/properties.ts';
 import { properties } from '#server/db/schema/index.ts';
+import type { CopiedColumn } from '#server/platform/replies/copied-json.ts';
 
 const keys = Object.keys(Property.shape) as (keyof Property)[];
 
@@ -18,3 +19,10 @@ export const columnList = (names: readonly (keyof Property)[]): SQL =>
 
 /** All of them: such rows are Properties. */
 export const propertyColumnList = columnList(keys);
+
+/** How their values are written in JSON, where the rows come as COPY's text. */
+export const copiedColumns: CopiedColumn[] = keys.map((name) => ({ name, kind: kindOf(properties[name]) }));
+
+function kindOf({ dataType }: { dataType: string }): CopiedColumn['kind'] {
+  return dataType === 'number' || dataType === 'boolean' ? dataType : 'string';
+}

@@ -23,6 +23,8 @@ beforeAll(async () => {
       yearBuilt: 1987,
       hasPool: true,
       imageUrl: 'https://x.example/1.jpg',
+      taxOwner: '\\N',
+      zoning: 'R\u00011\v\b',
     },
   ]);
   await addProperties(server.services.db, '85031', [{ address: '3 W Camelback Rd' }]);
@@ -53,6 +55,8 @@ describe('the list', () => {
       yearBuilt: 1987,
       hasPool: true,
       owner: null,
+      taxOwner: '\\N',
+      zoning: 'R\u00011\v\b',
     });
     expect(Object.keys(second ?? {})).toEqual(Object.keys(Property.shape));
   });

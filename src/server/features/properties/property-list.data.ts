@@ -8,7 +8,8 @@ import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
 import { type Database, inSnapshot } from '#server/platform/database/index.ts';
-import { propertyColumnList } from './columns.data.ts';
+import { copiedAsJson } from '#server/platform/replies/copied-json.ts';
+import { copiedColumns, propertyColumnList } from './columns.data.ts';
 
 export interface ListQuery {
   zipCode?: string | undefined;
@@ -48,8 +49,8 @@ export async function getListState(
 }
 
 /**
- * Reads the list as the text of a JSON array, in order of ZIP and id, made by PostgreSQL. State and rows come from one
- * snapshot, so that the tag fits the rows.
+ * Reads the list as the text of a JSON array, in order of ZIP and id, written as the rows come. State and rows are of
+ * one snapshot, so that the tag fits the rows.
  */
 export async function readPropertyList<Result>(
   pool: Pool,
@@ -59,9 +60,11 @@ export async function readPropertyList<Result>(
 ): Promise<{ state: ListState; result: Result }> {
   return inSnapshot(pool, async (client) => {
     const state = await getListState(drizzle(client), actor, query);
-    if (state.zips.length === 0) return { state, result: await consume(Readable.from([Buffer.from('[]')])) };
-    const copied = client.query(copyTo(copyList(actor, state.zips, query.limit)));
-    return { state, result: await consume(onlyValue(copied)) };
+    const rows =
+      state.zips.length > 0
+        ? client.query(copyTo(copyRows(actor, state.zips, query.limit)))
+        : Readable.from([]);
+    return { state, result: await consume(copiedAsJson(rows, copiedColumns)) };
   });
 }
 
@@ -69,37 +72,10 @@ function zipFilter(actor: Actor, { zipCode }: ListQuery): SQL | undefined {
   return and(zipsVisibleTo(actor), zipCode === undefined ? undefined : sql`${zipCodes.zipCode} = ${zipCode}`);
 }
 
-/**
- * The whole list as one value: thousands of messages would leave Node collecting garbage for longer than they take to
- * read. Binary, because every other format looks at each character. COPY takes no parameters: drizzle writes them into
- * the text, quoted.
- */
-function copyList(actor: Actor, zips: string[], limit: number): string {
+/** The rows in COPY's text, without names. COPY takes no parameters: drizzle writes them into the text, quoted. */
+function copyRows(actor: Actor, zips: string[], limit: number): string {
   const rows = sql`select ${propertyColumnList} from ${properties}
     where ${and(inArray(properties.zipCode, zips), propertiesVisibleTo(actor))}
     order by ${properties.zipCode}, ${properties.id} limit ${limit}`;
-  const list = sql`select concat('[', string_agg(row_to_json(listed)::text, ','), ']') from (${rows}) as listed`;
-  return new PgDialect().sqlToQuery(sql`copy (${list}) to stdout (format binary)`.inlineParams()).sql;
-}
-
-// Signature, flags and extension (19), number of fields (2) and length of the only one (4).
-const HEAD_BYTES = 25;
-const END_BYTES = 2;
-
-/** The bytes of the one value that a binary COPY sends (PostgreSQL, COPY, "Binary Format"). */
-async function* onlyValue(copied: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let head = HEAD_BYTES;
-  // What may be the end waits for what follows.
-  let held: Buffer = Buffer.alloc(0);
-  for await (const chunk of copied) {
-    const bytes = chunk.subarray(Math.min(head, chunk.length));
-    head -= chunk.length - bytes.length;
-    if (bytes.length < END_BYTES) held = Buffer.concat([held, bytes]);
-    else {
-      yield held;
-      yield bytes.subarray(0, -END_BYTES);
-      held = bytes.subarray(-END_BYTES);
-    }
-  }
-  yield held.subarray(0, -END_BYTES);
+  return new PgDialect().sqlToQuery(sql`copy (${rows}) to stdout`.inlineParams()).sql;
 }
