@@ -23,6 +23,7 @@ import {
   uploads,
   users,
   userZipSubscriptions,
+  walks,
   zipBoundaries,
   zipCodes,
 } from '#server/db/schema/index.ts';
@@ -31,7 +32,7 @@ import { type Actor, can } from './can.ts';
 const everything = sql`true`;
 
 /** The ZIP codes the actor holds at this moment, as a subquery. An expired grant ends in the second it expires. */
-export function heldZips(actor: Actor): SQL {
+export function heldZips(actor: Pick<Actor, 'id'>): SQL {
   return sql`(select ${userZipSubscriptions.zipCode} from ${userZipSubscriptions}
     where ${userZipSubscriptions.userId} = ${actor.id} and ${userZipSubscriptions.status} = 'active'
     and (${userZipSubscriptions.expiresAt} is null or ${userZipSubscriptions.expiresAt} > now()))`;
@@ -89,6 +90,11 @@ export const operationsVisibleTo = (actor: Actor): SQL =>
 
 /** A queue belongs to its user, and nobody else sees it, administrators neither. */
 export const queuesOf = (actor: Actor): SQL => ownedBy(actor, queues.userId);
+
+/** The walks of the actor's company, and those they see: who leads all, others their own. */
+export const walksOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(walks.companyId, actor.companyId);
+export const walksVisibleTo = (actor: Actor): SQL =>
+  sql`(${walksOf(actor)} and (${can(actor, 'team:lead')} or ${ownedBy(actor, walks.userId)}))`;
 
 /** A saved view is its user's to change, and their company's to see where it is shared. */
 export const viewsOf = (actor: Actor): SQL => ownedBy(actor, savedViews.userId);

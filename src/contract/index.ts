@@ -29,6 +29,7 @@ import { undo } from './undo.ts';
 import { uploadPreviews } from './upload-previews.ts';
 import { uploads } from './uploads.ts';
 import { views } from './views.ts';
+import { walks } from './walks.ts';
 
 /** Everything browser and server can say to each other, by feature. */
 export const contract = {
@@ -54,6 +55,7 @@ export const contract = {
   changes,
   knocks,
   views,
+  walks,
   crm,
   coverage,
   support,

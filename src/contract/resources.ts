@@ -25,6 +25,8 @@ export const resources = [
   'operations',
   'queues',
   'queue-items',
+  // Who walks which doors on which day.
+  'walks',
   'views',
   'stages',
   // Tags as properties carry them, and those on offer.

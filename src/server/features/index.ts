@@ -38,6 +38,7 @@ import {
   uploadPreviewHandlers,
 } from './uploads/index.ts';
 import { viewHandlers } from './views/index.ts';
+import { walkHandlers } from './walks/index.ts';
 
 /** Every feature's handlers, by the names of the contract. */
 export const handlers = {
@@ -62,6 +63,7 @@ export const handlers = {
   changes: changeHandlers,
   knocks: knockHandlers,
   views: viewHandlers,
+  walks: walkHandlers,
   crm: crmHandlers,
   coverage: coverageHandlers,
   support: supportHandlers,

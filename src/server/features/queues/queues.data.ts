@@ -134,7 +134,7 @@ const present = <Row extends { createdAt: Date; workedAt: Date | null }>(row: Ro
   workedAt: row.workedAt?.toISOString() ?? null,
 });
 
-function refuseSecondName(error: unknown): never {
+export function refuseSecondName(error: unknown): never {
   if (!violates(error, 'queues_name_once')) throw error;
   const message = 'You already have a queue with this name.';
   throw conflict(message, [{ path: 'name', message }]);

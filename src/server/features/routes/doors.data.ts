@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { notToContact, propertiesVisibleTo } from '#access/rows.ts';
+import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 import { closedStages } from '#domain/queues/outcomes.ts';
 import type { Door } from '#domain/routes/plan.ts';
 import { properties, queueItems, zipCodes } from '#server/db/schema/index.ts';
 import { stageAtHand } from '#server/features/crm/index.ts';
-import { checkQueue } from '#server/features/queues/index.ts';
+import { checkQueue, meantBy } from '#server/features/queues/index.ts';
 import { hasPosition } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
@@ -33,7 +34,15 @@ export async function listDoorsToDo(db: Database, actor: Actor, queueId: number)
   return doorsWhere(db, actor, and(inArray(properties.id, toDo), isOpen));
 }
 
-function doorsWhere(db: Database, actor: Actor, which: SQL | undefined): Promise<AskedDoor[]> {
+/** The doors that a filter means, up to one more than the most. */
+export const listDoorsMeant = (
+  db: Database,
+  actor: Actor,
+  filter: LeadQuery,
+  most: number,
+): Promise<AskedDoor[]> => doorsWhere(db, actor, meantBy(actor, filter), most + 1);
+
+function doorsWhere(db: Database, actor: Actor, which: SQL | undefined, most = 10_000): Promise<AskedDoor[]> {
   return db
     .select({
       id: properties.id,
@@ -47,5 +56,6 @@ function doorsWhere(db: Database, actor: Actor, which: SQL | undefined): Promise
     .from(properties)
     .innerJoin(zipCodes, eq(zipCodes.zipCode, properties.zipCode))
     .where(and(propertiesVisibleTo(actor), which))
-    .orderBy(asc(properties.id));
+    .orderBy(asc(properties.id))
+    .limit(most);
 }

@@ -1,1 +1,2 @@
-export { routeHandlers } from './routes.routes.ts';
+export { listDoorsMeant, listDoorsToDo } from './doors.data.ts';
+export { isOnRoute, omitted, type PlacedDoor, routeHandlers } from './routes.routes.ts';

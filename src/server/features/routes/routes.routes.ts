@@ -28,10 +28,11 @@ export const routeHandlers: Handlers<typeof routes> = {
   },
 };
 
-type PlacedDoor = AskedDoor & Door;
-const isOnRoute = (door: AskedDoor): door is PlacedDoor => door.latitude !== null && !door.doNotContact;
+export type PlacedDoor = AskedDoor & Door;
+export const isOnRoute = (door: AskedDoor): door is PlacedDoor =>
+  door.latitude !== null && !door.doNotContact;
 
-const omitted = (door: AskedDoor): Route['leftOut'] =>
+export const omitted = (door: AskedDoor): Route['leftOut'] =>
   isOnRoute(door)
     ? []
     : [{ propertyId: door.id, reason: door.doNotContact ? 'do-not-contact' : 'no-position' }];

@@ -58,7 +58,8 @@ export function endMembership(
   });
 }
 
-async function getMember(tx: Database, companyId: string, userId: string) {
+/** Somebody who is of the company now; held until the transaction ends. Throws 404. */
+export async function getMember(tx: Database, companyId: string, userId: string) {
   const [member] = await tx
     .select({ email: users.email, role: users.role, companyRole: users.companyRole })
     .from(users)

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { ofCompany } from '#access/rows.ts';
+import { queues } from '#server/db/schema/index.ts';
+import { queueNewDoors } from '#server/features/crm/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
+import { requireRoom } from '#server/platform/quota.ts';
+import { refuseSecondName } from './queues.data.ts';
+
+interface Given {
+  /** Whose queue it becomes: a colleague's of the actor. */
+  userId: string;
+  name: string;
+  /** In the order of the queue; seen to be the actor's and the colleague's to see. */
+  propertyIds: readonly number[];
+}
+
+/** Makes a queue for a colleague. Throws 409 for a second one of the same name, and where there is no more room. */
+export async function insertQueueFor(tx: Database, actor: Actor, given: Given): Promise<number> {
+  const { userId, name, propertyIds } = given;
+  await requireRoom(tx, actor, 'queues', () => tx.$count(queues, ofCompany(actor, queues.userId)));
+  const [made] = await tx
+    .insert(queues)
+    .values({ userId, name })
+    .returning({ id: queues.id })
+    .catch(refuseSecondName);
+  const queueId = made?.id ?? 0;
+  await tx.execute(sql`insert into queue_items (queue_id, property_id, position)
+    select ${queueId}, item.id, item.place from unnest(${sql.param(propertyIds)}::int[]) with ordinality as item(id, place)`);
+  await queueNewDoors(tx, actor, propertyIds);
+  await emit(tx, byActor(actor), 'properties-queued', {
+    subjectId: queueId,
+    subject: name,
+    properties: propertyIds,
+  });
+  return queueId;
+}

@@ -1,0 +1,1 @@
+export { walkHandlers } from './walks.routes.ts';

@@ -1,0 +1,126 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { heldZips, notToContact, propertiesVisibleTo, walksOf, walksVisibleTo } from '#access/rows.ts';
+import type { NewWalks, Walk } from '#contract/walks.ts';
+import { properties, queueItems, queues, users, walkDoors, walks } from '#server/db/schema/index.ts';
+import { insertQueueFor } from '#server/features/queues/index.ts';
+import { getMember } from '#server/features/team/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { conflict, notFound, violates } from '#server/platform/errors.ts';
+
+const walkerName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`;
+
+/** The walks of a day that the actor sees, by walker. */
+export async function listWalks(db: Database, actor: Actor, day: string): Promise<Walk[]> {
+  const items = (which: ReturnType<typeof sql>) =>
+    sql<number>`(select count(*)::int from ${queueItems} where ${queueItems.queueId} = ${walks.queueId} and ${which})`;
+  const rows = await db
+    .select({
+      ...{ id: walks.id, queueId: walks.queueId, name: queues.name, day: walks.day },
+      ...{ miles: walks.miles, minutes: walks.minutes, outline: walks.outline, userId: walks.userId },
+      walker: walkerName,
+      doors: items(sql`true`),
+      done: items(sql`${queueItems.status} <> 'new'`),
+    })
+    .from(walks)
+    .innerJoin(queues, eq(queues.id, walks.queueId))
+    .innerJoin(users, eq(users.id, walks.userId))
+    .where(and(eq(walks.day, day), walksVisibleTo(actor)))
+    .orderBy(asc(walkerName), asc(walks.id));
+  return rows.map(({ userId, walker, ...walk }) => ({ ...walk, walker: { id: userId, name: walker } }));
+}
+
+/** Which of the doors are in a walk of the company's that day, and in whose. */
+export async function findWalked(
+  db: Database,
+  actor: Actor,
+  day: string,
+  propertyIds: readonly number[],
+): Promise<Map<number, { walkId: number; walker: string }>> {
+  const rows = await db
+    .select({ propertyId: walkDoors.propertyId, walkId: walks.id, walker: walkerName })
+    .from(walkDoors)
+    .innerJoin(walks, eq(walks.id, walkDoors.walkId))
+    .innerJoin(users, eq(users.id, walks.userId))
+    .where(
+      and(
+        eq(walkDoors.day, day),
+        walksOf(actor),
+        sql`${walkDoors.propertyId} = any(${sql.param(propertyIds)}::int[])`,
+      ),
+    );
+  return new Map(rows.map(({ propertyId, ...walk }) => [propertyId, walk]));
+}
+
+/**
+ * Makes each walk a queue of its walker's: all of them or none. Gives the queues. Throws 404 where a walker is not of
+ * the company or a door not the actor's to see, 409 where a walker does not hold a door's ZIP, a door is not to be
+ * contacted, or in another walk of that day.
+ */
+export function insertWalks(db: Database, actor: Actor, { day, walks: asked }: NewWalks): Promise<number[]> {
+  return db
+    .transaction(async (tx) => {
+      const queueIds: number[] = [];
+      for (const walk of asked) queueIds.push(await insertWalk(tx, actor, day, walk));
+      return queueIds;
+    })
+    .catch((error: unknown) => {
+      if (!violates(error, 'walk_doors_customer_id_day_property_id_pk')) throw error;
+      throw conflict('A door of these is in another walk of that day by now. Cut again to leave it out.');
+    });
+}
+
+async function insertWalk(
+  tx: Database,
+  actor: Actor,
+  day: string,
+  { userId, name, propertyIds, ...figures }: NewWalks['walks'][number],
+): Promise<number> {
+  const walker = await getMember(tx, actor.companyId, userId);
+  await requireDoors(tx, actor, { id: userId, email: walker.email }, propertyIds);
+  const queueId = await insertQueueFor(tx, actor, { userId, name, propertyIds });
+  const place = { companyId: actor.companyId, day };
+  const [made] = await tx
+    .insert(walks)
+    .values({ ...place, ...figures, userId, queueId, madeBy: actor.id })
+    .returning({ id: walks.id });
+  await tx
+    .insert(walkDoors)
+    .values(propertyIds.map((propertyId) => ({ ...place, propertyId, walkId: made?.id ?? 0 })));
+  return queueId;
+}
+
+async function requireDoors(
+  tx: Database,
+  actor: Actor,
+  walker: { id: string; email: string },
+  propertyIds: readonly number[],
+): Promise<void> {
+  const doors = await tx
+    .select({
+      zipCode: properties.zipCode,
+      held: sql<boolean>`${inArray(properties.zipCode, heldZips(walker))}`,
+      kept: sql<boolean>`${notToContact(actor)}`,
+    })
+    .from(properties)
+    .where(and(inArray(properties.id, [...propertyIds]), propertiesVisibleTo(actor)));
+  if (doors.length < new Set(propertyIds).size) throw notFound('One of the doors');
+  const foreign = doors.find(({ held }) => !held);
+  if (foreign)
+    throw conflict(`${walker.email} does not hold ZIP code ${foreign.zipCode}. Hand it over first.`);
+  if (doors.some(({ kept }) => kept))
+    throw conflict('A door of these is not to be contacted by now. Cut again to leave it out.');
+}
+
+/** Takes a walk back; what somebody has worked in stays theirs as a queue. Throws 404. */
+export async function deleteWalk(db: Database, actor: Actor, walkId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [gone] = await tx
+      .delete(walks)
+      .where(and(eq(walks.id, walkId), walksOf(actor)))
+      .returning({ queueId: walks.queueId });
+    if (!gone) throw notFound('This walk');
+    const worked = sql`select from queue_items where queue_id = ${gone.queueId} and status <> 'new'`;
+    await tx.delete(queues).where(and(eq(queues.id, gone.queueId), sql`not exists (${worked})`));
+  });
+}

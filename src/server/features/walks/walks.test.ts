@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Problem } from '#contract/problem.ts';
+import type { Queue, QueueItem } from '#contract/queues.ts';
+import { Cut, Walk } from '#contract/walks.ts';
+import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { addProperties } from '#testing/properties.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const day = '2026-11-23';
+let owner: Client;
+let rep: Client;
+let ben: Person;
+let ann: Person;
+let doors: number[];
+let street = 0;
+beforeEach(async () => {
+  const boss = await server.addPerson({ zips: ['85251'] });
+  ben = await server.addPerson({ colleagueOf: boss, zips: ['85251'] });
+  ann = await server.addPerson({ colleagueOf: boss, zips: ['85251'] });
+  owner = await server.signIn(boss);
+  rep = await server.signIn(ben);
+  street += 1;
+  const row = (n: number) => ({
+    address: `${100 + n} E Turf ${street} St`,
+    latitude: 33.5,
+    longitude: -111.9 + n * 1e-4,
+  });
+  doors = await addProperties(
+    server.services.db,
+    '85251',
+    Array.from({ length: 20 }, (_, n) => row(n)),
+  );
+});
+
+const detailOf = (answer: { json(): unknown }) => (answer.json() as Problem).detail;
+const cut = (body: object, client = owner) => client.post('/api/walks/cut', { day, walks: 2, ...body });
+const cutOf = async (body: object = {}) =>
+  Cut.parse((await cut({ filter: { search: `Turf ${street} St` }, ...body })).json());
+const walksOn = async (client: Client, on = day) =>
+  Walk.array().parse((await client.get(`/api/walks?day=${on}`)).json());
+
+type GivenWalk = Cut['walks'][number];
+const given = ({ order, miles, minutes, outline }: GivenWalk, person: Person, name: string) => ({
+  userId: person.id,
+  name,
+  propertyIds: order,
+  miles,
+  minutes,
+  outline,
+});
+const give = (walks: object[], on = day, client = owner) => client.post('/api/walks', { day: on, walks });
+const giveBoth = async () => {
+  const { walks } = await cutOf();
+  const [one, other] = walks as [GivenWalk, GivenWalk];
+  return give([given(one, ben, 'West'), given(other, ann, 'East')]);
+};
+
+test('an area is cut into walks of about equal time, each door in one of them', async () => {
+  const found = await cutOf();
+  expect(found.walks.flatMap(({ order }) => order).toSorted((a, b) => a - b)).toEqual(doors);
+  expect(found.walks.map(({ order }) => order.length)).toEqual([10, 10]);
+  expect(found).toMatchObject({ leftOut: [], overlaps: [] });
+  const within = '-111.90001,33.49,-111.89905,33.49,-111.89905,33.51,-111.90001,33.51';
+  const part = await cutOf({ walks: 1, filter: { within, search: `Turf ${street} St` } });
+  expect(part.walks[0]?.order).toHaveLength(10);
+});
+
+test('a queue is cut, without doors to leave alone', async () => {
+  const [first = 0] = doors;
+  await rep.post(`/api/properties/${first}/tags`, { tagKey: 'do_not_contact' });
+  const { id } = (await owner.post('/api/queues', { name: `Turf ${street}` })).json() as Queue;
+  await owner.post(`/api/queues/${id}/items/bulk`, { propertyIds: doors, includeDoNotContact: true });
+  const found = Cut.parse((await cut({ queueId: id })).json());
+  expect(found.walks.flatMap(({ order }) => order)).toHaveLength(19);
+  expect(found.leftOut).toEqual([{ propertyId: first, reason: 'do-not-contact' }]);
+  expect((await cut({ queueId: id }, await server.contractor('85251'))).status).toBe(404);
+});
+
+test('walks become queues of those who walk them, in their order, and all of the company’s are seen by who leads', async () => {
+  const { walks } = await cutOf();
+  expect((await giveBoth()).status).toBe(201);
+  const [mine] = await walksOn(rep);
+  expect(mine).toMatchObject({ name: 'West', doors: 10, done: 0, walker: { id: ben.id } });
+  expect(await walksOn(rep)).toHaveLength(1);
+  expect((await walksOn(owner)).map(({ name }) => name).toSorted()).toEqual(['East', 'West']);
+  expect(await walksOn(await server.contractor('85251'))).toEqual([]);
+  const items = (await rep.get(`/api/queues/${mine?.queueId}/items`)).json() as QueueItem[];
+  expect(items.map(({ property }) => property.id)).toEqual(walks[0]?.order);
+  await rep.post(`/api/queues/${mine?.queueId}/items/${walks[0]?.order[0]}/outcome`, { outcome: 'not_home' });
+  expect((await walksOn(owner)).find(({ name }) => name === 'West')?.done).toBe(1);
+});
+
+test('a door is in one walk a day: the next cut leaves it out and says whose it is, and the database refuses it', async () => {
+  const before = await cutOf({ walks: 1 });
+  expect((await giveBoth()).status).toBe(201);
+  const refused = await cut({ filter: { search: `Turf ${street} St` } });
+  expect([refused.status, detailOf(refused)]).toEqual([400, expect.stringContaining('0 free doors')]);
+  const [late] = before.walks as [GivenWalk];
+  const again = await give([given(late, ben, 'Late')]);
+  expect([again.status, detailOf(again)]).toEqual([409, expect.stringContaining('another walk of that day')]);
+  expect((await give([given(late, ben, 'Tomorrow')], '2026-11-24')).status).toBe(201);
+  const [west] = (await walksOn(owner)).filter(({ name }) => name === 'West');
+  expect((await rep.delete(`/api/walks/${west?.id}`)).status).toBe(403);
+  expect((await owner.delete(`/api/walks/${west?.id}`)).status).toBe(200);
+  const freed = await cutOf();
+  expect(freed.walks.flatMap(({ order }) => order)).toHaveLength(10);
+  expect(freed.overlaps).toMatchObject([{ doors: 10 }]);
+  expect(freed.leftOut.every(({ reason }) => reason === 'in-a-walk')).toBe(true);
+});
+
+test('of two managers who give the same doors at the same moment one does', async () => {
+  const { walks } = await cutOf({ walks: 1 });
+  const [all] = walks as [GivenWalk];
+  const answers = await Promise.all([give([given(all, ben, 'One')]), give([given(all, ann, 'Two')])]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(await walksOn(owner)).toHaveLength(1);
+});
+
+test('all walks are given or none, and only to colleagues who hold the ZIP code', async () => {
+  const { walks } = await cutOf();
+  const [one, other] = walks as [GivenWalk, GivenWalk];
+  const cy = await server.addPerson({ colleagueOf: ben });
+  const refused = await give([given(one, ben, 'West'), given(other, cy, 'East')]);
+  expect([refused.status, detailOf(refused)]).toEqual([
+    409,
+    `${cy.email} does not hold ZIP code 85251. Hand it over first.`,
+  ]);
+  expect(await walksOn(owner)).toEqual([]);
+  const stranger = await server.addPerson({ zips: ['85251'] });
+  expect((await give([given(one, stranger, 'West')])).status).toBe(404);
+  const [hidden = 0] = await addProperties(server.services.db, '85003', [{ address: '1 Hidden St' }]);
+  expect((await give([{ ...given(one, ben, 'West'), propertyIds: [hidden] }])).status).toBe(404);
+  expect((await give([given(one, ben, 'West')], day, rep)).status).toBe(403);
+  expect((await cut({ filter: {} }, rep)).status).toBe(403);
+});
+
+test('a walk that is taken back takes its queue along unless somebody has worked in it', async () => {
+  await giveBoth();
+  const [east, west] = (await walksOn(owner)).toSorted((a, b) => a.name.localeCompare(b.name));
+  const items = (await rep.get(`/api/queues/${west?.queueId}/items`)).json() as QueueItem[];
+  await rep.post(`/api/queues/${west?.queueId}/items/${items[0]?.property.id}/outcome`, {
+    outcome: 'not_home',
+  });
+  for (const walk of [east, west]) expect((await owner.delete(`/api/walks/${walk?.id}`)).status).toBe(200);
+  const names = async (client: Client) =>
+    ((await client.get('/api/queues')).json() as Queue[]).map(({ name }) => name);
+  expect(await names(rep)).toContain('West');
+  expect(await names(await server.signIn(ann))).not.toContain('East');
+  expect((await owner.delete(`/api/walks/${west?.id}`)).status).toBe(404);
+});
