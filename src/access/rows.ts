@@ -2,6 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import {
+  appointments,
   bulkQueueJobs,
   changes,
   corrections,
@@ -119,6 +120,10 @@ export const outcomeStagesOf = (actor: Actor): SQL => eq(outcomeStages.companyId
 
 /** What a device of the actor's did. */
 export const changesOf = (actor: Actor): SQL => ownedBy(actor, changes.userId);
+/** So are appointments; who goes there changes them, or who leads the crew. */
+export const appointmentsOf = (actor: Actor): SQL => eq(appointments.companyId, actor.companyId);
+export const appointmentsChangedBy = (actor: Actor): SQL =>
+  can(actor, 'team:lead') ? appointmentsOf(actor) : ownedBy(actor, appointments.userId);
 
 /** What holds is seen by all who see the property; what waits or was declined by the company that said it. */
 export const correctionsVisibleTo = (actor: Actor): SQL =>

@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { admin } from './admin.ts';
+import { appointments } from './appointments.ts';
 import { assessments } from './assessments.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
@@ -25,6 +26,7 @@ import { secondFactor } from './second-factor.ts';
 import { site } from './site.ts';
 import { support } from './support.ts';
 import { team } from './team.ts';
+import { today } from './today.ts';
 import { undo } from './undo.ts';
 import { uploadPreviews } from './upload-previews.ts';
 import { uploads } from './uploads.ts';
@@ -57,6 +59,8 @@ export const contract = {
   views,
   walks,
   crm,
+  appointments,
+  today,
   coverage,
   support,
   admin,

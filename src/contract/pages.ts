@@ -37,6 +37,7 @@ export const applicationPaths = [
   '/profile',
   '/queues',
   '/queue/:queueId',
+  '/today',
   '/pipeline',
   '/team',
   '/upload/:previewId',

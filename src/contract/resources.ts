@@ -38,6 +38,9 @@ export const resources = [
   'revisions',
   'timeline',
   'pipeline',
+  'appointments',
+  // Since when the calendar has a secret address.
+  'calendar-feed',
   'users',
   // Who is of a company, and who was asked to join.
   'team',

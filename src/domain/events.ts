@@ -75,6 +75,8 @@ export const eventLabels = {
   'correction-withdrawn': 'Took back a correction',
   'report-accepted': 'Accepted a report from a door',
   'report-declined': 'Declined a report from a door',
+  'calendar-address-made': 'Made a secret address of the calendar',
+  'calendar-address-ended': 'Ended the secret address of the calendar',
   'rejected-rows-read': 'Read the rejected rows of an import',
   'password-wrong': 'Gave a wrong current password',
   'reset-link-refused': 'Used a reset link that is wrong or used up',
@@ -102,6 +104,8 @@ export const timelineKinds = {
   'property-corrected': 'corrected',
   'property-reported': 'reported',
   'correction-withdrawn': 'correction_withdrawn',
+  'appointment-set': 'appointment_set',
+  'appointment-changed': 'appointment_changed',
 } as const satisfies Record<string, HistoryKind>;
 
 export type TimelineEventName = keyof typeof timelineKinds;

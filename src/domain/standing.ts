@@ -5,6 +5,7 @@ export const standingWords = {
   notes: ['note', 'notes'],
   tags: ['tag', 'tags'],
   assessments: ['word of people about a roof', 'words of people about roofs'],
+  appointments: ['appointment', 'appointments'],
   corrections: ['correction by hand', 'corrections by hand'],
   proposals: ['proposal', 'proposals'],
 } as const satisfies Record<string, readonly [one: string, many: string]>;

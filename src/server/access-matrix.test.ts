@@ -6,6 +6,7 @@ import { contract } from '#contract/index.ts';
 import { isAudited } from '#domain/events.ts';
 import {
   apiTokens,
+  appointments,
   bulkQueueJobs,
   corrections,
   events,
@@ -157,6 +158,16 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/properties/{propertyId}/timeline': [401, 200, 404, 200],
   'GET /api/pipeline': [401, 400, 400, 400],
   'GET /api/pipeline/deals': [401, 200, 200, 200],
+  'GET /api/today': [401, 400, 400, 400],
+  'GET /api/appointments': [401, 400, 400, 400],
+  'GET /api/properties/{propertyId}/appointments': [401, 200, 404, 200],
+  'POST /api/properties/{propertyId}/appointments': [401, 201, 404, 201],
+  // It is the holder's.
+  'PUT /api/appointments/{appointmentId}': [401, 200, 404, 404],
+  'GET /api/calendar-feed': [401, 200, 200, 200],
+  'POST /api/calendar-feed': [401, 201, 201, 201],
+  'DELETE /api/calendar-feed': [401, 200, 200, 200],
+  'GET /api/calendar/{secret}': [404, 404, 404, 404],
   'GET /api/admin/stats': [401, 403, 403, 200],
   'GET /api/admin/users': [401, 403, 403, 200],
   'POST /api/admin/users': [401, 403, 403, 400],
@@ -235,6 +246,7 @@ let holder: Person;
 let queueId: number;
 let jobId: string;
 let noteId: number;
+let appointmentId: number;
 let correctionId: number;
 let tokenId: string;
 let passkeyId: string;
@@ -285,6 +297,7 @@ beforeAll(async () => {
   await addQueue();
   await addNote();
   await addReport();
+  await addAppointment();
 });
 afterAll(() => server.close());
 
@@ -363,6 +376,8 @@ function call(client: Client, endpoint: Endpoint) {
     propertyId: endpoint.path.startsWith('/api/admin/') ? spareId : propertyId,
     zipCode: '85251',
     noteId,
+    appointmentId,
+    secret: 'none',
     correctionId,
     tokenId,
     tagKey: 'hot_lead',
@@ -428,6 +443,8 @@ function bodyOf(path: string): object {
     '/api/properties/{propertyId}/tags': { tagKey: 'hot_lead' },
     '/api/properties/{propertyId}/notes': { body: SECRET },
     '/api/properties/{propertyId}/notes/{noteId}': { body: SECRET },
+    '/api/properties/{propertyId}/appointments': { at: tomorrow(), note: SECRET },
+    '/api/appointments/{appointmentId}': { note: `${SECRET}, ladder` },
     '/api/admin/tags': { label: 'Matrix', color: 'red', protected: false },
     '/api/tags/catalog/{tagKey}': { label: 'Hot', color: 'red' },
     // Nothing is removed, so that the rows below find the item.
@@ -464,6 +481,22 @@ async function addNote(): Promise<void> {
   noteId = note?.id ?? 0;
   await db.insert(propertyHistory).values({ ...about, kind: 'note_added', noteId });
 }
+
+/** An appointment of the holder at the property. */
+async function addAppointment(): Promise<void> {
+  const { db } = server.services;
+  const [user] = await db.select().from(users).where(eq(users.id, holder.id));
+  const [made] = await db
+    .insert(appointments)
+    .values({
+      ...{ propertyId, userId: holder.id, companyId: user?.companyId ?? '', note: SECRET },
+      ...{ startsAt: new Date(Date.now() + 86_400_000), timeZone: 'America/Phoenix', minutes: 60 },
+    })
+    .returning();
+  appointmentId = made?.id ?? 0;
+}
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
 
 /** What the holder reported of the property. */
 async function addReport(): Promise<void> {

@@ -99,6 +99,7 @@ test('secrets inside other words are cut out too', () => {
     '{"authorization":"Bearer abc123"}',
     'cookie ridgecap_session=abc123; theme=dark',
     'next=%2Freset-password%3Ftoken%3Dabc123',
+    'GET /api/calendar/a_b-3.ics failed',
   ];
   expect(lines.map(withoutSecrets)).toEqual([
     'GET /reset-password?token=[cut]&x=1 failed',
@@ -106,6 +107,7 @@ test('secrets inside other words are cut out too', () => {
     '{"authorization":"Bearer [cut]"}',
     'cookie ridgecap_session=[cut]; theme=dark',
     'next=%2Freset-password%3Ftoken%3D[cut]',
+    'GET /api/calendar/[cut].ics failed',
   ]);
 });
 

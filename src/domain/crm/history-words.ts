@@ -46,5 +46,9 @@ export function historySentence({ kind, fromStage, toStage, dealValue, label }: 
       return `Reported from the door: ${label}`;
     case 'correction_withdrawn':
       return `Correction taken back: ${label}`;
+    case 'appointment_set':
+      return `Appointment set: ${label}`;
+    case 'appointment_changed':
+      return `Appointment changed: ${label}`;
   }
 }

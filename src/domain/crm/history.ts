@@ -15,5 +15,7 @@ export const historyKinds = [
   'corrected',
   'reported',
   'correction_withdrawn',
+  'appointment_set',
+  'appointment_changed',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];

@@ -39,8 +39,11 @@ export const outcomeLabels: Record<Outcome, string> = {
 /** The tag that 'Not home' puts on a door. */
 export const NOT_HOME_TAG = 'not_home';
 
+/** Tags of doors to come back to. */
+export const COME_BACK_TAGS = [NOT_HOME_TAG, 'come_back'] as const;
+
 /** Tags that say what came of the last visit, so that any other visit takes them off. */
-const passingTags = [NOT_HOME_TAG, 'come_back', 'has_contractor'] as const;
+const passingTags = [...COME_BACK_TAGS, 'has_contractor'] as const;
 
 interface Effect {
   /** Where the door then stands on the list. */

@@ -4,6 +4,7 @@ import { eventJobs } from '#server/platform/events/events.jobs.ts';
 import { accountHandlers, accountJobs } from './accounts/index.ts';
 import { addressJobs, addressOperations } from './addresses/index.ts';
 import { adminHandlers } from './admin/index.ts';
+import { appointmentHandlers, appointmentJobs } from './appointments/index.ts';
 import { assessmentHandlers } from './assessments/index.ts';
 import { auditHandlers, auditRecord } from './audit/index.ts';
 import { authHandlers, authJobs } from './auth/index.ts';
@@ -29,6 +30,7 @@ import { secondFactorHandlers, secondFactorJobs } from './second-factor/index.ts
 import { siteHandlers } from './site/index.ts';
 import { supportHandlers } from './support/index.ts';
 import { teamHandlers, teamJobs } from './team/index.ts';
+import { todayHandlers } from './today/index.ts';
 import {
   previewJobs,
   undoHandlers,
@@ -65,6 +67,8 @@ export const handlers = {
   views: viewHandlers,
   walks: walkHandlers,
   crm: crmHandlers,
+  appointments: appointmentHandlers,
+  today: todayHandlers,
   coverage: coverageHandlers,
   support: supportHandlers,
   admin: adminHandlers,
@@ -95,6 +99,7 @@ export const allJobs = [
   ...fileJobs,
   ...operationJobs(allOperations),
   ...noticeJobs,
+  ...appointmentJobs,
   ...authJobs,
   ...accountJobs,
   ...teamJobs,

@@ -42,6 +42,7 @@ const limits = {
   ticketsAccount: { points: 20, duration: 60 * MINUTE },
   contactAddress: { points: 20, duration: 60 * MINUTE },
   contactEmail: { points: 5, duration: 60 * MINUTE },
+  calendarFeed: { points: 120, duration: 60 * MINUTE },
   refusalsOfCaller: { points: 1, duration: MINUTE },
   refusals: { points: 300, duration: MINUTE },
 } as const;

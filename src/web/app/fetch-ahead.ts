@@ -14,6 +14,7 @@ export function fetchAhead(path: string): void {
 /** The code of the screens that a day begins with; a visitor at '/' is sent another page than the application's. */
 function screenAt(path: string): Promise<unknown> | undefined {
   if (path === '/dashboard' || path === '/') return import('#web/features/dashboard/dashboard.screen.tsx');
+  if (path === '/today') return import('#web/features/today/today.screen.tsx');
   if (path === '/map') return import('#web/features/map/map.screen.tsx');
   if (path === '/queues') return import('#web/features/queues/queues.screen.tsx');
   if (/^\/queue(\/|$)/.test(path)) return import('#web/features/queues/queue.screen.tsx');

@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   Database,
   LayoutDashboard,
   ListChecks,
@@ -28,6 +29,7 @@ export const isWithin = ({ to, also }: Pick<NavItem, 'to' | 'also'>, pathname: s
   [to, also].some((path) => path !== undefined && (pathname === path || pathname.startsWith(`${path}/`)));
 
 const everybodysItems: readonly NavItem[] = [
+  { to: '/today', label: 'Today', icon: CalendarDays },
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/map', label: 'Property Map', icon: MapIcon },
   { to: '/queues', label: 'Property Queues', icon: ListChecks, also: '/queue' },

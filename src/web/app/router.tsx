@@ -25,6 +25,7 @@ import {
   RegisterScreen,
   ResetPasswordScreen,
   TeamScreen,
+  TodayScreen,
   UploadScreen,
   UsersScreen,
 } from './screens.ts';
@@ -70,6 +71,7 @@ export const router = createBrowserRouter([
           { path: 'profile', element: membersOnly(<ProfileScreen />) },
           { path: 'queues', element: membersOnly(<QueuesScreen />) },
           { path: 'queue/:queueId', element: membersOnly(<QueueScreen />) },
+          { path: 'today', element: membersOnly(<TodayScreen />) },
           { path: 'pipeline', element: membersOnly(<PipelineScreen />) },
           { path: 'team', element: membersOnly(<TeamScreen />) },
           { path: 'coverage', element: membersOnly(<CoverageScreen />) },

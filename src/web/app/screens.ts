@@ -36,6 +36,9 @@ export const QueuesScreen = screen(
 export const QueueScreen = screen(
   async () => (await import('#web/features/queues/queue.screen.tsx')).QueueScreen,
 );
+export const TodayScreen = screen(
+  async () => (await import('#web/features/today/today.screen.tsx')).TodayScreen,
+);
 export const PipelineScreen = screen(
   async () => (await import('#web/features/pipeline/pipeline.screen.tsx')).PipelineScreen,
 );

@@ -13,7 +13,7 @@ export function TopBar() {
   const user = useSignedInUser();
   return (
     <header className="sticky top-0 z-30 border-b bg-surface">
-      <div className="flex h-14 items-center gap-6 px-4 max-lg:gap-3 sm:px-6">
+      <div className="flex h-14 items-center gap-6 px-4 max-lg:gap-2 lg:px-6">
         <Link to="/" className="flex items-center rounded-lg touch:min-h-11">
           <Logo />
         </Link>
@@ -34,14 +34,14 @@ export function TopBar() {
 function BarLinks({ items }: { items: readonly NavItem[] }) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Main" className="flex h-full items-stretch gap-1 max-md:hidden">
+    <nav aria-label="Main" className="flex h-full items-stretch gap-1 max-lg:gap-0 max-md:hidden">
       {items.map((item) => (
         <Link
           key={item.to}
           to={item.to}
           aria-current={isWithin(item, pathname) ? 'page' : undefined}
           className={cn(
-            'flex items-center border-y-2 border-transparent px-3 font-medium whitespace-nowrap max-lg:px-2 -outline-offset-2 transition-colors duration-150',
+            'flex items-center border-y-2 border-transparent px-3 font-medium whitespace-nowrap max-lg:px-1.5 -outline-offset-2 transition-colors duration-150',
             item.folds && 'max-lg:hidden',
             isWithin(item, pathname)
               ? 'border-b-primary text-foreground forced-colors:border-t-[Canvas]'

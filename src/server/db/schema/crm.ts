@@ -171,6 +171,8 @@ export const propertyHistory = pgTable(
   (t) => [
     index('property_history_latest').on(t.propertyId, t.userId, t.id),
     index('property_history_user').on(t.userId, t.kind),
+    // What a crew did on a day.
+    index('property_history_day').on(t.userId, t.at),
     oneOf('property_history_kind_known', t.kind, historyKinds),
     oneOf('property_history_from_known', t.fromStage, stages),
     oneOf('property_history_to_known', t.toStage, stages),

@@ -9,6 +9,7 @@ export {
   sessions,
   users,
 } from './accounts.ts';
+export { appointments, calendarFeeds } from './appointments.ts';
 export { assessmentMoves, assessments, captures } from './assessments.ts';
 export { corrections, fileWords } from './corrections.ts';
 export {

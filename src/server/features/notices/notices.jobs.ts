@@ -9,7 +9,12 @@ import { work } from '#server/platform/jobs.ts';
  */
 export const sendMail = defineJob({
   name: 'notices.send-mail',
-  payload: z.object({ to: z.string(), subject: z.string(), text: z.string() }),
+  payload: z.object({
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), text: z.string() }).optional(),
+  }),
   retries: 16,
 });
 

@@ -41,6 +41,7 @@ const standing = {
   notes: 1,
   tags: 0,
   assessments: 0,
+  appointments: 0,
   corrections: 0,
   proposals: 0,
 };

@@ -13,6 +13,7 @@ const places = {
     table: 'assessments',
     counts: sql`o.withdrawn_at is null and o.source in ${[...personSources]}`,
   },
+  appointments: { table: 'appointments', counts: sql`true` },
   // What they say of a roof is counted as an assessment.
   corrections: { table: 'corrections', counts: sql`o.withdrawn_at is null and o.says <> '{}'` },
   proposals: { table: 'proposals', counts: sql`true` },

@@ -2,6 +2,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** An entry for the reader's calendar: a file of iCalendar, and what is to be done with it (RFC 6047). */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; text: string } | undefined;
 }
 
 /** The port to the outside: sends one mail or throws. Retrying is the job's business. */

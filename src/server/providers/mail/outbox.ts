@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mail.ts';
+import { messageOf } from './message.ts';
 
 /** The offline default: every mail becomes an .eml file that a mail program opens. */
 export function outboxMailer(folder: string, from: string): Mailer {
@@ -13,7 +14,7 @@ export function outboxMailer(folder: string, from: string): Mailer {
   return {
     delivers: false,
     async send(mail) {
-      const { message } = await transport.sendMail(mail);
+      const { message } = await transport.sendMail(messageOf(mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
       await writeFile(join(folder, `.${name}`), message, { mode: 0o600 });

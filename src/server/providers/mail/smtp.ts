@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './mail.ts';
+import { messageOf } from './message.ts';
 
 /** Delivers through the operator's SMTP server. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
@@ -7,7 +8,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   return {
     delivers: true,
     send: async (mail) => {
-      await transport.sendMail(mail);
+      await transport.sendMail(messageOf(mail));
     },
   };
 }

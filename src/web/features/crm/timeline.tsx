@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
+  CalendarClock,
+  CalendarPlus,
   DoorOpen,
   Download,
   Eye,
@@ -36,6 +38,8 @@ const icons: Record<HistoryLine['kind'], LucideIcon> = {
   corrected: Pencil,
   reported: Eye,
   correction_withdrawn: Undo2,
+  appointment_set: CalendarPlus,
+  appointment_changed: CalendarClock,
 };
 
 /** Everything the company did about a property, latest first. */

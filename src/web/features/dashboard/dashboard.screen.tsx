@@ -6,6 +6,7 @@ import { queryOf } from '#domain/filters/lead-filters.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { useOpenedProperty } from '#web/features/properties/index.ts';
+import { TodayStrip } from '#web/features/today/index.ts';
 import { ViewsMenu } from '#web/features/views/index.ts';
 import { FilterChips } from '#web/lead-filters/index.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -48,6 +49,7 @@ export function DashboardScreen() {
   return (
     <div className="flex min-h-0 w-full grow flex-col gap-4 p-4 sm:p-6 md:h-[calc(100dvh-3.5rem)] md:min-h-160 md:grow-0">
       <h1 className="sr-only">Property dashboard</h1>
+      <TodayStrip />
       {choosing && (
         <div className="grid shrink-0 gap-3 md:grid-cols-[minmax(10rem,14rem)_1fr] md:gap-x-4">
           <div className="flex min-w-0 items-end gap-2">

@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react';
+import { CalendarCard } from '#web/features/appointments/index.ts';
 import { logOut, ResetLinkForm, useSignedInUser } from '#web/features/auth/index.ts';
 import { SecondFactorCard } from '#web/features/second-factor/index.ts';
 import { SupportCard } from '#web/features/support/index.ts';
@@ -34,6 +35,7 @@ export function ProfileScreen() {
           <ColleaguesCard />
           <SupportCard />
           <DirectionsCard />
+          <CalendarCard />
           <BillingCard user={user} />
           <SecurityCard />
         </div>

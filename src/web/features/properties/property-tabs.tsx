@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Property } from '#contract/properties.ts';
+import { AppointmentsPanel } from '#web/features/appointments/index.ts';
 import { CorrectButton, CorrectionList } from '#web/features/corrections/index.ts';
 import { CrmPanel, NotesPanel, Timeline } from '#web/features/crm/index.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
@@ -33,8 +34,9 @@ export function PropertyTabs({ property, details, first, images }: PropertyTabsP
         <CorrectionList key={`corrections ${id}`} propertyId={id} />
         <CorrectButton property={property} />
       </TabsContent>
-      <TabsContent value="crm" className="pt-4">
+      <TabsContent value="crm" className="grid gap-6 pt-4">
         <CrmPanel key={id} propertyId={id} />
+        <AppointmentsPanel key={`appointments ${id}`} propertyId={id} />
       </TabsContent>
       <TabsContent value="notes" className="pt-4">
         <NotesPanel key={id} propertyId={id} />

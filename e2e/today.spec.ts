@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { wallClockAt } from '#domain/appointments/local-moment.ts';
+import { expect, phone, test } from './driver.ts';
+
+const PHOENIX = 'America/Phoenix';
+/** A street of the journey's own. */
+const newStreet = () => `W ${randomUUID().slice(0, 8)} Ln`;
+const csv = (zip: string, street: string) =>
+  [
+    'zip,address,latitude,longitude,severity',
+    ...[1, 2, 3].map((n) => `${zip},${n} ${street},33.5,-112.${n},${n === 1 ? 'severe' : 'minor'}`),
+  ].join('\n');
+
+test.use({ timezoneId: PHOENIX });
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('an appointment that is set at a door stands in the day, and leads back to the door', async ({
+    administrator: user,
+  }) => {
+    const street = newStreet();
+    await user.hasImported('85016', csv('85016', street));
+    await user.opens(`/dashboard?zip=85016&q=${encodeURIComponent(street)}`);
+    await user.page.getByText(`2 ${street}`).filter({ visible: true }).first().click();
+    await user.dialog().getByRole('tab', { name: 'CRM' }).click();
+    await user.dialog().getByText('No appointments yet.').waitFor();
+    await user.dialog().getByRole('button', { name: 'Set Appointment' }).click();
+    const form = user.page.getByRole('dialog', { name: 'Set Appointment' });
+    await form.getByLabel('Day').fill(wallClockAt(new Date(), PHOENIX).slice(0, 10));
+    await form.getByLabel('Time').fill('23:59');
+    await form.getByLabel('Note (optional)').fill('Bring the ladder');
+    await user.seesNoAccessibilityProblem();
+    await form.getByRole('button', { name: 'Set Appointment' }).click();
+    await user.seesToast('Appointment Set', /11:59 PM MST$/);
+    await expect(form).toHaveCount(0);
+    await expect(user.dialog().getByText('Bring the ladder')).toBeVisible();
+    await user.seesNoAccessibilityProblem();
+
+    await user.opens('/dashboard');
+    await user.page.getByRole('link', { name: /^Today.*\d appointment/ }).click();
+    await user.isAt('/today');
+    const line = user.page.getByRole('link', { name: `11:59 PM · 2 ${street}` });
+    await expect(line).toBeVisible();
+    await expect(user.page.getByRole('row', { name: /\(you\) \d+ \d+ 0$/ })).toBeVisible();
+    await user.seesNoAccessibilityProblem();
+    await line.click();
+    await expect(user.dialog().getByRole('heading', { name: `2 ${street}` })).toBeVisible();
+  });
+});
+
+test('a queue of the day leads to its next door in one press', async ({ administrator: user }) => {
+  const street = newStreet();
+  await user.hasImported('85017', csv('85017', street));
+  await user.hasQueue(street, '85017');
+  await user.opens('/today');
+  await user.seesNoAccessibilityProblem();
+  await user.page.getByRole('link', { name: new RegExp(`^${street}`) }).click();
+  await expect(user.dialog()).toBeVisible();
+  await user.isAt(/\/queue\/\d+\?/);
+});
+
+test('a calendar program gets a secret address that can be ended', async ({ administrator: user }) => {
+  await user.opens('/profile');
+  await user.presses('Make Address');
+  const address = await user.page.getByLabel('Your calendar’s address').inputValue();
+  const path = new URL(address).pathname;
+  const read = () => user.page.evaluate(async (at) => (await fetch(at)).status, path);
+  expect(await read()).toBe(200);
+  await user.seesNoAccessibilityProblem();
+  await user.presses('End Address');
+  await user.seesToast('Calendar Address Ended', 'Calendar programs read nothing there any more.');
+  expect(await read()).toBe(404);
+});

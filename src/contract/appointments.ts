@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { appointmentStates } from '#domain/appointments/states.ts';
+import { endpoint } from './endpoint.ts';
+import { RowId, typed } from './paging.ts';
+import { Done } from './problem.ts';
+
+/** Most appointments that one call answers. */
+export const APPOINTMENTS_LIMIT = 500;
+export const APPOINTMENT_NOTE_LENGTH = 2000;
+
+const WALL_CLOCK = 'Please give a day and a time such as 2026-11-23T14:30';
+
+/** Day and time as clocks at the door show them; the server knows the door's time zone. */
+const WallClock = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, WALL_CLOCK)
+  .refine((wall) => {
+    const read = new Date(`${wall}:00Z`);
+    return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(wall);
+  }, WALL_CLOCK);
+
+const LENGTH = 'An appointment takes 5 minutes to 24 hours';
+
+export const AppointmentFields = z.object({
+  at: WallClock,
+  minutes: z.int(LENGTH).min(5, LENGTH).max(1440, LENGTH).default(60),
+  note: typed(APPOINTMENT_NOTE_LENGTH).nullable().default(null),
+});
+export type AppointmentFields = z.infer<typeof AppointmentFields>;
+
+export const AppointmentChange = z.object({
+  at: WallClock.optional(),
+  minutes: z.int(LENGTH).min(5, LENGTH).max(1440, LENGTH).optional(),
+  note: typed(APPOINTMENT_NOTE_LENGTH).nullable().optional(),
+  state: z.enum(appointmentStates).optional(),
+});
+export type AppointmentChange = z.infer<typeof AppointmentChange>;
+
+export const Appointment = z.object({
+  id: z.number().int(),
+  propertyId: z.number().int(),
+  address: z.string(),
+  zipCode: z.string(),
+  startsAt: z.iso.datetime(),
+  /** Of the door: 'America/Phoenix'. */
+  timeZone: z.string(),
+  minutes: z.number().int(),
+  note: z.string().nullable(),
+  state: z.enum(appointmentStates),
+  /** The colleague who goes there; null where it is the caller. */
+  by: z.string().nullable(),
+  /** What the caller may do with it. */
+  may: z.object({ change: z.boolean() }),
+});
+export type Appointment = z.infer<typeof Appointment>;
+
+const propertyParams = z.object({ propertyId: RowId });
+
+export const appointments = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/appointments',
+    summary: 'Appointments within a span of time, the earliest first: the caller’s, or the whole company’s',
+    access: 'crm:read',
+    shows: ['appointments'],
+    query: z.object({
+      since: z.iso.datetime(),
+      until: z.iso.datetime(),
+      whose: z.enum(['mine', 'company']).default('mine'),
+    }),
+    response: z.array(Appointment),
+  }),
+  listOfProperty: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/appointments',
+    summary: 'The company’s appointments at a property, the latest first',
+    access: 'crm:read',
+    shows: ['appointments'],
+    params: propertyParams,
+    response: z.array(Appointment),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/properties/{propertyId}/appointments',
+    summary: 'Set an appointment at a property; its stage follows, and a mail with a calendar entry goes out',
+    access: 'crm:write',
+    emits: ['appointment-set'],
+    changes: ['appointments', 'stages', 'pipeline', 'timeline'],
+    params: propertyParams,
+    body: AppointmentFields,
+    response: Appointment,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/appointments/{appointmentId}',
+    summary: 'Move, note or end an appointment of one’s own, or of one’s crew; calendars follow by mail',
+    access: 'crm:write',
+    emits: ['appointment-changed'],
+    changes: ['appointments', 'timeline'],
+    params: z.object({ appointmentId: RowId }),
+    body: AppointmentChange,
+    response: Appointment,
+  }),
+  getFeed: endpoint({
+    method: 'GET',
+    path: '/api/calendar-feed',
+    summary: 'Since when the caller’s calendar has a secret address; null where it has none',
+    access: 'crm:read',
+    shows: ['calendar-feed'],
+    response: z.object({ createdAt: z.iso.datetime().nullable() }),
+  }),
+  createFeed: endpoint({
+    method: 'POST',
+    path: '/api/calendar-feed',
+    summary: 'Give the caller’s calendar a new secret address, shown this once; the one before ends',
+    access: 'crm:write',
+    emits: ['calendar-address-made'],
+    changes: ['calendar-feed'],
+    sessionOnly: true,
+    response: z.object({ url: z.string(), createdAt: z.iso.datetime() }),
+    status: 201,
+  }),
+  deleteFeed: endpoint({
+    method: 'DELETE',
+    path: '/api/calendar-feed',
+    summary: 'End the secret address of the caller’s calendar. Again changes nothing',
+    access: 'crm:write',
+    emits: ['calendar-address-ended'],
+    changes: ['calendar-feed'],
+    response: Done,
+  }),
+  readFeed: endpoint({
+    method: 'GET',
+    path: '/api/calendar/{secret}',
+    summary: 'The calendar behind a secret address, for calendar programs',
+    access: 'public',
+    params: z.object({ secret: z.string().min(1).max(100) }),
+    response: z.string(),
+    reply: 'file',
+  }),
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { severityLevels } from '#domain/roofs.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Of a list of doors, how many are named, and up to how many are counted. */
+export const TODAY_NAMED = 5;
+export const TODAY_COUNTED = 1000;
+
+export const TodayDoors = z.object({
+  /** Counted up to 1,000. */
+  count: z.number().int(),
+  /** The first of them. */
+  doors: z.array(
+    z.object({
+      propertyId: z.number().int(),
+      address: z.string(),
+      zipCode: z.string(),
+      severityLevel: z.enum(severityLevels).nullable(),
+      /** Since when it waits: when nobody was home. */
+      since: z.iso.datetime().nullable(),
+    }),
+  ),
+});
+export type TodayDoors = z.infer<typeof TodayDoors>;
+
+export const CrewMember = z.object({
+  name: z.string(),
+  isMe: z.boolean(),
+  /** Doors at which they did something, and of these where they set an appointment and where they sold. */
+  doors: z.number().int(),
+  appointments: z.number().int(),
+  won: z.number().int(),
+});
+export type CrewMember = z.infer<typeof CrewMember>;
+
+export const Today = z.object({
+  /** Nobody was home on another day: tagged 'Not home', and the deal is open. */
+  comeBacks: TodayDoors,
+  /** Severe damage, and nobody of the company has been there. */
+  hotLeads: TodayDoors,
+  /** What the company did since the day began, whoever did most first. */
+  crew: z.array(CrewMember),
+});
+export type Today = z.infer<typeof Today>;
+
+export const today = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/today',
+    summary: 'What a day holds beside queues and appointments: come-backs, hot leads, and what the crew did',
+    access: 'crm:read',
+    shows: ['properties', 'stages', 'tags', 'notes', 'timeline', 'appointments'],
+    /** When the caller’s day began. */
+    query: z.object({ since: z.iso.datetime() }),
+    response: Today,
+  }),
+};

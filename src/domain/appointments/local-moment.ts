@@ -1,0 +1,60 @@
+const DAY_MS = 86_400_000;
+
+/**
+ * The moment at which clocks in a time zone show this time. Where they show it twice, the first; where they leave it out,
+ * as much later as they were put forward.
+ * @param wall 'YYYY-MM-DDTHH:MM', as <input type="datetime-local"> gives it
+ * @throws RangeError for an unknown time zone
+ */
+export function momentAt(wall: string, timeZone: string): Date {
+  const asUtc = Date.parse(`${wall}:00Z`);
+  const candidates = [asUtc - DAY_MS, asUtc + DAY_MS].map((near) => asUtc - offsetAt(near, timeZone));
+  const shown = candidates.filter((moment) => moment + offsetAt(moment, timeZone) === asUtc);
+  return new Date(shown.length > 0 ? Math.min(...shown) : (candidates[0] as number));
+}
+
+/** The time that clocks in a time zone show at a moment: 'YYYY-MM-DDTHH:MM'. */
+export function wallClockAt(moment: Date, timeZone: string): string {
+  const local = moment.getTime() + offsetAt(moment.getTime(), timeZone);
+  return new Date(local).toISOString().slice(0, 16);
+}
+
+/** A moment as people of a time zone say it: 'Mon, Nov 23, 2026, 2:30 PM MST'. */
+export const momentWords = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', {
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  })
+    .format(moment)
+    // Between time and AM newer runtimes put a space of another kind.
+    .replaceAll('\u202F', ' ');
+
+/** The time of day alone: '2:30 PM'. */
+export const clockWords = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+    .format(moment)
+    .replaceAll('\u202F', ' ');
+
+/** How many milliseconds clocks of a time zone are ahead of UTC at a moment, to the minute. */
+function offsetAt(moment: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(moment);
+  const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value ?? 0);
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
+  return shown - Math.floor(moment / 60_000) * 60_000;
+}

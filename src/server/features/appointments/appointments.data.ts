@@ -1,0 +1,207 @@
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import {
+  appointmentsChangedBy,
+  appointmentsOf,
+  notToContact,
+  ownedBy,
+  propertiesVisibleTo,
+} from '#access/rows.ts';
+import {
+  APPOINTMENTS_LIMIT,
+  type Appointment,
+  type AppointmentChange,
+  type AppointmentFields,
+} from '#contract/appointments.ts';
+import { momentAt, momentWords } from '#domain/appointments/local-moment.ts';
+import { appointmentStateLabels } from '#domain/appointments/states.ts';
+import { stageAfter } from '#domain/queues/outcomes.ts';
+import { appointments, properties } from '#server/db/schema/index.ts';
+import { colleague, followStage, requireVisible } from '#server/features/crm/index.ts';
+import { findOutcomeStages } from '#server/features/knocks/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { absent, conflict, invalid } from '#server/platform/errors.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
+import type { Services } from '#server/platform/services.ts';
+import { timeZoneAt } from '#server/platform/time-zone.ts';
+import { zipCenter } from '#server/providers/geocoder/index.ts';
+import { enqueueInvitation } from './invitations.data.ts';
+
+type Needs = Pick<Services, 'config' | 'jobs'>;
+
+/** Of a span of time, the earliest first: the actor's own, or their company's at doors they see. */
+export function listAppointments(
+  db: Database,
+  actor: Actor,
+  { since, until, whose }: { since: string; until: string; whose: 'mine' | 'company' },
+): Promise<Appointment[]> {
+  return select(db, actor, [
+    gte(appointments.startsAt, new Date(since)),
+    lt(appointments.startsAt, new Date(until)),
+    whose === 'mine' ? ownedBy(actor, appointments.userId) : undefined,
+  ])
+    .orderBy(asc(appointments.startsAt), asc(appointments.id))
+    .limit(APPOINTMENTS_LIMIT)
+    .then(presentAll);
+}
+
+/** The company's at a property, the latest first. @throws 404 where the actor does not see it */
+export async function listAppointmentsAt(
+  db: Database,
+  actor: Actor,
+  propertyId: number,
+): Promise<Appointment[]> {
+  await requireVisible(db, actor, propertyId);
+  return select(db, actor, [eq(appointments.propertyId, propertyId)])
+    .orderBy(desc(appointments.startsAt), desc(appointments.id))
+    .limit(APPOINTMENTS_LIMIT)
+    .then(presentAll);
+}
+
+/**
+ * Sets an appointment for the actor: the stage follows, a line stands in the timeline, and a mail with a calendar entry
+ * goes out, all in the caller's transaction.
+ * @throws 404 where they do not see the property, 409 where nobody may contact it, 400 for a time long gone or far off
+ */
+export async function insertAppointment(
+  tx: Database,
+  actor: Actor,
+  propertyId: number,
+  { at, minutes, note }: AppointmentFields,
+  needs: Needs,
+): Promise<number> {
+  await requireVisible(tx, actor, propertyId);
+  const door = await getDoor(tx, actor, propertyId);
+  if (door.doNotContact) throw conflict('This door is tagged ‘Do not contact’: nobody is to go there.');
+  const { timeZone } = door;
+  const startsAt = agreed(at, timeZone);
+  const [made] = await tx
+    .insert(appointments)
+    .values({
+      ...{ propertyId, startsAt, timeZone, minutes },
+      note: note || null,
+      userId: actor.id,
+      companyId: actor.companyId,
+    })
+    .returning({ id: appointments.id });
+  if (!made) throw new Error('no appointment was made');
+  const ofCompany = await findOutcomeStages(tx, actor);
+  await followStage(tx, actor, propertyId, (stage) => stageAfter('appointment', stage, ofCompany), null);
+  await emit(tx, byActor(actor), 'appointment-set', { propertyId, subject: momentWords(startsAt, timeZone) });
+  await enqueueInvitation(tx, needs, made.id);
+  return made.id;
+}
+
+/** Moves, notes or ends an appointment. @throws 404 where the actor may not change it, though they may see it */
+export async function updateAppointment(
+  tx: Database,
+  actor: Actor,
+  appointmentId: number,
+  { at, minutes, note, state }: AppointmentChange,
+  needs: Needs,
+): Promise<void> {
+  const [before] = await tx
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.id, appointmentId), appointmentsChangedBy(actor)))
+    .for('no key update');
+  if (!before) throw appointmentNotFound();
+  await requireVisible(tx, actor, before.propertyId);
+  const startsAt = at === undefined ? before.startsAt : agreed(at, before.timeZone);
+  const after = {
+    startsAt,
+    minutes: minutes ?? before.minutes,
+    note: note === undefined ? before.note : note || null,
+    state: state ?? before.state,
+  };
+  const moved = startsAt.getTime() !== before.startsAt.getTime();
+  const isSame =
+    !moved && after.minutes === before.minutes && after.note === before.note && after.state === before.state;
+  if (isSame) return;
+  await tx
+    .update(appointments)
+    .set({
+      ...after,
+      sequence: before.sequence + 1,
+      // Of another time, and of one that is set again, its user is reminded again.
+      remindedAt: moved || after.state !== before.state ? null : before.remindedAt,
+      updatedAt: new Date(),
+    })
+    .where(eq(appointments.id, appointmentId));
+  const when = momentWords(startsAt, before.timeZone);
+  await emit(tx, byActor(actor), 'appointment-changed', {
+    propertyId: before.propertyId,
+    subject:
+      after.state === before.state ? when : `${when}: ${appointmentStateLabels[after.state].toLowerCase()}`,
+  });
+  await enqueueInvitation(tx, needs, appointmentId);
+}
+
+/** @throws 404 where the actor's company has none such at a door they see */
+export async function getAppointment(db: Database, actor: Actor, id: number): Promise<Appointment> {
+  const [found] = await select(db, actor, [eq(appointments.id, id)]);
+  if (!found) throw appointmentNotFound();
+  return present(found);
+}
+
+const appointmentNotFound = () => absent('Appointment not found');
+
+const YEAR_MS = 365 * 86_400_000;
+const DAY_MS = 86_400_000;
+
+/** The moment agreed on. Some are written down late, from a phone that had no signal. */
+function agreed(at: string, timeZone: string): Date {
+  const moment = momentAt(at, timeZone);
+  const ahead = moment.getTime() - Date.now();
+  const refuse = (message: string) => invalid(message, [{ path: 'at', message }]);
+  if (ahead < -7 * DAY_MS) throw refuse('This time was more than a week ago');
+  if (ahead > 2 * YEAR_MS) throw refuse('This time is more than two years ahead');
+  return moment;
+}
+
+async function getDoor(db: Database, actor: Actor, propertyId: number) {
+  const [door] = await db
+    .select({
+      latitude: properties.latitude,
+      longitude: properties.longitude,
+      zipCode: properties.zipCode,
+      doNotContact: sql<boolean>`${notToContact(actor)}`,
+    })
+    .from(properties)
+    .where(and(eq(properties.id, propertyId), propertiesVisibleTo(actor)));
+  if (!door) throw absent('The property was not found');
+  const { latitude, longitude, zipCode, doNotContact } = door;
+  const place =
+    latitude === null || longitude === null
+      ? zipCenter(zipCode)
+      : { latitude: Number(latitude), longitude: Number(longitude) };
+  return { doNotContact, timeZone: place ? timeZoneAt(place) : 'UTC' };
+}
+
+const select = (db: Database, actor: Actor, which: (SQL | undefined)[]) =>
+  db
+    .select({
+      id: appointments.id,
+      propertyId: appointments.propertyId,
+      address: properties.address,
+      zipCode: properties.zipCode,
+      startsAt: appointments.startsAt,
+      timeZone: appointments.timeZone,
+      minutes: appointments.minutes,
+      note: appointments.note,
+      state: appointments.state,
+      by: colleague(actor, appointments.userId),
+      mayChange: sql<boolean>`${appointmentsChangedBy(actor)}`,
+    })
+    .from(appointments)
+    .innerJoin(properties, eq(properties.id, appointments.propertyId))
+    .where(and(appointmentsOf(actor), propertiesVisibleTo(actor), ...which));
+
+type Row = Awaited<ReturnType<typeof select>>[number];
+
+const present = ({ startsAt, mayChange, ...row }: Row): Appointment => ({
+  ...row,
+  startsAt: startsAt.toISOString(),
+  may: { change: mayChange },
+});
+const presentAll = (rows: Row[]): Appointment[] => rows.map(present);

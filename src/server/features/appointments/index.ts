@@ -1,0 +1,2 @@
+export { appointmentJobs } from './appointments.jobs.ts';
+export { appointmentHandlers } from './appointments.routes.ts';

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { calendarText } from '#domain/appointments/icalendar.ts';
+import { momentWords } from '#domain/appointments/local-moment.ts';
+import { product } from '#domain/product.ts';
+import { appointments, properties, users, zipCodes } from '#server/db/schema/index.ts';
+import { sendMail } from '#server/features/notices/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import type { Services } from '#server/platform/services.ts';
+import { type Dated, entryOf, linkTo } from './entry.ts';
+
+/** Queues a mail to whoever goes there, with the calendar entry as it now is, in the transaction that changed it. */
+export async function enqueueInvitation(
+  tx: Database,
+  { config, jobs }: Pick<Services, 'config' | 'jobs'>,
+  appointmentId: number,
+): Promise<void> {
+  const found = await findDated(tx, appointmentId);
+  if (!found) return;
+  const { email, ...appointment } = found;
+  const { subject, text } = wordsFor(appointment, linkTo(config, appointment));
+  const canceled = appointment.state === 'canceled';
+  // What was held or missed has been in the calendar, and stays there as it was.
+  if (appointment.state === 'held' || appointment.state === 'missed') return;
+  const method = canceled ? 'CANCEL' : 'REQUEST';
+  await jobs.enqueue(tx, sendMail, {
+    to: email,
+    subject,
+    text,
+    calendar: {
+      method,
+      text: calendarText({
+        method,
+        name: product.name,
+        product: product.name,
+        events: [entryOf(config, appointment)],
+        organizer: addressOf(config.mailFrom),
+        attendee: email,
+      }),
+    },
+  });
+}
+
+function wordsFor(appointment: Dated, link: string) {
+  const { sequence, state, startsAt, timeZone, minutes, note, address, zipCode } = appointment;
+  const when = momentWords(startsAt, timeZone);
+  const what = state === 'canceled' ? 'Canceled' : sequence === 0 ? 'Appointment' : 'Appointment changed';
+  return {
+    subject: `${what}: ${address}, ${when}`,
+    text: `${what} at ${address}, ${zipCode}
+
+${when}, ${minutes} minutes${note ? `\n\n${note}` : ''}
+
+Open it: ${link}`,
+  };
+}
+
+/** 'Ridgecap <no-reply@ridgecap.example>' names an address among its words. */
+const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
+
+async function findDated(
+  tx: Database,
+  appointmentId: number,
+): Promise<(Dated & { email: string }) | undefined> {
+  const [found] = await tx
+    .select({ ...datedColumns, email: users.email })
+    .from(appointments)
+    .innerJoin(properties, eq(properties.id, appointments.propertyId))
+    .leftJoin(zipCodes, eq(zipCodes.zipCode, properties.zipCode))
+    .innerJoin(users, eq(users.id, appointments.userId))
+    .where(eq(appointments.id, appointmentId));
+  return found;
+}
+
+/** What a calendar entry is made of, of appointments with their property and its ZIP. */
+export const datedColumns = {
+  id: appointments.id,
+  propertyId: appointments.propertyId,
+  startsAt: appointments.startsAt,
+  timeZone: appointments.timeZone,
+  minutes: appointments.minutes,
+  note: appointments.note,
+  state: appointments.state,
+  sequence: appointments.sequence,
+  updatedAt: appointments.updatedAt,
+  address: properties.address,
+  zipCode: properties.zipCode,
+  city: zipCodes.city,
+  region: zipCodes.state,
+};

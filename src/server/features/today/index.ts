@@ -1,0 +1,1 @@
+export { todayHandlers } from './today.routes.ts';

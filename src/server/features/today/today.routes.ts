@@ -1,0 +1,11 @@
+import type { today } from '#contract/today.ts';
+import type { Handlers } from '#server/platform/implement.ts';
+import { listComeBacks, listCrew, listHotLeads } from './today.data.ts';
+
+export const todayHandlers: Handlers<typeof today> = {
+  get: async ({ query: { since } }, { db, actor }) => ({
+    comeBacks: await listComeBacks(db, actor, since),
+    hotLeads: await listHotLeads(db, actor),
+    crew: await listCrew(db, actor, since),
+  }),
+};

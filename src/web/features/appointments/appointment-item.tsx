@@ -1,0 +1,50 @@
+import { Pencil } from 'lucide-react';
+import type { Appointment } from '#contract/appointments.ts';
+import { momentWords } from '#domain/appointments/local-moment.ts';
+import { type AppointmentState, appointmentStateLabels } from '#domain/appointments/states.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+const variants = {
+  set: 'primary',
+  held: 'success',
+  missed: 'warning',
+  canceled: 'outline',
+} as const satisfies Record<AppointmentState, string>;
+
+export function AppointmentItem({
+  appointment,
+  onChange,
+}: {
+  appointment: Appointment;
+  onChange: () => void;
+}) {
+  const { startsAt, timeZone, minutes, note, state, by, may } = appointment;
+  const when = momentWords(new Date(startsAt), timeZone);
+  return (
+    <li className="flex items-start gap-3 rounded-lg border p-3">
+      <div className="grid min-w-0 grow gap-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <time dateTime={startsAt} className="font-medium">
+            {when}
+          </time>
+          <Badge variant={variants[state]}>{appointmentStateLabels[state]}</Badge>
+        </p>
+        <p className="text-sm text-muted-foreground">
+          {minutes} minutes · {by ?? 'You'}
+        </p>
+        {note && <p className="text-sm wrap-anywhere whitespace-pre-wrap">{note}</p>}
+      </div>
+      {may.change && (
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`Change appointment of ${when}`}
+          onClick={onChange}
+        >
+          <Pencil />
+        </Button>
+      )}
+    </li>
+  );
+}

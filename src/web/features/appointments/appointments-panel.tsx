@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Appointment } from '#contract/appointments.ts';
+import { api, query } from '#web/api/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { AppointmentDialog } from './appointment-dialog.tsx';
+import { AppointmentItem } from './appointment-item.tsx';
+
+/** The company's appointments at a property, and the way to set one. */
+export function AppointmentsPanel({ propertyId }: { propertyId: number }) {
+  const list = useQuery(query(api.appointments.listOfProperty, { params: { propertyId } }));
+  const [editing, setEditing] = useState<Appointment | 'new' | null>(null);
+  return (
+    <section className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-medium">Appointments</h3>
+        <Button size="sm" variant="secondary" onClick={() => setEditing('new')}>
+          <CalendarPlus />
+          Set Appointment
+        </Button>
+      </div>
+      <Loaded query={list} failure="Failed to fetch the appointments">
+        {(appointments) =>
+          appointments.length === 0 ? (
+            <p className="text-muted-foreground">No appointments yet.</p>
+          ) : (
+            <ul className="grid gap-2">
+              {appointments.map((appointment) => (
+                <AppointmentItem
+                  key={appointment.id}
+                  appointment={appointment}
+                  onChange={() => setEditing(appointment)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <AppointmentDialog propertyId={propertyId} editing={editing} onClose={() => setEditing(null)} />
+    </section>
+  );
+}

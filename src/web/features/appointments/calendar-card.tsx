@@ -1,0 +1,96 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CalendarSync } from 'lucide-react';
+import { useState } from 'react';
+import { api, query, sentenceOf } from '#web/api/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { copyText } from '#web/ui/copy-text.ts';
+import { dateAndTime } from '#web/ui/dates.ts';
+import { Field } from '#web/ui/field.tsx';
+import { SecretField } from '#web/ui/secret-field.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+const fails = (error: unknown) =>
+  toast({
+    variant: 'destructive',
+    title: 'Error',
+    description: sentenceOf(error, 'Failed to change the address'),
+  });
+
+/** The secret address under which a calendar program reads one's appointments: made, shown once, ended. */
+export function CalendarCard() {
+  const feed = useQuery(query(api.appointments.getFeed));
+  const [url, setUrl] = useState<string>();
+  const make = useMutation({
+    mutationFn: () => api.appointments.createFeed(),
+    onSuccess: (made) => setUrl(made.url),
+    onError: fails,
+  });
+  const end = useMutation({
+    mutationFn: () => api.appointments.deleteFeed(),
+    onSuccess: () => {
+      setUrl(undefined);
+      toast({
+        title: 'Calendar Address Ended',
+        description: 'Calendar programs read nothing there any more.',
+      });
+    },
+    onError: fails,
+  });
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Calendar</CardTitle>
+        <CardDescription>
+          Google, Apple and Outlook calendars show your appointments when they subscribe to a secret address.
+          Whoever knows it can read them.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        <Loaded query={feed} failure="Failed to fetch the calendar’s address">
+          {({ createdAt }) => (
+            <>
+              {url ? (
+                <Field label="Your calendar’s address" hint="Copy it now: it is not shown again.">
+                  {({ id }) => (
+                    <SecretField id={id} noun="address" value={url} initiallyShown onCopy={() => copy(url)} />
+                  )}
+                </Field>
+              ) : (
+                <p className="text-muted-foreground">
+                  {createdAt
+                    ? `It has an address since ${dateAndTime(createdAt)}.`
+                    : 'It has no address yet.'}
+                </p>
+              )}
+              <div className="flex flex-wrap gap-2">
+                <Button variant="secondary" pending={make.isPending} onClick={() => make.mutate()}>
+                  <CalendarSync />
+                  {createdAt ? 'Make New Address' : 'Make Address'}
+                </Button>
+                {createdAt && (
+                  <Button variant="ghost" pending={end.isPending} onClick={() => end.mutate()}>
+                    End Address
+                  </Button>
+                )}
+              </div>
+              {createdAt && (
+                <p className="text-sm text-muted-foreground">A new address ends the one before.</p>
+              )}
+            </>
+          )}
+        </Loaded>
+      </CardContent>
+    </Card>
+  );
+}
+
+async function copy(url: string): Promise<void> {
+  const copied = await copyText(url);
+  toast(
+    copied
+      ? { title: 'Address copied to clipboard' }
+      : { variant: 'destructive', title: 'Error', description: 'Failed to copy the address' },
+  );
+}

@@ -1,0 +1,2 @@
+export { AppointmentsPanel } from './appointments-panel.tsx';
+export { CalendarCard } from './calendar-card.tsx';

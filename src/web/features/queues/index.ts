@@ -1,0 +1,1 @@
+export { walkPath } from './queue-view.ts';

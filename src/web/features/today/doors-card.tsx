@@ -1,0 +1,57 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { TODAY_COUNTED, type Today, type TodayDoors } from '#contract/today.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { dateOnly } from '#web/ui/dates.ts';
+import { SeverityBadge } from '#web/ui/severity-badge.tsx';
+import { Line } from './line.tsx';
+import { doorPath } from './paths.ts';
+
+interface DoorsCardProps {
+  title: string;
+  today: UseQueryResult<Today>;
+  pick: (today: Today) => TodayDoors;
+  empty: string;
+  /** Where all of them are listed. */
+  all: { to: string; word: string };
+}
+
+const countWords = (count: number): string =>
+  count < TODAY_COUNTED ? count.toLocaleString() : `${count.toLocaleString()} and more`;
+
+/** The first doors of one kind, and the way to all of them. */
+export function DoorsCard({ title, today, pick, empty, all }: DoorsCardProps) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{title}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3 pt-3">
+        <Loaded query={today} failure={`Failed to fetch the ${all.word}`}>
+          {(data) => {
+            const { count, doors } = pick(data);
+            if (count === 0) return <p className="text-muted-foreground">{empty}</p>;
+            return (
+              <>
+                <ul className="grid">
+                  {doors.map(({ propertyId, address, zipCode, severityLevel, since }) => (
+                    <Line key={propertyId} to={doorPath(propertyId)} title={`${address}, ${zipCode}`}>
+                      <SeverityBadge severity={severityLevel} />
+                      {since && `since ${dateOnly(since)}`}
+                    </Line>
+                  ))}
+                </ul>
+                {count > doors.length && (
+                  <Link to={all.to} className="text-sm font-medium text-primary-text hover:underline">
+                    All {countWords(count)} {all.word}
+                  </Link>
+                )}
+              </>
+            );
+          }}
+        </Loaded>
+      </CardContent>
+    </Card>
+  );
+}

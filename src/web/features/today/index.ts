@@ -1,0 +1,1 @@
+export { TodayStrip } from './today-strip.tsx';

@@ -1,0 +1,33 @@
+import { CalendarDays, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { clockWords } from '#domain/appointments/local-moment.ts';
+import { useAppointmentsToday, useWalks } from './use-today.ts';
+
+/** One line that says what today holds, and leads there. */
+export function TodayStrip() {
+  const walks = useWalks();
+  const appointments = useAppointmentsToday();
+  const [next] = appointments.data?.filter(({ startsAt }) => Date.parse(startsAt) > Date.now()) ?? [];
+  const parts = [
+    appointments.data?.length && counted(appointments.data.length, 'appointment'),
+    next && `next ${clockWords(new Date(next.startsAt), next.timeZone)}, ${next.address}`,
+    walks.data?.length && `${counted(walks.data.length, 'walk')} to go on with`,
+  ].filter(Boolean);
+  const isKnown = !walks.isPending && !appointments.isPending;
+  return (
+    <Link
+      to="/today"
+      className="flex min-h-10 shrink-0 items-center gap-2.5 rounded-lg border bg-surface px-3 py-1.5 transition-colors duration-150 hover:bg-muted touch:min-h-11"
+    >
+      <CalendarDays aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
+      <span className="font-medium">Today</span>
+      <span className="min-w-0 truncate text-muted-foreground">
+        {parts.length > 0 ? parts.join(' · ') : isKnown ? 'Nothing planned yet' : ''}
+      </span>
+      <ChevronRight aria-hidden="true" className="ml-auto size-4 shrink-0 text-muted-foreground" />
+    </Link>
+  );
+}
+
+const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString()} ${count === 1 ? noun : `${noun}s`}`;

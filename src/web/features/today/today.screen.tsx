@@ -1,0 +1,41 @@
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { AppointmentsCard } from './appointments-card.tsx';
+import { CrewCard } from './crew-card.tsx';
+import { DoorsCard } from './doors-card.tsx';
+import { useToday } from './use-today.ts';
+import { WalksCard } from './walks-card.tsx';
+
+const dayLine = new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' });
+
+/** What to do now: every line leads into the work. */
+export function TodayScreen() {
+  usePageTitle('Today');
+  const today = useToday();
+  return (
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 sm:p-6">
+      <header className="grid gap-1">
+        <h1 className="text-2xl font-semibold">Today</h1>
+        <p className="text-muted-foreground">{dayLine.format(new Date())}</p>
+      </header>
+      <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
+        <AppointmentsCard />
+        <WalksCard />
+        <DoorsCard
+          title="Come-backs due"
+          today={today}
+          pick={({ comeBacks }) => comeBacks}
+          empty="Nobody waits for a second visit."
+          all={{ to: '/dashboard?tags=not_home,come_back', word: 'come-backs' }}
+        />
+        <DoorsCard
+          title="Hot leads untouched"
+          today={today}
+          pick={({ hotLeads }) => hotLeads}
+          empty="Somebody has been at every severe roof you see."
+          all={{ to: '/dashboard?severity=severe&stage=new', word: 'hot leads' }}
+        />
+        <CrewCard today={today} />
+      </div>
+    </div>
+  );
+}

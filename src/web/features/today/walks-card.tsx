@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { walkPath } from '#web/features/queues/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Line } from './line.tsx';
+import { useWalks } from './use-today.ts';
+
+const SHOWN = 6;
+
+/** Queues with doors to do: a press goes to the next door. */
+export function WalksCard() {
+  const walks = useWalks();
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Walks</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-3 pt-3">
+        <Loaded query={walks} failure="Failed to fetch the queues">
+          {(queues) =>
+            queues.length === 0 ? (
+              <>
+                <p className="text-muted-foreground">No queue has doors to do.</p>
+                <Button asChild variant="secondary" className="justify-self-start">
+                  <Link to="/dashboard">Choose Doors</Link>
+                </Button>
+              </>
+            ) : (
+              <>
+                <ul className="grid">
+                  {queues.slice(0, SHOWN).map(({ id, name, itemCount, workedCount }) => (
+                    <Line key={id} to={walkPath(id)} title={name}>
+                      {(itemCount - workedCount).toLocaleString()} of {itemCount.toLocaleString()} doors to do
+                    </Line>
+                  ))}
+                </ul>
+                {queues.length > SHOWN && (
+                  <Link to="/queues" className="text-sm font-medium text-primary-text hover:underline">
+                    All {queues.length.toLocaleString()} queues
+                  </Link>
+                )}
+              </>
+            )
+          }
+        </Loaded>
+      </CardContent>
+    </Card>
+  );
+}
