@@ -69,6 +69,25 @@ export const AdminStats = z.object({
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 
+/**
+ * connected: its last work succeeded · in-trouble: it failed · local: the offline default, nothing leaves this machine ·
+ * unused: nothing has been done with it yet.
+ */
+export const connectionStates = ['connected', 'in-trouble', 'local', 'unused'] as const;
+
+/** How something outside of the server's process is doing. */
+export const Connection = z.object({
+  name: z.enum(['database', 'geocoder', 'mail']),
+  state: z.enum(connectionStates),
+  lastSuccessAt: z.iso.datetime().nullable(),
+  lastFailureAt: z.iso.datetime().nullable(),
+  /** What it said, while it is in trouble. */
+  lastError: z.string().nullable(),
+  /** Addresses or mails that wait for it. */
+  waiting: z.number().int(),
+});
+export type Connection = z.infer<typeof Connection>;
+
 export const NewUser = z.object({
   email: z
     .string('Invalid email format')
@@ -122,6 +141,15 @@ export const admin = {
     access: 'admin:stats',
     shows: ['properties', 'users', 'grants'],
     response: AdminStats,
+  }),
+  listConnections: endpoint({
+    method: 'GET',
+    path: '/api/admin/connections',
+    summary:
+      'How the database, the geocoder and the mail server are doing, with their last success and failure',
+    access: 'admin:stats',
+    shows: ['geocoding'],
+    response: z.array(Connection),
   }),
   listUsers: endpoint({
     method: 'GET',

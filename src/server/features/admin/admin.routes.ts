@@ -5,10 +5,12 @@ import type { Handlers } from '#server/platform/implement.ts';
 import { sendPage } from '#server/platform/paging.ts';
 import { countPlatform } from './admin.data.ts';
 import { getUser, listAssignments, listUsers, listZips } from './admin-lists.data.ts';
+import { listConnections } from './connections.data.ts';
 import { createUser } from './create-user.data.ts';
 
 export const adminHandlers: Handlers<typeof admin> = {
   getStats: (_input, { db }) => countPlatform(db),
+  listConnections: (_input, context) => listConnections(context),
   listUsers: async ({ query }, { db, reply }) => sendPage(reply, await listUsers(db, query)),
   listAssignments: async ({ query }, { db, reply }) => sendPage(reply, await listAssignments(db, query)),
   listZips: async ({ query }, { db, reply }) => sendPage(reply, await listZips(db, query)),

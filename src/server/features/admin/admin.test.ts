@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AdminStats, AdminUser, ZipAssignment } from '#contract/admin.ts';
+import type { AdminStats, AdminUser, Connection, ZipAssignment } from '#contract/admin.ts';
 import type { SessionUser } from '#contract/auth.ts';
 import type { Problem } from '#contract/problem.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
@@ -89,6 +89,35 @@ test('ZIPs given to one user at the same time are all in that user’s list', as
   );
   const users = (await admin.get('/api/admin/users')).json() as AdminUser[];
   expect(users.find((user) => user.id === person.id)?.assignedZipCodes).toEqual(['85031', '85251']);
+});
+
+test('a connection says what was last done with it: a mail server that refuses is in trouble', async () => {
+  const of = async (by: typeof admin) =>
+    Object.fromEntries(
+      ((await by.get('/api/admin/connections')).json() as Connection[]).map((one) => [one.name, one]),
+    );
+  const before = await of(admin);
+  expect(before.database).toMatchObject({ state: 'connected', lastFailureAt: null });
+  expect(before.geocoder).toMatchObject({ state: 'local', waiting: 0 });
+  expect(before.mail).toMatchObject({ state: 'local', lastSuccessAt: null });
+  const refusing = await startTestServer({ work: true, settings: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+  const words = {
+    fullName: 'Rae Roof',
+    email: 'rae@example.com',
+    phone: '602 555 0100',
+    companyName: 'Rae Roofing',
+    companyLocation: 'Phoenix',
+  };
+  expect((await refusing.visitor().post('/api/contact', words)).status).toBe(200);
+  const her = await refusing.admin();
+  await expect.poll(async () => (await of(her)).mail?.state, { timeout: 30_000 }).toBe('in-trouble');
+  expect((await of(her)).mail).toMatchObject({
+    lastSuccessAt: null,
+    lastFailureAt: expect.any(String),
+    lastError: expect.stringContaining('127.0.0.1:9'),
+    waiting: 1,
+  });
+  await refusing.close();
 });
 
 test('the totals count users and properties', async () => {

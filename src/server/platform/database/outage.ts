@@ -5,6 +5,8 @@ import { isDatabaseAway, isDatabaseBusy } from './away.ts';
 export interface Outage {
   /** False where the failure has another reason than a database that is away or too busy. */
   notice(error: unknown): boolean;
+  /** When the database was last away or too busy, as far as this process knows. */
+  lastNoticedAt(): Date | null;
   end(): void;
 }
 
@@ -19,6 +21,7 @@ export function watchOutage(log: Log, answers: () => Promise<unknown>): Outage {
   let saidAt = Number.NEGATIVE_INFINITY;
   let isSaid = false;
   let failures = 0;
+  let lastNoticedAt: Date | null = null;
 
   async function look(): Promise<void> {
     const isBack = await answers().then(
@@ -40,6 +43,7 @@ export function watchOutage(log: Log, answers: () => Promise<unknown>): Outage {
       const isBusy = isDatabaseBusy(error);
       if (!isBusy && !isDatabaseAway(error)) return false;
       if (hasEnded) return true;
+      lastNoticedAt = new Date();
       failures += 1;
       if (looking === undefined) {
         since = performance.now();
@@ -54,6 +58,7 @@ export function watchOutage(log: Log, answers: () => Promise<unknown>): Outage {
       log.error({ err: error, failures }, what);
       return true;
     },
+    lastNoticedAt: () => lastNoticedAt,
     end() {
       hasEnded = true;
       clearInterval(looking);

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Database, FileUp, LayoutDashboard, type LucideIcon, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { api, query } from '#web/api/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { ConnectionBadge, Connections } from './connections.tsx';
 
 interface Station {
   name: string;
@@ -15,32 +19,42 @@ const flow: readonly Station[] = [
     name: 'Database',
     text: 'New properties are added, known ones updated.',
     icon: Database,
-    badge: 'Connected',
   },
   { name: 'ZIP filtering', text: 'Users see only the ZIP codes they hold.', icon: MapPin, badge: 'Active' },
   { name: 'User dashboards', text: 'The leads are there at once.', icon: LayoutDashboard, badge: 'Live' },
 ];
 
-/** How a file becomes leads; fixed, as docs/product.md has it. */
+/** How a file becomes leads, and how the connections on its way are doing. */
 export function ConnectivityCard() {
+  const connections = useQuery(query(api.admin.listConnections));
+  const database = connections.data?.find(({ name }) => name === 'database');
   return (
     <Card>
       <CardHeader>
         <CardTitle>Data Connectivity Status</CardTitle>
         <CardDescription>The way from a file to a contractor’s screen.</CardDescription>
       </CardHeader>
-      <CardContent>
+      <CardContent className="grid gap-5">
         <ol>
           {flow.map((station) => (
-            <Stop key={station.name} {...station} />
+            <Stop
+              key={station.name}
+              {...station}
+              badge={
+                station.name === 'Database'
+                  ? database && <ConnectionBadge state={database.state} />
+                  : station.badge && <Badge variant="success">{station.badge}</Badge>
+              }
+            />
           ))}
         </ol>
+        <Connections connections={connections} />
       </CardContent>
     </Card>
   );
 }
 
-function Stop({ name, text, icon: Icon, badge }: Station) {
+function Stop({ name, text, icon: Icon, badge }: Omit<Station, 'badge'> & { badge: ReactNode }) {
   return (
     <li className="group relative flex gap-3 pb-5 last:pb-0">
       <span className="absolute top-9 bottom-0 left-[17px] w-px bg-border group-last:hidden" />
@@ -50,7 +64,7 @@ function Stop({ name, text, icon: Icon, badge }: Station) {
       <div className="grid min-w-0 grow gap-0.5">
         <p className="flex min-h-6 flex-wrap items-center justify-between gap-2 font-medium">
           {name}
-          {badge && <Badge variant="success">{badge}</Badge>}
+          {badge}
         </p>
         <p className="text-sm text-muted-foreground">{text}</p>
       </div>
