@@ -5,6 +5,8 @@ import { addressKey } from '#domain/addresses.ts';
 import { factFields } from '#domain/assessments/sources.ts';
 import {
   type Corrected,
+  correctableFields,
+  correctableLabels,
   type correctionSources,
   pick,
   positionFields,
@@ -22,12 +24,14 @@ import {
 } from '#server/features/assessments/index.ts';
 import { refreshZipTotals } from '#server/features/coverage/index.ts';
 import { requestGeocoding } from '#server/features/geocoding/index.ts';
+import { findAddressee, sendMail } from '#server/features/notices/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, forbidden, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { requireRoom } from '#server/platform/quota.ts';
 import type { Services } from '#server/platform/services.ts';
 import { refuseFarPosition, refuseStale } from './corrections.rules.ts';
+import { decisionMail } from './decision-mail.ts';
 import { keepFileWords, refreshRecord } from './record.data.ts';
 
 type Needs = Pick<Services, 'db' | 'jobs'>;
@@ -124,9 +128,9 @@ export function withdrawCorrection(
   });
 }
 
-/** Lets a report hold from now on, or declines it. Throws 404 where there is none, 409 where it waits no more. */
+/** Lets a report hold from now on, or declines it, and writes to who reported. Throws 404 where there is none, 409 where it waits no more. */
 export function decideReport(
-  { db, jobs }: Needs,
+  { db, jobs, config }: Needs & Pick<Services, 'config'>,
   { actor, by }: By,
   propertyId: number,
   id: number,
@@ -157,6 +161,15 @@ export function decideReport(
       subject: sayCorrected(found.says),
       details: { correctionId: id, address: now.address },
     });
+    const to = found.userId && (await findAddressee(tx, found.userId));
+    if (!to) return;
+    const fields = correctableFields.filter((field) => found.says[field] !== undefined);
+    const decision = {
+      accepted: accept,
+      address: now.address,
+      fields: fields.map((field) => correctableLabels[field]).join(', '),
+    };
+    await jobs.enqueue(tx, sendMail, { to, ...decisionMail(config, propertyId, decision) });
   });
 }
 

@@ -48,6 +48,15 @@ async function house(zipCode = String(++zips)) {
   };
 }
 
+/** What was queued to be mailed about the property of this path. */
+const mailsAbout = async (path: string) => {
+  const { rows } = await server.services.pool.query<{ data: { to: string; subject: string; text: string } }>(
+    `select data from pgboss.job where name = 'notices.send-mail' and data ->> 'text' like '%=' || $1`,
+    [path.split('/').at(-1)],
+  );
+  return rows.map(({ data }) => data);
+};
+
 const later = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 const sentence = (answer: { json: () => unknown }) => (answer.json() as { detail: string }).detail;
 
@@ -218,7 +227,7 @@ describe('a contractor', () => {
   let rep: Person;
   const holders = async (zipCode: string) => {
     rep = await server.addPerson({ zips: [zipCode] });
-    return { rep: await server.signIn(rep), stranger: await server.contractor(zipCode) };
+    return { rep: await server.signIn(rep), email: rep.email, stranger: await server.contractor(zipCode) };
   };
 
   test('says what was seen of the roof, which holds at once; taken back, it does not', async () => {
@@ -243,7 +252,7 @@ describe('a contractor', () => {
 
   test('reports owner and vacant lot to an administrator; until then only their company reads of it', async () => {
     const { zipCode, report, seenBy, made, decide, path } = await house();
-    const { rep, stranger } = await holders(zipCode);
+    const { rep, stranger, email } = await holders(zipCode);
     await report(rep, { owner: 'Hal Iver', isVacantLot: true, hasPool: true });
     expect(await seenBy(rep)).toMatchObject({ owner: 'Ann Lee', isVacantLot: false, hasPool: true });
     const [one] = await made(rep);
@@ -258,14 +267,22 @@ describe('a contractor', () => {
     expect((await decide(one?.id ?? 0, 'accept')).status).toBe(200);
     expect(await seenBy(stranger)).toMatchObject({ owner: 'Hal Iver', isVacantLot: true });
     expect(sentence(await decide(one?.id ?? 0, 'decline'))).toBe('This report was decided already.');
+    expect(await mailsAbout(path)).toEqual([
+      { to: email, subject: 'Your report on 1 Main St was accepted', text: expect.anything() },
+    ]);
     expect((await admin.get('/api/admin/reports')).text).not.toContain(path);
   });
 
   test('learns that a report was declined; nothing of it ever held', async () => {
-    const { zipCode, report, seenBy, made, decide } = await house();
+    const { zipCode, report, seenBy, made, decide, path } = await house();
     const { rep } = await holders(zipCode);
     await report(rep, { owner: 'Hal Iver' });
     await decide((await made(rep))[0]?.id ?? 0, 'decline');
+    expect(await mailsAbout(path)).toEqual([
+      expect.objectContaining({
+        text: expect.stringContaining('1 Main St (Owner). An administrator declined it'),
+      }),
+    ]);
     expect((await made(rep))[0]).toMatchObject({ state: 'declined' });
     expect(await seenBy(rep)).toMatchObject({ owner: 'Ann Lee' });
   });

@@ -1,0 +1,22 @@
+import { product } from '#domain/product.ts';
+import { type Config, publicUrlOf } from '#server/platform/config.ts';
+
+interface Decision {
+  accepted: boolean;
+  address: string;
+  /** What was reported: 'Owner, Vacant lot'. */
+  fields: string;
+}
+
+/** To who reported, once an administrator decided. The words of the report stay in the application. */
+export function decisionMail(config: Config, propertyId: number, { accepted, address, fields }: Decision) {
+  const news = accepted
+    ? 'An administrator accepted it: it holds from now on.'
+    : 'An administrator declined it: nothing of the property was changed by it.';
+  return {
+    subject: `Your report on ${address} was ${accepted ? 'accepted' : 'declined'}`,
+    text: `You reported on ${address} (${fields}). ${news}
+
+See it in ${product.name}: ${publicUrlOf(config)}/dashboard?property=${propertyId}`,
+  };
+}
