@@ -1,10 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { isWorthwhile } from '#server/features/leads/large-indexes.data.ts';
 import { insertBulkAdd, openBulkAdder } from './bulk-add.ts';
 import { growthPicture } from './growth-picture.ts';
+import { untilIndexed } from './large-indexes.ts';
 import { addContractor, type Lab, median, posted, signIn, timed } from './leads-lab.ts';
 import { openMapLab } from './map-lab.ts';
 import { atMost, ms, type Section, times } from './report.ts';
@@ -80,16 +78,6 @@ async function measure(size: number): Promise<Map<string, number>> {
   } finally {
     await client.end();
     await lab.close();
-  }
-}
-
-/** The server builds them by itself, where there are enough properties; beside it nothing would be measured right. */
-async function untilIndexed(client: pg.Client): Promise<void> {
-  if (!(await isWorthwhile(drizzle(client)))) return;
-  for (let state = ''; state !== 'completed'; await sleep(1000)) {
-    const { rows } = await client.query("select state from operations where name = 'leads.build-indexes'");
-    state = rows[0]?.state ?? 'queued';
-    if (!['queued', 'running', 'completed'].includes(state)) throw new Error(`The indexes are ${state}.`);
   }
 }
 
