@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { MapPoint } from '#domain/map/points.ts';
-import { boundsAround, pointsInView } from './in-view.ts';
+import { boundsAround, boundsAroundMost, pointsInView } from './in-view.ts';
 
 const at = (id: number, longitude: number, latitude: number): MapPoint => ({
   id,
@@ -30,4 +30,25 @@ test('a point on the very edge of the view is in it', () => {
 test('bounds lie around all points, and there are none around none', () => {
   expect(boundsAround([at(1, -112, 33), at(2, -111, 34), at(3, -111.5, 32)])).toEqual([-112, 32, -111, 34]);
   expect(boundsAround([])).toBeNull();
+});
+
+describe('where the map opens', () => {
+  const street = Array.from({ length: 60 }, (_, n) => at(n, -111.95 + n * 0.001, 33.45 + (n % 5) * 0.001));
+  const around = boundsAround(street);
+
+  test('one point far away does not pull it back', () => {
+    expect(boundsAroundMost([...street, at(99, -74, 40.7)])).toEqual(around);
+  });
+
+  test('a second neighborhood is part of it, and so is what lies at the edge', () => {
+    const second = Array.from({ length: 3 }, (_, n) => at(100 + n, -111.6 + n * 0.001, 33.2));
+    const both = [...street, ...second];
+    expect(boundsAroundMost(both)).toEqual(boundsAround(both));
+    expect(boundsAroundMost(street)).toEqual(around);
+  });
+
+  test('of a handful all count', () => {
+    const few = [at(1, -112, 33), at(2, -74, 40.7)];
+    expect(boundsAroundMost(few)).toEqual(boundsAround(few));
+  });
 });

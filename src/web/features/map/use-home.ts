@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Bounds } from '#domain/geo/bounds.ts';
 import { api, query } from '#web/api/index.ts';
 import type { FitOptions } from '#web/map/camera.ts';
-import { boundsAround } from './in-view.ts';
+import { boundsAroundMost } from './in-view.ts';
 import { FIT, PANEL_WIDTH, ZIP_FIT } from './map-rules.ts';
 import type { View } from './use-in-view.ts';
 import type { MapData } from './use-map-points.ts';
@@ -15,14 +15,14 @@ export interface Home {
 }
 
 /**
- * The properties of the ZIP, or of all of them; where none has a position, the ZIP itself.
+ * The properties of the ZIP, or of all of them, but for strays; where none has a position, the ZIP itself.
  * @param beside whether the panel of filters lies over the map
  * @returns null where there is none, undefined while it is not known
  */
 export function useHome(data: MapData, zip: string | null, beside: boolean): Home | null | undefined {
   const { points, tiled, pending } = data;
   const loaded = useMemo(
-    () => boundsAround((points ?? []).filter(({ zipCode }) => zip === null || zipCode === zip)),
+    () => boundsAroundMost((points ?? []).filter(({ zipCode }) => zip === null || zipCode === zip)),
     [points, zip],
   );
   const asked = tiled || (points !== null && loaded === null);
