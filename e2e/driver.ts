@@ -230,7 +230,7 @@ export class User {
   }
 
   /** A call without the screen, as who is signed in; the body of its answer. */
-  async calls(method: 'GET' | 'POST', path: string, data?: unknown): Promise<unknown> {
+  async calls(method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<unknown> {
     const response = await this.page.request.fetch(this.#site.url + path, { method, data });
     expect(response.ok(), await response.text()).toBe(true);
     return response.json();
@@ -318,7 +318,13 @@ export class User {
   async prints(): Promise<{ sheets: number; text: string }> {
     const pdf = (await this.page.pdf()).toString('latin1');
     await this.page.emulateMedia({ media: 'print' });
-    const text = await this.page.evaluate(() => document.body.innerText);
+    const text = await this.page.evaluate(() => {
+      // As a browser tells a page before and after it prints it.
+      dispatchEvent(new Event('beforeprint'));
+      const { innerText } = document.body;
+      dispatchEvent(new Event('afterprint'));
+      return innerText;
+    });
     await this.page.emulateMedia({ media: null });
     return { sheets: pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0, text };
   }

@@ -35,13 +35,25 @@ test('a queue prints as a list to be ticked off, its head on every sheet', async
   await user.hasImported('85341', leadsCsv({ zipCode: '85341', count: 250 }));
   await user.opens(await user.hasQueue('Paper round', '85341'));
   await user.seesHeading('Paper round');
+  // What its button sends to the printer; a table's head is what browsers repeat.
+  const sent = user.page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const head = () => document.querySelector('.print-sheet thead th')?.textContent;
+        addEventListener('beforeprint', () => resolve(head()), { once: true });
+      }),
+  );
   await user.presses('Print List');
+  expect(await sent).toContain('Paper round');
+
+  // The browser's own command prints the same, and an open property itself.
   const { sheets, text } = await user.prints();
   expect(sheets).toBeGreaterThan(5);
   for (const words of ['Paper round', 'To do · 250 properties', '349 N Hayden Rd, 85341', 'HIGH', 'Queued'])
     expect(text).toContain(words);
   expect(text).not.toContain('Manage Queues');
-  // A table's head is what browsers repeat.
-  await expect(user.page.locator('.print-sheet thead th').first()).toContainText('Paper round');
   await user.seesNoAccessibilityProblem();
+  await user.page.getByText('100 N Hayden Rd').first().click();
+  await expect(user.dialog('100 N Hayden Rd')).toBeVisible();
+  expect((await user.prints()).text).not.toContain('349 N Hayden Rd');
 });

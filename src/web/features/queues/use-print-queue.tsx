@@ -1,15 +1,28 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { QueueItem } from '#contract/queues.ts';
 import { QueueSheet } from './queue-sheet.tsx';
 
-/** Prints the doors shown, in their order. The sheet is made when it is first asked for: a queue may hold thousands. */
+/**
+ * Prints the doors shown, in their order: by its button, and by the browser's own command while no property is open,
+ * which prints itself. The sheet is there for the printer alone: a queue may hold thousands.
+ */
 export function usePrintQueue(
   name: string,
   tab: string,
   items: readonly QueueItem[],
 ): { act: () => void; sheet: ReactNode } {
   const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const show = () => document.querySelector('.print-sheet') || flushSync(() => setWanted(true));
+    const hide = () => setWanted(false);
+    window.addEventListener('beforeprint', show);
+    window.addEventListener('afterprint', hide);
+    return () => {
+      window.removeEventListener('beforeprint', show);
+      window.removeEventListener('afterprint', hide);
+    };
+  }, []);
   const act = () => {
     flushSync(() => setWanted(true));
     window.print();
