@@ -293,8 +293,8 @@ test.describe('on a phone', () => {
     await note.fill('Back after five');
     await user.presses('Not home at 102 N Hayden Rd');
     await user.sees(/cannot be reached/);
-    for (const name of ['Not home at 102 N Hayden Rd', 'Outcome at 102 N Hayden Rd', 'Previous property'])
-      await user.canReach(name);
+    const actions = ['Not home at 102 N Hayden Rd', 'Outcome at 102 N Hayden Rd', 'Previous property'];
+    for (const name of [...actions, 'Print', 'Copy link']) await user.canReach(name);
     await user.goesBack();
     await user.sees('· not saved yet');
     await user.reloads();

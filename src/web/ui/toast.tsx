@@ -8,7 +8,8 @@ import { dismissToast, toasts } from './toast-store.ts';
 export { toast } from './toast-store.ts';
 
 /**
- * Where toasts appear: on phones over the top bar, since everything below it is worked on, and dialogs end under it. Once, at the end of the app; their
+ * Where toasts appear: on phones over the top bar, since everything below it is worked on, and dialogs end under it; what
+ * fills the screen (`data-full`) keeps the buttons in its corner beside them. Once, at the end of the app; their
  * links are followed without loading it again. F8 moves the focus here; a swipe to the right dismisses.
  */
 export function Toaster({ onFollow }: { onFollow?: (to: string) => void }) {
@@ -56,7 +57,7 @@ export function Toaster({ onFollow }: { onFollow?: (to: string) => void }) {
       ))}
       <Radix.Viewport
         hotkey={['F8']}
-        className="pointer-events-none fixed right-0 bottom-0 z-100 m-0 flex w-100 max-w-full list-none flex-col gap-2 p-4 outline-none max-sm:inset-x-0 max-sm:top-[calc(0.25rem+env(safe-area-inset-top))] max-sm:bottom-auto max-sm:w-auto max-sm:px-2 max-sm:py-0"
+        className="pointer-events-none fixed right-0 bottom-0 z-100 m-0 flex w-100 max-w-full list-none flex-col gap-2 p-4 outline-none max-sm:inset-x-0 max-sm:top-[calc(0.25rem+env(safe-area-inset-top))] max-sm:bottom-auto max-sm:w-auto max-sm:px-2 max-sm:py-0 max-sm:[body:has([data-full][data-state=open])_&]:right-34"
       />
     </Radix.Provider>
   );

@@ -83,6 +83,7 @@ export function PropertyDialog({
     <Dialog open={opened.id !== null} onOpenChange={(open) => open || opened.close()} modal={!beside}>
       <Content
         onKeyDown={steps.onKeyDown}
+        data-full={beside ? undefined : ''}
         returnFocus={() => rowOf(shown)}
         className={cn(
           '@container',
