@@ -32,7 +32,29 @@ test.describe('on a phone', () => {
     await user.presses('Plan Walk');
     await user.sees(/^10 doors · 0\.\d miles · about \d+ min$/);
     await user.sees('1 door left out: no position of their own.');
+    await user.sees(/^Sunset at \d+:\d\d PM\./);
+    await user.sees(/^Most towns allow selling at doors from 9 AM to 8 PM or sunset, whichever is first/);
     await user.seesNoAccessibilityProblem();
+    const gpx = await user.downloads(() => user.presses('Save as GPX'));
+    expect(gpx.name).toBe('walk-elm-street.gpx');
+    expect(gpx.text.match(/<rtept /g)).toHaveLength(10);
+    const parts = user.page.getByRole('list', { name: 'Parts of the walk' }).getByRole('link');
+    await expect(parts).toHaveText(['Doors 1–4', 'Doors 5–8', 'Doors 9–10']);
+    await expect(parts.first()).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&origin=33\.4999/,
+    );
+    const sent = user.page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const paper = () => document.querySelector('.print-sheet')?.textContent;
+          addEventListener('beforeprint', () => resolve(paper()), { once: true });
+        }),
+    );
+    await user.presses('Print Walk Sheet');
+    const paper = await sent;
+    for (const words of ['Walk sheet · 10 properties', '100 W Elm St', '109 W Elm St'])
+      expect(paper).toContain(words);
     await user.presses('Use as My Order');
     await expect(user.dialog()).toHaveCount(0);
     // The list draws what is on screen.
@@ -60,4 +82,28 @@ test('without leave to see where one stands it says so, and the walk begins at a
   await user.dialog().getByRole('button', { name: 'Plan Walk' }).click();
   await user.sees(/^10 doors · /);
   await user.seesNoAccessibilityProblem();
+});
+
+test('without a connection the device plans the same walk itself', async ({ administrator: user }) => {
+  await user.hasImported('85020', streetCsv('85020'));
+  await user.opens(await user.hasQueue('Elm Street, far out', '85020'));
+  await user.presses('Plan Walk');
+  const plan = user.dialog().getByRole('button', { name: 'Plan Walk' });
+  await plan.click();
+  const figures = user.dialog().getByText(/^10 doors · /);
+  await expect(figures).toBeVisible();
+  const online = await figures.textContent();
+  const links = user.page.getByRole('list', { name: 'Parts of the walk' }).getByRole('link');
+  const hrefs = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const onlineWay = await hrefs();
+  await user.picks('Way', 'One side, then back');
+  await user.picks('Way', 'The shortest way');
+  await expect(figures).toHaveCount(0);
+  await user.losesTheServer();
+  await plan.click();
+  await user.sees('Planned on this device, without a connection.');
+  await expect(figures).toHaveText(online ?? '');
+  expect(await hrefs()).toEqual(onlineWay);
+  await user.seesNoAccessibilityProblem();
+  await user.findsTheServerAgain();
 });

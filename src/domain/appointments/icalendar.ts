@@ -14,7 +14,7 @@ export interface CalendarEvent {
   url: string;
 }
 
-export interface Calendar {
+interface Calendar {
   /** 'PUBLISH' is a calendar to look at, 'REQUEST' an invitation or its change, 'CANCEL' takes it back (RFC 5546). */
   method: 'PUBLISH' | 'REQUEST' | 'CANCEL';
   name: string;

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { appointments, properties, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
-export interface Due {
+interface Due {
   email: string;
   propertyId: number;
   address: string;

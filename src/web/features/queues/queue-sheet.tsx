@@ -1,5 +1,6 @@
 import type { QueueItem } from '#contract/queues.ts';
 import { stageLabels } from '#domain/crm.ts';
+import { pictureOf } from '#domain/leads/pictures.ts';
 import { product } from '#domain/product.ts';
 import { propertyCount, riskLabel } from '#domain/queues/words.ts';
 import { dateOnly } from '#web/ui/dates.ts';
@@ -12,16 +13,18 @@ interface QueueSheetProps {
   tab: string;
   /** In the order to be walked. */
   items: readonly QueueItem[];
+  /** Whether each door has its roof beside it. */
+  pictures?: boolean;
 }
 
 /** A queue on paper: a box to tick and a line to write on for each door. Its head stands on every sheet. */
-export function QueueSheet({ name, tab, items }: QueueSheetProps) {
+export function QueueSheet({ name, tab, items, pictures = false }: QueueSheetProps) {
   return (
     <PrintSheet>
       <table className="w-full border-collapse text-left text-sm">
         <thead>
           <tr>
-            <th colSpan={6} className="pb-2">
+            <th colSpan={pictures ? 7 : 6} className="pb-2">
               <span className="text-lg font-semibold">{name}</span>
               <span className="ml-3 font-normal">
                 {tab} · {propertyCount(items.length)} · {product.name}, {dateOnly(new Date().toISOString())}
@@ -33,6 +36,7 @@ export function QueueSheet({ name, tab, items }: QueueSheetProps) {
             <th className="w-8 py-1">
               <span className="sr-only">Done</span>
             </th>
+            {pictures && <th className="w-20 py-1 pr-3">Roof</th>}
             <th className="py-1 pr-3">Address and owner</th>
             <th className="py-1 pr-3">Stage</th>
             <th className="py-1 pr-3">Risk</th>
@@ -41,7 +45,7 @@ export function QueueSheet({ name, tab, items }: QueueSheetProps) {
         </thead>
         <tbody>
           {items.map((item, index) => (
-            <Door key={item.id} item={item} number={index + 1} />
+            <Door key={item.id} item={item} number={index + 1} pictures={pictures} />
           ))}
         </tbody>
       </table>
@@ -49,14 +53,22 @@ export function QueueSheet({ name, tab, items }: QueueSheetProps) {
   );
 }
 
-function Door({ item, number }: { item: QueueItem; number: number }) {
+function Door({ item, number, pictures }: { item: QueueItem; number: number; pictures: boolean }) {
   const { property, notes, stage } = item;
+  const roof = pictureOf(property.cropImageUrl) ?? pictureOf(property.imageUrl);
   return (
     <tr className="break-inside-avoid border-b border-neutral-400 align-top">
       <td className="py-1.5 pr-2 text-right tabular-nums">{number}</td>
       <td className="py-1.5">
         <span className="inline-block size-4 border border-black" />
       </td>
+      {pictures && (
+        <td className="py-1.5 pr-3">
+          {roof && (
+            <img src={roof.url} alt="" referrerPolicy="no-referrer" className="h-12 w-16 object-cover" />
+          )}
+        </td>
+      )}
       <td className="py-1.5 pr-3 break-words">
         <span className="font-medium">
           {property.address}, {property.zipCode}

@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Footprints } from 'lucide-react';
 import { useState } from 'react';
 import type { Queue, QueueItem } from '#contract/queues.ts';
-import type { Route } from '#contract/routes.ts';
 import type { Place } from '#domain/geo/distance.ts';
 import type { RouteMode } from '#domain/routes/plan.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import {
   Dialog,
@@ -22,9 +21,11 @@ import { Select } from '#web/ui/select.tsx';
 import { PositionError, whereIStand } from './position.ts';
 import { RouteFound } from './route-found.tsx';
 import { moveItems } from './use-item-actions.ts';
+import { usePrintQueue } from './use-print-queue.tsx';
+import { PlanError, type Planned, useRoutePlanner } from './use-route-planner.ts';
 
 interface RouteDialogProps {
-  queue: Pick<Queue, 'id'>;
+  queue: Pick<Queue, 'id' | 'name'>;
   /** All of the queue, in its order. */
   items: readonly QueueItem[];
   open: boolean;
@@ -46,7 +47,9 @@ const starts = [
 
 function failureOf(error: Error | null): string | undefined {
   if (!error) return undefined;
-  return error instanceof PositionError ? error.message : sentenceOf(error, 'Failed to plan the walk');
+  return error instanceof PositionError || error instanceof PlanError
+    ? error.message
+    : sentenceOf(error, 'Failed to plan the walk');
 }
 
 /** Plans a walk to the doors to do, shows it, and makes it the order of the queue. */
@@ -68,18 +71,22 @@ function RoutePlanner({ queue, items, onClose, onTaken }: Omit<RouteDialogProps,
   const [mode, setMode] = useState<RouteMode>('shortest');
   const [from, setFrom] = useState('any');
   const [saving, setSaving] = useState(false);
+  const planRoute = useRoutePlanner(queue.id, items);
   const plan = useMutation({
-    mutationFn: async (): Promise<{ route: Route; start: Place | null }> => {
+    mutationFn: async (): Promise<Planned & { start: Place | null }> => {
       const start = from === 'any' ? null : await whereIStand();
       const end = from === 'round' ? start : null;
-      return { route: await api.routes.plan({ body: { queueId: queue.id, mode, start, end } }), start };
+      return { ...(await planRoute({ mode, start, end })), start };
     },
   });
   const found = plan.data;
+  const byId = new Map(items.map((item) => [item.property.id, item]));
+  const walked = (found?.route.order ?? []).flatMap((id) => byId.get(id) ?? []);
+  const print = usePrintQueue(queue.name, 'Walk sheet', walked, true);
   const take = async (order: readonly number[]) => {
     setSaving(true);
-    const walked = new Set(order);
-    const others = items.map(({ property }) => property.id).filter((id) => !walked.has(id));
+    const planned = new Set(order);
+    const others = items.map(({ property }) => property.id).filter((id) => !planned.has(id));
     const taken = await moveItems(queue.id, [...order, ...others], null);
     setSaving(false);
     if (!taken) return;
@@ -115,8 +122,13 @@ function RoutePlanner({ queue, items, onClose, onTaken }: Omit<RouteDialogProps,
             />
           )}
         </Field>
-        <div aria-live="polite">{found && <RouteFound {...found} items={items} />}</div>
+        <div aria-live="polite">
+          {found && (
+            <RouteFound {...found} queueName={queue.name} walked={walked} onPrint={() => void print.act()} />
+          )}
+        </div>
       </DialogBody>
+      {print.sheet}
       <DialogFooter>
         <DialogClose asChild>
           <Button variant="secondary">Cancel</Button>

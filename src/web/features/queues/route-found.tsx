@@ -1,27 +1,40 @@
 import type { QueueItem } from '#contract/queues.ts';
 import type { Route } from '#contract/routes.ts';
 import type { Place } from '#domain/geo/distance.ts';
+import { RouteDaylight } from './route-daylight.tsx';
+import { RouteHandOver } from './route-hand-over.tsx';
 import { RouteSketch } from './route-sketch.tsx';
 
 interface RouteFoundProps {
   route: Route;
+  /** Planned without a connection, by this device. */
+  here: boolean;
   start: Place | null;
-  items: readonly QueueItem[];
+  queueName: string;
+  /** The doors in the order to walk them. */
+  walked: readonly QueueItem[];
+  onPrint: () => void;
 }
 
 const doorsOf = (count: number) => `${count} ${count === 1 ? 'door' : 'doors'}`;
 
 /** A planned walk: its figures, what it leaves out, and its line. */
 export function RouteFound({
-  route: { order, leftOut, miles, minutes, roads, roadsTrouble },
+  route: { order, leftOut, miles, minutes, roads, roadsTrouble, place },
+  here,
   start,
-  items,
+  queueName,
+  walked,
+  onPrint,
 }: RouteFoundProps) {
   if (order.length === 0)
     return (
       <p className="text-sm">No door of this queue can be walked to: none is to do and has a position.</p>
     );
-  const places = new Map(items.map(({ property }) => [property.id, property]));
+  const doors = walked.flatMap(({ property: { address, latitude, longitude } }) =>
+    latitude === null || longitude === null ? [] : [{ address, latitude, longitude }],
+  );
+  const [first] = doors;
   const omitted = (reason: string) => leftOut.filter((one) => one.reason === reason).length;
   const unplaced = omitted('no-position');
   const untouchable = omitted('do-not-contact');
@@ -30,14 +43,9 @@ export function RouteFound({
       <p className="font-medium tabular-nums">
         {doorsOf(order.length)} · {miles.toFixed(1)} miles · about {duration(minutes)}
       </p>
-      <RouteSketch
-        start={start}
-        doors={order.flatMap((id) => {
-          const { latitude = null, longitude = null } = places.get(id) ?? {};
-          return latitude === null || longitude === null ? [] : [{ latitude, longitude }];
-        })}
-      />
+      <RouteSketch start={start} doors={doors} />
       <ul className="grid gap-1 text-sm text-muted-foreground">
+        {here && <li>Planned on this device, without a connection.</li>}
         <li>
           {roads
             ? 'Distances along streets.'
@@ -46,7 +54,9 @@ export function RouteFound({
         </li>
         {unplaced > 0 && <li>{doorsOf(unplaced)} left out: no position of their own.</li>}
         {untouchable > 0 && <li>{doorsOf(untouchable)} left out: do not contact.</li>}
+        {place && first && <RouteDaylight place={place} at={first} minutes={minutes} />}
       </ul>
+      <RouteHandOver queueName={queueName} start={start} doors={doors} onPrint={onPrint} />
     </div>
   );
 }

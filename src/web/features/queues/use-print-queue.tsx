@@ -11,7 +11,8 @@ export function usePrintQueue(
   name: string,
   tab: string,
   items: readonly QueueItem[],
-): { act: () => void; sheet: ReactNode } {
+  pictures = false,
+): { act: () => Promise<void>; sheet: ReactNode } {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     const show = () => document.querySelector('.print-sheet') || flushSync(() => setWanted(true));
@@ -23,9 +24,19 @@ export function usePrintQueue(
       window.removeEventListener('afterprint', hide);
     };
   }, []);
-  const act = () => {
+  const act = async () => {
     flushSync(() => setWanted(true));
+    await picturesThere();
     window.print();
   };
-  return { act, sheet: wanted && <QueueSheet name={name} tab={tab} items={items} /> };
+  return { act, sheet: wanted && <QueueSheet name={name} tab={tab} items={items} pictures={pictures} /> };
+}
+
+const PATIENCE_MS = 8000;
+
+/** Paper shows what has come; what does not come leaves its place empty. */
+async function picturesThere(): Promise<void> {
+  const pictures = document.querySelectorAll<HTMLImageElement>('.print-sheet img');
+  const all = Promise.allSettled([...pictures].map((picture) => picture.decode()));
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }

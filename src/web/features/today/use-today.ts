@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Queue } from '#contract/queues.ts';
+import type { Walk } from '#contract/walks.ts';
 import { api, query } from '#web/api/index.ts';
 import { dayOf, endOfDay, startOfDay } from '#web/ui/days.ts';
 
@@ -8,15 +10,28 @@ function dayNow(): { since: string; until: string } {
   return { since: startOfDay(day), until: endOfDay(day) };
 }
 
-/** The caller's queues with doors to do, those worked on last first. */
-export const useWalks = () =>
-  useQuery({
+/** A queue with doors to do; `given` where somebody cut it as a walk of this day. */
+interface WalkToGoOn extends Queue {
+  given: Walk | undefined;
+}
+
+/** The caller's queues with doors to do: walks given for today first, then those worked on last. */
+export function useWalks() {
+  // Where it fails, queues are there all the same.
+  const given = useQuery(query(api.walks.list, { query: { day: dayOf(new Date()) } })).data;
+  return useQuery({
     ...query(api.queues.list),
     select: (queues) =>
       queues
         .filter(({ itemCount, workedCount }) => itemCount > workedCount)
-        .sort((a, b) => (b.workedAt ?? b.createdAt).localeCompare(a.workedAt ?? a.createdAt)),
+        .map((queue): WalkToGoOn => ({ ...queue, given: given?.find(({ queueId }) => queueId === queue.id) }))
+        .sort(
+          (a, b) =>
+            Number(b.given !== undefined) - Number(a.given !== undefined) ||
+            (b.workedAt ?? b.createdAt).localeCompare(a.workedAt ?? a.createdAt),
+        ),
   });
+}
 
 /** The caller's appointments of the day that are still set. */
 export const useAppointmentsToday = () =>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { walkPath } from '#web/features/queues/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Line } from './line.tsx';
@@ -29,8 +30,9 @@ export function WalksCard() {
             ) : (
               <>
                 <ul className="grid">
-                  {queues.slice(0, SHOWN).map(({ id, name, itemCount, workedCount }) => (
+                  {queues.slice(0, SHOWN).map(({ id, name, itemCount, workedCount, given }) => (
                     <Line key={id} to={walkPath(id)} title={name}>
+                      {given && <Badge variant="primary">Given for today</Badge>}
                       {(itemCount - workedCount).toLocaleString()} of {itemCount.toLocaleString()} doors to do
                     </Line>
                   ))}
