@@ -229,6 +229,20 @@ export class User {
     await this.page.unroute('**/api/**');
   }
 
+  /** Waits until the application's files are on this device. */
+  async hasApplicationOnDevice(): Promise<void> {
+    await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  }
+
+  /** There is no network for anything of this browser, its service worker included, and it knows. */
+  async losesTheNetwork(): Promise<void> {
+    await this.page.context().setOffline(true);
+  }
+
+  async findsTheNetworkAgain(): Promise<void> {
+    await this.page.context().setOffline(false);
+  }
+
   /** A call without the screen, as who is signed in; the body of its answer. */
   async calls(method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<unknown> {
     const response = await this.page.request.fetch(this.#site.url + path, { method, data });

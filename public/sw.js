@@ -1,37 +1,68 @@
-// Opens the application without a connection: the page and the files it was made of, as they were last seen. Data is
-// not kept here but by src/web/api/snapshots.ts, which forgets it at log-out.
+// Opens the application without a connection: the page and the files it is made of, those of the screens for the field
+// from the first visit on. Data is not kept here but by src/web/api/snapshots.ts, which forgets it at log-out, and by
+// src/web/field/store.ts.
 const CACHE = 'ridgecap-shell-1';
+// Written by src/web/field/pictures.ts.
+const PICTURES = 'ridgecap-pictures';
 const PAGE = '/';
-const MOST_FILES = 200;
+// What of it was built with this file (scripts/precache.ts). Another build is another service worker.
+const BUILD = 'development';
+// Those of the build before stay beside it, for windows that were opened with it.
+const MOST_FILES = 400;
+// Milliseconds until a page that was kept is shown instead of waiting on: with one bar of signal nothing fails, it hangs.
+const PATIENCE = 2500;
 
-self.addEventListener('install', () => self.skipWaiting());
+const files =
+  /^\/(assets\/|icons\/|theme\.js$|early\.js$|shell\.css$|favicon\.svg$|manifest\.webmanifest$)/;
+
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  event.waitUntil(keepApplication());
+});
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
-  if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(openPage(request));
-  else if (/^\/(assets\/|theme\.js$|early\.js$|shell\.css$|favicon\.svg$)/.test(pathname))
-    event.respondWith(readFile(request));
+  if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(openPage(event));
+  else if (files.test(pathname)) event.respondWith(readFile(request));
+  else if (/^\/api\/properties\/\d+\/(crop|image)$/.test(pathname)) event.respondWith(readPicture(request));
 });
 
+// Whatever cannot be had now comes when it is asked for.
+async function keepApplication() {
+  if (BUILD === 'development') return;
+  const cache = await caches.open(CACHE);
+  const keepPage = fetch('/login').then((page) => keep(cache, page));
+  const list = await fetch('/precache.json').catch(() => null);
+  const files = list?.ok ? await list.json().catch(() => []) : [];
+  const keepOne = async (file) => {
+    if (!(await cache.match(file))) await cache.add(file);
+  };
+  await Promise.allSettled([keepPage, ...files.map(keepOne)]);
+}
+
 async function takeOver() {
-  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+  for (const name of await caches.keys()) if (![CACHE, PICTURES].includes(name)) await caches.delete(name);
   await self.clients.claim();
 }
 
 // Every address of the application is the same page, so the one seen last stands for all. Public pages are not kept.
-async function openPage(request) {
+async function openPage(event) {
   const cache = await caches.open(CACHE);
-  try {
-    const answer = await fetch(request);
-    if (answer.ok && answer.headers.has('x-application')) await cache.put(PAGE, answer.clone());
+  const asked = fetch(event.request).then(async (answer) => {
+    await keep(cache, answer);
     return answer;
-  } catch (error) {
-    const kept = await cache.match(PAGE);
-    if (kept) return kept;
-    throw error;
-  }
+  });
+  event.waitUntil(asked.catch(() => undefined));
+  const kept = await cache.match(PAGE);
+  if (!kept) return asked;
+  const patience = new Promise((resolve) => setTimeout(() => resolve(kept), PATIENCE));
+  return Promise.race([asked.catch(() => kept), patience]);
+}
+
+async function keep(cache, answer) {
+  if (answer.ok && answer.headers.has('x-application')) await cache.put(PAGE, answer.clone());
 }
 
 // Files under /assets are named after their content and never change; the others are asked for again when possible.
@@ -47,6 +78,17 @@ async function readFile(request) {
     }
     return answer;
   } catch (error) {
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+// Pictures that were taken along, smaller, for where there is no connection.
+async function readPicture(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(request.url, { cacheName: PICTURES });
     if (kept) return kept;
     throw error;
   }

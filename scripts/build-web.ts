@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { compressFiles } from './compress-files.ts';
 import { writeMemberPage } from './member-page.ts';
+import { filesForField, writePrecache } from './precache.ts';
 import { prerenderPages } from './prerender-pages.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -21,6 +22,7 @@ const sources = [
   'scripts/contract-without-schemas.ts',
   'scripts/first-screen.ts',
   'scripts/member-page.ts',
+  'scripts/precache.ts',
   'scripts/prerender-pages.ts',
   'src/web',
   'src/contract',
@@ -31,13 +33,15 @@ const sources = [
 /** Builds the web application and the public pages unless they were already built from these very sources. */
 export async function ensureWebBuilt(): Promise<void> {
   const wanted = fingerprint();
-  const complete = ['web/index.html', 'web/member.html', 'pages/index.html'].every((path) =>
-    existsSync(join(dist, path)),
+  const complete = ['web/index.html', 'web/member.html', 'web/precache.json', 'pages/index.html'].every(
+    (path) => existsSync(join(dist, path)),
   );
   if (complete && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   await build({ root, logLevel: 'warn' });
+  const files = filesForField(join(dist, 'web'));
   await prerenderPages(root, dist);
   writeMemberPage(root, join(dist, 'web'));
+  writePrecache(join(dist, 'web'), files);
   await compressFiles(join(dist, 'web'));
   writeFileSync(stamp, wanted);
 }

@@ -38,6 +38,7 @@ export const applicationPaths = [
   '/queues',
   '/queue/:queueId',
   '/today',
+  '/knock/:queueId',
   '/pipeline',
   '/team',
   '/upload/:previewId',

@@ -1,33 +1,37 @@
 /** What is typed and not saved yet, on this device, by keys that begin with the user's id. */
 export type Drafts<Draft> = Readonly<Record<string, Draft>>;
 
-const STORAGE = 'note-drafts';
+/** Notes of a queue's items, and notes typed at a door. */
+const boxes = ['note-drafts', 'knock-notes'] as const;
+type DraftBox = (typeof boxes)[number];
 
-export function readDrafts<Draft>(): Drafts<Draft> {
+export function readDrafts<Draft>(box: DraftBox = 'note-drafts'): Drafts<Draft> {
   try {
-    return JSON.parse(localStorage.getItem(STORAGE) ?? '{}') as Drafts<Draft>;
+    return JSON.parse(localStorage.getItem(box) ?? '{}') as Drafts<Draft>;
   } catch {
     return {};
   }
 }
 
-export function writeDrafts(drafts: Drafts<unknown>): void {
+export function writeDrafts(drafts: Drafts<unknown>, box: DraftBox = 'note-drafts'): void {
   try {
-    localStorage.setItem(STORAGE, JSON.stringify(drafts));
+    localStorage.setItem(box, JSON.stringify(drafts));
   } catch {
     // Where storage is forbidden or full, drafts live as long as the window.
   }
 }
 
 /** Calls back when another window changed them. Gives what ends that. */
-export function onDraftsElsewhere(callBack: () => void): () => void {
-  const listen = ({ key }: StorageEvent) => key === STORAGE && callBack();
+export function onDraftsElsewhere(callBack: () => void, box: DraftBox = 'note-drafts'): () => void {
+  const listen = ({ key }: StorageEvent) => key === box && callBack();
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);
 }
 
 /** At sign-out; when somebody signs in, of everybody else. A session that ended by itself takes nothing away. */
 export function forgetDrafts(butOf?: string): void {
-  const kept = Object.entries(readDrafts()).filter(([key]) => butOf && key.startsWith(`${butOf} `));
-  writeDrafts(Object.fromEntries(kept));
+  for (const box of boxes) {
+    const kept = Object.entries(readDrafts(box)).filter(([key]) => butOf && key.startsWith(`${butOf} `));
+    writeDrafts(Object.fromEntries(kept), box);
+  }
 }

@@ -6,5 +6,5 @@ export { showFieldErrors } from './form-errors.ts';
 export { query, queryWithHeaders, SESSION_FRESH } from './query.ts';
 export { queryClient } from './query-client.ts';
 export { readAgain, refreshAfter } from './refresh.ts';
-export { clearSnapshots, type Kept, keep, readThrough } from './snapshots.ts';
+export { clearSnapshots, findKept, type Kept, keep, readThrough } from './snapshots.ts';
 export { upload } from './upload.ts';

@@ -17,7 +17,7 @@ export async function readThrough<Data>(key: string, load: () => Promise<Data>):
     void keep(key, data);
     return { data, savedAt: null };
   } catch (error) {
-    const kept = isUnreachable(error) ? await find<Data>(key) : null;
+    const kept = isUnreachable(error) ? await findKept<Data>(key) : null;
     if (!kept) throw error;
     return kept;
   }
@@ -40,7 +40,8 @@ export async function keep(key: string, data: unknown): Promise<void> {
   }).catch(() => undefined);
 }
 
-async function find<Data>(key: string): Promise<Kept<Data> | null> {
+/** What was kept under a key, if it is not too old. */
+export async function findKept<Data>(key: string): Promise<Kept<Data> | null> {
   const found = (await inStore('readonly', (store) => store.get(key)).catch(() => undefined)) as
     | Kept<Data>
     | undefined;

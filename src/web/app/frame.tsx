@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { Outlet, useLocation, useMatch } from 'react-router';
 import { NOT_FOUND, publicPaths } from '#contract/pages.ts';
-import { useSession } from '#web/features/auth/index.ts';
+import { useSession, useSignedInUser } from '#web/features/auth/index.ts';
+import { FieldBarWhenNeeded, openOutbox } from '#web/field/index.ts';
 import { FullScreenSpinner } from '#web/ui/spinner.tsx';
 import { FetchParts } from './fetch-parts.tsx';
 import { DutyScreen, PublicFrame, SetUpSecondFactorScreen } from './screens.ts';
@@ -18,6 +19,10 @@ export function Frame() {
 
 /** Screens make their own margins: a map fills the whole width. */
 function MemberFrame() {
+  const { id } = useSignedInUser();
+  useEffect(() => openOutbox(id), [id]);
+  // There one door fills the screen.
+  const isAtDoors = useMatch('/knock/:queueId') !== null;
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -26,7 +31,12 @@ function MemberFrame() {
       >
         Skip to content
       </a>
-      <TopBar />
+      {!isAtDoors && (
+        <>
+          <TopBar />
+          <FieldBarWhenNeeded />
+        </>
+      )}
       <FetchParts />
       <main id="content" tabIndex={-1} className="flex min-w-0 grow flex-col outline-none">
         <Suspense fallback={<ScreenToCome />}>

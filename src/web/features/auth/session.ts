@@ -11,6 +11,7 @@ import {
   readThrough,
   SESSION_FRESH,
 } from '#web/api/index.ts';
+import { forgetPictures, sendNow } from '#web/field/index.ts';
 
 export type Session =
   | { state: 'loading' }
@@ -54,6 +55,7 @@ export const wordsOf = ({ email, firstName, lastName }: SessionUser): string[] =
 /** Makes `user` the signed-in one and forgets everything read for anybody before them. */
 export function startSession(user: SessionUser): void {
   void clearSnapshots().then(() => keep(SESSION, user));
+  void forgetPictures();
   forgetDrafts(user.id);
   queryClient.removeQueries({ predicate: isNotSession });
   queryClient.setQueryData(sessionQuery.queryKey, user);
@@ -71,10 +73,12 @@ function noticed(user: SessionUser): SessionUser {
 }
 
 /**
- * Ends the session and loads `target` afresh. Also when the call fails: the cache is gone either way (docs/product.md), and
+ * Ends the session and loads `target` afresh; what waits on this device is sent before, as far as that takes moments, and
+ * else stays until the same user signs in again. Also when the call fails: the cache is gone either way (docs/product.md), and
  * loading afresh leaves nothing of the user in the window's memory.
  */
 export async function logOut(target: '/' | '/login'): Promise<void> {
+  await Promise.race([sendNow(), new Promise((resolve) => setTimeout(resolve, SENDING_MS))]);
   await api.auth
     .logout({}, { shown: ['session'] })
     .catch((error: unknown) => console.error('Logout failed', error));
@@ -82,8 +86,12 @@ export async function logOut(target: '/' | '/login'): Promise<void> {
   forgetApiToken();
   forgetDrafts();
   await clearSnapshots();
+  await forgetPictures();
   window.location.assign(target);
 }
+
+/** Milliseconds. */
+const SENDING_MS = 3000;
 
 const API_TOKEN = 'auth_token';
 

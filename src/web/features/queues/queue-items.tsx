@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Queue, QueueItem } from '#contract/queues.ts';
 import { countTabs, itemsShown, tabLabels } from '#domain/queues/show.ts';
 import { sortItems } from '#domain/queues/sort.ts';
+import { TakeAlong } from '#web/features/knock/index.ts';
 import { useOpenedProperty } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -67,7 +68,8 @@ export function QueueItems({
   };
   return (
     <>
-      <QueueProgress items={items} onWalk={walk.start} />
+      <QueueProgress queueId={queue.id} items={items} onWalk={walk.start} />
+      <TakeAlong queueId={queue.id} />
       <div className="flex shrink-0 flex-wrap items-end gap-x-4 gap-y-3">
         <div className="min-w-0 max-sm:w-full sm:grow">
           <QueueTabs items={items} choice={choice} />

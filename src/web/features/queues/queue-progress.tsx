@@ -1,4 +1,5 @@
 import { Footprints } from 'lucide-react';
+import { Link } from 'react-router';
 import type { QueueItem } from '#contract/queues.ts';
 import { countTabs } from '#domain/queues/show.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,7 +7,15 @@ import { dateAndTime } from '#web/ui/dates.ts';
 import { Progress } from '#web/ui/progress.tsx';
 
 /** How far the walk has come, when it was last worked, and the way to the next door. */
-export function QueueProgress({ items, onWalk }: { items: readonly QueueItem[]; onWalk: () => void }) {
+export function QueueProgress({
+  queueId,
+  items,
+  onWalk,
+}: {
+  queueId: number;
+  items: readonly QueueItem[];
+  onWalk: () => void;
+}) {
   const { todo, all } = countTabs(items);
   const worked = all - todo;
   const workedAt = items.reduce<string | null>(
@@ -25,10 +34,17 @@ export function QueueProgress({ items, onWalk }: { items: readonly QueueItem[]; 
         <Progress value={(worked / all) * 100} label="Doors worked" />
       </div>
       {todo > 0 && (
-        <Button onClick={onWalk} className="max-sm:w-full">
-          <Footprints />
-          {worked === 0 ? 'Start' : 'Continue'}
-        </Button>
+        <div className="flex gap-2 max-sm:w-full">
+          <Button variant="secondary" onClick={onWalk} className="max-sm:grow">
+            {worked === 0 ? 'Start' : 'Continue'}
+          </Button>
+          <Button asChild className="max-sm:grow">
+            <Link to={`/knock/${queueId}`}>
+              <Footprints />
+              Start Knocking
+            </Link>
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -1,0 +1,116 @@
+import { Ban } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { type Fix, gradeKnock, gradeLabels } from '#domain/knocks/grade.ts';
+import { pictureOf } from '#domain/leads/pictures.ts';
+import { outcomeLabels } from '#domain/queues/outcomes.ts';
+import { StageAndTags } from '#web/features/crm/index.ts';
+import { damageSigns, NavigateMenu } from '#web/features/properties/index.ts';
+import { dateAndTime } from '#web/ui/dates.ts';
+import { SeverityBadge } from '#web/ui/severity-badge.tsx';
+import { metersWords } from './distance-words.ts';
+import type { Door } from './overlay.ts';
+
+/** Everything one wants to know in front of a door. */
+export function DoorCard({
+  door,
+  fix,
+  headingRef,
+}: {
+  door: Door;
+  fix: Fix | null;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+}) {
+  const { property, stage, tags, notes } = door.item;
+  const { known } = door;
+  const reasons = damageSigns(property)
+    .filter(({ damage }) => damage)
+    .map(({ label }) => label);
+  return (
+    <article className="grid gap-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="grid min-w-0 gap-1">
+          <h1
+            ref={headingRef}
+            tabIndex={-1}
+            className="text-2xl leading-tight font-bold break-words outline-none"
+          >
+            {property.address}
+          </h1>
+          <p className="text-muted-foreground">
+            {[property.zipCode, distanceWords(door, fix)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <NavigateMenu property={property} large wordless />
+      </div>
+      {known.doNotContact && (
+        <p className="flex items-center gap-2 rounded-lg bg-destructive-soft px-3 py-2 font-semibold text-destructive-text">
+          <Ban aria-hidden="true" className="size-5 shrink-0" />
+          Do not contact. Please walk on.
+        </p>
+      )}
+      <div className="flex gap-3">
+        <Roof key={property.id} door={door} />
+        <div className="grid min-w-0 content-start gap-1.5">
+          <SeverityBadge severity={property.severityLevel} />
+          {reasons.length > 0 && <p className="text-sm">{reasons.join(', ')}</p>}
+          <p className="min-w-0 break-words">{property.owner ?? 'Unknown Owner'}</p>
+          {property.yearBuilt && <p className="text-sm text-muted-foreground">Built {property.yearBuilt}</p>}
+        </div>
+      </div>
+      <p className="text-sm">{lastContact(door)}</p>
+      <div className="flex flex-wrap gap-1.5">
+        <StageAndTags stage={stage} tags={tags} />
+      </div>
+      {(notes || known.notes.length > 0) && (
+        <section aria-label="Notes" className="grid gap-1.5">
+          {notes && <p className="rounded-lg bg-muted px-3 py-2 break-words">{notes}</p>}
+          {known.notes.map((note) => (
+            <p
+              key={`${note.id} ${note.createdAt} ${note.body}`}
+              className="rounded-lg bg-muted px-3 py-2 break-words"
+            >
+              {note.body}
+              <span className="block text-sm text-muted-foreground">
+                {[note.by, dateAndTime(note.createdAt)].filter(Boolean).join(' · ')}
+              </span>
+            </p>
+          ))}
+        </section>
+      )}
+    </article>
+  );
+}
+
+function Roof({ door }: { door: Door }) {
+  const { property } = door.item;
+  const picture = pictureOf(property.cropImageUrl) ?? pictureOf(property.imageUrl);
+  const [broken, setBroken] = useState(false);
+  if (!picture || broken) return null;
+  return (
+    <img
+      src={picture.url}
+      alt={picture.simulated ? 'The roof, simulated capture' : 'The roof'}
+      referrerPolicy="no-referrer"
+      decoding="async"
+      onError={() => setBroken(true)}
+      className="h-28 w-40 shrink-0 rounded-lg border bg-muted object-cover max-[22rem]:w-32"
+    />
+  );
+}
+
+function lastContact({ known: { lastKnock, knocks } }: Door): string {
+  if (!lastKnock) return 'Nobody of your company was here yet.';
+  const who = lastKnock.by ?? 'You';
+  const times = knocks > 1 ? `, ${knocks} visits in all` : '';
+  return `${who}: ${outcomeLabels[lastKnock.outcome]}, ${dateAndTime(lastKnock.at)}${times}.`;
+}
+
+/** How far off a visit would be recorded from where one stands. */
+function distanceWords({ item: { property } }: Door, fix: Fix | null): string | null {
+  const { latitude, longitude, locationPrecision } = property;
+  const hasPlace = latitude !== null && longitude !== null && locationPrecision !== 'zip';
+  if (!fix) return null;
+  const { grade, distance } = gradeKnock(fix, hasPlace ? { latitude, longitude } : null);
+  if (distance === null || grade === 'unknown') return gradeLabels.unknown;
+  return `${gradeLabels[grade]}, ${metersWords(distance)}`;
+}

@@ -1,0 +1,87 @@
+import type { Fix } from '#domain/knocks/grade.ts';
+import type { Door } from './overlay.ts';
+import { isToDo } from './walk.ts';
+
+const WIDTH = 400;
+const HEIGHT = 96;
+/** Meters from the middle to the left and right edge. */
+const REACH = 90;
+const METERS_PER_DEGREE = 111_195;
+
+/** Where this door, those to do, those done and oneself are, north up, without a map under it: it needs no signal. */
+export function MapStrip({
+  doors,
+  current,
+  fix,
+}: {
+  doors: readonly Door[];
+  current: Door;
+  fix: Fix | null;
+}) {
+  const middle = placeOf(current) ?? fix;
+  if (!middle) return null;
+  const scale = WIDTH / 2 / REACH;
+  const shrink = Math.cos((middle.latitude * Math.PI) / 180);
+  const toStrip = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
+    x: WIDTH / 2 + (longitude - middle.longitude) * METERS_PER_DEGREE * shrink * scale,
+    y: HEIGHT / 2 - (latitude - middle.latitude) * METERS_PER_DEGREE * scale,
+  });
+  const dots = doors.flatMap((door) => {
+    const place = placeOf(door);
+    if (!place || door === current) return [];
+    const at = toStrip(place);
+    const isInside = at.x > 0 && at.x < WIDTH && at.y > 0 && at.y < HEIGHT;
+    return isInside ? [{ ...at, id: door.item.property.id, toDo: isToDo(door) }] : [];
+  });
+  const here = fix && toStrip(fix);
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={stripWords(dots)}
+      className="w-full rounded-lg border bg-muted"
+    >
+      {dots.map(({ id, x, y, toDo }) =>
+        toDo ? (
+          <circle
+            key={id}
+            cx={x}
+            cy={y}
+            r={5}
+            className="fill-background stroke-foreground"
+            strokeWidth={2}
+          />
+        ) : (
+          <circle key={id} cx={x} cy={y} r={4} className="fill-muted-foreground" />
+        ),
+      )}
+      {placeOf(current) && (
+        <circle
+          cx={WIDTH / 2}
+          cy={HEIGHT / 2}
+          r={9}
+          className="fill-accent stroke-foreground"
+          strokeWidth={2}
+        />
+      )}
+      {here && (
+        <path
+          d={`M${here.x} ${here.y - 9}l7 15-7-4-7 4Z`}
+          className="fill-primary stroke-background"
+          strokeWidth={1.5}
+        />
+      )}
+    </svg>
+  );
+}
+
+function stripWords(dots: readonly { toDo: boolean }[]): string {
+  const toDo = dots.filter((dot) => dot.toDo).length;
+  return `Map without streets: this door in the middle, ${toDo} to do and ${dots.length - toDo} done around it`;
+}
+
+function placeOf({ item: { property } }: Door) {
+  const { latitude, longitude, locationPrecision } = property;
+  if (latitude === null || longitude === null || locationPrecision === 'zip') return null;
+  return { latitude, longitude };
+}

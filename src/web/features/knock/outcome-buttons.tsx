@@ -1,0 +1,66 @@
+import {
+  Ban,
+  CalendarCheck,
+  CalendarClock,
+  ClipboardCheck,
+  DoorClosed,
+  HandCoins,
+  HardHat,
+  type LucideIcon,
+  MessageCircle,
+  ThumbsDown,
+} from 'lucide-react';
+import { type Outcome, outcomeLabels } from '#domain/queues/outcomes.ts';
+import { cn } from '#web/ui/cn.ts';
+
+/** In the order under the thumb: what is pressed most stands lowest. */
+const offered = [
+  ['sold', HandCoins],
+  ['inspected', ClipboardCheck],
+  ['do_not_knock', Ban],
+  ['appointment', CalendarCheck],
+  ['has_contractor', HardHat],
+  ['not_interested', ThumbsDown],
+  ['conversation', MessageCircle],
+  ['come_back', CalendarClock],
+  ['not_home', DoorClosed],
+] as const satisfies readonly (readonly [Outcome, LucideIcon])[];
+
+export type KnockOutcome = (typeof offered)[number][0];
+
+/** What came of the visit, in one press: 56 pixels high at least, for thumbs and gloves. */
+export function OutcomeButtons({
+  disabled,
+  onSay,
+}: {
+  disabled: boolean;
+  onSay: (outcome: KnockOutcome) => void;
+}) {
+  return (
+    <fieldset className="grid grid-cols-3 gap-2">
+      <legend className="sr-only">What came of it?</legend>
+      {offered.map(([outcome, Icon]) => (
+        <button
+          key={outcome}
+          type="button"
+          disabled={disabled}
+          onClick={() => onSay(outcome)}
+          className={cn(
+            'flex min-h-14 select-none flex-col items-center justify-center gap-0.5 rounded-lg border px-1 py-1 text-center text-sm leading-tight font-semibold [touch-action:manipulation] disabled:opacity-50',
+            looks[outcome] ?? 'border-input bg-surface text-foreground active:bg-hover',
+          )}
+        >
+          <Icon aria-hidden="true" className="size-5 shrink-0" />
+          {outcomeLabels[outcome]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const looks: Partial<Record<KnockOutcome, string>> = {
+  not_home:
+    'border-transparent bg-primary text-primary-foreground active:bg-primary-hover forced-colors:border',
+  sold: 'border-transparent bg-accent text-accent-foreground active:bg-accent-hover forced-colors:border',
+  do_not_knock: 'border-destructive bg-surface text-destructive-text active:bg-hover',
+};

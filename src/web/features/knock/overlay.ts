@@ -1,0 +1,85 @@
+import type { ChangeBody } from '#contract/changes.ts';
+import type { DoorKnown } from '#contract/knocks.ts';
+import type { QueueItem } from '#contract/queues.ts';
+import { outcomeEffects, stageAfter } from '#domain/queues/outcomes.ts';
+import type { KeptChange } from '#web/field/index.ts';
+
+/** A door of the queue with what is known of it, as it stands with what this device did. */
+export interface Door {
+  item: QueueItem;
+  known: DoorKnown;
+  /** The visit that can be taken back from here: the latest of this device, as far as none stands above it. */
+  ownVisit: KeptChange | null;
+}
+
+type Kept = Pick<KeptChange, 'id' | 'kind' | 'body' | 'at' | 'state' | 'answeredAt'>;
+
+/**
+ * What was read with what this device has done since laid over it: what is not answered yet, and what was answered
+ * after the reading.
+ * @param readAt when it was read, in milliseconds since 1970
+ */
+export function doorsNow(
+  items: readonly QueueItem[],
+  known: readonly DoorKnown[],
+  changes: readonly KeptChange[],
+  readAt: number,
+): Door[] {
+  const doors = new Map(items.map((item) => [item.property.id, doorOf(item, known)]));
+  const undone = new Set(changes.filter(({ kind }) => kind === 'undo').map(undoneBy));
+  for (const change of changes) {
+    if (change.kind === 'undo') continue;
+    const door = doors.get(propertyOf(change));
+    if (!door) continue;
+    const isNews = change.state !== 'done' || (change.answeredAt ?? 0) > readAt;
+    doors.set(door.item.property.id, after(door, change, isNews, undone.has(change.id)));
+  }
+  return [...doors.values()];
+}
+
+const propertyOf = ({ body }: Kept): number => Number(body['propertyId']);
+const undoneBy = ({ body }: Kept): string => String(body['changeId']);
+
+function doorOf(item: QueueItem, known: readonly DoorKnown[]): Door {
+  const propertyId = item.property.id;
+  const found = known.find((one) => one.propertyId === propertyId);
+  const doNotContact = item.tags.some(({ key }) => key === 'do_not_contact');
+  return {
+    item,
+    known: found ?? { propertyId, doNotContact, lastKnock: null, knocks: 0, notes: [] },
+    ownVisit: null,
+  };
+}
+
+function after(door: Door, change: KeptChange, isNews: boolean, isUndone: boolean): Door {
+  if (change.kind === 'note') return isNews ? withNote(door, change) : door;
+  if (change.kind !== 'knock') return door;
+  // A visit that was taken back is as if it had not been, whichever of both the server has heard of.
+  if (isUndone) {
+    const shown = !isNews && door.item.status === statusAfter(change);
+    return shown ? { ...door, item: { ...door.item, status: 'new' } } : door;
+  }
+  return isNews ? withVisit(door, change) : { ...door, ownVisit: change };
+}
+
+function withNote({ known, ...door }: Door, { body, at }: Kept): Door {
+  const note = { id: 0, body: String(body['body']), createdAt: at, by: null };
+  return { ...door, known: { ...known, notes: [note, ...known.notes] } };
+}
+
+function withVisit({ item, known }: Door, change: KeptChange): Door {
+  const { outcome } = change.body as ChangeBody<'knock'>;
+  const visit = { propertyId: known.propertyId, outcome, at: change.at, by: null };
+  return {
+    item: { ...item, status: statusAfter(change), stage: stageAfter(outcome, item.stage) },
+    known: {
+      ...known,
+      doNotContact: known.doNotContact || outcome === 'do_not_knock',
+      knocks: known.knocks + 1,
+      lastKnock: { ...visit, id: 0, grade: 'unknown', distance: null },
+    },
+    ownVisit: change,
+  };
+}
+
+const statusAfter = ({ body }: Kept) => outcomeEffects[(body as ChangeBody<'knock'>).outcome].status;

@@ -1,0 +1,26 @@
+import { MapPin } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import { choosePlace } from './use-place.ts';
+
+/** Says what is kept before the browser is asked for it. */
+export function PlaceNotice() {
+  return (
+    <section aria-labelledby="place-notice" className="grid gap-2 rounded-lg border bg-surface p-3">
+      <h2 id="place-notice" className="flex items-center gap-2 font-semibold">
+        <MapPin aria-hidden="true" className="size-4" />
+        Keep where you stand with each visit?
+      </h2>
+      <p className="text-sm">
+        Each visit then keeps this phone’s position once, and how far from the door it was. Your company sees
+        the distance; where exactly you stood is shown to you alone, under ‘My Visits’. Nothing is kept
+        between visits.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => choosePlace('share')}>Keep My Position</Button>
+        <Button variant="secondary" onClick={() => choosePlace('keep-back')}>
+          Without Position
+        </Button>
+      </div>
+    </section>
+  );
+}

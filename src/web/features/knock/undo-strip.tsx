@@ -1,0 +1,38 @@
+import { Undo2 } from 'lucide-react';
+import { useEffect } from 'react';
+import type { KeptChange } from '#web/field/index.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Milliseconds in which a press is taken back in one press more. */
+const UNDO_MS = 6000;
+
+/** What was just saved, with the way back for six seconds. */
+export function UndoStrip({
+  visit,
+  onUndo,
+  onEnd,
+}: {
+  visit: KeptChange;
+  onUndo: () => void;
+  onEnd: () => void;
+}) {
+  useEffect(() => {
+    const timer = setTimeout(onEnd, UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [onEnd]);
+  return (
+    <div className="flex items-center gap-2 rounded-lg bg-foreground py-1 pr-1 pl-3 text-background">
+      <p role="status" className="min-w-0 grow truncate font-medium">
+        Saved: {visit.label}
+      </p>
+      <Button
+        variant="ghost"
+        onClick={onUndo}
+        className="h-11 text-background hover:bg-background/20 hover:text-background"
+      >
+        <Undo2 />
+        Undo
+      </Button>
+    </div>
+  );
+}

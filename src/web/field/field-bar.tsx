@@ -1,0 +1,62 @@
+import { Cloud, CloudAlert, CloudOff } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { cn } from '#web/ui/cn.ts';
+import { timeOfDay } from '#web/ui/dates.ts';
+import { useOutbox } from './outbox.ts';
+import { OutboxSheet } from './outbox-sheet.tsx';
+import { fieldWords } from './words.ts';
+
+/** Whether there is a connection, how much waits and when it was last sent; a press tells what it is. */
+export function FieldBar({ className }: { className?: string }) {
+  const outbox = useOutbox();
+  const online = useOnline();
+  const [open, setOpen] = useState(false);
+  const { waiting, parked, sending, trouble, lastSyncAt } = outbox;
+  const offline = !online || trouble?.kind === 'offline';
+  const alarming = parked.length > 0 || (trouble !== null && trouble.kind !== 'offline');
+  const Icon = offline ? CloudOff : alarming ? CloudAlert : Cloud;
+  const words = fieldWords({
+    ...{ sending, trouble, online, waiting: waiting.length, parked: parked.length },
+    lastSync: lastSyncAt === null ? null : timeOfDay(lastSyncAt),
+  });
+  return (
+    <>
+      <div role="status" className={className}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          className={cn(
+            'flex min-h-11 w-full items-center gap-2 px-4 text-left text-sm font-medium -outline-offset-2',
+            offline || alarming
+              ? 'bg-severity-minor-soft text-severity-minor-text'
+              : 'bg-surface text-muted-foreground',
+          )}
+        >
+          <Icon aria-hidden="true" className="size-4 shrink-0" />
+          <span className="min-w-0 truncate">{words}</span>
+        </button>
+      </div>
+      <OutboxSheet open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+/** The same on screens that are no place to work offline: only while there is something to say. */
+export function FieldBarWhenNeeded() {
+  const { waiting, parked } = useOutbox();
+  return waiting.length + parked.length > 0 ? <FieldBar className="border-b" /> : null;
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

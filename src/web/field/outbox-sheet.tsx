@@ -1,0 +1,117 @@
+import { Download, RefreshCw } from 'lucide-react';
+import { readAgain, saveText } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dateAndTime } from '#web/ui/dates.ts';
+import { Sheet, SheetContent } from '#web/ui/sheet.tsx';
+import { dismiss, exportOutbox, type Outbox, sendAgain, sendNow, useOutbox } from './outbox.ts';
+import type { KeptChange } from './store.ts';
+
+/** What waits on this device and what the server refused: to be sent again, kept as a file, or let go. */
+export function OutboxSheet({
+  open,
+  onOpenChange,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}) {
+  const outbox = useOutbox();
+  const { waiting, parked, sending } = outbox;
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange}>
+      <SheetContent
+        side="bottom"
+        title="Saved on this device"
+        footer={
+          <div className="flex flex-wrap gap-2">
+            <Button
+              className="grow"
+              pending={sending}
+              disabled={waiting.length === 0}
+              onClick={() => void sendNow()}
+            >
+              <RefreshCw />
+              Send Now
+            </Button>
+            <Button
+              variant="secondary"
+              className="grow"
+              disabled={waiting.length + parked.length === 0}
+              onClick={() => saveText(exportOutbox(), 'ridgecap-changes.json', 'application/json')}
+            >
+              <Download />
+              Save as File
+            </Button>
+          </div>
+        }
+      >
+        <div className="grid gap-5">
+          <p className="text-muted-foreground">{situation(outbox)}</p>
+          {outbox.trouble?.kind === 'sign-in' && (
+            <Button onClick={() => void readAgain(['session'])}>Sign In</Button>
+          )}
+          {parked.length > 0 && (
+            <section className="grid gap-2">
+              <h3 className="font-semibold">To look at</h3>
+              <ul className="grid gap-2">
+                {parked.map((change) => (
+                  <Parked key={change.id} change={change} />
+                ))}
+              </ul>
+            </section>
+          )}
+          {waiting.length > 0 && (
+            <section className="grid gap-2">
+              <h3 className="font-semibold">Waiting to be sent</h3>
+              <ul className="divide-y rounded-lg border">
+                {waiting.map(({ id, label, at }) => (
+                  <li key={id} className="grid px-3 py-2">
+                    <span className="break-words">{label}</span>
+                    <span className="text-sm text-muted-foreground">{dateAndTime(at)}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function Parked({ change: { id, label, at, state, detail } }: { change: KeptChange }) {
+  return (
+    <li className="grid gap-2 rounded-lg border p-3">
+      <div className="grid">
+        <span className="font-medium break-words">{label}</span>
+        <span className="text-sm text-muted-foreground">{dateAndTime(at)}</span>
+        {detail && <span className="break-words">{detail}</span>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {state === 'refused' && (
+          <Button variant="secondary" size="sm" onClick={() => void sendAgain([id])}>
+            Try Again
+          </Button>
+        )}
+        <Button variant="ghost" size="sm" onClick={() => void dismiss([id])}>
+          {state === 'refused' ? 'Remove' : 'OK'}
+          <span className="sr-only">: {label}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function situation({ waiting, parked, trouble, ofOthers }: Outbox): string {
+  const others =
+    ofOthers > 0 ? ` ${ofOthers} of another account wait here until that account signs in again.` : '';
+  return `${ownSituation()}${others}`;
+
+  function ownSituation(): string {
+    if (trouble && 'sentence' in trouble) return trouble.sentence;
+    if (trouble?.kind === 'sign-in')
+      return 'Your session has ended. Sign in again with the same account and everything is sent.';
+    if (waiting.length > 0)
+      return 'These are safe on this device and are sent by themselves as soon as the server answers.';
+    return parked.length > 0 ? 'Everything else is sent.' : 'Everything is sent.';
+  }
+}

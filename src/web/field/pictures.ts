@@ -1,0 +1,64 @@
+/** Where public/sw.js finds pictures without a connection. */
+const PICTURES = 'ridgecap-pictures';
+/** Pixels of the longer side: what a card at the door shows, twice as dense. */
+const LONGEST = 480;
+const AT_ONCE = 4;
+
+export interface PicturesTaken {
+  pictures: number;
+  bytes: number;
+}
+
+/**
+ * Keeps pictures of the platform's own on this device, made small. Those that cannot be had are left out; `onEach` hears
+ * of every one that was tried.
+ */
+export async function takePictures(
+  urls: readonly string[],
+  onEach: () => void,
+  signal: AbortSignal,
+): Promise<PicturesTaken> {
+  const taken: PicturesTaken = { pictures: 0, bytes: 0 };
+  if (!('caches' in window)) return taken;
+  const cache = await caches.open(PICTURES);
+  const waiting = [...urls];
+  const work = async () => {
+    for (let url = waiting.shift(); url !== undefined && !signal.aborted; url = waiting.shift()) {
+      const bytes = await takePicture(cache, url, signal).catch(() => null);
+      if (bytes !== null) {
+        taken.pictures += 1;
+        taken.bytes += bytes;
+      }
+      onEach();
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return taken;
+}
+
+/** Forgets them all: at log-out, and when somebody else signs in. */
+export async function forgetPictures(): Promise<void> {
+  if ('caches' in window) await caches.delete(PICTURES).catch(() => false);
+}
+
+async function takePicture(cache: Cache, url: string, signal: AbortSignal): Promise<number> {
+  const known = await cache.match(url);
+  if (known) return (await known.blob()).size;
+  const answer = await fetch(url, { signal });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  const small = await shrink(await answer.blob());
+  await cache.put(url, new Response(small, { headers: { 'content-type': small.type } }));
+  return small.size;
+}
+
+async function shrink(picture: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(picture);
+  const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const small = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.7));
+  return small && small.size < picture.size ? small : picture;
+}
