@@ -1,5 +1,6 @@
 import { benchAdmin, MAX_ADMIN_RATIO } from './admin.bench.ts';
 import { benchCalls } from './calls.bench.ts';
+import { benchChanges, MAX_CHANGES_RATIO } from './changes.bench.ts';
 import { benchChunks } from './chunks.bench.ts';
 import { benchDashboard, MAX_FILTER_MS } from './dashboard.bench.ts';
 import { benchGrowth } from './growth.bench.ts';
@@ -101,6 +102,19 @@ export const benches: Record<string, () => Promise<Section>> = {
         ratio: times(addRatio),
         bar: atMost(MAX_ADD_RATIO),
         held: addRatio <= MAX_ADD_RATIO,
+      },
+    ]);
+  },
+  async changes() {
+    const { call, yardstick, ratio } = await benchChanges();
+    return promises('Changes of a phone', [
+      {
+        promise: '100 visits in one call',
+        figure: ms(call),
+        yardstick: `bare inserts of their rows ${ms(yardstick)}`,
+        ratio: times(ratio),
+        bar: atMost(MAX_CHANGES_RATIO),
+        held: ratio <= MAX_CHANGES_RATIO,
       },
     ]);
   },

@@ -12,7 +12,7 @@ const MOST_FILES = 400;
 // Milliseconds until a page that was kept is shown instead of waiting on: with one bar of signal nothing fails, it hangs.
 const PATIENCE = 2500;
 
-const files =
+const ownFiles =
   /^\/(assets\/|icons\/|theme\.js$|early\.js$|shell\.css$|favicon\.svg$|manifest\.webmanifest$)/;
 
 self.addEventListener('install', (event) => {
@@ -25,7 +25,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(openPage(event));
-  else if (files.test(pathname)) event.respondWith(readFile(request));
+  else if (ownFiles.test(pathname)) event.respondWith(readFile(request));
   else if (/^\/api\/properties\/\d+\/(crop|image)$/.test(pathname)) event.respondWith(readPicture(request));
 });
 

@@ -3,9 +3,10 @@ import { randomOf } from '#domain/random.ts';
 import { databaseFaults } from '#testing/faults/database-faults.ts';
 import { openStage, playRound } from '#testing/faults/database-rounds.ts';
 import { playServerKills } from '#testing/faults/server-kills.ts';
+import { playPhoneKills } from './phone-kills.ts';
 
-// npm run faults -- <scenario> --rounds n --seed s: 'server' kills the server itself, 'database' troubles its embedded
-// database with every fault in turn, and the name of a fault with that one alone.
+// npm run faults -- <scenario> --rounds n --seed s: 'server' kills the server itself, 'phone' a browser that works without
+// a network, 'database' troubles the embedded database with every fault in turn, and the name of a fault with that one alone.
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -21,12 +22,13 @@ const rounds = Number(values.rounds);
 const random = randomOf(values.seed);
 console.log(`${scenario}, ${rounds} rounds, --seed ${values.seed}\n`);
 if (scenario === 'server') await playServerKills(rounds, random);
+else if (scenario === 'phone') await playPhoneKills(rounds, random);
 else await playDatabaseFaults();
 
 async function playDatabaseFaults(): Promise<void> {
   const wanted = databaseFaults.filter(({ name }) => scenario === 'database' || scenario === name);
   if (wanted.length === 0) {
-    const known = ['server', 'database', ...databaseFaults.map(({ name }) => name)];
+    const known = ['server', 'phone', 'database', ...databaseFaults.map(({ name }) => name)];
     throw new Error(`There is no scenario '${scenario}'. Known are ${known.join(', ')}.`);
   }
   const stage = await openStage({ ownDisk: wanted.some(({ fillsDisk }) => fillsDisk) });

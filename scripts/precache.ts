@@ -11,6 +11,7 @@ const needed = [
   'src/web/features/queues/queues.screen.tsx',
   'src/web/features/queues/queue.screen.tsx',
   'src/web/features/knock/knock.screen.tsx',
+  'src/web/field/outbox-sheet.tsx',
 ];
 /** Beside the bundle, under their own names. */
 const beside = ['theme.js', 'early.js', 'shell.css', 'favicon.svg', 'manifest.webmanifest'];

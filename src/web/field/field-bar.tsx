@@ -2,9 +2,14 @@ import { Cloud, CloudAlert, CloudOff } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { cn } from '#web/ui/cn.ts';
 import { timeOfDay } from '#web/ui/dates.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useOutbox } from './outbox.ts';
-import { OutboxSheet } from './outbox-sheet.tsx';
 import { fieldWords } from './words.ts';
+
+const OutboxSheet = lazyPart(
+  async () => (await import('./outbox-sheet.tsx')).OutboxSheet,
+  ({ open }) => open,
+);
 
 /** Whether there is a connection, how much waits and when it was last sent; a press tells what it is. */
 export function FieldBar({ className }: { className?: string }) {

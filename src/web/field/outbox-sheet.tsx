@@ -72,9 +72,25 @@ export function OutboxSheet({
               </ul>
             </section>
           )}
+          <OnHomeScreen />
         </div>
       </SheetContent>
     </Sheet>
+  );
+}
+
+/** Browsers tell no page how to be installed but Chromium's, and none whether it was; the words serve all of them. */
+function OnHomeScreen() {
+  if (window.matchMedia('(display-mode: standalone)').matches) return null;
+  return (
+    <section className="grid gap-1">
+      <h3 className="font-semibold">Before a day without a signal</h3>
+      <p className="text-muted-foreground">
+        Put Ridgecap on the home screen: on an iPhone Share, then Add to Home Screen; on Android the browser’s
+        menu, then Install. Safari forgets what an ordinary page saved when it is not opened for seven days.
+        On an iPhone the home screen has its own storage: sign in there once, and take the queue along there.
+      </p>
+    </section>
   );
 }
 

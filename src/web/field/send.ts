@@ -1,4 +1,4 @@
-import { type ChangeAnswer, CHANGES_AT_ONCE } from '#contract/changes.ts';
+import { CHANGES_AT_ONCE, type ChangeAnswer } from '#contract/changes.ts';
 import { changeResults } from '#domain/changes/kinds.ts';
 import { ApiError, sentenceOf } from '#web/api/index.ts';
 import type { Answered, KeptChange } from './store.ts';
