@@ -99,7 +99,7 @@ async function work(page: Page, random: Random, acknowledged: string[]): Promise
   while (acknowledged.length < CHANGES) {
     const finished = page.getByRole('heading', { name: 'No more doors to knock on' });
     if (await finished.isVisible()) return;
-    const address = await page.getByRole('heading', { level: 1 }).innerText();
+    const address = await page.locator('article h2').innerText();
     const note = page.getByLabel(`Note on ${address}`);
     for (let notes = random.whole(0, 2); notes > 0; notes -= 1) {
       texts.push(address);

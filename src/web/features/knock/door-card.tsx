@@ -29,13 +29,13 @@ export function DoorCard({
     <article className="grid gap-3">
       <div className="flex items-start justify-between gap-3">
         <div className="grid min-w-0 gap-1">
-          <h1
+          <h2
             ref={headingRef}
             tabIndex={-1}
             className="text-2xl leading-tight font-bold break-words outline-none"
           >
             {property.address}
-          </h1>
+          </h2>
           <p className="text-muted-foreground">
             {[property.zipCode, distanceWords(door, fix)].filter(Boolean).join(' · ')}
           </p>

@@ -24,6 +24,7 @@ export function KnockHead({
           <X />
         </Link>
       </Button>
+      <h1 className="sr-only">Knocking</h1>
       <div className="grid min-w-0 grow">
         <span className="font-semibold tabular-nums">{words}</span>
         {savedAt !== null && (
