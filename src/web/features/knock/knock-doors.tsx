@@ -31,7 +31,7 @@ export function KnockDoors({ queueId, doors }: { queueId: number; doors: readonl
     setJustSaved(null);
     try {
       await takeBack(visit);
-      setChosen(Number(visit.body['propertyId']));
+      setChosen(Number(visit.body.propertyId));
     } catch (error) {
       toast({ title: 'Not taken back', description: saidOf(error), variant: 'destructive' });
     }

@@ -15,7 +15,7 @@ import { isToDo } from './walk.ts';
 
 /** Knocking on the doors of a queue, one filling the screen, with or without a connection. */
 export function KnockScreen() {
-  const queueId = Number(useParams()['queueId']);
+  const queueId = Number(useParams().queueId);
   const { doors, error, isFetching, refetch, savedAt } = useDoors(queueId);
   usePageTitle('Knocking');
   const isMissing =

@@ -37,8 +37,8 @@ export function doorsNow(
   return [...doors.values()];
 }
 
-const propertyOf = ({ body }: Kept): number => Number(body['propertyId']);
-const undoneBy = ({ body }: Kept): string => String(body['changeId']);
+const propertyOf = ({ body }: Kept): number => Number(body.propertyId);
+const undoneBy = ({ body }: Kept): string => String(body.changeId);
 
 function doorOf(item: QueueItem, known: readonly DoorKnown[]): Door {
   const propertyId = item.property.id;
@@ -63,7 +63,7 @@ function after(door: Door, change: KeptChange, isNews: boolean, isUndone: boolea
 }
 
 function withNote({ known, ...door }: Door, { body, at }: Kept): Door {
-  const note = { id: 0, body: String(body['body']), createdAt: at, by: null };
+  const note = { id: 0, body: String(body.body), createdAt: at, by: null };
   return { ...door, known: { ...known, notes: [note, ...known.notes] } };
 }
 

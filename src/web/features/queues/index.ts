@@ -1,3 +1,3 @@
-export { walkPath } from './queue-view.ts';
 export { QueueLoading } from './queue-loading.tsx';
+export { walkPath } from './queue-view.ts';
 export { useItems } from './use-items.ts';
