@@ -1,12 +1,11 @@
 import { addressKey, namesNoDoor, zipOfAddress } from '#domain/addresses.ts';
-import { objectionTo } from '#domain/geo/believable.ts';
 import type { Place } from '#domain/geo/distance.ts';
-import { isInUnitedStates } from '#domain/geo/united-states.ts';
-import type { PropertyField } from '#domain/property-fields.ts';
 import { propertyFields } from '#domain/property-fields.ts';
 import { identityOf } from '#domain/property-identity.ts';
 import type { FieldColumn, HeaderReading, PartColumn } from './header.ts';
 import { joinMail, joinOwners, joinStreet, type PartField, type PartName } from './parts.ts';
+import { headerOf, placeOf, places } from './property-places.ts';
+import { dropFarCoordinates, settleCoordinates } from './row-coordinates.ts';
 import {
   cleanText,
   readArea,
@@ -116,17 +115,6 @@ export function createRowReader(
   };
 }
 
-const placeOf = (field: PropertyField) => propertyFields.findIndex(({ key }) => key === field.key);
-
-const places = Object.fromEntries(propertyFields.map(({ key }, place) => [key, place])) as Record<
-  PropertyField['key'],
-  number
->;
-
-function headerOf(columns: readonly FieldColumn[], key: PropertyField['key']): string {
-  return columns.find(({ field }) => field.key === key)?.header ?? '';
-}
-
 function readerOf({ field }: FieldColumn, { lastYear }: RowRules): (cell: string) => Value {
   const maxLength = field.maxLength ?? 0;
   switch (field.kind) {
@@ -215,60 +203,6 @@ function refuseExtraCells(cells: readonly string[], width: number, problems: Row
   if (extra === undefined) return;
   const reason = `The row has ${cells.length} cells, the header has ${width}`;
   problems.push({ column: '', value: extra.slice(0, VALUE_SHOWN), reason });
-}
-
-/**
- * Both or neither, within the United States; 0, 0 is what devices write that found no place. A lost sign and a swapped
- * pair are mended.
- */
-function settleCoordinates(
-  values: (string | null)[],
-  columns: readonly FieldColumn[],
-  problems: RowProblem[],
-): void {
-  const latitude = values[places.latitude] ?? null;
-  const longitude = values[places.longitude] ?? null;
-  if (latitude === null && longitude === null) return;
-  if (Number(latitude) === 0 && Number(longitude) === 0) {
-    values[places.latitude] = null;
-    values[places.longitude] = null;
-  } else if ((latitude === null || longitude === null) && problems.length === 0) {
-    const missing = latitude === null ? 'latitude' : 'longitude';
-    problems.push({ column: headerOf(columns, missing), value: '', reason: `The ${missing} is missing` });
-  } else if (latitude !== null && longitude !== null) {
-    const place = placeMeant(Number(latitude), Number(longitude));
-    if (place === 'as it stands') return;
-    if (place === null) {
-      const value = `${cleanDegrees(latitude)}, ${cleanDegrees(longitude)}`;
-      problems.push({ column: headerOf(columns, 'latitude'), value, reason: 'is not in the United States' });
-      return;
-    }
-    values[places.latitude] = place.latitude.toFixed(7);
-    values[places.longitude] = place.longitude.toFixed(7);
-  }
-}
-
-/** Coordinates are judged as a geocoder's answer is; which of the two is wrong, place or ZIP, nobody knows. */
-function dropFarCoordinates(values: (string | null)[], center: Place | null): boolean {
-  const latitude = values[places.latitude] ?? null;
-  if (latitude === null) return false;
-  const place = { latitude: Number(latitude), longitude: Number(values[places.longitude]) };
-  if (objectionTo(place, center) === null) return false;
-  values[places.latitude] = null;
-  values[places.longitude] = null;
-  return true;
-}
-
-const cleanDegrees = (degrees: string) => degrees.replace(/\.?0+$/, '');
-
-function placeMeant(latitude: number, longitude: number): Place | 'as it stands' | null {
-  if (isInUnitedStates({ latitude, longitude })) return 'as it stands';
-  const readings = [
-    { latitude, longitude: -longitude },
-    { latitude: longitude, longitude: latitude },
-    { latitude: longitude, longitude: -latitude },
-  ];
-  return readings.find(isInUnitedStates) ?? null;
 }
 
 /** The ZIP code of the row: its own column's, else the one its address ends with, else that of the file. */

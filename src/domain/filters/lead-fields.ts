@@ -7,51 +7,11 @@ import {
   damageSignsOf,
   roofSubtypes,
   roofTypes,
-  type SeverityLevel,
   severityLevels,
 } from '../roofs.ts';
 import { between, contains, inArea, type Kind, notSince, oneOf, someOf, yesNo } from './kinds.ts';
+import type { LeadFacts, LeadWork } from './lead-facts.ts';
 import { ownershipOf, ownerships } from './ownership.ts';
-
-/** What filters ask of a property. */
-export interface LeadFacts {
-  address: string;
-  zipCode: string;
-  owner: string | null;
-  ownerAddress: string | null;
-  parcelNumber: string | null;
-  yearBuilt: number | null;
-  areaSquareFeet: number | null;
-  roofType: string | null;
-  roofSubtype: string | null;
-  zoning: string | null;
-  severityLevel: SeverityLevel | null;
-  hasMissingShingles: boolean;
-  hasWaterStains: boolean;
-  hasCrackedShingles: boolean;
-  hasCurlingShingles: boolean;
-  hasPool: boolean;
-  hasSolarPanels: boolean;
-  isRentalProperty: boolean;
-  uspsVacancy: boolean;
-  isVacantLot: boolean;
-  latitude: number | null;
-  longitude: number | null;
-  locationPrecision: string | null;
-}
-
-/** What was done about a property. */
-export interface LeadWork {
-  stage: Stage;
-  tags: readonly string[];
-  /** The caller's queues it is in. */
-  queueIds: readonly number[];
-  /** The day (UTC, YYYY-MM-DD) on which somebody last did something about it. */
-  touchedOn: string | null;
-}
-
-/** Nobody has done anything about it. */
-export const untouched: LeadWork = { stage: 'new', tags: [], queueIds: [], touchedOn: null };
 
 interface Field<Value, Fact, Wire extends string> {
   label: string;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { lead } from '../leads/leads.fixture.ts';
 import type { Control } from './kinds.ts';
-import { leadFields, untouched } from './lead-fields.ts';
+import { untouched } from './lead-facts.ts';
+import { leadFields } from './lead-fields.ts';
 import {
   activeFields,
   filtersOf,

@@ -1,12 +1,6 @@
 import type { Kind, Sent } from './kinds.ts';
-import {
-  type LeadFacts,
-  type LeadField,
-  type LeadWork,
-  leadFields,
-  type ValueOf,
-  type WireKey,
-} from './lead-fields.ts';
+import type { LeadFacts, LeadWork } from './lead-facts.ts';
+import { type LeadField, leadFields, type ValueOf, type WireKey } from './lead-fields.ts';
 
 /** What a list of leads is narrowed by. An absent field does not narrow. */
 export type LeadFilters = { readonly [F in LeadField]?: ValueOf<F> };

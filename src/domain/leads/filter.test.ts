@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { untouched } from '../filters/lead-fields.ts';
+import { untouched } from '../filters/lead-facts.ts';
 import { activeFields, type LeadFilters } from '../filters/lead-filters.ts';
 import { filterLeads } from './filter.ts';
 import { lead } from './leads.fixture.ts';

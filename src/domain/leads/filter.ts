@@ -1,5 +1,6 @@
 import { wordKey } from '../filters/kinds.ts';
-import { type LeadField, type LeadWork, leadFields, untouched } from '../filters/lead-fields.ts';
+import { type LeadWork, untouched } from '../filters/lead-facts.ts';
+import { type LeadField, leadFields } from '../filters/lead-fields.ts';
 import { type LeadFilters, passesFilters } from '../filters/lead-filters.ts';
 import type { Lead, PreparedLeads } from './prepare.ts';
 

@@ -1,4 +1,5 @@
-import { type LeadFacts, leadFields, untouched } from '../filters/lead-fields.ts';
+import { type LeadFacts, untouched } from '../filters/lead-facts.ts';
+import { leadFields } from '../filters/lead-fields.ts';
 
 /** What filtering and sorting need to know of a property. */
 export interface Lead extends LeadFacts {

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#access/can.ts';
 import { stages } from '#domain/crm.ts';
-import { type LeadFacts, type LeadWork, untouched, type ValueOf } from '#domain/filters/lead-fields.ts';
+import { type LeadFacts, type LeadWork, untouched } from '#domain/filters/lead-facts.ts';
+import type { ValueOf } from '#domain/filters/lead-fields.ts';
 import {
   filtersOf,
   type LeadFilters,

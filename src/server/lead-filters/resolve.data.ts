@@ -4,7 +4,8 @@ import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Actor } from '#access/can.ts';
 import { historyOf, propertiesVisibleTo, queuesOf, statusOf, tagsOf } from '#access/rows.ts';
-import { type LeadFacts, type LeadField, leadFields, untouched } from '#domain/filters/lead-fields.ts';
+import { type LeadFacts, untouched } from '#domain/filters/lead-facts.ts';
+import { type LeadField, leadFields } from '#domain/filters/lead-fields.ts';
 import { activeFields, type LeadFilters, pickFilters, testsOf } from '#domain/filters/lead-filters.ts';
 import { isPacked, type PointFilter } from '#domain/points/packed.ts';
 import {

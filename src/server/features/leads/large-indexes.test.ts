@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#access/can.ts';
 import { LeadPage } from '#contract/leads.ts';
-import { untouched } from '#domain/filters/lead-fields.ts';
+import { untouched } from '#domain/filters/lead-facts.ts';
 import { passesFilters } from '#domain/filters/lead-filters.ts';
 import { operations, properties, zipCodes } from '#server/db/schema/index.ts';
 import { getCommonTrigrams, leadsMatching } from '#server/lead-filters/index.ts';

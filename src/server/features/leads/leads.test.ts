@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LeadPage } from '#contract/leads.ts';
 import { type Stage, stages } from '#domain/crm.ts';
-import { type LeadWork, untouched } from '#domain/filters/lead-fields.ts';
+import { type LeadWork, untouched } from '#domain/filters/lead-facts.ts';
 import { type LeadFilters, queryOf } from '#domain/filters/lead-filters.ts';
 import { filterLeads } from '#domain/leads/filter.ts';
 import { type Lead, prepareLeads } from '#domain/leads/prepare.ts';

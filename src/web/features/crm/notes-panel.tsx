@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sentenceOf } from '#web/api/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import {
   Dialog,
@@ -9,8 +9,6 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#web/ui/dialog.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { NoteForm } from './note-form.tsx';
 import { NoteItem } from './note-item.tsx';
 import { useNotes } from './use-notes.ts';
@@ -59,45 +57,31 @@ export function CompactNotes({ propertyId }: { propertyId: number }) {
 
 function Notes({ propertyId, first }: { propertyId: number; first?: number }) {
   const { notes, total, hasNextPage, ...state } = useNotes(propertyId);
-  if (state.isPending) {
-    return (
-      <div role="status" className="grid gap-2">
-        <span className="sr-only">Loading notes...</span>
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-      </div>
-    );
-  }
-  if (!state.isRead) {
-    return (
-      <ErrorState
-        title="Failed to fetch notes"
-        onRetry={() => state.refetch()}
-        retrying={state.isFetching}
-        className="py-6"
-      >
-        {sentenceOf(state.error, 'Something went wrong while loading them.')}
-      </ErrorState>
-    );
-  }
-  if (notes.length === 0) return <p className="text-muted-foreground">No notes yet.</p>;
   return (
-    <div className="grid gap-2">
-      <ul className="grid gap-2">
-        {notes.slice(0, first).map((note) => (
-          <NoteItem key={note.id} propertyId={propertyId} note={note} compact={first !== undefined} />
-        ))}
-      </ul>
-      {first === undefined && hasNextPage && total > notes.length && (
-        <Button
-          variant="secondary"
-          pending={state.isFetchingNextPage}
-          onClick={() => state.fetchNextPage()}
-          className="justify-self-center"
-        >
-          Load older notes ({(total - notes.length).toLocaleString()})
-        </Button>
-      )}
-    </div>
+    <Loaded query={{ ...state, data: state.isRead ? notes : undefined }} failure="Failed to fetch notes">
+      {() =>
+        notes.length === 0 ? (
+          <p className="text-muted-foreground">No notes yet.</p>
+        ) : (
+          <div className="grid gap-2">
+            <ul className="grid gap-2">
+              {notes.slice(0, first).map((note) => (
+                <NoteItem key={note.id} propertyId={propertyId} note={note} compact={first !== undefined} />
+              ))}
+            </ul>
+            {first === undefined && hasNextPage && total > notes.length && (
+              <Button
+                variant="secondary"
+                pending={state.isFetchingNextPage}
+                onClick={() => state.fetchNextPage()}
+                className="justify-self-center"
+              >
+                Load older notes ({(total - notes.length).toLocaleString()})
+              </Button>
+            )}
+          </div>
+        )
+      }
+    </Loaded>
   );
 }

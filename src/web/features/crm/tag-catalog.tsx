@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { GovernedTag } from '#contract/tag-catalog.ts';
-import { api, query, sentenceOf } from '#web/api/index.ts';
+import { api, query } from '#web/api/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DeleteTagDialog } from './delete-tag-dialog.tsx';
 import { TagCatalogTable } from './tag-catalog-table.tsx';
 import { TagFormDialog } from './tag-form-dialog.tsx';
@@ -32,27 +31,15 @@ export function TagCatalog() {
         </Button>
       </CardHeader>
       <CardContent>
-        {tags.isPending ? (
-          <div role="status" className="grid gap-3">
-            <span className="sr-only">Loading tags...</span>
-            <Skeleton className="h-10" />
-            <Skeleton className="h-10" />
-            <Skeleton className="h-10" />
-          </div>
-        ) : !tags.data ? (
-          <ErrorState
-            title="Failed to fetch tags"
-            onRetry={() => tags.refetch()}
-            retrying={tags.isFetching}
-            className="py-6"
-          >
-            {sentenceOf(tags.error, 'Something went wrong while loading them.')}
-          </ErrorState>
-        ) : tags.data.length === 0 ? (
-          <p className="text-muted-foreground">No tags yet.</p>
-        ) : (
-          <TagCatalogTable tags={tags.data} onEdit={setEdited} onDelete={setDeleted} />
-        )}
+        <Loaded query={tags} failure="Failed to fetch tags">
+          {(all) =>
+            all.length === 0 ? (
+              <p className="text-muted-foreground">No tags yet.</p>
+            ) : (
+              <TagCatalogTable tags={all} onEdit={setEdited} onDelete={setDeleted} />
+            )
+          }
+        </Loaded>
       </CardContent>
       <TagFormDialog tag={edited} onClose={() => setEdited(null)} />
       <DeleteTagDialog tag={deleted} onClose={() => setDeleted(null)} />

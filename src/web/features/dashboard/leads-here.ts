@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type LeadWork, untouched } from '#domain/filters/lead-fields.ts';
+import { type LeadWork, untouched } from '#domain/filters/lead-facts.ts';
 import { filterLeads, type WorkOf } from '#domain/leads/filter.ts';
 import { LIST_LIMIT } from '#domain/leads/limits.ts';
 import { pageOf } from '#domain/leads/page.ts';

@@ -1,4 +1,4 @@
-import { untouched } from '#domain/filters/lead-fields.ts';
+import { untouched } from '#domain/filters/lead-facts.ts';
 import { activeFields, type LeadFilters } from '#domain/filters/lead-filters.ts';
 import { filterLeads, isAnsweredHere } from '#domain/leads/filter.ts';
 import { prepareLeads } from '#domain/leads/prepare.ts';

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { FileClock } from 'lucide-react';
 import { useState } from 'react';
 import type { Upload } from '#contract/uploads.ts';
-import { api, query, sentenceOf } from '#web/api/index.ts';
+import { api, query } from '#web/api/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
 import { FOLLOW_EVERY } from '#web/operations/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { isRunning } from './import-progress.ts';
 import { useImportRun } from './import-run.ts';
 import { RecentImport } from './recent-import.tsx';
@@ -32,7 +31,6 @@ export function RecentImports({ className }: { className?: string }) {
 }
 
 function Imports() {
-  const [showAll, setShowAll] = useState(false);
   const ownRuns = useImportRun().phase === 'running';
   const history = useQuery({
     ...query(api.uploads.listHistory),
@@ -40,28 +38,23 @@ function Imports() {
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (ownRuns || state.data?.some(isFollowed) ? FOLLOW_EVERY : false),
   });
-  if (history.isPending) return <Loading />;
-  // A missed answer while an import is followed leaves what is known on the screen.
-  if (history.isLoadingError) {
-    return (
-      <ErrorState
-        title="Failed to fetch recent imports"
-        onRetry={() => history.refetch()}
-        retrying={history.isFetching}
-        className="py-6"
-      >
-        {sentenceOf(history.error, 'Something went wrong while loading them.')}
-      </ErrorState>
-    );
-  }
-  if (history.data.length === 0) {
+  return (
+    <Loaded query={history} failure="Failed to fetch recent imports">
+      {(all) => <List all={all} />}
+    </Loaded>
+  );
+}
+
+function List({ all }: { all: readonly Upload[] }) {
+  const [showAll, setShowAll] = useState(false);
+  if (all.length === 0) {
     return (
       <EmptyState icon={FileClock} title="No imports yet" className="py-6">
         Upload a property CSV above. It appears here with what was inserted, updated and rejected.
       </EmptyState>
     );
   }
-  const shown = showAll ? history.data : history.data.slice(0, SHOWN_FIRST);
+  const shown = showAll ? all : all.slice(0, SHOWN_FIRST);
   return (
     <div className="grid gap-3">
       <ul className="-my-3 divide-y">
@@ -69,22 +62,11 @@ function Imports() {
           <RecentImport key={upload.id} upload={upload} />
         ))}
       </ul>
-      {history.data.length > shown.length && (
+      {all.length > shown.length && (
         <Button variant="secondary" size="sm" className="mt-3 w-fit" onClick={() => setShowAll(true)}>
-          Show all {history.data.length}
+          Show all {all.length}
         </Button>
       )}
-    </div>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-3">
-      <span className="sr-only">Loading...</span>
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
-      <Skeleton className="h-14" />
     </div>
   );
 }

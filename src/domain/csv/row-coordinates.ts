@@ -1,0 +1,60 @@
+import { objectionTo } from '#domain/geo/believable.ts';
+import type { Place } from '#domain/geo/distance.ts';
+import { isInUnitedStates } from '#domain/geo/united-states.ts';
+import type { FieldColumn } from './header.ts';
+import { headerOf, places } from './property-places.ts';
+import type { RowProblem } from './property-row.ts';
+
+/**
+ * Both or neither, within the United States; 0, 0 is what devices write that found no place. A lost sign and a swapped
+ * pair are mended.
+ */
+export function settleCoordinates(
+  values: (string | null)[],
+  columns: readonly FieldColumn[],
+  problems: RowProblem[],
+): void {
+  const latitude = values[places.latitude] ?? null;
+  const longitude = values[places.longitude] ?? null;
+  if (latitude === null && longitude === null) return;
+  if (Number(latitude) === 0 && Number(longitude) === 0) {
+    values[places.latitude] = null;
+    values[places.longitude] = null;
+  } else if ((latitude === null || longitude === null) && problems.length === 0) {
+    const missing = latitude === null ? 'latitude' : 'longitude';
+    problems.push({ column: headerOf(columns, missing), value: '', reason: `The ${missing} is missing` });
+  } else if (latitude !== null && longitude !== null) {
+    const place = placeMeant(Number(latitude), Number(longitude));
+    if (place === 'as it stands') return;
+    if (place === null) {
+      const value = `${cleanDegrees(latitude)}, ${cleanDegrees(longitude)}`;
+      problems.push({ column: headerOf(columns, 'latitude'), value, reason: 'is not in the United States' });
+      return;
+    }
+    values[places.latitude] = place.latitude.toFixed(7);
+    values[places.longitude] = place.longitude.toFixed(7);
+  }
+}
+
+/** Coordinates are judged as a geocoder's answer is; which of the two is wrong, place or ZIP, nobody knows. */
+export function dropFarCoordinates(values: (string | null)[], center: Place | null): boolean {
+  const latitude = values[places.latitude] ?? null;
+  if (latitude === null) return false;
+  const place = { latitude: Number(latitude), longitude: Number(values[places.longitude]) };
+  if (objectionTo(place, center) === null) return false;
+  values[places.latitude] = null;
+  values[places.longitude] = null;
+  return true;
+}
+
+const cleanDegrees = (degrees: string) => degrees.replace(/\.?0+$/, '');
+
+function placeMeant(latitude: number, longitude: number): Place | 'as it stands' | null {
+  if (isInUnitedStates({ latitude, longitude })) return 'as it stands';
+  const readings = [
+    { latitude, longitude: -longitude },
+    { latitude: longitude, longitude: latitude },
+    { latitude: longitude, longitude: -latitude },
+  ];
+  return readings.find(isInUnitedStates) ?? null;
+}
