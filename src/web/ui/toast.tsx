@@ -40,6 +40,7 @@ export function Toaster({ onFollow }: { onFollow?: (to: string) => void }) {
                 onClick={(event) => {
                   if (!onFollow || event.ctrlKey || event.metaKey || event.shiftKey) return;
                   event.preventDefault();
+                  dismissToast(id);
                   onFollow(link.to);
                 }}
               >
