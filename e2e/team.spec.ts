@@ -80,3 +80,38 @@ test.describe('on a phone', () => {
     await owner.seesNoAccessibilityProblem();
   });
 });
+
+test('an owner cuts a queue into walks, gives them and sees how far they are', async ({
+  administrator: owner,
+}) => {
+  await owner.isSignedInAs(await owner.addsContractor('85251'));
+  const leads = (await owner.calls('GET', '/api/properties?zipCode=85251')) as { id: number }[];
+  const { id } = (await owner.calls('POST', '/api/queues', { name: 'Monday doors' })) as { id: number };
+  const propertyIds = leads.slice(0, 12).map((lead) => lead.id);
+  await owner.calls('POST', `/api/queues/${id}/items/bulk`, { propertyIds, includeDoNotContact: true });
+
+  await owner.opens('/team');
+  await owner.sees('No walks on this day');
+  await owner.presses('Cut Walks');
+  await owner.picks('Queue', /Monday doors/);
+  await owner.seesNoAccessibilityProblem();
+  await owner.dialog().getByRole('button', { name: 'Cut', exact: true }).click();
+  await expect(owner.dialog().getByRole('listitem')).toHaveCount(2);
+  await owner.picks('Who walks 1', 'Casey Contractor');
+  await owner.picks('Who walks 2', 'Casey Contractor');
+  await owner.seesNoAccessibilityProblem();
+  await owner.dialog().getByRole('button', { name: 'Give Walks' }).click();
+  await owner.seesToast('2 walks given');
+  await expect(owner.dialog()).toBeHidden();
+  const walks = owner.page.getByRole('list', { name: 'Walks' });
+  await expect(walks.getByRole('listitem')).toHaveCount(2);
+  await expect(walks).toContainText(/0 of \d+ doors/);
+  await owner.seesNoAccessibilityProblem();
+
+  await owner.presses(/^Take back Monday doors 1/);
+  await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await owner.seesToast('Walk taken back');
+  await expect(walks.getByRole('listitem')).toHaveCount(1);
+  await owner.follows(/^Monday doors 2/);
+  await owner.seesHeading(/^Monday doors 2/);
+});

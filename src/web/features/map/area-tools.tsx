@@ -2,6 +2,7 @@ import { Check, LassoSelect, ScanSearch, Spline, Undo, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { mapQueryOf } from '#domain/map/filters.ts';
 import { AddAllToQueue } from '#web/features/add-to-queue/index.ts';
+import { CutWalks } from '#web/features/walks/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MapView } from './address-bar.ts';
 import type { Drawing, DrawingMode } from './use-drawing.ts';
@@ -106,7 +107,8 @@ function Chosen({ view, data }: Pick<AreaToolsProps, 'view' | 'data'>) {
         <p role="status" className="px-1 font-medium tabular-nums">
           {asking ? `${inFigures(matching)}, counting...` : count}
         </p>
-        <span className="ml-auto flex gap-1.5">
+        <span className="ml-auto flex flex-wrap gap-1.5">
+          <CutWalks filter={mapQueryOf(view.filters)} />
           <AddAllToQueue query={mapQueryOf(view.filters)} count={matching} className="touch:h-11" />
           <Button variant="secondary" onClick={() => view.setFilter('within', null as never)}>
             <X />

@@ -1,6 +1,7 @@
 import type { QueueItem } from '#contract/queues.ts';
 import type { Route } from '#contract/routes.ts';
 import type { Place } from '#domain/geo/distance.ts';
+import { duration } from '#web/ui/duration.ts';
 import { RouteDaylight } from './route-daylight.tsx';
 import { RouteHandOver } from './route-hand-over.tsx';
 import { RouteSketch } from './route-sketch.tsx';
@@ -59,11 +60,4 @@ export function RouteFound({
       <RouteHandOver queueName={queueName} start={start} doors={doors} onPrint={onPrint} />
     </div>
   );
-}
-
-/** '45 min', '1 h 5 min'. */
-function duration(minutes: number): string {
-  const whole = Math.max(1, Math.round(minutes));
-  const hours = Math.floor(whole / 60);
-  return hours === 0 ? `${whole} min` : `${hours} h ${whole % 60} min`;
 }

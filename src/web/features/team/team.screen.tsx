@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, query } from '#web/api/index.ts';
+import { WalksCard } from '#web/features/walks/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { ownTeam } from './team-calls.ts';
@@ -15,6 +16,7 @@ export function TeamScreen() {
         <h1 className="text-2xl font-semibold">Team</h1>
         <p className="text-muted-foreground wrap-anywhere empty:hidden">{team.data?.company.name}</p>
       </header>
+      <WalksCard />
       <Loaded query={team} failure="Failed to fetch the team">
         {(found) => <TeamPanel team={found} calls={ownTeam} />}
       </Loaded>

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { leftOutWords } from './left-out-words.ts';
+
+test('what a cut leaves out is counted by its reason, and whose walk has it', () => {
+  const leftOut = [
+    { propertyId: 1, reason: 'do-not-contact' as const },
+    { propertyId: 2, reason: 'no-position' as const },
+    { propertyId: 3, reason: 'no-position' as const },
+    { propertyId: 4, reason: 'in-a-walk' as const },
+  ];
+  const overlaps = [{ walkId: 7, walker: 'Ben Okafor', doors: 1 }];
+  expect(leftOutWords(leftOut, overlaps)).toEqual([
+    '2 doors left out: no position of their own.',
+    '1 door left out: do not contact.',
+    '1 door left out: in a walk of Ben Okafor on this day.',
+  ]);
+  expect(leftOutWords([], [])).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import type { Cut } from '#contract/walks.ts';
+
+const reasons = {
+  'no-position': 'no position of their own',
+  'do-not-contact': 'do not contact',
+} as const;
+
+const doorsOf = (count: number) => (count === 1 ? '1 door' : `${count} doors`);
+
+/** What a cut leaves out and why: '3 doors left out: do not contact.', '12 doors left out: in a walk of Ben Okafor on this day.' */
+export function leftOutWords(leftOut: Cut['leftOut'], overlaps: Cut['overlaps']): string[] {
+  const counted = Object.entries(reasons).map(([reason, words]) => ({
+    words,
+    count: leftOut.filter((one) => one.reason === reason).length,
+  }));
+  return [
+    ...counted
+      .filter(({ count }) => count > 0)
+      .map(({ count, words }) => `${doorsOf(count)} left out: ${words}.`),
+    ...overlaps.map(({ doors, walker }) => `${doorsOf(doors)} left out: in a walk of ${walker} on this day.`),
+  ];
+}

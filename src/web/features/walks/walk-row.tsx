@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Walk } from '#contract/walks.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { duration } from '#web/ui/duration.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+interface WalkRowProps {
+  walk: Walk;
+  /** As the sketch numbers it. */
+  number: number;
+  mayLead: boolean;
+}
+
+export function WalkRow({ walk, number, mayLead }: WalkRowProps) {
+  const isOwn = useSignedInUser().id === walk.walker.id;
+  const { name, walker, doors, done, miles, minutes } = walk;
+  return (
+    <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+      <span
+        aria-hidden="true"
+        className="grid size-7 shrink-0 place-content-center rounded-full bg-primary-soft text-sm font-medium text-primary-text tabular-nums"
+      >
+        {number}
+      </span>
+      <div className="grid min-w-0 grow gap-0.5">
+        <p className="font-medium wrap-anywhere">{walker.name}</p>
+        <p className="text-sm text-muted-foreground wrap-anywhere">
+          {isOwn ? (
+            <Link to={`/queue/${walk.queueId}`} className="underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </p>
+        <p className="text-sm text-muted-foreground tabular-nums">
+          {done} of {doors} doors · {miles.toFixed(1)} miles · about {duration(minutes)}
+        </p>
+      </div>
+      {mayLead && <TakeBack walk={walk} />}
+    </li>
+  );
+}
+
+function TakeBack({ walk: { id, name, walker, done } }: { walk: Walk }) {
+  const [asking, setAsking] = useState(false);
+  const remove = useMutation({
+    mutationFn: () => api.walks.remove({ params: { walkId: id } }),
+    onSuccess: ({ message }) => {
+      toast({ title: message });
+    },
+    onError: (error) => {
+      const description = sentenceOf(error, 'Failed to take the walk back');
+      toast({ variant: 'destructive', title: 'Error', description });
+    },
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Take back ${name} of ${walker.name}`}
+        onClick={() => setAsking(true)}
+      >
+        <X />
+      </Button>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Take ${name} back?`}
+        description={
+          done === 0
+            ? `${walker.name} loses the queue, and its doors are free for other walks of the day.`
+            : `Its doors are free for other walks of the day. ${walker.name} keeps the queue, as they have begun it.`
+        }
+        action="Take back"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </>
+  );
+}
