@@ -10,6 +10,7 @@ import { corrections } from './corrections.ts';
 import { coverage } from './coverage.ts';
 import { crm } from './crm.ts';
 import type { Endpoint } from './endpoint.ts';
+import { figures } from './figures.ts';
 import { geocoding } from './geocoding.ts';
 import { imagery } from './imagery.ts';
 import { knocks } from './knocks.ts';
@@ -66,6 +67,7 @@ export const contract = {
   admin,
   accounts,
   team,
+  figures,
   requests,
   audit,
 } satisfies Record<string, Record<string, Endpoint>>;

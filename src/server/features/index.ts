@@ -13,6 +13,7 @@ import { contactHandlers } from './contact/index.ts';
 import { correctionHandlers } from './corrections/index.ts';
 import { coverageHandlers, coverageJobs } from './coverage/index.ts';
 import { crmHandlers } from './crm/index.ts';
+import { figureHandlers } from './figures/index.ts';
 import { geocodingHandlers, geocodingJobs, geocodingOperations } from './geocoding/index.ts';
 import { imageryHandlers } from './imagery/index.ts';
 import { knockHandlers } from './knocks/index.ts';
@@ -74,6 +75,7 @@ export const handlers = {
   admin: adminHandlers,
   accounts: accountHandlers,
   team: teamHandlers,
+  figures: figureHandlers,
   requests: requestHandlers,
   audit: auditHandlers,
   secondFactor: secondFactorHandlers,

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { can } from '#access/can.ts';
 import { api, query } from '#web/api/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
+import { FiguresCard } from '#web/features/figures/index.ts';
 import { WalksCard } from '#web/features/walks/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
@@ -9,6 +12,7 @@ import { TeamPanel } from './team-panel.tsx';
 /** Who is of the own company, and for who leads it what is done about that. */
 export function TeamScreen() {
   usePageTitle('Team');
+  const mayLead = can(useSignedInUser(), 'team:lead');
   const team = useQuery(query(api.team.get));
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
@@ -20,6 +24,7 @@ export function TeamScreen() {
       <Loaded query={team} failure="Failed to fetch the team">
         {(found) => <TeamPanel team={found} calls={ownTeam} />}
       </Loaded>
+      {mayLead && <FiguresCard />}
     </div>
   );
 }

@@ -1,0 +1,1 @@
+export { FiguresCard } from './figures-card.tsx';

@@ -1,0 +1,40 @@
+import { funnelSteps, stepLabels, type WeekOfRep } from '#domain/figures/canvassing.ts';
+import { dayWords } from '#web/ui/days.ts';
+import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+
+/** The funnel of each person, week by week, latest first. */
+export function WeeksTable({ rows }: { rows: readonly WeekOfRep[] }) {
+  return (
+    <details>
+      <summary className="min-h-8 cursor-pointer font-medium touch:min-h-11">Week by week</summary>
+      <TableFrame tabIndex={0} role="region" aria-label="Weeks" className="mt-2 max-h-[70dvh]">
+        <Table>
+          <TableHeader>
+            <TableRow>
+              <TableHead>Week of</TableHead>
+              <TableHead>Who</TableHead>
+              {funnelSteps.map((step) => (
+                <TableHead key={step} className="text-right">
+                  {stepLabels[step]}
+                </TableHead>
+              ))}
+            </TableRow>
+          </TableHeader>
+          <TableBody>
+            {rows.toReversed().map((row) => (
+              <TableRow key={`${row.week} ${row.userId}`}>
+                <TableCell className="whitespace-nowrap">{dayWords(row.week)}</TableCell>
+                <TableCell className="min-w-32 wrap-anywhere">{row.name}</TableCell>
+                {funnelSteps.map((step) => (
+                  <TableCell key={step} className="text-right tabular-nums">
+                    {row[step].toLocaleString()}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableFrame>
+    </details>
+  );
+}
