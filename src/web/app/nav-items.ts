@@ -18,8 +18,8 @@ export interface NavItem {
   to: string;
   label: string;
   icon?: LucideIcon;
-  /** Stands in the bar from 1024 px on, and in the user's menu below. */
-  folds?: true;
+  /** From which width on it stands in the bar, 1024 or 1280 px; below it is in the user's menu. */
+  folds?: 'lg' | 'xl';
   /** Addresses under this one belong to it too. */
   also?: string | undefined;
 }
@@ -33,14 +33,14 @@ const everybodysItems: readonly NavItem[] = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/map', label: 'Property Map', icon: MapIcon },
   { to: '/queues', label: 'Property Queues', icon: ListChecks, also: '/queue' },
-  { to: '/pipeline', label: 'Pipeline', icon: SquareKanban, folds: true },
+  { to: '/pipeline', label: 'Pipeline', icon: SquareKanban, folds: 'lg' },
   { to: '/coverage', label: 'Coverage Map', icon: MapPinned },
 ];
 
 /** The bar's links for a signed-in user, in their order. */
 export function memberItems(user: SessionUser): readonly NavItem[] {
   if (!can(user, 'team:lead')) return everybodysItems;
-  return [...everybodysItems, { to: '/team', label: 'Team', icon: UsersRound, folds: true }];
+  return [...everybodysItems, { to: '/team', label: 'Team', icon: UsersRound, folds: 'xl' }];
 }
 
 /** What is the user's own, and what their role adds. */

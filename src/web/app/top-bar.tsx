@@ -42,7 +42,8 @@ function BarLinks({ items }: { items: readonly NavItem[] }) {
           aria-current={isWithin(item, pathname) ? 'page' : undefined}
           className={cn(
             'flex items-center border-y-2 border-transparent px-3 font-medium whitespace-nowrap max-lg:px-1.5 -outline-offset-2 transition-colors duration-150',
-            item.folds && 'max-lg:hidden',
+            item.folds === 'lg' && 'max-lg:hidden',
+            item.folds === 'xl' && 'max-xl:hidden',
             isWithin(item, pathname)
               ? 'border-b-primary text-foreground forced-colors:border-t-[Canvas]'
               : 'text-muted-foreground hover:text-foreground forced-colors:border-[Canvas]',

@@ -30,8 +30,12 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <DropdownMenuSeparator />
         {memberItems(user)
           .filter(({ folds }) => folds)
-          .map(({ to, label, icon: Icon }) => (
-            <DropdownMenuItem key={to} className="lg:hidden" onSelect={() => navigate(to)}>
+          .map(({ to, label, icon: Icon, folds }) => (
+            <DropdownMenuItem
+              key={to}
+              className={folds === 'lg' ? 'lg:hidden' : 'xl:hidden'}
+              onSelect={() => navigate(to)}
+            >
               {Icon && <Icon />}
               {label}
             </DropdownMenuItem>
