@@ -84,11 +84,16 @@ test.describe('on a phone', () => {
 test('an owner cuts a queue into walks, gives them and sees how far they are', async ({
   administrator: owner,
 }) => {
-  await owner.isSignedInAs(await owner.addsContractor('85251'));
-  const leads = (await owner.calls('GET', '/api/properties?zipCode=85251')) as { id: number }[];
+  const doors = Array.from(
+    { length: 12 },
+    (_, n) => `${100 + 2 * n} E Walk St,85390,33.97,${-112.73 + n * 1e-4}`,
+  );
+  await owner.hasImported('85390', ['address,zip,latitude,longitude', ...doors].join('\n'));
+  await owner.isSignedInAs(await owner.addsContractor('85390'));
+  const leads = (await owner.calls('GET', '/api/properties?zipCode=85390')) as { id: number }[];
   const { id } = (await owner.calls('POST', '/api/queues', { name: 'Monday doors' })) as { id: number };
-  const propertyIds = leads.slice(0, 12).map((lead) => lead.id);
-  await owner.calls('POST', `/api/queues/${id}/items/bulk`, { propertyIds, includeDoNotContact: true });
+  const propertyIds = leads.map((lead) => lead.id);
+  await owner.calls('POST', `/api/queues/${id}/items/bulk`, { propertyIds });
 
   await owner.opens('/team');
   await owner.sees('No walks on this day');
