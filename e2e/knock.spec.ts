@@ -70,7 +70,7 @@ test('a slip of the thumb is taken back, at once and later', async ({
   administrator,
   secondBrowser: user,
 }) => {
-  const { queue, doors } = await hasWalk(administrator, user, '85341', 3);
+  const { queue, doors } = await hasWalk(administrator, user, '85348', 3);
   const [first, second] = doors;
   await startsKnocking(user, queue);
   await user.seesNoAccessibilityProblem();

@@ -1,4 +1,4 @@
 export { FieldBar, FieldBarWhenNeeded } from './field-bar.tsx';
-export { openOutbox, readOutbox, record, saidOf, sendNow, takeBack, useOutbox } from './outbox.ts';
+export { openOutbox, record, saidOf, sendNow, takeBack, useOutbox } from './outbox.ts';
 export { forgetPictures, takePictures } from './pictures.ts';
 export type { KeptChange } from './store.ts';

@@ -45,7 +45,7 @@ let outbox: Outbox = {
 const listeners = new Set<() => void>();
 
 export const useOutbox = (): Outbox => useSyncExternalStore(subscribe, readOutbox);
-export const readOutbox = (): Outbox => outbox;
+const readOutbox = (): Outbox => outbox;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
