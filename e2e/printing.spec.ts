@@ -32,8 +32,8 @@ test('a property prints as one page with its pictures, facts and sources', async
 test('a queue prints as a list to be ticked off, its head on every sheet', async ({
   administrator: user,
 }) => {
-  await user.hasImported('85341', leadsCsv({ zipCode: '85341', count: 250 }));
-  await user.opens(await user.hasQueue('Paper round', '85341'));
+  await user.hasImported('85393', leadsCsv({ zipCode: '85393', count: 250 }));
+  await user.opens(await user.hasQueue('Paper round', '85393'));
   await user.seesHeading('Paper round');
   // What its button sends to the printer; a table's head is what browsers repeat.
   const sent = user.page.evaluate(
@@ -49,7 +49,7 @@ test('a queue prints as a list to be ticked off, its head on every sheet', async
   // The browser's own command prints the same, and an open property itself.
   const { sheets, text } = await user.prints();
   expect(sheets).toBeGreaterThan(5);
-  for (const words of ['Paper round', 'To do · 250 properties', '349 N Hayden Rd, 85341', 'HIGH', 'Queued'])
+  for (const words of ['Paper round', 'To do · 250 properties', '349 N Hayden Rd, 85393', 'HIGH', 'Queued'])
     expect(text).toContain(words);
   expect(text).not.toContain('Manage Queues');
   await user.seesNoAccessibilityProblem();
