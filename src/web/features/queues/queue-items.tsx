@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import type { Queue, QueueItem } from '#contract/queues.ts';
 import { countTabs, itemsShown, tabLabels } from '#domain/queues/show.ts';
 import { sortItems } from '#domain/queues/sort.ts';
-import { TakeAlong } from '#web/features/knock/index.ts';
 import { useOpenedProperty } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -20,6 +19,7 @@ import { QueueProgress } from './queue-progress.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 import { useQueueChoice, useQueueOrder } from './queue-view.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
+import { TakeAlong } from './take-along.tsx';
 import { useItemSelection } from './use-item-selection.ts';
 import { useWalk } from './use-walk.ts';
 

@@ -1,1 +1,0 @@
-export { TakeAlong } from './take-along.tsx';
