@@ -3,13 +3,8 @@ import { isSeparatorLine, sniffDialect } from './dialect.ts';
 import { fileKind, HEAD_BYTES } from './file-kind.ts';
 import { COLUMN_LIMIT, type HeaderReading, readHeader } from './header.ts';
 import { type ColumnMapping, mappingProblem, readMapped } from './mapping.ts';
-import {
-  createRowReader,
-  type PropertyRow,
-  type RowProblem,
-  type RowRules,
-  VALUE_SHOWN,
-} from './property-row.ts';
+import { createRowReader, type PropertyRow, type RowRules, VALUE_SHOWN } from './property-row.ts';
+import type { RowProblem } from './row-problem.ts';
 import { createScanner, type Scanner } from './scan.ts';
 
 /** The file as a whole cannot be imported. The message is a sentence for a person. */

@@ -6,6 +6,7 @@ import type { FieldColumn, HeaderReading, PartColumn } from './header.ts';
 import { joinMail, joinOwners, joinStreet, type PartField, type PartName } from './parts.ts';
 import { headerOf, placeOf, places } from './property-places.ts';
 import { dropFarCoordinates, settleCoordinates } from './row-coordinates.ts';
+import type { RowProblem } from './row-problem.ts';
 import {
   cleanText,
   readArea,
@@ -29,15 +30,6 @@ export interface PropertyRow {
   values: (string | null)[];
   /** Whether it had coordinates that cannot be its own: far from its ZIP. They are left out. */
   isMisplaced: boolean;
-}
-
-export interface RowProblem {
-  /** Header as the file writes it; empty where the row as a whole is meant. */
-  column: string;
-  /** At most VALUE_SHOWN characters. */
-  value: string;
-  /** Follows the value in a sentence: 'is not a year'. */
-  reason: string;
 }
 
 export type RowReading = { row: PropertyRow } | { problems: RowProblem[] } | 'blank';

@@ -1,6 +1,6 @@
 import { rejectedReasonHeader, rejectedRowHeader } from '#domain/property-fields.ts';
 import { neutralize } from './formula.ts';
-import type { RowProblem } from './property-row.ts';
+import type { RowProblem } from './row-problem.ts';
 import { csvLine } from './write.ts';
 
 /** The header of the list of rejected rows: the file's own with Row and Reason in front. */

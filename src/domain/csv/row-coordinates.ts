@@ -3,7 +3,7 @@ import type { Place } from '#domain/geo/distance.ts';
 import { isInUnitedStates } from '#domain/geo/united-states.ts';
 import type { FieldColumn } from './header.ts';
 import { headerOf, places } from './property-places.ts';
-import type { RowProblem } from './property-row.ts';
+import type { RowProblem } from './row-problem.ts';
 
 /**
  * Both or neither, within the United States; 0, 0 is what devices write that found no place. A lost sign and a swapped

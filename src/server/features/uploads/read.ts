@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { UploadResult } from '#contract/uploads.ts';
 import type { HeaderReading } from '#domain/csv/header.ts';
 import { createPropertyFileReader, type FileRules, UnreadableFile } from '#domain/csv/property-file.ts';
-import type { RowProblem } from '#domain/csv/property-row.ts';
+import type { RowProblem } from '#domain/csv/row-problem.ts';
 import type { Place } from '#domain/geo/distance.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { zipCenter } from '#server/providers/geocoder/index.ts';

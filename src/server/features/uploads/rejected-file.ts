@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { RowProblem } from '#domain/csv/property-row.ts';
 import { rejectedHeader, rejectedLine } from '#domain/csv/rejected.ts';
+import type { RowProblem } from '#domain/csv/row-problem.ts';
 import { type FileStore, type NewFile, storeFile } from '#server/files/index.ts';
 
 // Excel takes a CSV for the local code page unless it begins with this mark.
