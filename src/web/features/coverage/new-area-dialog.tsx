@@ -3,14 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { NewZipRequest } from '#contract/coverage.ts';
 import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormFooter } from '#web/forms/form-footer.tsx';
 import {
   Dialog,
   DialogBody,
-  DialogClose,
   DialogContent,
   DialogDescription,
-  DialogFooter,
   DialogHeader,
   DialogTitle,
 } from '#web/ui/dialog.tsx';
@@ -78,14 +76,10 @@ function NewAreaForm({ onDone }: { onDone: () => void }) {
           {(field) => <Textarea {...field} {...register('notes')} rows={3} maxLength={2000} />}
         </Field>
       </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" pending={request.isPending}>
-          {request.isPending ? 'Submitting...' : 'Submit Request'}
-        </Button>
-      </DialogFooter>
+      <FormFooter
+        label={request.isPending ? 'Submitting...' : 'Submit Request'}
+        isSaving={request.isPending}
+      />
     </form>
   );
 }

@@ -1,23 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { type GovernedTag, TagFields } from '#contract/tag-catalog.ts';
 import { TAG_LENGTH } from '#domain/crm/tag-key.ts';
 import { type TagColor, tagColors } from '#domain/crm.ts';
-import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
-import { Button } from '#web/ui/button.tsx';
+import { api } from '#web/api/index.ts';
+import { EditDialog } from '#web/forms/edit-dialog.tsx';
+import { FormFooter } from '#web/forms/form-footer.tsx';
+import { useSave } from '#web/forms/use-save.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#web/ui/dialog.tsx';
+import { DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -26,23 +17,19 @@ import { TagBadge } from './tag-badge.tsx';
 
 /** Makes a tag, or changes one. Open while there is a `tag` or 'new'. */
 export function TagFormDialog({ tag, onClose }: { tag: GovernedTag | 'new' | null; onClose: () => void }) {
-  const [shown, setShown] = useState(tag);
-  if (tag && tag !== shown) setShown(tag);
-  const edited = shown === 'new' ? null : shown;
   return (
-    <Dialog open={tag !== null} onOpenChange={(open) => open || onClose()}>
-      <DialogContent className="sm:max-w-md">
-        <DialogHeader>
-          <DialogTitle>{edited ? 'Edit Tag' : 'New Tag'}</DialogTitle>
-          <DialogDescription>
-            {edited
-              ? 'Properties that carry it show the change at once.'
-              : 'Everybody is offered it. A company that had one of this name for itself uses this one then.'}
-          </DialogDescription>
-        </DialogHeader>
-        <TagForm key={edited?.key ?? 'new'} tag={edited} onDone={onClose} />
-      </DialogContent>
-    </Dialog>
+    <EditDialog
+      thing={tag}
+      making={{
+        title: 'New Tag',
+        description:
+          'Everybody is offered it. A company that had one of this name for itself uses this one then.',
+      }}
+      changing={{ title: 'Edit Tag', description: 'Properties that carry it show the change at once.' }}
+      onClose={onClose}
+    >
+      {(edited) => <TagForm key={edited?.key ?? 'new'} tag={edited} onDone={onClose} />}
+    </EditDialog>
   );
 }
 
@@ -55,23 +42,19 @@ function TagForm({ tag, onDone }: { tag: GovernedTag | null; onDone: () => void 
   });
   const { errors } = form.formState;
   const [label, color] = form.watch(['label', 'color']);
-  const { mutate, isPending } = useMutation({
-    mutationFn: (fields: TagFields) =>
+  const { submit, isSaving } = useSave(form, {
+    save: (fields) =>
       tag
         ? api.crm.updateTag({ params: { tagKey: tag.key }, body: fields })
         : api.crm.createTag({ body: fields }),
-    onSuccess(saved) {
+    onSaved(saved) {
       toast({ title: tag ? 'Tag Updated' : 'Tag Created', description: saved.label });
       onDone();
     },
-    onError(error) {
-      if (showFieldErrors(form.setError, error)) return;
-      const fallback = tag ? 'Failed to update tag' : 'Failed to create tag';
-      toast({ title: 'Error', description: sentenceOf(error, fallback), variant: 'destructive' });
-    },
+    failure: tag ? 'Failed to update tag' : 'Failed to create tag',
   });
   return (
-    <form onSubmit={form.handleSubmit((fields) => mutate(fields))} noValidate className="contents">
+    <form onSubmit={submit} noValidate className="contents">
       <DialogBody>
         <Field label="Label" error={errors.label?.message}>
           {(control) => (
@@ -114,14 +97,7 @@ function TagForm({ tag, onDone }: { tag: GovernedTag | null; onDone: () => void 
           )}
         />
       </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" pending={isPending}>
-          {tag ? 'Save' : 'Create'}
-        </Button>
-      </DialogFooter>
+      <FormFooter label={tag ? 'Save' : 'Create'} isSaving={isSaving} />
     </form>
   );
 }

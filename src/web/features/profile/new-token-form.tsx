@@ -1,40 +1,33 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { NewApiToken, TOKEN_DAYS, TOKEN_DAYS_MAX } from '#contract/profile.ts';
-import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { api } from '#web/api/index.ts';
+import { FormFooter } from '#web/forms/form-footer.tsx';
+import { useSave } from '#web/forms/use-save.ts';
+import { DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { toast } from '#web/ui/toast.tsx';
 
 type Fields = z.input<typeof NewApiToken>;
 
 const offeredDays = [7, TOKEN_DAYS, 90, 180, TOKEN_DAYS_MAX];
 
 export function NewTokenForm({ onCreated }: { onCreated: (token: string) => void }) {
-  const { control, register, handleSubmit, setError, formState } = useForm<Fields>({
+  const form = useForm<Fields>({
     resolver: zodResolver(NewApiToken),
     defaultValues: { name: '', days: TOKEN_DAYS, currentPassword: '' },
   });
-  const create = useMutation({
-    mutationFn: (body: Fields) => api.profile.createToken({ body }),
-    onSuccess: ({ token }) => onCreated(token),
-    onError: (error) => {
-      if (showFieldErrors(setError, error)) return;
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to create the token'),
-      });
-    },
+  const { submit, isSaving } = useSave(form, {
+    save: (body) => api.profile.createToken({ body }),
+    onSaved: ({ token }) => onCreated(token),
+    failure: 'Failed to create the token',
   });
+  const { control, register, formState } = form;
   return (
-    <form noValidate className="contents" onSubmit={handleSubmit((body) => create.mutate(body))}>
+    <form noValidate className="contents" onSubmit={submit}>
       <DialogBody>
         <Field label="Name" error={formState.errors.name?.message}>
           {(field) => <Input {...field} {...register('name')} maxLength={64} autoComplete="off" />}
@@ -61,14 +54,7 @@ export function NewTokenForm({ onCreated }: { onCreated: (token: string) => void
           )}
         </Field>
       </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" pending={create.isPending}>
-          {create.isPending ? 'Creating...' : 'Create token'}
-        </Button>
-      </DialogFooter>
+      <FormFooter label={isSaving ? 'Creating...' : 'Create token'} isSaving={isSaving} />
     </form>
   );
 }

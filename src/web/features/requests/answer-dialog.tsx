@@ -1,18 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { type AdminTicket, TicketReply } from '#contract/requests.ts';
-import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
-import { Button } from '#web/ui/button.tsx';
+import { api } from '#web/api/index.ts';
+import { FormFooter } from '#web/forms/form-footer.tsx';
+import { useSave } from '#web/forms/use-save.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import {
   Dialog,
   DialogBody,
-  DialogClose,
   DialogContent,
   DialogDescription,
-  DialogFooter,
   DialogHeader,
   DialogTitle,
 } from '#web/ui/dialog.tsx';
@@ -44,28 +42,21 @@ export function AnswerDialog({ ticket, open, onOpenChange }: AnswerDialogProps) 
 }
 
 function AnswerForm({ ticket, onDone }: { ticket: AdminTicket; onDone: () => void }) {
-  const { control, register, handleSubmit, setError, formState } = useForm<z.input<typeof TicketReply>>({
+  const form = useForm<z.input<typeof TicketReply>>({
     resolver: zodResolver(TicketReply),
     defaultValues: { message: '', close: false },
   });
-  const answer = useMutation({
-    mutationFn: (body: z.input<typeof TicketReply>) =>
-      api.requests.answerTicket({ params: { requestId: ticket.id }, body }),
-    onSuccess: () => {
+  const { submit, isSaving } = useSave(form, {
+    save: (body) => api.requests.answerTicket({ params: { requestId: ticket.id }, body }),
+    onSaved() {
       toast({ title: 'Answer sent', description: `To ${ticket.email}` });
       onDone();
     },
-    onError: (error) => {
-      if (showFieldErrors(setError, error)) return;
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to send the answer'),
-      });
-    },
+    failure: 'Failed to send the answer',
   });
+  const { control, register, formState } = form;
   return (
-    <form noValidate className="contents" onSubmit={handleSubmit((body) => answer.mutate(body))}>
+    <form noValidate className="contents" onSubmit={submit}>
       <DialogBody>
         <ScrollArea
           aria-label="Message"
@@ -88,14 +79,7 @@ function AnswerForm({ ticket, onDone }: { ticket: AdminTicket; onDone: () => voi
           )}
         />
       </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" pending={answer.isPending}>
-          {answer.isPending ? 'Sending...' : 'Send answer'}
-        </Button>
-      </DialogFooter>
+      <FormFooter label={isSaving ? 'Sending...' : 'Send answer'} isSaving={isSaving} />
     </form>
   );
 }

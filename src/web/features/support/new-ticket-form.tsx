@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import { NewTicket } from '#contract/support.ts';
 import { ticketPriorities } from '#domain/support.ts';
 import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { FormFooter } from '#web/forms/form-footer.tsx';
+import { DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Textarea } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -65,14 +65,7 @@ export function NewTicketForm({ onDone }: { onDone: () => void }) {
           )}
         />
       </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" pending={create.isPending}>
-          {create.isPending ? 'Submitting...' : 'Submit'}
-        </Button>
-      </DialogFooter>
+      <FormFooter label={create.isPending ? 'Submitting...' : 'Submit'} isSaving={create.isPending} />
     </form>
   );
 }

@@ -1,17 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { INVITATION_DAYS, NewInvitation } from '#contract/team.ts';
-import { sentenceOf, showFieldErrors } from '#web/api/index.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormFooter } from '#web/forms/form-footer.tsx';
+import { useSave } from '#web/forms/use-save.ts';
 import {
   Dialog,
   DialogBody,
-  DialogClose,
   DialogContent,
   DialogDescription,
-  DialogFooter,
   DialogHeader,
   DialogTitle,
 } from '#web/ui/dialog.tsx';
@@ -47,24 +44,21 @@ export function InviteDialog({ email, calls, onClose }: InviteDialogProps) {
 }
 
 function InviteForm({ email, calls, onDone }: { email: string; calls: TeamCalls; onDone: () => void }) {
-  const { control, register, handleSubmit, setError, formState } = useForm<NewInvitation>({
+  const form = useForm<NewInvitation>({
     resolver: zodResolver(NewInvitation),
     defaultValues: { email, companyRole: 'rep' },
   });
-  const invite = useMutation({
-    mutationFn: calls.invite,
-    onSuccess: ({ message }) => {
+  const { submit, isSaving } = useSave(form, {
+    save: calls.invite,
+    onSaved({ message }) {
       toast({ title: 'Invited', description: message });
       onDone();
     },
-    onError: (error) => {
-      if (showFieldErrors(setError, error)) return;
-      const description = sentenceOf(error, 'Failed to invite');
-      toast({ variant: 'destructive', title: 'Error', description });
-    },
+    failure: 'Failed to invite',
   });
+  const { control, register, formState } = form;
   return (
-    <form noValidate className="contents" onSubmit={handleSubmit((body) => invite.mutate(body))}>
+    <form noValidate className="contents" onSubmit={submit}>
       <DialogBody>
         <Field label="Email" error={formState.errors.email?.message}>
           {(field) => <Input {...field} {...register('email')} type="email" autoComplete="off" />}
@@ -75,14 +69,7 @@ function InviteForm({ email, calls, onDone }: { email: string; calls: TeamCalls;
           render={({ field }) => <RoleField value={field.value} onValueChange={field.onChange} />}
         />
       </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" pending={invite.isPending}>
-          Send invitation
-        </Button>
-      </DialogFooter>
+      <FormFooter label="Send invitation" isSaving={isSaving} />
     </form>
   );
 }

@@ -1,22 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type Control, Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type SavedView, VIEW_NAME_LENGTH, ViewFields } from '#contract/views.ts';
-import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
-import { Button } from '#web/ui/button.tsx';
+import { api } from '#web/api/index.ts';
+import { EditDialog } from '#web/forms/edit-dialog.tsx';
+import { FormFooter } from '#web/forms/form-footer.tsx';
+import { useSave } from '#web/forms/use-save.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import {
-  Dialog,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '#web/ui/dialog.tsx';
+import { DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -31,23 +22,21 @@ interface ViewFormDialogProps {
 
 /** Saves what is shown under a name, or changes a view of the user's own. */
 export function ViewFormDialog({ view, current, onClose }: ViewFormDialogProps) {
-  const [shown, setShown] = useState(view);
-  if (view && view !== shown) setShown(view);
-  const edited = shown === 'new' ? null : shown;
   return (
-    <Dialog open={view !== null} onOpenChange={(open) => open || onClose()}>
-      <DialogContent className="sm:max-w-md">
-        <DialogHeader>
-          <DialogTitle>{edited ? 'Edit view' : 'Save this view'}</DialogTitle>
-          <DialogDescription>
-            {edited
-              ? 'Its filters stay unless you replace them with those shown now.'
-              : 'Keeps the area, the filters and the order shown now.'}
-          </DialogDescription>
-        </DialogHeader>
-        <ViewForm key={edited?.id ?? 'new'} view={edited} current={current} onDone={onClose} />
-      </DialogContent>
-    </Dialog>
+    <EditDialog
+      thing={view}
+      making={{
+        title: 'Save this view',
+        description: 'Keeps the area, the filters and the order shown now.',
+      }}
+      changing={{
+        title: 'Edit view',
+        description: 'Its filters stay unless you replace them with those shown now.',
+      }}
+      onClose={onClose}
+    >
+      {(edited) => <ViewForm key={edited?.id ?? 'new'} view={edited} current={current} onDone={onClose} />}
+    </EditDialog>
   );
 }
 
@@ -68,26 +57,22 @@ function ViewForm({
     defaultValues: { name: view?.name ?? '', shared: view?.shared ?? false, replaced: false },
   });
   const { errors } = form.formState;
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ name, shared, replaced }: Fields) =>
+  const { submit, isSaving } = useSave(form, {
+    save: ({ name, shared, replaced }) =>
       view
         ? api.views.update({
             params: { viewId: view.id },
             body: { name, shared, ...(replaced && current) },
           })
         : api.views.create({ body: { name, shared, ...current } }),
-    onSuccess({ name }) {
+    onSaved({ name }) {
       if (!view) toast({ title: 'View Saved', description: `${name} is among your views` });
       onDone();
     },
-    onError(error) {
-      if (showFieldErrors(form.setError, error)) return;
-      const description = sentenceOf(error, 'Failed to save the view');
-      toast({ title: 'Error', description, variant: 'destructive' });
-    },
+    failure: 'Failed to save the view',
   });
   return (
-    <form onSubmit={form.handleSubmit((fields) => mutate(fields))} noValidate className="contents">
+    <form onSubmit={submit} noValidate className="contents">
       <DialogBody>
         <Field label="Name" error={errors.name?.message}>
           {(control) => (
@@ -97,14 +82,7 @@ function ViewForm({
         <CheckRow control={form.control} name="shared" label="Share with my company" />
         {view && <CheckRow control={form.control} name="replaced" label="Replace its filters and order" />}
       </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" pending={isPending}>
-          Save
-        </Button>
-      </DialogFooter>
+      <FormFooter label="Save" isSaving={isSaving} />
     </form>
   );
 }

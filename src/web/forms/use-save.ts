@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { sentenceOf, showFieldErrors } from '#web/api/index.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+interface SaveOptions<Values, Saved> {
+  save: (values: Values) => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
+  /** Said where the server gives no sentence of its own. */
+  failure: string;
+}
+
+/** Sends what a form holds. What the server refuses stands beside its field; a toast says the rest. */
+export function useSave<Values extends FieldValues, Saved>(
+  { handleSubmit, setError }: Pick<UseFormReturn<Values>, 'handleSubmit' | 'setError'>,
+  { save, onSaved, failure }: SaveOptions<Values, Saved>,
+) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: save,
+    onSuccess: onSaved,
+    onError(error) {
+      if (showFieldErrors(setError, error)) return;
+      toast({ title: 'Error', description: sentenceOf(error, failure), variant: 'destructive' });
+    },
+  });
+  return { submit: handleSubmit((values) => mutate(values)), isSaving: isPending };
+}
