@@ -5,6 +5,8 @@ export const standingWords = {
   notes: ['note', 'notes'],
   tags: ['tag', 'tags'],
   assessments: ['word of people about a roof', 'words of people about roofs'],
+  knocks: ['visit', 'visits'],
+  walkDoors: ['door of a walk', 'doors of walks'],
   appointments: ['appointment', 'appointments'],
   corrections: ['correction by hand', 'corrections by hand'],
   proposals: ['proposal', 'proposals'],

@@ -104,7 +104,7 @@ test('what is typed wrongly is said, with the help below', async () => {
   expect((await type(here(), 'fire-everybody')).output).toContain('There is no command "fire-everybody".');
   expect((await type(here(), 'list-users', '--color')).output).toContain("Unknown option '--color'");
   expect(await type(here())).toEqual({ code: 0, output: expect.stringContaining('Usage: npm run admin') });
-}, 60_000);
+}, 120_000);
 
 test('it works beside a running server with the embedded database, and without one', async () => {
   const dataDir = { DATA_DIR: join(place, 'data') };

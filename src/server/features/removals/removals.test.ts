@@ -41,6 +41,8 @@ const standing = {
   notes: 1,
   tags: 0,
   assessments: 0,
+  knocks: 0,
+  walkDoors: 0,
   appointments: 0,
   corrections: 0,
   proposals: 0,

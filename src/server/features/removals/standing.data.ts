@@ -13,6 +13,8 @@ const places = {
     table: 'assessments',
     counts: sql`o.withdrawn_at is null and o.source in ${[...personSources]}`,
   },
+  knocks: { table: 'knocks', counts: sql`o.withdrawn_at is null` },
+  walkDoors: { table: 'walk_doors', counts: sql`true` },
   appointments: { table: 'appointments', counts: sql`true` },
   // What they say of a roof is counted as an assessment.
   corrections: { table: 'corrections', counts: sql`o.withdrawn_at is null and o.says <> '{}'` },
