@@ -75,8 +75,11 @@ test('a slip of the thumb is taken back, at once and later', async ({
   await startsKnocking(user, queue);
   await user.seesNoAccessibilityProblem();
   await user.seesHeading(first?.address ?? '');
+  await user.page.setViewportSize({ width: 360, height: 640 });
   await user.presses('Sold');
   await user.seesHeading(second?.address ?? '');
+  for (const button of ['Undo', 'Next Door', 'Do not knock', 'Not interested', 'Not home'])
+    await user.canReach(button);
   await user.presses('Undo');
   await user.seesHeading(first?.address ?? '');
   await user.presses('Do not knock');

@@ -5,6 +5,7 @@ import { outcomeLabels } from '#domain/queues/outcomes.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { type KeptChange, record, saidOf, takeBack } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { Textarea } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { DoorCard } from './door-card.tsx';
@@ -126,8 +127,8 @@ function AtDoor({
     });
 
   return (
-    <div className="grid min-h-0 grow grid-rows-[minmax(0,1fr)_auto] short:grid-cols-2 short:grid-rows-1">
-      <div className="grid min-h-0 content-start gap-3 overflow-y-auto p-3">
+    <div className="grid min-h-0 grow grid-cols-1 grid-rows-[minmax(0,1fr)_auto] short:grid-cols-2 short:grid-rows-1">
+      <div className="grid min-h-0 grid-cols-1 content-start gap-3 overflow-y-auto p-3">
         {undecided && <PlaceNotice />}
         <DoorCard door={door} fix={fix} headingRef={heading} />
         <div className="grid gap-2">
@@ -153,7 +154,7 @@ function AtDoor({
         <MapStrip doors={doors} current={door} fix={fix} />
         {problem && <p className="text-sm text-muted-foreground">{problem}</p>}
       </div>
-      <div className="grid content-end gap-2 border-t bg-background p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] short:border-t-0 short:border-l">
+      <div className="grid grid-cols-1 content-end gap-2 border-t bg-background p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] short:border-t-0 short:border-l">
         {undoStrip}
         {door.ownVisit && !undoStrip && (
           <Button variant="secondary" size="lg" onClick={() => door.ownVisit && onTakeBack(door.ownVisit)}>
@@ -161,7 +162,7 @@ function AtDoor({
             Take Back ‘{door.ownVisit.label}’
           </Button>
         )}
-        <div className="flex gap-2">
+        <div className={cn('flex gap-2', undoStrip && 'short:hidden')}>
           <Button variant="secondary" size="lg" className="grow px-2" onClick={() => onStep(-1)}>
             <ChevronLeft />
             Previous Door
