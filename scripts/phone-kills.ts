@@ -85,6 +85,8 @@ async function playRound({ executablePath, url, profile, random, round }: Round)
     expect(countOf(kept, label) === countOf(acknowledged, label), `'${label}' is kept once`);
   // What was being saved as the browser ended may be there, or may not.
   expect(kept.length - acknowledged.length <= 1, `${kept.length} kept of ${acknowledged.length}`);
+  // Cookies are written half a minute late, so that the session may have gone with the browser.
+  await after.request.post(`${url}/api/auth/login`, { data: admin });
   await after.setOffline(false);
   if (kept.length > 0) await again.getByText(/^Online · all sent/).waitFor({ timeout: 120_000 });
   const found = await readServer(after, url);
