@@ -82,7 +82,7 @@ async function playRound({ executablePath, url, profile, random, round }: Round)
   await again.getByText(/^Offline/).waitFor();
   const kept = await readOutbox(again);
   for (const label of acknowledged)
-    expect(countOf(kept, label) === countOf(acknowledged, label), `'${label}' is kept once`);
+    expect(countOf(kept, label) >= countOf(acknowledged, label), `'${label}' is kept`);
   // What was being saved as the browser ended may be there, or may not.
   expect(kept.length - acknowledged.length <= 1, `${kept.length} kept of ${acknowledged.length}`);
   // Cookies are written half a minute late, so that the session may have gone with the browser.
