@@ -42,6 +42,18 @@ test('the upload page says what a file holds, counts what came in, and refuses w
   await admin.seesToast('Upload Failed', /name.*phone/);
 });
 
+test('an import on its way is canceled, and nothing was changed', async ({ administrator: admin }) => {
+  await admin.opens('/upload');
+  // Minutes for the file, so that it is on its way for as long as somebody looks.
+  await admin.sendsSlowly(20_000);
+  await admin.choosesFile('long.csv', streets('85329', 250_000));
+  await admin.presses('Upload CSV');
+  await admin.presses('Cancel Import properties: long.csv');
+  await admin.seesToast('Upload Failed', 'Canceled. Nothing was changed.');
+  await admin.seesNoAccessibilityProblem();
+  expect(await admin.calls('GET', '/api/properties?zipCode=85329')).toEqual([]);
+});
+
 test('a contractor sees the figures of their ZIP codes and cannot upload', async ({
   administrator,
   secondBrowser: contractor,

@@ -320,6 +320,14 @@ export class User {
     await this.page.locator('input[type=file]').first().setInputFiles(file);
   }
 
+  /** The connection takes `bytes` a second on their way out, from now on. */
+  async sendsSlowly(bytes: number): Promise<void> {
+    const cdp = await this.page.context().newCDPSession(this.page);
+    await cdp.send('Network.enable');
+    const open = { offline: false, latency: 0, downloadThroughput: -1 };
+    await cdp.send('Network.emulateNetworkConditions', { ...open, uploadThroughput: bytes });
+  }
+
   /** Does something that makes the browser save a file; gives back its name and text. */
   async downloads(act: () => Promise<void>): Promise<{ name: string; text: string }> {
     const started = this.page.waitForEvent('download');

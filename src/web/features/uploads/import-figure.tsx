@@ -1,13 +1,18 @@
+import { useEffect } from 'react';
 import { operationKinds } from '#domain/operations.ts';
 import { OperationActions } from '#web/operations/operation-actions.tsx';
 import { useOperation } from '#web/operations/use-operation.ts';
 import { figureOf, type Progress } from './import-progress.ts';
-import type { ImportRun } from './import-run.ts';
+import { type ImportRun, importRun } from './import-run.ts';
 
 /** How far the import really is, as its operation tells, and the way to end it. */
 export function ImportFigure({ run }: { run: Extract<ImportRun, { phase: 'running' }> }) {
   const { data: operation } = useOperation(run.uploadId, { isStarting: true });
   const state = stateOf(operation?.step);
+  const ended = operation?.state === 'canceled' || operation?.state === 'failed' ? operation.error : null;
+  useEffect(() => {
+    if (ended) importRun.breakOff(run.uploadId, ended);
+  }, [ended, run.uploadId]);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p className="text-sm text-muted-foreground tabular-nums">

@@ -47,6 +47,7 @@ const adminWords: ImportWords = {
 };
 
 let run: ImportRun = { phase: 'idle' };
+let sending = new AbortController();
 const listeners = new Set<() => void>();
 
 export const importRun = {
@@ -54,6 +55,7 @@ export const importRun = {
   start: startImport,
   preview: startPreview,
   takeIn: importPreviewed,
+  breakOff,
   dismiss: () => publish({ phase: 'idle' }),
 };
 
@@ -62,7 +64,9 @@ export const useImportRun = (): ImportRun => useSyncExternalStore(subscribe, imp
 /** Sends the file and follows it to its end; whether it was imported. One at a time: the next one is refused. */
 async function startImport(order: ImportOrder, words = adminWords): Promise<boolean> {
   const { file } = order;
-  const done = await follow(file, {}, words.failed, (uploadId) => send(uploadId, order, progressOf(file)));
+  const done = await follow(file, {}, words.failed, (uploadId, signal) =>
+    send(uploadId, order, { signal, onProgress: progressOf(file) }),
+  );
   if (!done) return false;
   publish({ phase: 'done', fileName: file.name, result: done });
   toast(words.done(done));
@@ -72,9 +76,9 @@ async function startImport(order: ImportOrder, words = adminWords): Promise<bool
 /** Sends the file to be looked at; gives its preview, or null where that failed. */
 async function startPreview(order: ImportOrder, words = adminWords): Promise<UploadPreview | null> {
   const { file, zipCode, ...rest } = order;
-  const preview = await follow(file, {}, words.failed, (previewId) => {
+  const preview = await follow(file, {}, words.failed, (previewId, signal) => {
     const fields = { ...rest, ...(zipCode !== null && { zipCode }), previewId };
-    return upload(api.uploadPreviews.create, { fields, file, onProgress: progressOf(file) });
+    return upload(api.uploadPreviews.create, { fields, file, onProgress: progressOf(file), signal });
   });
   if (preview) publish({ phase: 'idle' });
   return preview;
@@ -107,20 +111,21 @@ async function follow<Result>(
   file: File | Pick<File, 'name' | 'size'>,
   about: About,
   failed: ImportWords['failed'],
-  work: (uploadId: string) => Promise<Result>,
+  work: (uploadId: string, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result | null> {
   if (run.phase === 'running') return null;
   const uploadId = newUploadId();
+  sending = new AbortController();
   const start = { bar: 0, sent: 0, fileSize: file.size, ...about };
   publish({ phase: 'running', uploadId, fileName: file.name, ...start });
   const timer = setInterval(tick, 1000);
   window.addEventListener('beforeunload', askBeforeLeaving);
   try {
-    return await work(uploadId);
+    return await work(uploadId, sending.signal);
   } catch (error) {
     // A connection that broke off says nothing of what was imported.
     void refreshAfter(api.uploads.upload);
-    const sentence = await sentenceOfFailure(error, file);
+    const sentence = error instanceof BrokenOff ? error.message : await sentenceOfFailure(error, file);
     publish({ phase: 'failed', fileName: file.name, sentence, ...about });
     toast({ variant: 'destructive', ...failed(sentence) });
     return null;
@@ -130,15 +135,26 @@ async function follow<Result>(
   }
 }
 
+/**
+ * Sends no more of a file that its operation ended without: a browser reads no answer before it has sent everything, so
+ * that on a slow line nothing would be seen of a cancel for minutes.
+ */
+function breakOff(uploadId: string, sentence: string): void {
+  const isUnderWay = run.phase === 'running' && run.uploadId === uploadId && run.sent < run.fileSize;
+  if (isUnderWay) sending.abort(new BrokenOff(sentence));
+}
+
+class BrokenOff extends Error {}
+
 function send(
   uploadId: string,
   { file, zipCode, otherZips, blanks, capturedOn }: ImportOrder,
-  onProgress: (sent: number) => void,
+  way: { signal: AbortSignal; onProgress: (sent: number) => void },
 ) {
   const common = { blanks, ...(capturedOn && { capturedOn }), uploadId };
   return zipCode === null
-    ? upload(api.uploads.upload, { fields: common, file, onProgress })
-    : upload(api.uploads.uploadForZip, { fields: { zipCode, otherZips, ...common }, file, onProgress });
+    ? upload(api.uploads.upload, { fields: common, file, ...way })
+    : upload(api.uploads.uploadForZip, { fields: { zipCode, otherZips, ...common }, file, ...way });
 }
 
 function tick(): void {
