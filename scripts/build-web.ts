@@ -15,6 +15,7 @@ const sources = [
   'index.html',
   'site.html',
   'vite.config.ts',
+  'package.json',
   'package-lock.json',
   'public',
   'scripts/build-web.ts',

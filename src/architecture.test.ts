@@ -48,6 +48,14 @@ test('the check has seen every module there is', () => {
   expect(missed).toEqual([]);
 });
 
+test('a module of the web that acts by being imported is named in package.json: the build drops others', () => {
+  const { sideEffects } = JSON.parse(readFileSync('package.json', 'utf8')) as { sideEffects: string[] };
+  const acting = sourceFiles('src/web').filter(
+    (file) => !file.includes('.test.') && /^(?:void )?[\w.?]+\(|^import '/m.test(readFileSync(file, 'utf8')),
+  );
+  expect(acting.sort()).toEqual(sideEffects.filter((name) => name.startsWith('src/')).sort());
+});
+
 test('routes hold no SQL and no question about roles', () => {
   const routes = sourceFiles('src/server/features').filter((file) => file.endsWith('.routes.ts'));
   const offending = routes.filter((file) =>
