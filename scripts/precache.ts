@@ -36,7 +36,7 @@ export function filesForField(web: string): string[] {
   return [...files].map((file) => `/${file}`);
 }
 
-/** Writes the list that public/sw.js keeps at its installation, and stamps it with the build: another one installs anew. */
+/** Writes the list that public/sw.js keeps at its installation, and stamps it with the build: another one is installed again. */
 export function writePrecache(web: string, files: readonly string[]): void {
   const list = JSON.stringify(files);
   writeFileSync(join(web, 'precache.json'), list);

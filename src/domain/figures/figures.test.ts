@@ -5,7 +5,7 @@ import { leaderboard, outcomesOf, RANKED_FROM, type WeekOfRep } from './canvassi
 import { wilsonInterval } from './wilson.ts';
 
 test('the interval of a share is Wilson’s', () => {
-  // Wilson's own example and the edges, from his formula by hand.
+  // Wilson's own example and the edges, from the formula by hand.
   expect(wilsonInterval(81, 263)).toEqual({
     low: expect.closeTo(0.2553, 4),
     high: expect.closeTo(0.3662, 4),

@@ -274,7 +274,7 @@ describe('access taken away', () => {
     expect(detailOf(await end(admin))).toContain('administers the platform');
   });
 
-  test('who is invited again gets their work back; elsewhere they begin anew', async () => {
+  test('who is invited again gets their work back; elsewhere they begin without it', async () => {
     await rep.post('/api/queues', { name: 'Monday doors' });
     expect((await end(repPerson)).status).toBe(200);
     const fresh = await stranger.post('/api/team/invitations', {
