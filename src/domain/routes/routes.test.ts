@@ -58,7 +58,20 @@ test('of few doors no order is shorter', () => {
       const shortest = Math.min(...permutations(doors).map((order) => walked([start, ...order])));
       expect(plan(doors, { ...open, start }).meters).toBeCloseTo(shortest, 6);
     }),
-    { numRuns: 30 },
+    {
+      numRuns: 30,
+      // Going to the nearest, 2-opt and Or-opt all leave this one longer than it need be.
+      examples: [
+        [
+          [
+            { x: 68, y: 0 },
+            { x: 0, y: 28 },
+            { x: 1, y: 111 },
+            { x: 0, y: 114 },
+          ],
+        ],
+      ],
+    },
   );
 });
 

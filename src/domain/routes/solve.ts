@@ -1,4 +1,5 @@
 import { type Random, randomOf } from '../random.ts';
+import { FEW_STOPS, solveFew } from './exact.ts';
 import { improve } from './improve.ts';
 import { type Costs, Tour } from './tour.ts';
 
@@ -13,19 +14,20 @@ export interface Effort {
 }
 
 /**
- * A short round trip through all stops, beginning with stop 0: from the nearest to the nearest, then 2-opt and Or-opt
- * until neither helps, then rounds of shaking a window and mending it, of which only what is shorter is kept (iterated
- * local search). Costs below zero tie two stops together.
+ * A short round trip through all stops, beginning with stop 0; of few stops the shortest. From the nearest to the nearest,
+ * then 2-opt and Or-opt until neither helps, then rounds of shaking a window and mending it, of which only what is
+ * shorter is kept (iterated local search). Costs below zero tie two stops together.
  * @yields the stops in order as found so far, whenever the caller may want to do something else
  */
 export function* solve(costs: Costs, { seed, rounds }: Effort): Generator<Int32Array, Int32Array> {
+  if (costs.size <= FEW_STOPS) return solveFew(costs);
   const tour = new Tour(costs, nearestFirst(costs));
   const random = randomOf(seed);
   tour.wake(...tour.order);
   improve(tour);
   let best = tour.order.slice();
   let length = tour.length();
-  for (let round = 0; round < rounds && tour.size > 7; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     shake(tour, random);
     improve(tour);
     const found = tour.length();
