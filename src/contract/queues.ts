@@ -1,22 +1,16 @@
 import { z } from 'zod';
-import { stages } from '#domain/crm.ts';
 import { queueColumns } from '#domain/queues/export-columns.ts';
-import { itemPriorities, itemStatuses } from '#domain/queues/item-states.ts';
-import { outcomes } from '#domain/queues/outcomes.ts';
 import { Addable, Added, BULK_LIMIT, BulkAdd, BulkJob } from './bulk-adds.ts';
-import { DealValue } from './crm.ts';
 import { endpoint } from './endpoint.ts';
 import { DoorKnown } from './knocks.ts';
 import { LeadQuery, listOf } from './lead-filters.ts';
 import { RowId, RowIdInBody } from './paging.ts';
 import { Done } from './problem.ts';
-import { Property, TimeZone } from './properties.ts';
-import { Tag } from './tag-catalog.ts';
+import { TimeZone } from './properties.ts';
+import { ItemChange, OutcomeGiven, QueueItem, queueText, Worked } from './queue-items.ts';
 
 /** Longest queue name (docs/product.md). */
 export const QUEUE_NAME_LENGTH = 64;
-
-const text = () => z.string().trim().max(2000, 'Please use at most 2,000 characters');
 
 export const Queue = z.object({
   id: z.number().int(),
@@ -38,48 +32,12 @@ export const QueueFields = z.object({
     .trim()
     .min(1, 'Queue name is required')
     .max(QUEUE_NAME_LENGTH, `Queue name must be at most ${QUEUE_NAME_LENGTH} characters`),
-  description: text().nullable().optional(),
+  description: queueText().nullable().optional(),
 });
 export type QueueFields = z.infer<typeof QueueFields>;
 
 /** What the call for queues gave may be sent back whole; of it, these two are changed. */
 export const QueueUpdate = z.object({ ...Queue.partial().shape, ...QueueFields.shape });
-
-export const QueueItem = z.object({
-  id: z.number().int(),
-  addedAt: z.iso.datetime(),
-  /** Place in the order made by hand, from 1. Null for what was added since. */
-  position: z.number().int().nullable(),
-  status: z.enum(itemStatuses),
-  priority: z.enum(itemPriorities),
-  notes: z.string().nullable(),
-  /** When somebody last said what came of a visit. */
-  workedAt: z.iso.datetime().nullable(),
-  stage: z.enum(stages),
-  tags: z.array(Tag),
-  property: Property,
-});
-export type QueueItem = z.infer<typeof QueueItem>;
-
-export const ItemChange = z.object({
-  status: z.enum(itemStatuses).optional(),
-  priority: z.enum(itemPriorities).optional(),
-  notes: text().nullable().optional(),
-});
-export type ItemChange = z.infer<typeof ItemChange>;
-
-export const OutcomeGiven = z.object({
-  outcome: z.enum(outcomes),
-  /** Absent, the note stays. */
-  notes: text().nullable().optional(),
-  /** Kept only with 'sold'; null or absent for none. */
-  dealValue: DealValue.nullable().optional(),
-});
-export type OutcomeGiven = z.infer<typeof OutcomeGiven>;
-
-/** What an outcome changed. */
-export const Worked = QueueItem.pick({ status: true, notes: true, workedAt: true, stage: true, tags: true });
-export type Worked = z.infer<typeof Worked>;
 
 export const MoveToNew = z.object({
   status: z.enum(['not_home', 'skipped']),

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ChangeAnswer } from '#contract/changes.ts';
 import type { Crm, HistoryLine, Note } from '#contract/crm.ts';
 import type { DoorKnown, Knock, OwnKnock } from '#contract/knocks.ts';
-import { Queue, QueueItem } from '#contract/queues.ts';
+import { QueueItem } from '#contract/queue-items.ts';
+import { Queue } from '#contract/queues.ts';
 import type { ChangeKind } from '#domain/changes/kinds.ts';
 import { changes, knocks, outcomeStages, users } from '#server/db/schema/index.ts';
 import { grantZip } from '#server/features/coverage/index.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { HistoryLine } from '#contract/crm.ts';
 import type { Problem } from '#contract/problem.ts';
-import { Queue, QueueItem } from '#contract/queues.ts';
+import { QueueItem } from '#contract/queue-items.ts';
+import { Queue } from '#contract/queues.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';

@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { notToContact, propertiesVisibleTo, tagsOf } from '#access/rows.ts';
 import type { Added } from '#contract/bulk-adds.ts';
-import type { ItemChange } from '#contract/queues.ts';
+import type { ItemChange } from '#contract/queue-items.ts';
 import type { Stage } from '#domain/crm.ts';
 import { moveBefore } from '#domain/queues/move.ts';
 import { properties, propertyTags, queueItems, queues, tagCatalog } from '#server/db/schema/index.ts';

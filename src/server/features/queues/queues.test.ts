@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
-import { Queue, QueueItem } from '#contract/queues.ts';
+import { QueueItem } from '#contract/queue-items.ts';
+import { Queue } from '#contract/queues.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Answer, Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
-import type { Queue, QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
+import type { Queue } from '#contract/queues.ts';
 import { Cut, Walk } from '#contract/walks.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';

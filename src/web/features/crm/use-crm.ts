@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Crm, Deal, PropertyStage, Tag } from '#contract/crm.ts';
-import type { QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 import type { Stage } from '#domain/crm.ts';
 import { api, type Kept, query, queryClient, sentenceOf } from '#web/api/index.ts';
 import { toast } from '#web/ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 import type { KeptChange } from '#web/field/index.ts';
 import { doorsNow } from './overlay.ts';
 

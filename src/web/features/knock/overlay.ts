@@ -1,6 +1,6 @@
 import type { ChangeBody } from '#contract/changes.ts';
 import type { DoorKnown } from '#contract/knocks.ts';
-import type { QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 import { outcomeEffects, stageAfter } from '#domain/queues/outcomes.ts';
 import type { KeptChange } from '#web/field/index.ts';
 

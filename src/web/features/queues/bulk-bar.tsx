@@ -1,5 +1,6 @@
 import { Download, Trash2, X } from 'lucide-react';
-import type { Queue, QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
+import type { Queue } from '#contract/queues.ts';
 import { propertyCount } from '#domain/queues/words.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { ExportQuestion } from '#web/features/properties/index.ts';

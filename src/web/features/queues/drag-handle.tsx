@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react';
-import type { QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 import type { Reorder } from './use-reorder.ts';
 
 /** Drag it, or focus it and press the arrow keys, Home or End. */

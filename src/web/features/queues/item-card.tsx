@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import type { QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 import { NOT_HOME_TAG, standingOf } from '#domain/queues/outcomes.ts';
 import { StageAndTags } from '#web/features/crm/index.ts';
 import { NavigateMenu } from '#web/features/properties/index.ts';

@@ -1,4 +1,4 @@
-import type { QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 import {
   NavigateMenu,
   type OpenedProperty,

@@ -1,5 +1,5 @@
 import { Flag, StickyNote } from 'lucide-react';
-import type { QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 import { riskLabel } from '#domain/queues/words.ts';
 import type { SeverityLevel } from '#domain/roofs.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';

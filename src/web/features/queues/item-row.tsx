@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import type { QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 import { standingOf } from '#domain/queues/outcomes.ts';
 import { StageAndTags, StageInShort } from '#web/features/crm/index.ts';
 import { NavigateMenu } from '#web/features/properties/index.ts';

@@ -1,4 +1,4 @@
-import type { QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 import type { OpenedProperty } from '#web/features/properties/index.ts';
 import type { QueueOrder } from './queue-view.ts';
 import type { ItemSelection } from './use-item-selection.ts';

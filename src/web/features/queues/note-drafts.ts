@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 import { api, type Drafts, onDraftsElsewhere, readDrafts, writeDrafts } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { showChange } from './use-items.ts';

@@ -1,6 +1,6 @@
 import { ChevronDown, House, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 import { outcomeLabels, standingOf, visitOutcomes } from '#domain/queues/outcomes.ts';
 import { WonDialog } from '#web/features/crm/index.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -9,7 +9,8 @@ import {
   Printer,
 } from 'lucide-react';
 import { useState } from 'react';
-import type { Queue, QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
+import type { Queue } from '#contract/queues.ts';
 import { exportRefusal } from '#domain/leads/export.ts';
 import { tabLabels } from '#domain/queues/show.ts';
 import { queueSortFields, queueSortLabels } from '#domain/queues/sort.ts';

@@ -1,6 +1,7 @@
 import { Settings2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import type { Queue, QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
+import type { Queue } from '#contract/queues.ts';
 import { propertyCount } from '#domain/queues/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';

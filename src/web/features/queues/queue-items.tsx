@@ -1,7 +1,8 @@
 import { ListPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { Queue, QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
+import type { Queue } from '#contract/queues.ts';
 import { countTabs, itemsShown, tabLabels } from '#domain/queues/show.ts';
 import { sortItems } from '#domain/queues/sort.ts';
 import { useOpenedProperty } from '#web/features/properties/index.ts';

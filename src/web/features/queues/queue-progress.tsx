@@ -1,6 +1,6 @@
 import { Footprints } from 'lucide-react';
 import { Link } from 'react-router';
-import type { QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 import { countTabs } from '#domain/queues/show.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';

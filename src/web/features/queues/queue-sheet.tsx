@@ -1,4 +1,4 @@
-import type { QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 import { stageLabels } from '#domain/crm.ts';
 import { pictureOf } from '#domain/leads/pictures.ts';
 import { product } from '#domain/product.ts';

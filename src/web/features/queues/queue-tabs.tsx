@@ -1,4 +1,4 @@
-import type { QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 import { countTabs, queueTabs, tabLabels } from '#domain/queues/show.ts';
 import { cn } from '#web/ui/cn.ts';
 import type { QueueChoice } from './queue-view.ts';

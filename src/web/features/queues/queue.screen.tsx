@@ -1,6 +1,6 @@
 import { ListChecks, ListX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import type { QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 import { DEFAULT_QUEUE } from '#domain/queues/default-queue.ts';
 import { ApiError, sentenceOf } from '#web/api/index.ts';
 import { useQueues } from '#web/features/add-to-queue/index.ts';

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Footprints } from 'lucide-react';
 import { useState } from 'react';
-import type { Queue, QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
+import type { Queue } from '#contract/queues.ts';
 import type { Place } from '#domain/geo/distance.ts';
 import type { RouteMode } from '#domain/routes/plan.ts';
 import { sentenceOf } from '#web/api/index.ts';

@@ -1,4 +1,4 @@
-import type { QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 import type { Route } from '#contract/routes.ts';
 import type { Place } from '#domain/geo/distance.ts';
 import { duration } from '#web/ui/duration.ts';

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 import { type ItemStatus, itemPriorities, priorityLabels, statusLabels } from '#domain/queues/item-states.ts';
 import { standingOf } from '#domain/queues/outcomes.ts';
 import { Badge } from '#web/ui/badge.tsx';

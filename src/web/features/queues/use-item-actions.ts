@@ -1,5 +1,5 @@
 import { SINGLE_CALLS } from '#contract/bulk-adds.ts';
-import type { ItemChange } from '#contract/queues.ts';
+import type { ItemChange } from '#contract/queue-items.ts';
 import { propertyCount } from '#domain/queues/words.ts';
 import { api, type CallOptions, sentenceOf } from '#web/api/index.ts';
 import { toast } from '#web/ui/toast.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 
 export interface ItemSelection {
   /** Ids of properties, all of them still in the queue. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 import { moveBefore } from '#domain/queues/move.ts';
 import { sortItems } from '#domain/queues/sort.ts';
 import { api, type Kept, keep, queryClient, readThrough } from '#web/api/index.ts';

@@ -1,4 +1,4 @@
-import type { QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 import { type Outcome, outcomeEffects, stageAfter } from '#domain/queues/outcomes.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';

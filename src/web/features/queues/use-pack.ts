@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 import { pictureOf } from '#domain/leads/pictures.ts';
 import { api, findKept, keep, queryClient, sentenceOf } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';

@@ -1,4 +1,5 @@
-import type { Queue, QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
+import type { Queue } from '#contract/queues.ts';
 import { sortItems } from '#domain/queues/sort.ts';
 import { fileLabel, propertyCount } from '#domain/queues/words.ts';
 import { api } from '#web/api/index.ts';

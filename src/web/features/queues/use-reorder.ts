@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import type { QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 import { moveItems } from './use-item-actions.ts';
 
 /** Where a dragged item would land: before or after the row of that id. */

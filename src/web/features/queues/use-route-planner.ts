@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 import { ROUTE_DOORS, type Route } from '#contract/routes.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { standingOf } from '#domain/queues/outcomes.ts';

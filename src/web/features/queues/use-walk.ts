@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { QueueItem } from '#contract/queues.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 import { standingOf } from '#domain/queues/outcomes.ts';
 import type { OpenedProperty } from '#web/features/properties/index.ts';
 import { type QueueChoice, useWalkAsked } from './queue-view.ts';
