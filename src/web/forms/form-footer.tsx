@@ -1,15 +1,39 @@
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 
-/** Below a form in a dialog: Cancel, and the button that sends it. */
-export function FormFooter({ label, isSaving }: { label: string; isSaving: boolean }) {
+interface FormFooterProps {
+  label: string;
+  isSaving: boolean;
+  /** Said while it is being sent, where that is another word. */
+  savingLabel?: string;
+  disabled?: boolean;
+  destructive?: boolean;
+  /** For a dialog that is no form: what the button does. Without, it sends the form. */
+  onConfirm?: () => void;
+}
+
+/** Below what is filled in or chosen in a dialog: Cancel, and the button that sends it. */
+export function FormFooter({
+  label,
+  isSaving,
+  savingLabel = label,
+  disabled,
+  destructive,
+  onConfirm,
+}: FormFooterProps) {
   return (
     <DialogFooter>
       <DialogClose asChild>
         <Button variant="secondary">Cancel</Button>
       </DialogClose>
-      <Button type="submit" pending={isSaving}>
-        {label}
+      <Button
+        type={onConfirm ? 'button' : 'submit'}
+        variant={destructive ? 'destructive' : 'primary'}
+        pending={isSaving}
+        disabled={disabled}
+        onClick={onConfirm}
+      >
+        {isSaving ? savingLabel : label}
       </Button>
     </DialogFooter>
   );

@@ -3,15 +3,13 @@ import { useState } from 'react';
 import type { Account } from '#contract/accounts.ts';
 import { tierLabels } from '#domain/plans.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormFooter } from '#web/forms/form-footer.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import {
   Dialog,
   DialogBody,
-  DialogClose,
   DialogContent,
   DialogDescription,
-  DialogFooter,
   DialogHeader,
   DialogTitle,
 } from '#web/ui/dialog.tsx';
@@ -103,17 +101,11 @@ function CompanyForm({ user, onDone }: { user: Account; onDone: () => void }) {
           )}
         </Field>
       </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button
-          pending={move.isPending}
-          onClick={() => (choice === '' ? setError('Please choose a company.') : move.mutate())}
-        >
-          Change company
-        </Button>
-      </DialogFooter>
+      <FormFooter
+        label="Change company"
+        isSaving={move.isPending}
+        onConfirm={() => (choice === '' ? setError('Please choose a company.') : move.mutate())}
+      />
     </>
   );
 }

@@ -4,15 +4,14 @@ import type { AccountGrant } from '#contract/accounts.ts';
 import { endOfTerm, type Term, termLabels } from '#domain/terms.ts';
 import { subscriptionTypes } from '#domain/territories.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
+import { FormFooter } from '#web/forms/form-footer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayOf, endOfDay } from '#web/ui/days.ts';
 import {
   Dialog,
   DialogBody,
-  DialogClose,
   DialogContent,
   DialogDescription,
-  DialogFooter,
   DialogHeader,
   DialogTitle,
 } from '#web/ui/dialog.tsx';
@@ -102,14 +101,7 @@ function GrantForm({ grant, onDone }: { grant: AccountGrant; onDone: () => void 
           </Button>
         </div>
       </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" pending={save.isPending}>
-          Save
-        </Button>
-      </DialogFooter>
+      <FormFooter label="Save" isSaving={save.isPending} />
     </form>
   );
 }

@@ -9,9 +9,9 @@ import {
   appointmentStates,
 } from '#domain/appointments/states.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormFooter } from '#web/forms/form-footer.tsx';
 import { dayOf } from '#web/ui/days.ts';
-import { DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Textarea } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -125,14 +125,7 @@ export function AppointmentForm({ propertyId, appointment, onDone }: Appointment
           )}
         </Field>
       </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" pending={save.isPending}>
-          {appointment ? 'Save' : 'Set Appointment'}
-        </Button>
-      </DialogFooter>
+      <FormFooter label={appointment ? 'Save' : 'Set Appointment'} isSaving={save.isPending} />
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { Correction, Observed } from '#contract/corrections.ts';
 import type { Property } from '#contract/properties.ts';
 import { sayCorrected } from '#domain/corrections.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { FormFooter } from '#web/forms/form-footer.tsx';
+import { DialogBody } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { CorrectField } from './correct-field.tsx';
 import { everything as allSections, seenAtDoor } from './fields.ts';
@@ -54,14 +54,7 @@ export function CorrectForm({ property, everything, onDone }: CorrectFormProps) 
           </fieldset>
         ))}
       </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" pending={form.saving} disabled={!form.changed}>
-          {form.saving ? 'Saving...' : word}
-        </Button>
-      </DialogFooter>
+      <FormFooter label={word} savingLabel="Saving..." isSaving={form.saving} disabled={!form.changed} />
     </form>
   );
 }

@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { NOTE_LENGTH, type Note } from '#contract/crm.ts';
 import { ApiError, api, sentenceOf } from '#web/api/index.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormFooter } from '#web/forms/form-footer.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import {
   Dialog,
   DialogBody,
-  DialogClose,
   DialogContent,
   DialogDescription,
-  DialogFooter,
   DialogHeader,
   DialogTitle,
 } from '#web/ui/dialog.tsx';
@@ -103,14 +101,13 @@ function NoteEditor({ propertyId, note, onDone }: { propertyId: number; note: No
           )}
         </Field>
       </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button pending={saving} disabled={unchanged} onClick={save}>
-          {saving ? 'Saving...' : conflicting ? 'Save my text' : 'Save'}
-        </Button>
-      </DialogFooter>
+      <FormFooter
+        label={conflicting ? 'Save my text' : 'Save'}
+        savingLabel="Saving..."
+        isSaving={saving}
+        disabled={unchanged}
+        onConfirm={save}
+      />
     </>
   );
 }

@@ -1,13 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { dollars, LARGEST_DEAL, parseDealValue } from '#domain/crm/deal-value.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormFooter } from '#web/forms/form-footer.tsx';
 import {
   Dialog,
   DialogBody,
-  DialogClose,
   DialogContent,
   DialogDescription,
-  DialogFooter,
   DialogHeader,
   DialogTitle,
 } from '#web/ui/dialog.tsx';
@@ -95,14 +93,7 @@ function WonForm({
           )}
         </Field>
       </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" pending={saving}>
-          {saving ? 'Saving...' : 'Confirm Win'}
-        </Button>
-      </DialogFooter>
+      <FormFooter label="Confirm Win" savingLabel="Saving..." isSaving={saving} />
     </form>
   );
 }

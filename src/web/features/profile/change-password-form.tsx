@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { api, query } from '#web/api/index.ts';
 import { NewPasswordFields, useChangePassword, useSignedInUser, wordsOf } from '#web/features/auth/index.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { FormFooter } from '#web/forms/form-footer.tsx';
+import { DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { KeptTokens } from './kept-tokens.tsx';
@@ -32,14 +32,7 @@ export function ChangePasswordForm({ onDone }: { onDone: () => void }) {
           />
         )}
       </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" pending={change.isPending}>
-          {change.isPending ? 'Changing...' : 'Change password'}
-        </Button>
-      </DialogFooter>
+      <FormFooter label="Change password" savingLabel="Changing..." isSaving={change.isPending} />
     </form>
   );
 }

@@ -3,14 +3,12 @@ import { useState } from 'react';
 import type { Approval, Reply } from '#contract/requests.ts';
 import { sentenceOf } from '#web/api/index.ts';
 import { GrantTermsFields, standardTerms, termsBody } from '#web/features/accounts/index.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormFooter } from '#web/forms/form-footer.tsx';
 import {
   Dialog,
   DialogBody,
-  DialogClose,
   DialogContent,
   DialogDescription,
-  DialogFooter,
   DialogHeader,
   DialogTitle,
 } from '#web/ui/dialog.tsx';
@@ -98,18 +96,11 @@ function DecisionForm({ kind, approve, deny, onDone }: DecisionFormProps) {
           </p>
         )}
       </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button
-          type="submit"
-          variant={kind === 'deny' ? 'destructive' : 'primary'}
-          pending={decide.isPending}
-        >
-          {kind === 'approve' ? 'Approve' : 'Deny'}
-        </Button>
-      </DialogFooter>
+      <FormFooter
+        label={kind === 'approve' ? 'Approve' : 'Deny'}
+        isSaving={decide.isPending}
+        destructive={kind === 'deny'}
+      />
     </form>
   );
 }

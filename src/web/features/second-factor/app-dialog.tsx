@@ -3,9 +3,10 @@ import { Copy } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { AppCode } from '#contract/second-factor.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
+import { FormFooter } from '#web/forms/form-footer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
-import { DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -99,14 +100,7 @@ function Confirmation({
           )}
         </Field>
       </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" pending={confirm.isPending}>
-          Turn on
-        </Button>
-      </DialogFooter>
+      <FormFooter label="Turn on" isSaving={confirm.isPending} />
     </form>
   );
 }

@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError, sentenceOf } from '#web/api/index.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormFooter } from '#web/forms/form-footer.tsx';
 import {
   Dialog,
   DialogBody,
-  DialogClose,
   DialogContent,
   DialogDescription,
-  DialogFooter,
   DialogHeader,
   DialogTitle,
 } from '#web/ui/dialog.tsx';
@@ -93,14 +91,7 @@ function PasswordForm({ action, destructive, onConfirm, sentence = plain, childr
           )}
         </Field>
       </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button type="submit" variant={destructive ? 'destructive' : 'primary'} pending={confirm.isPending}>
-          {action}
-        </Button>
-      </DialogFooter>
+      <FormFooter label={action} isSaving={confirm.isPending} destructive={destructive} />
     </form>
   );
 }

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { Member } from '#contract/team.ts';
 import type { CompanyRole } from '#domain/company-roles.ts';
-import { Button } from '#web/ui/button.tsx';
+import { FormFooter } from '#web/forms/form-footer.tsx';
 import {
   Dialog,
   DialogBody,
-  DialogClose,
   DialogContent,
   DialogDescription,
-  DialogFooter,
   DialogHeader,
   DialogTitle,
 } from '#web/ui/dialog.tsx';
@@ -56,14 +54,11 @@ function RoleForm({
       <DialogBody>
         <RoleField value={role} onValueChange={setRole} />
       </DialogBody>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="secondary">Cancel</Button>
-        </DialogClose>
-        <Button pending={change.isPending} onClick={() => change.mutate(undefined)}>
-          Change role
-        </Button>
-      </DialogFooter>
+      <FormFooter
+        label="Change role"
+        isSaving={change.isPending}
+        onConfirm={() => change.mutate(undefined)}
+      />
     </>
   );
 }
