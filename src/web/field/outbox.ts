@@ -48,7 +48,8 @@ let outbox: Outbox = {
 const listeners = new Set<() => void>();
 
 export const useOutbox = (): Outbox => useSyncExternalStore(subscribe, readOutbox);
-const readOutbox = (): Outbox => outbox;
+/** The same, once. */
+export const readOutbox = (): Outbox => outbox;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

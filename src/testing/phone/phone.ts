@@ -1,0 +1,58 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { vi } from 'vitest';
+
+type Field = typeof import('#web/field/outbox.ts');
+
+export interface Phone
+  extends Pick<Field, 'record' | 'takeBack' | 'sendNow' | 'readOutbox' | 'exportOutbox'> {
+  /** Puts the phone away: nothing of the page is left but what the device keeps. */
+  close(): void;
+}
+
+/** What outlives the page and the browser. */
+export const newDevice = () => new IDBFactory();
+export type Device = ReturnType<typeof newDevice>;
+
+/**
+ * The browser's part for src/web/field in Node: a page of somebody who is signed in, at an address, on a device. What is
+ * sent is sent when the test says so, because the page's timers stand still. One at a time; `putAway` takes it all back.
+ */
+export async function openPhone(page: {
+  url: string;
+  cookie: string;
+  userId: string;
+  device: Device;
+}): Promise<Phone> {
+  const { url, cookie, userId, device } = page;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  vi.stubGlobal('indexedDB', device);
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('BroadcastChannel', QuietChannel);
+  vi.stubGlobal('fetch', (address: string, request: RequestInit) =>
+    address.startsWith('/')
+      ? fetchOfNode(url + address, { ...request, headers: { ...request.headers, cookie } })
+      : fetchOfNode(address, request),
+  );
+  vi.resetModules();
+  const { openOutbox, ...outbox } = await import('#web/field/outbox.ts');
+  const close = openOutbox(userId);
+  // It looks at the device and sends what waits there, by itself.
+  const isBusy = () => !outbox.readOutbox().isRead || outbox.readOutbox().sending;
+  do await new Promise(setImmediate);
+  while (isBusy());
+  return { ...outbox, close };
+}
+
+const fetchOfNode = globalThis.fetch;
+
+/** Gives Node back what it is. */
+export function putAway(): void {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+}
+
+class QuietChannel extends EventTarget {
+  postMessage(): void {}
+  close(): void {}
+}
