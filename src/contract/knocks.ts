@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { knockGrades } from '#domain/knocks/grade.ts';
-import { outcomes } from '#domain/queues/outcomes.ts';
+import { outcomes, type StagedOutcome, stagesOfVisits } from '#domain/queues/outcomes.ts';
 import { Fix } from './changes.ts';
 import { Note } from './crm.ts';
 import { endpoint } from './endpoint.ts';
@@ -41,7 +41,39 @@ export const DoorKnown = z.object({
 });
 export type DoorKnown = z.infer<typeof DoorKnown>;
 
+const StageOfVisit = z.enum(stagesOfVisits);
+
+/** Which stage a door reaches with each outcome of a visit, all of them. */
+export const StagesOfOutcomes = z.strictObject({
+  not_home: StageOfVisit,
+  come_back: StageOfVisit,
+  conversation: StageOfVisit,
+  appointment: StageOfVisit,
+  inspected: StageOfVisit,
+  not_interested: StageOfVisit,
+  has_contractor: StageOfVisit,
+} satisfies Record<StagedOutcome, typeof StageOfVisit>);
+export type StagesOfOutcomes = z.infer<typeof StagesOfOutcomes>;
+
 export const knocks = {
+  getOutcomeStages: endpoint({
+    method: 'GET',
+    path: '/api/outcome-stages',
+    summary: 'Which stage a door reaches with each outcome of a visit, in the own company',
+    access: 'crm:read',
+    shows: ['outcome-stages'],
+    response: StagesOfOutcomes,
+  }),
+  setOutcomeStages: endpoint({
+    method: 'PUT',
+    path: '/api/outcome-stages',
+    summary: 'Decide which stage a door reaches with each outcome; visits that arrive from then on follow it',
+    access: 'team:manage',
+    emits: ['outcome-stages-changed'],
+    changes: ['outcome-stages'],
+    body: StagesOfOutcomes,
+    response: StagesOfOutcomes,
+  }),
   listOwn: endpoint({
     method: 'GET',
     path: '/api/knocks',

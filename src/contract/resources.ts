@@ -35,6 +35,8 @@ export const resources = [
   'notes',
   // Visits at doors.
   'knocks',
+  // Which stage follows from what came of one.
+  'outcome-stages',
   'revisions',
   'timeline',
   'pipeline',

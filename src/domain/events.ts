@@ -40,6 +40,7 @@ export const eventLabels = {
   'invitation-refused': 'Followed an unknown or used link of invitation',
   'member-role-changed': 'Changed a role within the company',
   'member-access-ended': 'Took away a colleague’s access',
+  'outcome-stages-changed': 'Changed which stages follow from visits',
   'plan-changed': 'Changed a plan',
   'zip-assigned': 'Assigned a ZIP code',
   'zip-removed': 'Removed a ZIP code',

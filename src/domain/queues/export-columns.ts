@@ -1,5 +1,5 @@
 import { type Stage, stageLabels } from '../crm.ts';
-import type { ExtraColumn } from '../csv/write.ts';
+import type { Column } from '../csv/write.ts';
 import type { LocationPrecision } from '../locations.ts';
 import { type ItemStatus, statusLabels } from './item-states.ts';
 import { standingOf } from './outcomes.ts';
@@ -32,7 +32,7 @@ interface ExportedItem {
 // The middle of a ZIP is not where a door is.
 const isPlaced = ({ locationPrecision }: ExportedItem): boolean => locationPrecision !== 'zip';
 
-const columnsOf: Record<QueueColumn, ExtraColumn<ExportedItem>[]> = {
+const columnsOf: Record<QueueColumn, Column<ExportedItem>[]> = {
   order: [{ header: 'Order', read: ({ order }) => order }],
   status: [{ header: 'Status', read: (item) => statusLabels[standingOf(item)] }],
   stage: [{ header: 'Stage', read: ({ stage }) => stageLabels[stage] }],
@@ -44,5 +44,5 @@ const columnsOf: Record<QueueColumn, ExtraColumn<ExportedItem>[]> = {
 };
 
 /** The columns chosen, always in the same order. */
-export const extraColumns = (chosen: readonly QueueColumn[]): ExtraColumn<ExportedItem>[] =>
+export const extraColumns = (chosen: readonly QueueColumn[]): Column<ExportedItem>[] =>
   queueColumns.filter((column) => chosen.includes(column)).flatMap((column) => columnsOf[column]);

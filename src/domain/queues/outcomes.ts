@@ -45,6 +45,39 @@ export const COME_BACK_TAGS = [NOT_HOME_TAG, 'come_back'] as const;
 /** Tags that say what came of the last visit, so that any other visit takes them off. */
 const passingTags = [...COME_BACK_TAGS, 'has_contractor'] as const;
 
+/** The outcomes whose stage a company decides: a sale wins the deal, and 'Do not knock' ends it, in every company. */
+export const stagedOutcomes = [
+  'not_home',
+  'come_back',
+  'conversation',
+  'appointment',
+  'inspected',
+  'not_interested',
+  'has_contractor',
+] as const satisfies readonly Outcome[];
+export type StagedOutcome = (typeof stagedOutcomes)[number];
+
+/** The stages that may follow from those: somebody was there, and nothing but a sale wins. */
+export const stagesOfVisits = [
+  'knocked',
+  'called',
+  'appt_set',
+  'proposal_sent',
+  'lost',
+] as const satisfies readonly Stage[];
+export type StageOfVisit = (typeof stagesOfVisits)[number];
+
+/** What is usual, before a company decides otherwise. */
+export const usualStages = {
+  not_home: 'knocked',
+  come_back: 'knocked',
+  conversation: 'knocked',
+  appointment: 'appt_set',
+  inspected: 'appt_set',
+  not_interested: 'lost',
+  has_contractor: 'lost',
+} as const satisfies Record<StagedOutcome, StageOfVisit>;
+
 interface Effect {
   /** Where the door then stands on the list. */
   status: ItemStatus;
@@ -55,15 +88,23 @@ interface Effect {
 }
 
 export const outcomeEffects: Record<Outcome, Effect> = {
-  not_home: { status: 'not_home', stage: 'knocked', tag: { key: NOT_HOME_TAG, label: 'Not home' } },
-  come_back: { status: 'skipped', stage: 'knocked', tag: { key: 'come_back', label: 'Come back' } },
-  conversation: { status: 'done', stage: 'knocked', tag: null },
-  appointment: { status: 'done', stage: 'appt_set', tag: null },
-  inspected: { status: 'done', stage: 'appt_set', tag: null },
-  not_interested: { status: 'done', stage: 'lost', tag: null },
+  not_home: {
+    status: 'not_home',
+    stage: usualStages.not_home,
+    tag: { key: NOT_HOME_TAG, label: 'Not home' },
+  },
+  come_back: {
+    status: 'skipped',
+    stage: usualStages.come_back,
+    tag: { key: 'come_back', label: 'Come back' },
+  },
+  conversation: { status: 'done', stage: usualStages.conversation, tag: null },
+  appointment: { status: 'done', stage: usualStages.appointment, tag: null },
+  inspected: { status: 'done', stage: usualStages.inspected, tag: null },
+  not_interested: { status: 'done', stage: usualStages.not_interested, tag: null },
   has_contractor: {
     status: 'done',
-    stage: 'lost',
+    stage: usualStages.has_contractor,
     tag: { key: 'has_contractor', label: 'Has a contractor' },
   },
   do_not_knock: { status: 'done', stage: 'lost', tag: { key: DO_NOT_CONTACT, label: 'Do not contact' } },
@@ -80,7 +121,7 @@ export const tagsEndedBy = (outcome: Outcome): readonly string[] =>
   isVisit(outcome) ? passingTags.filter((key) => key !== outcomeEffects[outcome].tag?.key) : [];
 
 /** A company's own stages of outcomes, where they differ from `outcomeEffects`. */
-export type OutcomeStages = Partial<Record<Outcome, Stage>>;
+export type OutcomeStages = Partial<Record<Outcome, StageOfVisit>>;
 
 /**
  * The stage after an outcome. Deals climb: nobody being home takes back no appointment. What was lost begins again with

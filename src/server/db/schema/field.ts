@@ -13,10 +13,10 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { changeKinds, changeReasons, changeResults } from '#domain/changes/kinds.ts';
-import { type Stage, stages } from '#domain/crm.ts';
+import type { Stage } from '#domain/crm.ts';
 import { knockGrades } from '#domain/knocks/grade.ts';
 import type { ItemStatus } from '#domain/queues/item-states.ts';
-import { outcomes } from '#domain/queues/outcomes.ts';
+import { outcomes, stagedOutcomes, stagesOfVisits } from '#domain/queues/outcomes.ts';
 import { companies, users } from './accounts.ts';
 import { moment, oneOf } from './columns.ts';
 import { properties } from './properties.ts';
@@ -105,6 +105,41 @@ export const knocks = pgTable(
   ],
 );
 
+/**
+ * What came of a person's visits in each hour, counted as domain/figures says, so that figures of a year are read
+ * without the visits. Made again from them (knock_hours_stale) before it is read.
+ */
+export const knockHours = pgTable(
+  'knock_hours',
+  {
+    userId: userId(),
+    /** Its beginning, by UTC. */
+    hour: moment('hour').notNull(),
+    visits: integer('visits').notNull(),
+    answered: integer('answered').notNull(),
+    conversations: integer('conversations').notNull(),
+    appointments: integer('appointments').notNull(),
+    inspections: integer('inspections').notNull(),
+    sold: integer('sold').notNull(),
+    verified: integer('verified').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.hour] })],
+);
+
+/**
+ * The hours whose visits changed since they were counted. A trigger on `knocks` writes a line for each change: lines
+ * wait for nothing, where counting at once would make two devices of one person wait for each other.
+ */
+export const knockHoursStale = pgTable(
+  'knock_hours_stale',
+  {
+    // No reference: the visits of a user who is deleted go with them, and leave lines of nobody.
+    userId: text('user_id').notNull(),
+    hour: moment('hour').notNull(),
+  },
+  (t) => [index('knock_hours_stale_user').on(t.userId)],
+);
+
 /** Which stage follows from an outcome, where a company wants another one than domain/queues/outcomes.ts says. */
 export const outcomeStages = pgTable(
   'outcome_stages',
@@ -112,12 +147,12 @@ export const outcomeStages = pgTable(
     companyId: uuid('customer_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    outcome: varchar('outcome', { length: 24, enum: outcomes }).notNull(),
-    stage: varchar('stage', { length: 24, enum: stages }).notNull(),
+    outcome: varchar('outcome', { length: 24, enum: stagedOutcomes }).notNull(),
+    stage: varchar('stage', { length: 24, enum: stagesOfVisits }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.outcome] }),
-    oneOf('outcome_stages_outcome_known', t.outcome, outcomes),
-    oneOf('outcome_stages_stage_known', t.stage, stages),
+    oneOf('outcome_stages_outcome_known', t.outcome, stagedOutcomes),
+    oneOf('outcome_stages_stage_known', t.stage, stagesOfVisits),
   ],
 );

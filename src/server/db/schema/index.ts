@@ -21,7 +21,14 @@ export {
   tagCatalog,
 } from './crm.ts';
 export { eventCursors, events } from './events.ts';
-export { changes, type KnockBefore, knocks, outcomeStages } from './field.ts';
+export {
+  changes,
+  type KnockBefore,
+  knockHours,
+  knockHoursStale,
+  knocks,
+  outcomeStages,
+} from './field.ts';
 export { files } from './files.ts';
 export { geocodingZips } from './geocoding.ts';
 export { mapCells, mapChunks, mapZips, zipBoundaries } from './map.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -72,8 +73,13 @@ export const userZipSubscriptions = pgTable(
     expiresAt: moment('expires_at'),
     /** When the holder was told that it ends soon; null again once it has another end. */
     expiryToldAt: moment('expiry_told_at'),
+    /** The colleague's grant that this one was handed on from: it follows that one and ends with it. Null for one's own. */
+    handedFrom: integer('handed_from').references((): AnyPgColumn => userZipSubscriptions.id, {
+      onDelete: 'cascade',
+    }),
   },
   (t) => [
+    index('user_zip_subscriptions_handed').on(t.handedFrom).where(sql`${t.handedFrom} is not null`),
     unique('user_zip_subscriptions_once').on(t.userId, t.zipCode),
     index('user_zip_subscriptions_zip').on(t.zipCode),
     index('user_zip_subscriptions_company').on(t.companyId),

@@ -1,12 +1,71 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { outcomeStagesOf } from '#access/rows.ts';
-import type { OutcomeStages } from '#domain/queues/outcomes.ts';
+import type { StagesOfOutcomes } from '#contract/knocks.ts';
+import { stageLabels } from '#domain/crm.ts';
+import {
+  type OutcomeStages,
+  outcomeLabels,
+  type StagedOutcome,
+  stagedOutcomes,
+  usualStages,
+} from '#domain/queues/outcomes.ts';
 import { outcomeStages } from '#server/db/schema/index.ts';
+import { lockCompanies } from '#server/features/companies/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
 
 /** Which stages the actor's company wants after outcomes, where they differ from what is usual. */
 export async function findOutcomeStages(db: Database, actor: Actor): Promise<OutcomeStages> {
   const { outcome, stage } = outcomeStages;
   const rows = await db.select({ outcome, stage }).from(outcomeStages).where(outcomeStagesOf(actor));
   return Object.fromEntries(rows.map((row) => [row.outcome, row.stage]));
+}
+
+/** The whole table of the actor's company. */
+export async function getOutcomeStages(db: Database, actor: Actor): Promise<StagesOfOutcomes> {
+  return { ...usualStages, ...(await findOutcomeStages(db, actor)) };
+}
+
+/** Decides the table of the actor's company. What follows from visits before stays as it is. */
+export function updateOutcomeStages(
+  db: Database,
+  actor: Actor,
+  wanted: StagesOfOutcomes,
+  by: EventActor,
+): Promise<StagesOfOutcomes> {
+  return db.transaction(async (tx) => {
+    // Two owners who save at once: one table or the other, never a mix of both.
+    await lockCompanies(tx, [actor.companyId]);
+    const before = await getOutcomeStages(tx, actor);
+    const changed = stagedOutcomes.filter((outcome) => before[outcome] !== wanted[outcome]);
+    for (const outcome of changed) await keep(tx, actor, outcome, wanted[outcome]);
+    if (changed.length > 0) {
+      const details = changed.map((outcome) => [
+        outcomeLabels[outcome],
+        `${stageLabels[before[outcome]]} → ${stageLabels[wanted[outcome]]}`,
+      ]);
+      await emit(tx, by, 'outcome-stages-changed', { details: Object.fromEntries(details) });
+    }
+    return wanted;
+  });
+}
+
+/** Keeps no more than what differs, so that a company follows what is usual until it decides otherwise. */
+async function keep(
+  tx: Database,
+  actor: Actor,
+  outcome: StagedOutcome,
+  stage: StagesOfOutcomes[StagedOutcome],
+): Promise<void> {
+  if (stage === usualStages[outcome])
+    await tx.delete(outcomeStages).where(and(outcomeStagesOf(actor), eq(outcomeStages.outcome, outcome)));
+  else
+    await tx
+      .insert(outcomeStages)
+      .values({ companyId: actor.companyId, outcome, stage })
+      .onConflictDoUpdate({
+        target: [outcomeStages.companyId, outcomeStages.outcome],
+        set: { stage: sql`excluded.stage` },
+      });
 }

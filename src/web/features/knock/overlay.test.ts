@@ -56,6 +56,11 @@ describe('doors as this device left them', () => {
     expect(door?.known.doNotContact).toBe(true);
   });
 
+  test('the stage follows what the company decided', () => {
+    const doors = doorsNow(items, [], [visit('inspected')], READ_AT, { inspected: 'proposal_sent' });
+    expect(doors[0]?.item.stage).toBe('proposal_sent');
+  });
+
   test('other doors stay as they are', () => {
     expect(doorsNow(items, [], [visit('sold')], READ_AT)[1]?.item).toEqual(items[1]);
   });

@@ -1,7 +1,7 @@
 import type { ChangeBody } from '#contract/changes.ts';
 import type { DoorKnown } from '#contract/knocks.ts';
 import type { QueueItem } from '#contract/queue-items.ts';
-import { outcomeEffects, stageAfter } from '#domain/queues/outcomes.ts';
+import { type OutcomeStages, outcomeEffects, stageAfter } from '#domain/queues/outcomes.ts';
 import type { KeptChange } from '#web/field/index.ts';
 
 /** A door of the queue with what is known of it, as it stands with what this device did. */
@@ -18,12 +18,14 @@ type Kept = Pick<KeptChange, 'id' | 'kind' | 'body' | 'at' | 'state' | 'answered
  * What was read with what this device has done since laid over it: what is not answered yet, and what was answered
  * after the reading.
  * @param readAt when it was read, in milliseconds since 1970
+ * @param ofCompany its own stages of outcomes
  */
 export function doorsNow(
   items: readonly QueueItem[],
   known: readonly DoorKnown[],
   changes: readonly KeptChange[],
   readAt: number,
+  ofCompany: OutcomeStages = {},
 ): Door[] {
   const doors = new Map(items.map((item) => [item.property.id, doorOf(item, known)]));
   const undone = new Set(changes.filter(({ kind }) => kind === 'undo').map(undoneBy));
@@ -32,7 +34,10 @@ export function doorsNow(
     const door = doors.get(propertyOf(change));
     if (!door) continue;
     const isNews = change.state !== 'done' || (change.answeredAt ?? 0) > readAt;
-    doors.set(door.item.property.id, after(door, change, isNews, undone.has(change.id)));
+    doors.set(
+      door.item.property.id,
+      after(door, change, { isNews, isUndone: undone.has(change.id), ofCompany }),
+    );
   }
   return [...doors.values()];
 }
@@ -51,7 +56,13 @@ function doorOf(item: QueueItem, known: readonly DoorKnown[]): Door {
   };
 }
 
-function after(door: Door, change: KeptChange, isNews: boolean, isUndone: boolean): Door {
+interface How {
+  isNews: boolean;
+  isUndone: boolean;
+  ofCompany: OutcomeStages;
+}
+
+function after(door: Door, change: KeptChange, { isNews, isUndone, ofCompany }: How): Door {
   if (change.kind === 'note') return isNews ? withNote(door, change) : door;
   if (change.kind !== 'knock') return door;
   // A visit that was taken back is as if it had not been, whichever of both the server has heard of.
@@ -59,7 +70,7 @@ function after(door: Door, change: KeptChange, isNews: boolean, isUndone: boolea
     const shown = !isNews && door.item.status === statusAfter(change);
     return shown ? { ...door, item: { ...door.item, status: 'new' } } : door;
   }
-  return isNews ? withVisit(door, change) : { ...door, ownVisit: change };
+  return isNews ? withVisit(door, change, ofCompany) : { ...door, ownVisit: change };
 }
 
 function withNote({ known, ...door }: Door, { body, at }: Kept): Door {
@@ -67,11 +78,11 @@ function withNote({ known, ...door }: Door, { body, at }: Kept): Door {
   return { ...door, known: { ...known, notes: [note, ...known.notes] } };
 }
 
-function withVisit({ item, known }: Door, change: KeptChange): Door {
+function withVisit({ item, known }: Door, change: KeptChange, ofCompany: OutcomeStages): Door {
   const { outcome } = change.body as ChangeBody<'knock'>;
   const visit = { propertyId: known.propertyId, outcome, at: change.at, by: null };
   return {
-    item: { ...item, status: statusAfter(change), stage: stageAfter(outcome, item.stage) },
+    item: { ...item, status: statusAfter(change), stage: stageAfter(outcome, item.stage, ofCompany) },
     known: {
       ...known,
       doNotContact: known.doNotContact || outcome === 'do_not_knock',

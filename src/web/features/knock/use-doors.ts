@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { sortItems } from '#domain/queues/sort.ts';
 import { api, readThrough } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
-import { useItems } from '#web/features/queues/index.ts';
+import { useItems, useOutcomeStages } from '#web/features/queues/index.ts';
 import { useOutbox } from '#web/field/index.ts';
 import { type Door, doorsNow } from './overlay.ts';
 
@@ -24,14 +24,15 @@ export function useDoorsKnown(queueId: number) {
 export function useDoors(queueId: number) {
   const items = useItems(queueId);
   const known = useDoorsKnown(queueId);
+  const ofCompany = useOutcomeStages();
   const { waiting, done } = useOutbox();
   const readAt = items.data?.savedAt ?? items.dataUpdatedAt;
   const doors = useMemo((): readonly Door[] | undefined => {
     if (!items.data) return undefined;
     const sorted = sortItems(items.data.data, 'position', 'asc');
     const inOrder = [...done, ...waiting].toSorted((a, b) => a.sequence - b.sequence);
-    return doorsNow(sorted, known.data?.data ?? [], inOrder, readAt);
-  }, [items.data, known.data, waiting, done, readAt]);
+    return doorsNow(sorted, known.data?.data ?? [], inOrder, readAt, ofCompany);
+  }, [items.data, known.data, waiting, done, readAt, ofCompany]);
   return {
     doors,
     error: items.error,

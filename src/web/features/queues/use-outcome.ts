@@ -6,12 +6,14 @@ import { showCrm } from '#web/features/crm/index.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { findDraft, noteSaved } from './note-drafts.ts';
 import { showChange } from './use-items.ts';
+import { useOutcomeStages } from './use-outcome-stages.ts';
 
 /** Says what came of a visit, with the note that is typed. Shown at once, taken back if it fails. True when it is saved. */
 export type SayOutcome = (item: QueueItem, outcome: Outcome, dealValue?: string | null) => Promise<boolean>;
 
 export function useOutcome(queueId: number): SayOutcome {
   const userId = useSignedInUser().id;
+  const ofCompany = useOutcomeStages();
   return async (item, outcome, dealValue = null) => {
     const propertyId = item.property.id;
     const place = { userId, queueId, propertyId };
@@ -19,7 +21,7 @@ export function useOutcome(queueId: number): SayOutcome {
     const { status, stage, workedAt, tags } = item;
     showChange(queueId, propertyId, {
       status: outcomeEffects[outcome].status,
-      stage: stageAfter(outcome, stage),
+      stage: stageAfter(outcome, stage, ofCompany),
     });
     try {
       const worked = await api.queues.setOutcome(

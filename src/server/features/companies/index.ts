@@ -1,0 +1,1 @@
+export { lockCompanies, lockCompanyOf, lockUser } from './lock.data.ts';
