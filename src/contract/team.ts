@@ -22,6 +22,8 @@ export const Member = z.object({
   accessEndedAt: z.iso.datetime().nullable(),
   /** Those they hold at this moment; empty for who may not lead. */
   zipCodes: z.array(z.string()),
+  /** Those of them that a colleague handed over, and who leads may take back. */
+  handedZips: z.array(z.string()),
   may: z.object({
     changeRole: z.boolean(),
     endAccess: z.boolean(),
@@ -143,7 +145,7 @@ export const team = {
   handZip: endpoint({
     method: 'POST',
     path: '/api/team/members/{userId}/zips',
-    summary: 'Hand a ZIP code that one holds to a colleague, as exclusive and as long as one holds it',
+    summary: 'Hand a ZIP code that one holds to a colleague: it follows one’s own grant and ends with it',
     access: 'team:lead',
     emits: ['zip-assigned'],
     changes: ['team', 'grants'],
@@ -154,7 +156,7 @@ export const team = {
   takeZipBack: endpoint({
     method: 'DELETE',
     path: '/api/team/members/{userId}/zips/{zipCode}',
-    summary: 'Take a ZIP code that one holds oneself back from a colleague',
+    summary: 'Take a ZIP code that was handed over back from a colleague; 409 where it is their own',
     access: 'team:lead',
     emits: ['zip-removed'],
     changes: ['team', 'grants'],

@@ -3,6 +3,7 @@ import type { CompanyChange, PlanChange } from '#contract/accounts.ts';
 import { findPlan, segmentLabels, tierLabels } from '#domain/plans.ts';
 import { companies, users } from '#server/db/schema/index.ts';
 import { setPassword } from '#server/features/auth/index.ts';
+import { lockUser } from '#server/features/companies/index.ts';
 import { moveGrants } from '#server/features/coverage/index.ts';
 import { handDownDoNotContact, moveTags } from '#server/features/crm/index.ts';
 import { findOtherOwner, requireOwnerForRest } from '#server/features/team/index.ts';
@@ -17,11 +18,14 @@ export function setPlan(db: Database, userId: string, plan: PlanChange, by: Even
     throw invalid(message, [{ path: 'tier', message }]);
   }
   return db.transaction(async (tx) => {
-    const user = await getUserRow(tx, userId);
-    const [before] = await tx.select().from(companies).where(eq(companies.id, user.companyId)).for('update');
+    const user = await lockUser(tx, userId);
+    const [before] = await tx.select().from(companies).where(eq(companies.id, user.companyId));
     if (!before || (before.tier === plan.tier && before.segment === plan.segment)) return;
     await tx.update(companies).set(plan).where(eq(companies.id, user.companyId));
-    await tx.update(users).set({ subscriptionTier: plan.tier }).where(eq(users.companyId, user.companyId));
+    const colleagues = eq(users.companyId, user.companyId);
+    // In the order in which administrators are locked.
+    await tx.select({ id: users.id }).from(users).where(colleagues).orderBy(users.id).for('update');
+    await tx.update(users).set({ subscriptionTier: plan.tier }).where(colleagues);
     await emit(tx, by, 'plan-changed', {
       subjectId: userId,
       subject: user.email,
@@ -38,9 +42,10 @@ export function setCompany(
   by: EventActor,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const user = await getUserRow(tx, userId);
-    const company = await findOrInsert(tx, change);
-    if (company.id === user.companyId) return;
+    const companyId = change.companyId ?? (await insertCompany(tx, change));
+    const user = await lockUser(tx, userId, [companyId]);
+    if (companyId === user.companyId) return;
+    const company = await getCompany(tx, companyId);
     await requireOwnerForRest(tx, user.companyId, userId);
     await handDownDoNotContact(tx, userId);
     await tx
@@ -64,13 +69,16 @@ export function setCompany(
   });
 }
 
-async function findOrInsert(tx: Database, { companyId, name }: CompanyChange) {
-  const [company] = companyId
-    ? await tx.select().from(companies).where(eq(companies.id, companyId)).for('share')
-    : await tx
-        .insert(companies)
-        .values({ name: name ?? '' })
-        .returning();
+async function insertCompany(tx: Database, { name }: CompanyChange): Promise<string> {
+  const [company] = await tx
+    .insert(companies)
+    .values({ name: name ?? '' })
+    .returning({ id: companies.id });
+  return company?.id ?? '';
+}
+
+async function getCompany(tx: Database, companyId: string) {
+  const [company] = await tx.select().from(companies).where(eq(companies.id, companyId));
   if (!company) throw notFound('This company');
   return company;
 }

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Deletion } from '#contract/accounts.ts';
 import { companies, users } from '#server/db/schema/index.ts';
+import { lockCompanyOf } from '#server/features/companies/index.ts';
 import { withdrawAll } from '#server/features/coverage/index.ts';
 import { handDownDoNotContact } from '#server/features/crm/index.ts';
 import { requireOwnerForRest } from '#server/features/team/index.ts';
@@ -35,6 +36,7 @@ export async function countBelongings(db: Database, userId: string): Promise<Del
  */
 export function deleteUser(db: Database, userId: string, by: EventActor): Promise<void> {
   return db.transaction(async (tx) => {
+    await lockCompanyOf(tx, userId);
     const { email, companyId } = await lockForDemotion(tx, userId);
     await requireOwnerForRest(tx, companyId, userId);
     const belongings = await countBelongings(tx, userId);

@@ -9,25 +9,6 @@ export const isActive = and(
   or(isNull(userZipSubscriptions.expiresAt), sql`${userZipSubscriptions.expiresAt} > now()`),
 );
 
-/** Two changes of one user's ZIPs take turns, else the copied list could miss one of them. */
-export async function lockUser(tx: Database, userId: string) {
-  const [user] = await tx
-    .select({
-      id: users.id,
-      email: users.email,
-      companyId: users.companyId,
-      accessEndedAt: users.accessEndedAt,
-      tier: companies.tier,
-      segment: companies.segment,
-    })
-    .from(users)
-    .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(eq(users.id, userId))
-    .for('update', { of: users });
-  if (!user) throw notFound('This user');
-  return user;
-}
-
 /**
  * Changes of one ZIP's grants take turns. The database would refuse all but one of them anyway; but two that wait for
  * each other's constraint are a deadlock, which takes a second to be found.

@@ -3,18 +3,12 @@ import { termOf } from '#domain/plans.ts';
 import { endOfTerm, type Term } from '#domain/terms.ts';
 import type { SubscriptionType } from '#domain/territories.ts';
 import { userZipSubscriptions, zipAccessRequests, zipCodes } from '#server/db/schema/index.ts';
+import { lockUser } from '#server/features/companies/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit, PLATFORM } from '#server/platform/events/emit.ts';
-import {
-  copyHeldZips,
-  findHeld,
-  getGrant,
-  lockUser,
-  readClock,
-  refusing,
-  takeZip,
-} from './grant-parts.data.ts';
+import { copyHeldZips, findHeld, getGrant, readClock, refusing, takeZip } from './grant-parts.data.ts';
+import { followGrant } from './handed.data.ts';
 
 export interface Grant {
   userId: string;
@@ -38,7 +32,8 @@ export function grantZip(db: Database, grant: Grant, by: EventActor = PLATFORM):
     if (!zip) throw notFound(`ZIP code ${zipCode}`);
     await takeZip(tx, zipCode, by);
     const held = await findHeld(tx, userId, zipCode);
-    if (held && !grant.subscriptionType && !grant.term) return;
+    const isOwn = held?.handedFrom === null;
+    if (isOwn && !grant.subscriptionType && !grant.term) return;
     const now = await readClock(tx);
     const term = grant.term ?? termOf(user.segment, user.tier);
     const period = held && !grant.term ? {} : { expiresAt: endOfTerm(now, term), expiryToldAt: null };
@@ -50,6 +45,8 @@ export function grantZip(db: Database, grant: Grant, by: EventActor = PLATFORM):
       companyId: user.companyId,
       status: 'active' as const,
       hasData: zip.propertyCount > 0,
+      // What was handed over is theirs from now on.
+      handedFrom: null,
       ...period,
     };
     const [written] = await refusing(tx, { zipCode, companyId: user.companyId }, (savepoint) =>
@@ -62,6 +59,7 @@ export function grantZip(db: Database, grant: Grant, by: EventActor = PLATFORM):
         })
         .returning(),
     );
+    if (written) await followGrant(tx, written.id);
     await copyHeldZips(tx, userId);
     await closeRequest(tx, userId, zipCode, by);
     await emit(tx, by, held ? 'subscription-changed' : 'zip-assigned', {
@@ -93,7 +91,7 @@ export interface GrantChange {
   expiresAt?: Date | null | undefined;
 }
 
-/** Changes a grant's type or end. Throws 404, or 409 where another company's grant stands against it. */
+/** Changes a grant's type or end, and those handed on from it; one handed over becomes their own. Throws 404, or 409 where another company's grant stands against it. */
 export function changeGrant(
   db: Database,
   id: number,
@@ -118,6 +116,7 @@ export function changeGrant(
         .set({
           subscriptionType: type,
           status: 'active',
+          handedFrom: null,
           startsAt,
           expiresAt: until,
           ...(expiresAt !== undefined && { expiryToldAt: null }),
@@ -125,6 +124,7 @@ export function changeGrant(
         .where(eq(userZipSubscriptions.id, id))
         .returning(),
     );
+    await followGrant(tx, id);
     await copyHeldZips(tx, userId);
     await emit(tx, by, 'subscription-changed', {
       subjectId: userId,

@@ -3,11 +3,12 @@ import type { Actor } from '#access/can.ts';
 import type { CompanyRole } from '#domain/company-roles.ts';
 import { users } from '#server/db/schema/index.ts';
 import { endAccessOf, voidLinksOf } from '#server/features/auth/index.ts';
+import { lockCompanies } from '#server/features/companies/index.ts';
 import { handDownZips, withdrawAll } from '#server/features/coverage/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, forbidden, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
-import { findOtherOwner, isOf, lockCompany, requireOtherOwner } from './owners.data.ts';
+import { findOtherOwner, isOf, requireOtherOwner } from './owners.data.ts';
 
 /** Gives a member of the company a role in it. Throws 404 where they are not of it, 409 for the last owner. */
 export function setCompanyRole(
@@ -18,7 +19,7 @@ export function setCompanyRole(
   by: EventActor,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    await lockCompany(tx, companyId);
+    await lockCompanies(tx, [companyId]);
     const member = await getMember(tx, companyId, userId);
     if (member.companyRole === companyRole) return;
     await requireOtherOwner(tx, companyId, userId);
@@ -41,7 +42,7 @@ export function endMembership(
   by: EventActor,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    await lockCompany(tx, companyId);
+    await lockCompanies(tx, [companyId]);
     const member = await getMember(tx, companyId, userId);
     if (userId === actor.id) throw conflict('You cannot take your own access away. Ask another owner.');
     if (member.role === 'admin')

@@ -1,20 +1,10 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
-import { companies, users } from '#server/db/schema/index.ts';
+import { users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { conflict, notFound } from '#server/platform/errors.ts';
+import { conflict } from '#server/platform/errors.ts';
 
 export const isOf = (companyId: string) => and(eq(users.companyId, companyId), isNull(users.accessEndedAt));
 const isOwnerOf = (companyId: string) => and(isOf(companyId), eq(users.companyRole, 'owner'));
-
-/** Those who change who owns a company take turns, so that of two owners who remove each other one stays. Throws 404. */
-export async function lockCompany(tx: Database, companyId: string): Promise<void> {
-  const [company] = await tx
-    .select({ id: companies.id })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-    .for('update');
-  if (!company) throw notFound('This company');
-}
 
 /** Of a company that is locked. Throws 409 where nobody but the user owns it. */
 export async function requireOtherOwner(tx: Database, companyId: string, userId: string): Promise<void> {
@@ -23,9 +13,8 @@ export async function requireOtherOwner(tx: Database, companyId: string, userId:
     throw conflict('This is the last owner of the company. Make somebody else an owner first.');
 }
 
-/** For a user who leaves: as requireOtherOwner, but whoever is alone may go. Locks the company. */
+/** For a user who leaves a company that is locked: as requireOtherOwner, but whoever is alone may go. */
 export async function requireOwnerForRest(tx: Database, companyId: string, userId: string): Promise<void> {
-  await lockCompany(tx, companyId);
   if ((await tx.$count(users, and(isOf(companyId), ne(users.id, userId)))) > 0)
     await requireOtherOwner(tx, companyId, userId);
 }

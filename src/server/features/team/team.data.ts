@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Actor, can } from '#access/can.ts';
 import { heldZips } from '#access/rows.ts';
 import type { Invitation, Member, Team } from '#contract/team.ts';
@@ -55,8 +55,10 @@ export async function getTeam(db: Database, viewer: Viewer): Promise<Team> {
 
 const personName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`;
 
-const held = sql<string[]>`array(select ${userZipSubscriptions.zipCode} from ${userZipSubscriptions}
-  where ${userZipSubscriptions.userId} = users.id and ${userZipSubscriptions.status} = 'active'
+const heldWhere = (which: SQL) => sql<
+  string[]
+>`array(select ${userZipSubscriptions.zipCode} from ${userZipSubscriptions}
+  where ${userZipSubscriptions.userId} = users.id and ${userZipSubscriptions.status} = 'active' and ${which}
     and (${userZipSubscriptions.expiresAt} is null or ${userZipSubscriptions.expiresAt} > now()) order by 1)`;
 
 async function listMembers(db: Database, { companyId, actor, ...viewer }: Viewer): Promise<Member[]> {
@@ -69,13 +71,14 @@ async function listMembers(db: Database, { companyId, actor, ...viewer }: Viewer
       companyRole: users.companyRole,
       joinedAt: asIso<string>(users.createdAt),
       accessEndedAt: asIso<string | null>(users.accessEndedAt),
-      zipCodes: held,
+      zipCodes: heldWhere(sql`true`),
+      handedZips: heldWhere(isNotNull(userZipSubscriptions.handedFrom)),
     })
     .from(users)
     .where(eq(users.companyId, companyId))
     .orderBy(sql`${users.accessEndedAt} is not null`, byRole, asc(personName), asc(users.id));
   const owners = rows.filter((row) => isOwner(row)).length;
-  return rows.map(({ role, zipCodes, ...row }) => {
+  return rows.map(({ role, zipCodes, handedZips, ...row }) => {
     const isYou = row.id === actor.id;
     const isOpen = row.accessEndedAt === null;
     const isLastOwner = isOwner(row) && owners === 1;
@@ -84,6 +87,7 @@ async function listMembers(db: Database, { companyId, actor, ...viewer }: Viewer
       ...row,
       isYou,
       zipCodes: viewer.leads ? zipCodes : [],
+      handedZips: viewer.leads ? handedZips : [],
       may: {
         changeRole: mayChange,
         endAccess: mayChange && !isYou && role !== 'admin',

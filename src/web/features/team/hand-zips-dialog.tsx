@@ -31,7 +31,7 @@ export function HandZipsDialog({ member, zipsToHand, open, onClose }: HandZipsDi
         <DialogHeader>
           <DialogTitle>ZIP codes of {member.name}</DialogTitle>
           <DialogDescription>
-            You can hand over those you hold. They are held until the same day as yours.
+            You can hand over those you hold. They end when yours do, and you can take them back.
           </DialogDescription>
         </DialogHeader>
         <DialogBody>
@@ -60,6 +60,7 @@ export function HandZipsDialog({ member, zipsToHand, open, onClose }: HandZipsDi
 function ZipRow({ zipCode, member }: { zipCode: string; member: Member }) {
   const userId = member.id;
   const has = member.zipCodes.includes(zipCode);
+  const isTheirs = has && !member.handedZips.includes(zipCode);
   const change = useTold(
     () =>
       has
@@ -70,15 +71,19 @@ function ZipRow({ zipCode, member }: { zipCode: string; member: Member }) {
   return (
     <li className="flex items-center gap-3 py-2">
       <span className="grow font-medium tabular-nums">{zipCode}</span>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={`${has ? 'Take back' : 'Hand over'} ${zipCode}`}
-        pending={change.isPending}
-        onClick={() => change.mutate(undefined)}
-      >
-        {has ? 'Take back' : 'Hand over'}
-      </Button>
+      {isTheirs ? (
+        <span className="text-sm text-muted-foreground">Their own</span>
+      ) : (
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`${has ? 'Take back' : 'Hand over'} ${zipCode}`}
+          pending={change.isPending}
+          onClick={() => change.mutate(undefined)}
+        >
+          {has ? 'Take back' : 'Hand over'}
+        </Button>
+      )}
     </li>
   );
 }
