@@ -26,6 +26,50 @@ export type WeekOfRep = z.infer<typeof WeekOfRep>;
 
 const weeksBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / (7 * 86_400_000);
 
+const Span = z
+  .object({
+    /** The first day and the last, both counted, in the time zone. */
+    from: Day,
+    to: Day,
+    timeZone: TimeZone,
+  })
+  .refine(({ from, to }) => from <= to, { message: 'The last day is before the first', path: ['to'] })
+  .refine(({ from, to }) => weeksBetween(from, to) <= FIGURE_WEEKS, {
+    message: `At most ${FIGURE_WEEKS} weeks at once`,
+    path: ['from'],
+  });
+
+/** What came of the visits of one hour of the week. */
+export const HourOfWeek = z.object({
+  /** 1 for Monday to 7 for Sunday, and 0 to 23, on the clock asked for. */
+  weekday: z.number().int(),
+  hour: z.number().int(),
+  visits: z.number().int(),
+  conversations: z.number().int(),
+});
+export type HourOfWeek = z.infer<typeof HourOfWeek>;
+
+const Count = z.number().int();
+
+/** What the company did of a ZIP code, and what is left in it. */
+export const ZipCoverage = z.object({
+  zipCode: z.string(),
+  counts: z.object({
+    doors: Count,
+    ...{ never: Count, once: Count, twice: Count, more: Count },
+    /** Visited within the last 30 days. */
+    recent: Count,
+    /** Visited at least once, and those of them where a visit ended with an appointment. */
+    ...{ visited: Count, set: Count },
+    /** Never visited and neither won, lost nor to be left alone. */
+    left: Count,
+    ...{ severe: Count, severeLeft: Count, moderate: Count, moderateLeft: Count },
+  }),
+  /** Doors with a position of their own: longitude, latitude, visits up to 3, and 1 for one within the last 30 days. */
+  points: z.array(z.tuple([z.number(), z.number(), z.number().int(), z.number().int()])),
+});
+export type ZipCoverage = z.infer<typeof ZipCoverage>;
+
 export const figures = {
   weeks: endpoint({
     method: 'GET',
@@ -34,18 +78,26 @@ export const figures = {
       'What came of the visits of the company, by person and week; visits that were taken back do not count',
     access: 'team:lead',
     shows: ['timeline', 'team'],
-    query: z
-      .object({
-        /** The first day and the last, both counted, in the time zone. */
-        from: Day,
-        to: Day,
-        timeZone: TimeZone,
-      })
-      .refine(({ from, to }) => from <= to, { message: 'The last day is before the first', path: ['to'] })
-      .refine(({ from, to }) => weeksBetween(from, to) <= FIGURE_WEEKS, {
-        message: `At most ${FIGURE_WEEKS} weeks at once`,
-        path: ['from'],
-      }),
+    query: Span,
     response: z.array(WeekOfRep),
+  }),
+  hours: endpoint({
+    method: 'GET',
+    path: '/api/team/hours',
+    summary:
+      'What came of the visits of the company, by the hour of the week; hours without any are left out',
+    access: 'team:lead',
+    shows: ['timeline', 'team'],
+    query: Span,
+    response: z.array(HourOfWeek),
+  }),
+  coverage: endpoint({
+    method: 'GET',
+    path: '/api/team/coverage/{zipCode}',
+    summary: 'How often the company was at the doors of a ZIP code, and what is left in it',
+    access: 'team:lead',
+    shows: ['timeline', 'stages', 'tags', 'properties'],
+    params: z.object({ zipCode: z.string().regex(/^\d{5}$/, 'ZIP code must be 5 digits') }),
+    response: ZipCoverage,
   }),
 };

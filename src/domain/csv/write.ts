@@ -3,8 +3,7 @@ import { neutralize } from './formula.ts';
 
 export type ExportedProperty = Readonly<Record<PropertyFieldKey, string | number | boolean | null>>;
 
-/** A column behind the 25 of every export. */
-export interface ExtraColumn<Row> {
+export interface Column<Row> {
   header: string;
   read: (row: Row) => string | number | boolean | null;
 }
@@ -16,13 +15,16 @@ export interface ExtraColumn<Row> {
  */
 export function writePropertyCsv<Row extends ExportedProperty>(
   properties: Iterable<Row>,
-  extra: readonly ExtraColumn<Row>[] = [],
+  extra: readonly Column<Row>[] = [],
 ): string {
-  const lines = [csvLine([...exportFields, ...extra].map(({ header }) => header))];
-  for (const property of properties) {
-    const own = exportFields.map(({ key }) => cellOf(property[key]));
-    lines.push(csvLine([...own, ...extra.map(({ read }) => cellOf(read(property)))]));
-  }
+  const own = exportFields.map(({ header, key }) => ({ header, read: (row: Row) => row[key] }));
+  return writeCsv(properties, [...own, ...extra]);
+}
+
+/** Rows as CSV with these columns, as safe to open as an export of properties. */
+export function writeCsv<Row>(rows: Iterable<Row>, columns: readonly Column<Row>[]): string {
+  const lines = [csvLine(columns.map(({ header }) => header))];
+  for (const row of rows) lines.push(csvLine(columns.map(({ read }) => cellOf(read(row)))));
   return markEncoding(lines.join(''));
 }
 

@@ -1,44 +1,79 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '#access/can.ts';
-import { knocksOf } from '#access/rows.ts';
-import type { WeekOfRep } from '#contract/figures.ts';
-import { outcomesOf } from '#domain/figures/canvassing.ts';
-import { isVisit, type Outcome, outcomes } from '#domain/queues/outcomes.ts';
-import { knocks, users } from '#server/db/schema/index.ts';
+import { ofCompany } from '#access/rows.ts';
+import type { HourOfWeek, WeekOfRep } from '#contract/figures.ts';
+import { knockHours, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { refreshKnockHours } from './knock-hours.data.ts';
 
+/** Days of the time zone, both counted. An hour that begins in one of them counts there. */
 interface Asked {
-  /** Days of the time zone, both counted. */
   from: string;
   to: string;
   timeZone: string;
 }
 
+const name = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`;
+
 /** What came of the company's visits, by person and week of the time zone. Counts alone: no door is named. */
-export async function listWeeks(
-  db: Database,
-  actor: Actor,
-  { from, to, timeZone }: Asked,
-): Promise<WeekOfRep[]> {
-  const ended = (which: readonly Outcome[]) =>
-    sql`(count(*) filter (where ${knocks.outcome} in ${[...which]}))::int`;
-  const { rows } = await db.execute<WeekOfRep & Record<string, unknown>>(sql`
-    select ${users.id} as "userId",
-      coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email}) as name,
-      counted.* from (
-        select ${knocks.userId} as user_id,
-          to_char(date_trunc('week', ${knocks.at} at time zone ${timeZone}), 'YYYY-MM-DD') as week,
-          count(*)::int as visits, ${ended(outcomesOf.answered)} as answered,
-          ${ended(outcomesOf.conversations)} as conversations, ${ended(outcomesOf.appointments)} as appointments,
-          ${ended(outcomesOf.inspections)} as inspections, ${ended(outcomesOf.sold)} as sold,
-          (count(*) filter (where ${knocks.grade} in ('near', 'around')))::int as verified
-        from ${knocks}
-        where ${knocksOf(actor)} and ${knocks.withdrawnAt} is null
-          and ${knocks.outcome} in ${outcomes.filter(isVisit)}
-          and ${knocks.at} >= ${from}::timestamp at time zone ${timeZone}
-          and ${knocks.at} < (${to}::date + 1)::timestamp at time zone ${timeZone}
-        group by 1, 2) counted
-    join ${users} on ${users.id} = counted.user_id
-    order by counted.week, name, ${users.id}`);
-  return rows.map(({ user_id: _userId, ...row }) => row);
+export async function listWeeks(db: Database, actor: Actor, asked: Asked): Promise<WeekOfRep[]> {
+  await refreshKnockHours(db, actor);
+  const weeks = db
+    .select({
+      userId: knockHours.userId,
+      week: sql<string>`to_char(date_trunc('week', ${onTheClock(asked)}), 'YYYY-MM-DD')`.as('week'),
+      ...{
+        visits: total(knockHours.visits).as('visits'),
+        answered: total(knockHours.answered).as('answered'),
+      },
+      conversations: total(knockHours.conversations).as('conversations'),
+      appointments: total(knockHours.appointments).as('appointments'),
+      inspections: total(knockHours.inspections).as('inspections'),
+      ...{ sold: total(knockHours.sold).as('sold'), verified: total(knockHours.verified).as('verified') },
+    })
+    .from(knockHours)
+    .where(inSpan(actor, asked))
+    .groupBy(sql`1`, sql`2`)
+    .as('weeks');
+  return db
+    .select({
+      ...{ userId: users.id, name, week: weeks.week },
+      ...{ visits: weeks.visits, answered: weeks.answered, conversations: weeks.conversations },
+      ...{ appointments: weeks.appointments, inspections: weeks.inspections, sold: weeks.sold },
+      verified: weeks.verified,
+    })
+    .from(weeks)
+    .innerJoin(users, eq(users.id, weeks.userId))
+    .orderBy(weeks.week, name, users.id);
+}
+
+/** What came of the company's visits, by the hour of the week on the clock of the time zone. */
+export async function listHours(db: Database, actor: Actor, asked: Asked): Promise<HourOfWeek[]> {
+  await refreshKnockHours(db, actor);
+  const clock = onTheClock(asked);
+  return db
+    .select({
+      weekday: sql<number>`extract(isodow from ${clock})::int`,
+      hour: sql<number>`extract(hour from ${clock})::int`,
+      visits: total(knockHours.visits),
+      conversations: total(knockHours.conversations),
+    })
+    .from(knockHours)
+    .where(inSpan(actor, asked))
+    .groupBy(sql`1`, sql`2`)
+    .orderBy(sql`1`, sql`2`);
+}
+
+const onTheClock = ({ timeZone }: Asked): SQL => sql`(${knockHours.hour} at time zone ${timeZone}::text)`;
+
+const total = (column: AnyPgColumn) => sql<number>`sum(${column})::int`;
+
+function inSpan(actor: Actor, { from, to, timeZone }: Asked): SQL | undefined {
+  const midnight = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}::text`;
+  return and(
+    ofCompany(actor, knockHours.userId),
+    gte(knockHours.hour, midnight(sql`${from}::date`)),
+    lt(knockHours.hour, midnight(sql`${to}::date + 1`)),
+  );
 }

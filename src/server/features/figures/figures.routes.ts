@@ -1,7 +1,10 @@
 import type { figures } from '#contract/figures.ts';
 import type { Handlers } from '#server/platform/implement.ts';
-import { listWeeks } from './figures.data.ts';
+import { getCoverage } from './coverage.data.ts';
+import { listHours, listWeeks } from './figures.data.ts';
 
 export const figureHandlers: Handlers<typeof figures> = {
   weeks: ({ query }, { actor, db }) => listWeeks(db, actor, query),
+  hours: ({ query }, { actor, db }) => listHours(db, actor, query),
+  coverage: ({ params }, { actor, db }) => getCoverage(db, actor, params.zipCode),
 };

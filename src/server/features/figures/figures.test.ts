@@ -1,8 +1,10 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { WeekOfRep } from '#contract/figures.ts';
+import { HourOfWeek, WeekOfRep } from '#contract/figures.ts';
+import { outcomesOf } from '#domain/figures/canvassing.ts';
 import type { KnockGrade } from '#domain/knocks/grade.ts';
-import type { Outcome } from '#domain/queues/outcomes.ts';
-import { knocks } from '#server/db/schema/index.ts';
+import { isVisit, type Outcome, outcomes } from '#domain/queues/outcomes.ts';
+import { knocks, users } from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
@@ -68,6 +70,64 @@ test('visits are counted by person and week of the place, each by what it came t
 test('who does not lead gets nothing, another company its own', async () => {
   expect((await (await server.signIn(ben)).get(`/api/team/figures?${asked}`)).status).toBe(403);
   expect(await weeks(await server.contractor('85251'))).toEqual([]);
+});
+
+test('visits are counted by the hour of the week, on the clock that is asked for', async () => {
+  const hours = async (timeZone: string) =>
+    HourOfWeek.array().parse(
+      (await owner.get(`/api/team/hours?from=2026-11-16&to=2026-11-16&timeZone=${timeZone}`)).json(),
+    );
+  // One visit of Ben's on that Monday: ten in the morning in Phoenix, noon in New York.
+  expect(await hours('America/Phoenix')).toEqual([{ weekday: 1, hour: 10, visits: 1, conversations: 1 }]);
+  expect(await hours('America/New_York')).toEqual(
+    expect.arrayContaining([{ weekday: 1, hour: 12, visits: 1, conversations: 1 }]),
+  );
+  expect((await (await server.signIn(ben)).get(`/api/team/hours?${asked}`)).status).toBe(403);
+});
+
+test('what is counted by the hour is what the visits say, whatever became of them since', async () => {
+  const rep = await server.addPerson({ colleagueOf: boss });
+  const day = '2026-10-05';
+  const query = `from=${day}&to=2026-10-11&timeZone=UTC`;
+  const counts = async () => (await weeks(owner, query)).filter(({ userId }) => userId === rep.id);
+  for (const [minute, outcome] of outcomes.entries())
+    await knocked(rep, `${day}T10:${10 + minute}:00Z`, outcome);
+  const visits = outcomes.filter(isVisit);
+  const of = (which: readonly Outcome[]) => visits.filter((outcome) => which.includes(outcome)).length;
+  expect(await counts()).toMatchObject([
+    {
+      ...{ visits: visits.length, verified: visits.length, answered: of(outcomesOf.answered) },
+      ...{ conversations: of(outcomesOf.conversations), appointments: 1, inspections: 1, sold: 1 },
+    },
+  ]);
+  const { db } = server.services;
+  const own = eq(knocks.userId, rep.id);
+  await db
+    .update(knocks)
+    .set({ withdrawnAt: new Date() })
+    .where(and(own, eq(knocks.outcome, 'sold')));
+  await db
+    .update(knocks)
+    .set({ grade: 'far' })
+    .where(and(own, eq(knocks.outcome, 'appointment')));
+  await db.delete(knocks).where(and(own, eq(knocks.outcome, 'not_home')));
+  // Comes from a phone three days late, and belongs to its day.
+  await knocked(rep, `${day}T23:30:00Z`, 'conversation');
+  expect(await counts()).toMatchObject([{ visits: visits.length - 1, sold: 0, verified: visits.length - 2 }]);
+  await db.delete(users).where(eq(users.id, rep.id));
+  expect(await counts()).toEqual([]);
+});
+
+test('who looks at the same moment sees the same', async () => {
+  const rep = await server.addPerson({ colleagueOf: boss });
+  await Promise.all(
+    Array.from({ length: 20 }, (_, minute) =>
+      knocked(rep, `2026-10-05T11:${10 + minute}:00Z`, 'conversation'),
+    ),
+  );
+  const query = 'from=2026-10-05&to=2026-10-11&timeZone=UTC';
+  const answers = await Promise.all(Array.from({ length: 6 }, () => weeks(owner, query)));
+  for (const answer of answers) expect(answer.find(({ userId }) => userId === rep.id)?.visits).toBe(20);
 });
 
 test('days that do not follow each other, and unknown time zones, are refused', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { type Actor, mayExport } from '#access/can.ts';
 import type { Property } from '#contract/properties.ts';
-import { type ExtraColumn, writePropertyCsv } from '#domain/csv/write.ts';
+import { type Column, writePropertyCsv } from '#domain/csv/write.ts';
 import { exportFileName, exportRefusal, tooManyToExport } from '#domain/leads/export.ts';
 import { EXPORT_LIMIT } from '#domain/leads/limits.ts';
 import { localDay } from '#domain/local-day.ts';
@@ -21,7 +21,7 @@ export interface ExportWish {
   /** What they are chosen from, for the words where there are none. */
   from: keyof typeof noneOf;
   /** What stands behind the columns of every export. */
-  extra?: readonly ExtraColumn<Property>[];
+  extra?: readonly Column<Property>[];
 }
 
 export interface ExportedFile {

@@ -2,7 +2,7 @@ import type { Actor } from '#access/can.ts';
 import type { RequestOf } from '#contract/endpoint.ts';
 import type { Property } from '#contract/properties.ts';
 import type { queues } from '#contract/queues.ts';
-import type { ExtraColumn } from '#domain/csv/write.ts';
+import type { Column } from '#domain/csv/write.ts';
 import { extraColumns, type QueueColumn } from '#domain/queues/export-columns.ts';
 import { fileLabel } from '#domain/queues/words.ts';
 import { type ExportedFile, exportProperties, sendExport } from '#server/features/properties/index.ts';
@@ -145,7 +145,7 @@ async function columnsOf(
   actor: Actor,
   queueId: number,
   { columns, propertyIds }: { columns: readonly QueueColumn[]; propertyIds: readonly number[] },
-): Promise<ExtraColumn<Property>[]> {
+): Promise<Column<Property>[]> {
   const work = await listWork(db, actor, queueId, propertyIds);
   return extraColumns(columns).map(({ header, read }) => ({
     header,

@@ -1,6 +1,8 @@
 import { funnelSteps, stepLabels, type WeekOfRep } from '#domain/figures/canvassing.ts';
 import { dayWords } from '#web/ui/days.ts';
 import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
+import { weekColumns } from './csv-columns.ts';
+import { SaveCsv } from './save-csv.tsx';
 
 /** The funnel of each person, week by week, latest first. */
 export function WeeksTable({ rows }: { rows: readonly WeekOfRep[] }) {
@@ -35,6 +37,9 @@ export function WeeksTable({ rows }: { rows: readonly WeekOfRep[] }) {
           </TableBody>
         </Table>
       </TableFrame>
+      <div className="mt-3">
+        <SaveCsv name="weeks" rows={rows} columns={weekColumns} />
+      </div>
     </details>
   );
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { bestHours, type HourOfWeek, hourGrid, hourWords } from './best-hours.ts';
+
+const at = (weekday: number, hour: number, visits = 40, conversations = 10): HourOfWeek => ({
+  ...{ weekday, hour, visits, conversations },
+});
+
+test('the grid holds every hour between the first and the last, and each day of the week', () => {
+  const grid = hourGrid([at(1, 16), at(7, 18)]);
+  expect(grid.map(({ hour }) => hour)).toEqual([16, 17, 18]);
+  expect(grid.map(({ days }) => days.findIndex((day) => day !== null))).toEqual([0, -1, 6]);
+  expect(grid.every(({ days }) => days.length === 7)).toBe(true);
+  expect(hourGrid([])).toEqual([]);
+});
+
+test('an hour with few visits is not among the best, however good its rate', () => {
+  const found = bestHours([at(1, 16, 29, 29), at(2, 16, 30, 15), at(3, 17, 100, 60)]);
+  expect(found.map(({ weekday }) => weekday)).toEqual([3, 2]);
+});
+
+test('hours are said on a clock of twelve', () => {
+  expect([0, 9, 11, 12, 16, 23].map(hourWords)).toEqual([
+    '12–1 am',
+    '9–10 am',
+    '11 am–12 pm',
+    '12–1 pm',
+    '4–5 pm',
+    '11 pm–12 am',
+  ]);
+});

@@ -1,0 +1,44 @@
+/** From so many visits on the rate of an hour is shown: one of fewer is chance. */
+export const HOUR_FROM = 30;
+
+export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+/** What came of the visits of one hour of the week. */
+export interface HourOfWeek {
+  /** 1 for Monday to 7 for Sunday. */
+  weekday: number;
+  /** 0 to 23, on the clock asked for. */
+  hour: number;
+  visits: number;
+  conversations: number;
+}
+
+/** The hours from the first to the last in which anybody was out, each with its seven days; null where nobody was. */
+export function hourGrid(
+  hours: readonly HourOfWeek[],
+): { hour: number; days: readonly (HourOfWeek | null)[] }[] {
+  if (hours.length === 0) return [];
+  const all = hours.map(({ hour }) => hour);
+  const first = Math.min(...all);
+  return Array.from({ length: Math.max(...all) - first + 1 }, (_, row) => ({
+    hour: first + row,
+    days: weekdays.map(
+      (_, day) => hours.find((one) => one.hour === first + row && one.weekday === day + 1) ?? null,
+    ),
+  }));
+}
+
+/** The hours with enough visits, the best rate of conversations first. */
+export function bestHours(hours: readonly HourOfWeek[]): HourOfWeek[] {
+  const rate = ({ conversations, visits }: HourOfWeek) => conversations / visits;
+  return hours.filter(({ visits }) => visits >= HOUR_FROM).toSorted((a, b) => rate(b) - rate(a));
+}
+
+/** '4–5 pm': an hour of the clock. */
+export function hourWords(hour: number): string {
+  const [from, to] = [hour, (hour + 1) % 24];
+  const half = (one: number) => (one < 12 ? 'am' : 'pm');
+  const twelve = (one: number) => one % 12 || 12;
+  const start = half(from) === half(to) ? `${twelve(from)}` : `${twelve(from)} ${half(from)}`;
+  return `${start}–${twelve(to)} ${half(to)}`;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { attemptLevel, type CoveredDoor, coverageOf } from './coverage.ts';
+
+const door = (more: Partial<CoveredDoor> = {}): CoveredDoor => ({
+  ...{ visits: 0, isRecent: false, severity: 'none', isSet: false, isClosed: false },
+  ...more,
+});
+
+test('doors are counted by how often somebody was there, each once', () => {
+  const doors = [0, 0, 1, 2, 3, 9].map((visits) => door({ visits, isRecent: visits === 9 }));
+  const found = coverageOf(doors);
+  expect(found).toMatchObject({ doors: 6, never: 2, once: 1, twice: 1, more: 2, visited: 4, recent: 1 });
+  expect(found.never + found.once + found.twice + found.more).toBe(found.doors);
+  expect([0, 1, 2, 3, 50].map(attemptLevel)).toEqual(['never', 'once', 'twice', 'more', 'more']);
+});
+
+test('left is where nobody has been and somebody may go, by severity', () => {
+  const found = coverageOf([
+    door({ severity: 'severe' }),
+    door({ severity: 'severe', visits: 1, isSet: true }),
+    door({ severity: 'severe', isClosed: true }),
+    door({ severity: 'moderate' }),
+    door({ severity: null }),
+  ]);
+  expect(found).toMatchObject({ left: 3, severe: 3, severeLeft: 1, moderate: 1, moderateLeft: 1, set: 1 });
+});
+
+test('a ZIP without doors has nothing of anything', () => {
+  expect(new Set(Object.values(coverageOf([])))).toEqual(new Set([0]));
+});

@@ -1,0 +1,66 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { knocksOf, notToContact, propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
+import type { ZipCoverage } from '#contract/figures.ts';
+import { coverageOf, RECENT_DAYS } from '#domain/figures/coverage.ts';
+import { closedStages, isVisit, outcomes } from '#domain/queues/outcomes.ts';
+import { knocks, properties, zipCodes } from '#server/db/schema/index.ts';
+import { currentStages } from '#server/features/crm/index.ts';
+import { hasPosition } from '#server/lead-filters/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { notFound } from '#server/platform/errors.ts';
+
+const MOST_SHOWN = 3;
+
+/** How often the actor's company was at the doors of a ZIP, and what is left there. Throws 404 where they do not see it. */
+export async function getCoverage(db: Database, actor: Actor, zipCode: string): Promise<ZipCoverage> {
+  const zip = and(eq(zipCodes.zipCode, zipCode), zipsVisibleTo(actor));
+  if ((await db.$count(zipCodes, zip)) === 0) throw notFound(`ZIP code ${zipCode}`);
+  const doors = await listDoors(db, actor, zipCode);
+  const points = doors.flatMap(
+    ({ hasPlace, longitude, latitude, visits, isRecent }): ZipCoverage['points'] =>
+      hasPlace && longitude !== null && latitude !== null
+        ? [[longitude, latitude, Math.min(visits, MOST_SHOWN), Number(isRecent)]]
+        : [],
+  );
+  return { zipCode, counts: coverageOf(doors), points };
+}
+
+async function listDoors(db: Database, actor: Actor, zipCode: string) {
+  const current = currentStages(actor);
+  const counted = db
+    .select({
+      propertyId: knocks.propertyId,
+      visits: sql<number>`count(*)::int`.as('visits'),
+      isRecent: sql<boolean>`max(${knocks.at}) > now() - make_interval(days => ${RECENT_DAYS})`.as(
+        'is_recent',
+      ),
+      isSet: sql<boolean>`bool_or(${knocks.outcome} = 'appointment')`.as('is_set'),
+    })
+    .from(knocks)
+    .innerJoin(properties, eq(properties.id, knocks.propertyId))
+    .where(
+      and(
+        eq(properties.zipCode, zipCode),
+        knocksOf(actor),
+        isNull(knocks.withdrawnAt),
+        inArray(knocks.outcome, outcomes.filter(isVisit)),
+      ),
+    )
+    .groupBy(knocks.propertyId)
+    .as('counted');
+  return db
+    .select({
+      ...{ longitude: properties.longitude, latitude: properties.latitude },
+      hasPlace: sql<boolean>`${hasPosition}`,
+      severity: properties.severityLevel,
+      visits: sql<number>`coalesce(${counted.visits}, 0)`,
+      isRecent: sql<boolean>`coalesce(${counted.isRecent}, false)`,
+      isSet: sql<boolean>`coalesce(${counted.isSet}, false)`,
+      isClosed: sql<boolean>`coalesce(${inArray(current.stage, closedStages)}, false) or ${notToContact(actor)}`,
+    })
+    .from(properties)
+    .leftJoin(counted, eq(counted.propertyId, properties.id))
+    .leftJoin(current, eq(current.propertyId, properties.id))
+    .where(and(eq(properties.zipCode, zipCode), propertiesVisibleTo(actor)));
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ZipCoverage } from '#contract/figures.ts';
+import type { Outcome } from '#domain/queues/outcomes.ts';
+import { knocks } from '#server/db/schema/index.ts';
+import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { addProperties } from '#testing/properties.ts';
+
+const PATH = '/api/team/coverage/85251';
+let server: TestServer;
+let boss: Person;
+let ben: Person;
+let owner: Client;
+let doors: number[];
+beforeAll(async () => {
+  server = await startTestServer();
+  boss = await server.addPerson({ zips: ['85251'] });
+  ben = await server.addPerson({ colleagueOf: boss, zips: ['85251'] });
+  owner = await server.signIn(boss);
+  const place = { latitude: 33.5, longitude: -111.9 };
+  doors = await addProperties(server.services.db, '85251', [
+    { ...place, severityLevel: 'severe' },
+    { ...place, severityLevel: 'severe' },
+    { severityLevel: 'moderate' },
+    { ...place, severityLevel: 'none' },
+    { ...place, severityLevel: 'none' },
+  ]);
+});
+afterAll(() => server.close());
+
+async function knocked(who: Person, door: number, outcome: Outcome, daysAgo: number, isWithdrawn = false) {
+  const at = new Date(Date.now() - daysAgo * 86_400_000);
+  await server.services.db.insert(knocks).values({
+    ...{ propertyId: doors[door] ?? 0, userId: who.id, outcome, at, deviceAt: at, grade: 'near' as const },
+    ...{ holds: true, withdrawnAt: isWithdrawn ? at : null },
+  });
+}
+const coverage = async (client: Client) => ZipCoverage.parse((await client.get(PATH)).json());
+
+test('a ZIP code is shown by how often the company was at its doors, and what is left', async () => {
+  await knocked(ben, 0, 'not_home', 40);
+  await knocked(boss, 0, 'appointment', 2);
+  await knocked(ben, 3, 'not_home', 31);
+  await knocked(ben, 1, 'not_home', 1, true);
+  await knocked(ben, 1, 'skipped', 1);
+  await knocked(await server.addPerson({ zips: ['85251'] }), 1, 'sold', 1);
+  await owner.post(`/api/properties/${doors[4]}/tags`, { tagKey: 'do_not_contact' });
+  const { zipCode, counts, points } = await coverage(owner);
+  expect(zipCode).toBe('85251');
+  expect(counts).toEqual({
+    ...{ doors: 5, never: 3, once: 1, twice: 1, more: 0, recent: 1, visited: 2, set: 1 },
+    // The second severe one and the moderate one; the last is to be left alone.
+    ...{ left: 2, severe: 2, severeLeft: 1, moderate: 1, moderateLeft: 1 },
+  });
+  expect(points.map(([, , visits, isRecent]) => [visits, isRecent]).toSorted()).toEqual([
+    [0, 0],
+    [0, 0],
+    [1, 0],
+    [2, 1],
+  ]);
+});
+
+test('a deal that was won or lost is not left', async () => {
+  await owner.put(`/api/properties/${doors[1]}/stage`, { stage: 'lost' });
+  expect((await coverage(owner)).counts).toMatchObject({ left: 1, severeLeft: 0 });
+});
+
+test('who does not lead gets nothing, who does not hold the ZIP code does not learn that there is one', async () => {
+  expect((await (await server.signIn(ben)).get(PATH)).status).toBe(403);
+  expect((await (await server.contractor('13210')).get(PATH)).status).toBe(404);
+  expect((await owner.get('/api/team/coverage/99999')).status).toBe(404);
+  expect((await owner.get('/api/team/coverage/abc')).status).toBe(400);
+});

@@ -1,0 +1,56 @@
+import { count, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { ofCompany } from '#access/rows.ts';
+import { outcomesOf } from '#domain/figures/canvassing.ts';
+import { isVisit, type Outcome, outcomes } from '#domain/queues/outcomes.ts';
+import { knockHours, knockHoursStale, knocks, users } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+
+/** Counts again the hours of the actor's company whose visits changed. Whoever comes second waits, and finds it done. */
+export async function refreshKnockHours(db: Database, actor: Actor): Promise<void> {
+  const stale = ofCompany(actor, knockHoursStale.userId);
+  if ((await db.$count(knockHoursStale, stale)) === 0) return;
+  await db.transaction(async (tx) => {
+    // Without it, who began earlier could write an older count over a newer one.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('knock hours', 0))`);
+    // What was taken away here was written with the visits it tells of: the next statement sees them.
+    const taken = await tx
+      .delete(knockHoursStale)
+      .where(stale)
+      .returning({ userId: knockHoursStale.userId, hour: knockHoursStale.hour });
+    await recount(tx, taken);
+  });
+}
+
+const counted = {
+  visits: count(),
+  answered: ended(outcomesOf.answered),
+  conversations: ended(outcomesOf.conversations),
+  appointments: ended(outcomesOf.appointments),
+  inspections: ended(outcomesOf.inspections),
+  sold: ended(outcomesOf.sold),
+  verified: sql`count(*) filter (where ${knocks.grade} in ('near', 'around'))`,
+};
+
+async function recount(tx: Database, taken: readonly { userId: string; hour: Date }[]): Promise<void> {
+  const userIds = taken.map(({ userId }) => userId);
+  const hours = taken.map(({ hour }) => hour.toISOString());
+  const asked = sql`select distinct user_id, hour
+    from unnest(${sql.param(userIds)}::text[], ${sql.param(hours)}::timestamptz[]) as asked(user_id, hour)`;
+  await tx.execute(sql`delete from ${knockHours} using (${asked}) as asked
+    where ${knockHours.userId} = asked.user_id and ${knockHours.hour} = asked.hour`);
+  const columns: SQL[] = Object.values(counted).map((value) => sql`${value}`);
+  await tx.execute(sql`insert into ${knockHours}
+    (user_id, hour, visits, answered, conversations, appointments, inspections, sold, verified)
+    select asked.user_id, asked.hour, ${sql.join(columns, sql`, `)}
+    from (${asked}) as asked
+    join ${users} on ${users.id} = asked.user_id
+    join ${knocks} on ${knocks.userId} = asked.user_id
+      and ${knocks.at} >= asked.hour and ${knocks.at} < asked.hour + interval '1 hour'
+    where ${knocks.withdrawnAt} is null and ${inArray(knocks.outcome, outcomes.filter(isVisit))}
+    group by 1, 2`);
+}
+
+function ended(which: readonly Outcome[]): SQL {
+  return sql`count(*) filter (where ${inArray(knocks.outcome, [...which])})`;
+}

@@ -1,0 +1,39 @@
+import type { AttemptLevel } from '#domain/figures/coverage.ts';
+import type { LayerSpecification } from '#web/map/maplibre.ts';
+
+export const COVERAGE = 'coverage';
+
+/** Grey where nobody has been, then darker with each visit; in the dark lighter. */
+export const attemptColors = (isDark: boolean): Record<AttemptLevel, string> =>
+  isDark
+    ? { never: '#9aa3b2', once: '#3f6fc4', twice: '#6c9bf0', more: '#c9dcff' }
+    : { never: '#8b93a1', once: '#9bbcf2', twice: '#3f74d1', more: '#12397e' };
+
+/** The ring around a door that was visited lately. */
+export const RING_COLOR = { light: '#b45309', dark: '#ffb454' };
+
+/** A point for each door, with a ring where somebody was lately. */
+export function coverageLayer(isDark: boolean): LayerSpecification {
+  const { never, once, twice, more } = attemptColors(isDark);
+  const ring = RING_COLOR[isDark ? 'dark' : 'light'];
+  return {
+    id: 'coverage-doors',
+    type: 'circle',
+    source: COVERAGE,
+    paint: {
+      'circle-color': ['match', ['get', 'visits'], 0, never, 1, once, 2, twice, more],
+      'circle-radius': ['interpolate', ['linear'], ['zoom'], 11, 1.5, 14, 3, 17, 7],
+      'circle-stroke-color': ring,
+      // The zoom may stand only at the top of an expression.
+      'circle-stroke-width': [
+        'interpolate',
+        ['linear'],
+        ['zoom'],
+        11,
+        ['*', ['get', 'isRecent'], 0.75],
+        17,
+        ['*', ['get', 'isRecent'], 2.5],
+      ],
+    },
+  };
+}
