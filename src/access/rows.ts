@@ -89,8 +89,11 @@ export const mayChange = (actor: Actor, row: { userId: string }): boolean =>
 export const operationsVisibleTo = (actor: Actor): SQL =>
   actor.role === 'admin' ? everything : ownedBy(actor, operations.userId);
 
-/** A queue belongs to its user, and nobody else sees it, administrators neither. */
+/** A queue belongs to its user: nobody else works in it, administrators neither. */
 export const queuesOf = (actor: Actor): SQL => ownedBy(actor, queues.userId);
+/** Those of colleagues, which who leads the company reads and does not change. */
+export const queuesLedBy = (actor: Actor): SQL =>
+  sql`(${can(actor, 'team:lead')} and ${ofCompany(actor, queues.userId)} and not ${queuesOf(actor)})`;
 
 /** The walks of the actor's company, and those they see: who leads all, others their own. */
 export const walksOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(walks.companyId, actor.companyId);

@@ -27,6 +27,7 @@ import { secondFactor } from './second-factor.ts';
 import { site } from './site.ts';
 import { support } from './support.ts';
 import { team } from './team.ts';
+import { teamQueues } from './team-queues.ts';
 import { today } from './today.ts';
 import { undo } from './undo.ts';
 import { uploadPreviews } from './upload-previews.ts';
@@ -67,6 +68,7 @@ export const contract = {
   admin,
   accounts,
   team,
+  teamQueues,
   figures,
   requests,
   audit,

@@ -105,6 +105,16 @@ export const walks = {
     query: z.object({ day: Day }),
     response: z.array(Walk),
   }),
+  reassign: endpoint({
+    method: 'PUT',
+    path: '/api/walks/{walkId}/walker',
+    summary: 'Give a walk to another colleague, with its queue and what is noted in it',
+    access: 'team:lead',
+    changes: ['walks', 'queues'],
+    params: z.object({ walkId: RowId }),
+    body: z.strictObject({ userId: UserId }),
+    response: Done,
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/walks/{walkId}',

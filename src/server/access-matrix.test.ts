@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { isAudited } from '#domain/events.ts';
+import { usualStages } from '#domain/queues/outcomes.ts';
 import {
   apiTokens,
   appointments,
@@ -139,6 +140,8 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   // Each change is answered by itself: what one does not see is refused in the answer.
   'POST /api/changes': [401, 200, 200, 200],
   'GET /api/knocks': [401, 200, 200, 200],
+  'GET /api/outcome-stages': [401, 200, 200, 200],
+  'PUT /api/outcome-stages': [401, 200, 200, 200],
   'GET /api/properties/{propertyId}/knocks': [401, 200, 404, 200],
   'GET /api/properties/{propertyId}/crm': [401, 200, 404, 200],
   'PUT /api/properties/{propertyId}/stage': [401, 200, 404, 200],
@@ -199,10 +202,15 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'PUT /api/admin/subscriptions/{subscriptionId}': [401, 403, 403, 404],
   'GET /api/admin/companies': [401, 403, 403, 200],
   'GET /api/team/figures': [401, 400, 400, 400],
+  'GET /api/team/hours': [401, 400, 400, 400],
+  'GET /api/team/coverage/{zipCode}': [401, 200, 404, 200],
   'POST /api/walks/cut': [401, 400, 400, 400],
   'POST /api/walks': [401, 400, 400, 400],
   'GET /api/walks': [401, 400, 400, 400],
+  'PUT /api/walks/{walkId}/walker': [401, 404, 404, 404],
   'DELETE /api/walks/{walkId}': [401, 404, 404, 404],
+  'GET /api/team/queues': [401, 200, 200, 200],
+  'GET /api/team/queues/{queueId}/doors': [401, 404, 404, 404],
   'GET /api/team': [401, 200, 200, 200],
   'POST /api/team/invitations': [401, 400, 400, 400],
   'POST /api/team/invitations/{invitationId}/resend': [401, 200, 404, 404],
@@ -410,6 +418,7 @@ function bodyOf(path: string): object {
   const bodies: Record<string, object> = {
     '/api/uploads/previews/{previewId}': { zipCode: null, revision: 1 },
     '/api/uploads/previews/{previewId}/import': { revision: 1 },
+    '/api/walks/{walkId}/walker': { userId: colleague.id },
     '/api/team/members/{userId}/role': { companyRole: 'manager' },
     '/api/team/members/{userId}/zips': { zipCode: '85251' },
     '/api/admin/companies/{companyId}/members/{userId}/role': { companyRole: 'manager' },
@@ -427,6 +436,7 @@ function bodyOf(path: string): object {
     '/api/queues/{queueId}/items/move-to-new': { status: 'skipped', name: 'Again' },
     '/api/queues/{queueId}/items/{propertyId}/outcome': { outcome: 'conversation' },
     '/api/routes': { propertyIds: [propertyId] },
+    '/api/outcome-stages': { ...usualStages, inspected: 'proposal_sent' },
     '/api/changes': {
       changes: [
         {

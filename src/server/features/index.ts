@@ -31,6 +31,7 @@ import { secondFactorHandlers, secondFactorJobs } from './second-factor/index.ts
 import { siteHandlers } from './site/index.ts';
 import { supportHandlers } from './support/index.ts';
 import { teamHandlers, teamJobs } from './team/index.ts';
+import { teamQueueHandlers } from './team-queues/index.ts';
 import { todayHandlers } from './today/index.ts';
 import {
   previewJobs,
@@ -75,6 +76,7 @@ export const handlers = {
   admin: adminHandlers,
   accounts: accountHandlers,
   team: teamHandlers,
+  teamQueues: teamQueueHandlers,
   figures: figureHandlers,
   requests: requestHandlers,
   audit: auditHandlers,

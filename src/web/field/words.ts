@@ -1,8 +1,6 @@
 import type { Trouble } from './send.ts';
 
 interface Standing {
-  /** Whether the device was looked at for what waits. */
-  isRead: boolean;
   waiting: number;
   parked: number;
   sending: boolean;
@@ -14,15 +12,7 @@ interface Standing {
 }
 
 /** What the bar says: whether there is a connection, how much waits on this device, and when it was last sent. */
-export function fieldWords({
-  isRead,
-  waiting,
-  parked,
-  sending,
-  trouble,
-  online,
-  lastSync,
-}: Standing): string {
+export function fieldWords({ waiting, parked, sending, trouble, online, lastSync }: Standing): string {
   const saved = waiting > 0 ? `${waiting.toLocaleString()} saved on this device` : null;
   const aside = parked > 0 ? `${parked.toLocaleString()} to look at` : null;
   const synced = lastSync ? `last sync ${lastSync}` : null;
@@ -35,6 +25,6 @@ export function fieldWords({
     if (trouble?.kind === 'forbidden') return 'Not accepted at present';
     if (trouble?.kind === 'busy') return 'The server is busy';
     if (waiting > 0) return sending ? 'Online · sending' : 'Online';
-    return isRead ? 'Online · all sent' : 'Online';
+    return 'Online · all sent';
   }
 }

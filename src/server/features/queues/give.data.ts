@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { ofCompany } from '#access/rows.ts';
+import { numberedName } from '#domain/queues/words.ts';
 import { queues } from '#server/db/schema/index.ts';
 import { queueNewDoors } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -35,4 +36,19 @@ export async function insertQueueFor(tx: Database, actor: Actor, given: Given): 
     properties: propertyIds,
   });
   return queueId;
+}
+
+/** Makes a queue of the actor's company a colleague's. A name they have already gets a number. */
+export async function handQueue(tx: Database, actor: Actor, queueId: number, userId: string): Promise<void> {
+  const ofTheirs = await tx.select({ name: queues.name }).from(queues).where(eq(queues.userId, userId));
+  const [queue] = await tx.select({ name: queues.name }).from(queues).where(eq(queues.id, queueId));
+  const name = numberedName(
+    queue?.name ?? '',
+    ofTheirs.map((one) => one.name),
+  );
+  await tx
+    .update(queues)
+    .set({ userId, name })
+    .where(and(eq(queues.id, queueId), ofCompany(actor, queues.userId)))
+    .catch(refuseSecondName);
 }

@@ -114,12 +114,10 @@ export async function updateItem(
         and(eq(queueItems.queueId, queueId), eq(queueItems.propertyId, propertyId), itemVisibleTo(actor)),
       )
       .returning({ notes: queueItems.notes, workedAt: queueItems.workedAt });
-    if (!updated) throw itemNotFound();
+    if (!updated) throw absent('Queue item not found');
     return updated;
   });
 }
-
-export const itemNotFound = () => absent('Queue item not found');
 
 /** Gives how many were there to be removed. Items the actor does not see stay. */
 export function deleteItems(

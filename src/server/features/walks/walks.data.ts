@@ -90,7 +90,8 @@ async function insertWalk(
   return queueId;
 }
 
-async function requireDoors(
+/** Throws 404 where the actor does not see a door, 409 where the walker does not or a door is not to be contacted. */
+export async function requireDoors(
   tx: Database,
   actor: Actor,
   walker: { id: string; email: string },

@@ -155,3 +155,42 @@ test('a walk that is taken back takes its queue along unless somebody has worked
   expect(await names(await server.signIn(ann))).not.toContain('East');
   expect((await owner.delete(`/api/walks/${west?.id}`)).status).toBe(404);
 });
+
+test('a walk is given to another colleague, with its queue and what was noted in it', async () => {
+  await giveBoth();
+  const west = (await walksOn(owner)).find(({ name }) => name === 'West');
+  const path = `/api/walks/${west?.id}/walker`;
+  const items = (await rep.get(`/api/queues/${west?.queueId}/items`)).json() as QueueItem[];
+  const said = { outcome: 'not_home', notes: 'Dog in the yard' };
+  await rep.post(`/api/queues/${west?.queueId}/items/${items[0]?.property.id}/outcome`, said);
+  const annsClient = await server.signIn(ann);
+  await annsClient.post('/api/queues', { name: 'West' });
+
+  expect((await rep.put(path, { userId: ann.id })).status).toBe(403);
+  expect((await owner.put(path, { userId: ann.id })).status).toBe(200);
+  expect(await walksOn(rep)).toEqual([]);
+  expect((await rep.get(`/api/queues/${west?.queueId}/items`)).status).toBe(404);
+  expect((await walksOn(annsClient)).find(({ id }) => id === west?.id)).toMatchObject({
+    ...{ name: 'West 2', doors: 10, done: 1, walker: { id: ann.id } },
+  });
+  const theirs = (await annsClient.get(`/api/queues/${west?.queueId}/items`)).json() as QueueItem[];
+  expect(theirs.map(({ property }) => property.id)).toEqual(items.map(({ property }) => property.id));
+  expect(theirs[0]).toMatchObject({ status: 'not_home', notes: 'Dog in the yard' });
+  expect((await owner.put(path, { userId: ann.id })).status).toBe(409);
+});
+
+test('a walk stays where it is while whoever is to have it does not hold its ZIP code or is not of the company', async () => {
+  await giveBoth();
+  const path = `/api/walks/${(await walksOn(owner)).find(({ name }) => name === 'West')?.id}/walker`;
+  const cy = await server.addPerson({ colleagueOf: ben });
+  const refused = await owner.put(path, { userId: cy.id });
+  expect([refused.status, detailOf(refused)]).toEqual([
+    409,
+    `${cy.email} does not hold ZIP code 85251. Hand it over first.`,
+  ]);
+  expect((await owner.put(path, { userId: (await server.addPerson({ zips: ['85251'] })).id })).status).toBe(
+    404,
+  );
+  expect((await (await server.contractor('85251')).put(path, { userId: ann.id })).status).toBe(404);
+  expect(await walksOn(rep)).toHaveLength(1);
+});

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { can } from '#access/can.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
-import { FiguresCard } from '#web/features/figures/index.ts';
+import { CoverageCard, FiguresCard, HoursCard } from '#web/features/figures/index.ts';
 import { WalksCard } from '#web/features/walks/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
+import { OutcomeStagesCard } from './outcome-stages-card.tsx';
+import { QueuesCard } from './queues-card.tsx';
 import { ownTeam } from './team-calls.ts';
 import { TeamPanel } from './team-panel.tsx';
 
@@ -24,7 +26,11 @@ export function TeamScreen() {
       <Loaded query={team} failure="Failed to fetch the team">
         {(found) => <TeamPanel team={found} calls={ownTeam} />}
       </Loaded>
+      {mayLead && <QueuesCard />}
       {mayLead && <FiguresCard />}
+      {mayLead && <HoursCard />}
+      {mayLead && <CoverageCard />}
+      {mayLead && <OutcomeStagesCard />}
     </div>
   );
 }

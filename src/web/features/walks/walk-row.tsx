@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { UserRoundPen, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Walk } from '#contract/walks.ts';
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { duration } from '#web/ui/duration.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { ReassignDialog } from './reassign-dialog.tsx';
 
 interface WalkRowProps {
   walk: Walk;
@@ -43,8 +44,30 @@ export function WalkRow({ walk, number, mayLead }: WalkRowProps) {
           {done} of {doors} doors · {miles.toFixed(1)} miles · about {duration(minutes)}
         </p>
       </div>
-      {mayLead && <TakeBack walk={walk} />}
+      {mayLead && (
+        <div className="flex">
+          <Reassign walk={walk} />
+          <TakeBack walk={walk} />
+        </div>
+      )}
     </li>
+  );
+}
+
+function Reassign({ walk }: { walk: Walk }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Give ${walk.name} of ${walk.walker.name} to somebody else`}
+        onClick={() => setOpen(true)}
+      >
+        <UserRoundPen />
+      </Button>
+      <ReassignDialog walk={walk} open={open} onClose={() => setOpen(false)} />
+    </>
   );
 }
 

@@ -1,0 +1,1 @@
+export { teamQueueHandlers } from './team-queues.routes.ts';

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { ClipboardList } from 'lucide-react';
+import { useState } from 'react';
+import type { TeamQueue } from '#contract/team-queues.ts';
+import type { Column } from '#domain/csv/write.ts';
+import { api, query } from '#web/api/index.ts';
+import { SaveCsv } from '#web/features/figures/index.ts';
+import { ListFoot } from '#web/lists/list-foot.tsx';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { NoMatch } from '#web/lists/no-match.tsx';
+import { SearchBox } from '#web/lists/search-box.tsx';
+import { usePagedSearch } from '#web/lists/use-paged-search.ts';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { QueueDoorsDialog } from './queue-doors-dialog.tsx';
+import { QueueRow } from './queue-row.tsx';
+
+const queueColumns: readonly Column<TeamQueue>[] = [
+  { header: 'Queue', read: ({ name }) => name },
+  { header: 'Whose', read: ({ owner }) => owner.name },
+  { header: 'Walk of', read: ({ day }) => day },
+  { header: 'Doors', read: ({ doors }) => doors },
+  { header: 'Done', read: ({ worked }) => worked },
+  { header: 'Worked at', read: ({ workedAt }) => workedAt },
+];
+
+/** What colleagues have on their lists and how far they are, for who leads. */
+export function QueuesCard() {
+  const queues = useQuery(query(api.teamQueues.list));
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Queues of the crew</CardTitle>
+        <CardDescription>
+          What colleagues have on their lists. Looking changes nothing; walks can be given to somebody else.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid grid-cols-1 gap-4">
+        <Loaded query={queues} failure="Failed to fetch the queues">
+          {(found) => <Queues queues={found} />}
+        </Loaded>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Queues({ queues }: { queues: readonly TeamQueue[] }) {
+  const list = usePagedSearch('queues', queues, ({ name, owner }) => `${name} ${owner.name}`);
+  const [shown, setShown] = useState<TeamQueue | null>(null);
+  if (queues.length === 0)
+    return (
+      <EmptyState icon={ClipboardList} title="No queues yet" className="py-6">
+        Queues of colleagues appear here once they hold doors.
+      </EmptyState>
+    );
+  return (
+    <>
+      {list.isLong && <SearchBox label="Search queues" value={list.search} onValueChange={list.setSearch} />}
+      {list.items.length === 0 ? (
+        <NoMatch list={list} title="No queue matches">
+          Search by its name or by whose it is.
+        </NoMatch>
+      ) : (
+        <ul aria-label="Queues of the crew" className="grid divide-y">
+          {list.items.map((queue) => (
+            <QueueRow key={queue.id} queue={queue} onShow={() => setShown(queue)} />
+          ))}
+        </ul>
+      )}
+      <ListFoot list={list} noun="queues" />
+      <SaveCsv name="queues" rows={queues} columns={queueColumns} />
+      <QueueDoorsDialog queue={shown} onClose={() => setShown(null)} />
+    </>
+  );
+}
