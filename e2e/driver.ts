@@ -181,7 +181,6 @@ export class User {
     return `/queue/${id}`;
   }
 
-  /** No call gets through any more, as where there is no network. */
   /** Opens a page while what is asked for there comes only when what is given is called. */
   async opensWithout(what: string | RegExp, path: string): Promise<() => void> {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -221,6 +220,7 @@ export class User {
     await expect(this.page.locator('#shell')).toHaveCount(0);
   }
 
+  /** No call gets through any more, as where there is no network. */
   async losesTheServer(): Promise<void> {
     await this.page.route('**/api/**', (route) => route.abort('internetdisconnected'));
   }
@@ -276,6 +276,16 @@ export class User {
   }
 
   // Hands
+
+  /** Gives how often the screen has been tapped from now on, until it is loaded again. */
+  async countsTaps(): Promise<() => Promise<number>> {
+    const counter = await this.page.evaluateHandle(() => {
+      const counted = { taps: 0 };
+      addEventListener('pointerdown', () => (counted.taps += 1), { capture: true });
+      return counted;
+    });
+    return () => counter.evaluate(({ taps }) => taps);
+  }
 
   async presses(name: string | RegExp): Promise<void> {
     await this.page

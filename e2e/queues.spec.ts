@@ -30,8 +30,8 @@ test('from a filter to a queue, to an export, to an empty queue', async ({
   await user.dialog().getByRole('button', { name: 'Add to Queue' }).click();
   await user.seesToast('Added to Queue', 'Successfully added 30 properties to queue');
   // It goes when its link is followed: the pointer on it would keep it for good.
-  await user.follows('View queue');
-  await user.seesHeading('Monday doors');
+  await user.follows('Start at the first door');
+  await expect(user.dialog(/N Hayden Rd/)).toBeVisible();
   await expect(user.page.locator('[data-toast][data-state=open]')).toHaveCount(0);
 
   await user.opens('/queues');

@@ -5,6 +5,7 @@ import { addedSentence } from '#domain/queues/words.ts';
 import { api, type CallOptions, refreshAfter, sentenceOf } from '#web/api/index.ts';
 import { operationEnded } from '#web/operations/use-operation.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { walkPath } from './walk-path.ts';
 
 export type QueueChoice = number | 'default';
 type Sum = Added & { taken?: number };
@@ -68,7 +69,10 @@ async function reported(add: () => Promise<Sum & { message?: string | null }>): 
     const sum = await add();
     const said = addedSentence(sum);
     const description = sum.message ? `${said.replace(/\.?$/, '.')} ${sum.message}` : said;
-    const link = { to: `/queue/${sum.queueId}`, label: 'View queue' };
+    const isList = sum.added + sum.skipped > 1;
+    const link = isList
+      ? { to: walkPath(sum.queueId), label: 'Start at the first door' }
+      : { to: `/queue/${sum.queueId}`, label: 'View queue' };
     toast({ title: 'Added to Queue', description, link });
     return true;
   } catch (error) {

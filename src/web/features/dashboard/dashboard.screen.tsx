@@ -7,7 +7,7 @@ import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { useOpenedProperty } from '#web/features/properties/index.ts';
 import { TodayStrip } from '#web/features/today/index.ts';
-import { ViewsMenu } from '#web/features/views/index.ts';
+import { ReadyViews, ViewsMenu } from '#web/features/views/index.ts';
 import { FilterChips } from '#web/lead-filters/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
@@ -78,8 +78,17 @@ export function DashboardScreen() {
         </div>
       )}
       {wide && choosing && !empty && <FilterBar controls={controls} matching={shown.count} />}
-      {!empty && (
-        <FilterChips filters={controls.view.filters} onChange={controls.setFilter} screen="dashboard" />
+      {choosing && !empty && (
+        <div className="flex shrink-0 flex-wrap gap-1.5">
+          <ReadyViews
+            zip={zip}
+            filters={controls.view.filters}
+            order={controls.view}
+            onShow={controls.show}
+            onClear={controls.clearFilters}
+          />
+          <FilterChips filters={controls.view.filters} onChange={controls.setFilter} screen="dashboard" />
+        </div>
       )}
       {failed ? (
         <FetchFailed error={failed} onRetry={retry} retrying={zipCodes.isFetching || leads.isFetching} />

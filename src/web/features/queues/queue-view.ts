@@ -2,6 +2,7 @@ import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } f
 import { type SortDirection, sortDirections } from '#domain/leads/sort.ts';
 import { type QueueTab, queueTabs } from '#domain/queues/show.ts';
 import { firstDirection, type QueueSortField, queueSortFields } from '#domain/queues/sort.ts';
+import { WALK } from '#web/features/add-to-queue/index.ts';
 
 export interface QueueOrder {
   field: QueueSortField;
@@ -53,11 +54,6 @@ export function useQueueChoice(): QueueChoice {
     searchFor: (search) => void write({ q: search || null }),
   };
 }
-
-const WALK = 'walk';
-
-/** The address that opens the first door to do of a queue. */
-export const walkPath = (queueId: number): string => `/queue/${queueId}?${WALK}=true`;
 
 /** Whether the address asks for the first door to do, and how to take that back. */
 export function useWalkAsked(): [asked: boolean, done: () => void] {

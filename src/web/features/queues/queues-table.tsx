@@ -2,10 +2,10 @@ import { Eye, Footprints, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Queue } from '#contract/queues.ts';
 import { propertyCount } from '#domain/queues/words.ts';
+import { walkPath } from '#web/features/add-to-queue/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime, dateOnly } from '#web/ui/dates.ts';
 import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
-import { walkPath } from './queue-view.ts';
 
 interface QueuesTableProps {
   queues: readonly Queue[];

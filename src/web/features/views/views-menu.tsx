@@ -3,6 +3,7 @@ import { Bookmark, BookmarkPlus, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedView } from '#contract/views.ts';
 import { filtersOf } from '#domain/filters/lead-filters.ts';
+import { readyViews } from '#domain/leads/ready-views.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import {
@@ -32,7 +33,7 @@ interface ViewsMenuProps {
   onShow: (view: ShownView) => void;
 }
 
-/** The saved views of the user and their company: shows one, saves another. */
+/** The views that everybody has, and the saved ones of the user and their company: shows one, saves another. */
 export function ViewsMenu({ current, onShow }: ViewsMenuProps) {
   const list = useQuery(query(api.views.list));
   const [editing, setEditing] = useState<SavedView | 'new' | null>(null);
@@ -57,6 +58,15 @@ export function ViewsMenu({ current, onShow }: ViewsMenuProps) {
           </Button>
         </DropdownMenuTrigger>
         <DropdownMenuContent className="max-h-[min(28rem,var(--radix-dropdown-menu-content-available-height))] w-72 overflow-y-auto">
+          {readyViews.map(({ name, ...view }) => (
+            <DropdownMenuItem
+              key={name}
+              onSelect={() => onShow({ zip: current.query.zipCode ?? null, ...view })}
+            >
+              {name}
+            </DropdownMenuItem>
+          ))}
+          <DropdownMenuSeparator />
           {views.length === 0 && (
             <DropdownMenuLabel>
               {list.isPending

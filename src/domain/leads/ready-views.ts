@@ -1,0 +1,32 @@
+import { type LeadFilters, queryOf } from '../filters/lead-filters.ts';
+import { type Order, WORST_FIRST } from './sort.ts';
+
+export interface ReadyView extends Order {
+  name: string;
+  filters: LeadFilters;
+}
+
+/** Views that everybody has without saving one, of whatever area is on screen. */
+export const readyViews: readonly ReadyView[] = [
+  {
+    name: 'Worst shingle roofs',
+    // By subtype: the roof type 'shingle/tile' holds tiles as well.
+    filters: {
+      severity: ['severe', 'moderate'],
+      roofSubtype: ['3-tab Shingles', 'architectural shingles'],
+    },
+    ...WORST_FIRST,
+  },
+];
+
+/** Whether a list shows just this, in whatever order its words were chosen. */
+export function isShown(view: ReadyView, filters: LeadFilters, { sort, direction }: Order): boolean {
+  return (
+    view.sort === sort && view.direction === direction && comparable(view.filters) === comparable(filters)
+  );
+}
+
+const comparable = (filters: LeadFilters): string =>
+  JSON.stringify(
+    Object.entries(queryOf(filters)).map(([key, sent]) => [key, String(sent).split(',').sort()]),
+  );
