@@ -122,15 +122,15 @@ test('an administrator governs the tags', async ({ administrator: user }) => {
   await user.picks('Color', 'Teal');
   await user.seesNoAccessibilityProblem();
   await user.presses('Create');
-  await user.seesToast('Tag Created');
+  await expect(user.dialog()).toHaveCount(0);
   await user.presses('Edit Solar talk');
   await user.types('Label', 'Solar interest');
   await user.presses('Save');
-  await user.seesToast('Tag Updated');
+  await expect(user.dialog()).toHaveCount(0);
   await user.presses('Delete Solar interest');
   await user.sees('Nobody uses it. This action cannot be undone.');
   await user.presses('Delete tag');
-  await user.seesToast('Tag Deleted');
+  await expect(user.page.getByRole('alertdialog')).toHaveCount(0);
   await user.doesNotSee('Solar interest');
   await user.seesNoAccessibilityProblem();
 });

@@ -55,10 +55,7 @@ function CompanyForm({ user, onDone }: { user: Account; onDone: () => void }) {
         params: { userId: user.id },
         body: choice.startsWith(NEW) ? { name: choice.slice(NEW.length) } : { companyId: choice },
       }),
-    onSuccess: () => {
-      toast({ title: 'Company changed' });
-      onDone();
-    },
+    onSuccess: onDone,
     onError: (reason) =>
       toast({
         variant: 'destructive',

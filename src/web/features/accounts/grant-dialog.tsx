@@ -55,10 +55,7 @@ function GrantForm({ grant, onDone }: { grant: AccountGrant; onDone: () => void 
         // An end nobody touched stays to the second.
         body: { subscriptionType, ...(day !== before && { expiresAt: day === '' ? null : endOfDay(day) }) },
       }),
-    onSuccess: () => {
-      toast({ title: `ZIP ${grant.zipCode} changed` });
-      onDone();
-    },
+    onSuccess: onDone,
     onError: (error) =>
       toast({
         variant: 'destructive',

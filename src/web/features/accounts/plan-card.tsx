@@ -57,9 +57,6 @@ function PlanForm({ user }: { user: Account }) {
   const [plan, setPlan] = useState<PlanChange>({ tier, segment });
   const save = useMutation({
     mutationFn: () => api.accounts.setPlan({ params: { userId: user.id }, body: plan }),
-    onSuccess: () => {
-      toast({ title: 'Plan changed' });
-    },
     onError: (error) =>
       toast({
         variant: 'destructive',

@@ -13,9 +13,6 @@ export function RoleButton({ user }: { user: Account }) {
   const role = user.isAdmin ? 'user' : 'admin';
   const change = useMutation({
     mutationFn: () => api.accounts.setRole({ params: { userId: user.id }, body: { role } }),
-    onSuccess: () => {
-      toast({ title: role === 'admin' ? 'Now an administrator' : 'Now an ordinary user' });
-    },
     onError: (error) =>
       toast({
         variant: 'destructive',

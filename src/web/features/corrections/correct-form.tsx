@@ -17,7 +17,8 @@ interface CorrectFormProps {
 /** One field for each fact; what was changed since the form was opened is said instead of overwritten. */
 export function CorrectForm({ property, everything, onDone }: CorrectFormProps) {
   const form = useCorrection(property, everything ? Correction : Observed, everything, (said) => {
-    toast({ title: everything ? 'Facts corrected' : 'Report sent', description: sayCorrected(said) });
+    // What is corrected shows at once; a part of what is reported waits for somebody.
+    if (!everything) toast({ title: 'Report sent', description: sayCorrected(said) });
     onDone();
   });
   const word = everything ? 'Save' : 'Send';

@@ -67,7 +67,6 @@ function UndoCorrection({ propertyId, one }: { propertyId: number; one: Correcti
   const what = sayCorrected(one.says);
   const undo = useMutation({
     mutationFn: () => api.corrections.withdraw({ params: { propertyId, correctionId: one.id } }),
-    onSuccess: () => toast({ title: 'Correction undone', description: what }),
     onError: (error) =>
       toast({
         variant: 'destructive',

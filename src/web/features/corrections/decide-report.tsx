@@ -18,8 +18,6 @@ export function DecideReport({ propertyId, id, says }: DecideReportProps) {
   const decide = useMutation({
     mutationFn: (accept: boolean) =>
       accept ? api.corrections.accept({ params }) : api.corrections.decline({ params }),
-    onSuccess: (_done, accept) =>
-      toast({ title: accept ? 'Report accepted' : 'Report declined', description: what }),
     onError: (error) =>
       toast({
         variant: 'destructive',

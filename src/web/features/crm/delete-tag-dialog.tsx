@@ -11,10 +11,7 @@ export function DeleteTagDialog({ tag, onClose }: { tag: GovernedTag | null; onC
   if (tag && tag !== shown) setShown(tag);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ key }: GovernedTag) => api.crm.removeTagFromCatalog({ params: { tagKey: key } }),
-    onSuccess(_done, { label }) {
-      toast({ title: 'Tag Deleted', description: label });
-      onClose();
-    },
+    onSuccess: onClose,
     onError(error) {
       toast({
         title: 'Error',

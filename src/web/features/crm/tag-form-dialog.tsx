@@ -12,7 +12,6 @@ import { DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { TagBadge } from './tag-badge.tsx';
 
 /** Makes a tag, or changes one. Open while there is a `tag` or 'new'. */
@@ -47,10 +46,7 @@ function TagForm({ tag, onDone }: { tag: GovernedTag | null; onDone: () => void 
       tag
         ? api.crm.updateTag({ params: { tagKey: tag.key }, body: fields })
         : api.crm.createTag({ body: fields }),
-    onSaved(saved) {
-      toast({ title: tag ? 'Tag Updated' : 'Tag Created', description: saved.label });
-      onDone();
-    },
+    onSaved: onDone,
     failure: tag ? 'Failed to update tag' : 'Failed to create tag',
   });
   return (

@@ -63,7 +63,6 @@ function Device({ device }: { device: SignedInDevice }) {
   const name = deviceName(device.userAgent);
   const end = useMutation({
     mutationFn: () => api.profile.endDevice({ params: { sessionId: device.id } }),
-    onSuccess: () => toast({ title: `${name} was signed out` }),
     onError: (error) =>
       toast({
         variant: 'destructive',

@@ -11,7 +11,6 @@ export function TokenRow({ token }: { token: ApiToken }) {
   const [asking, setAsking] = useState(false);
   const revoke = useMutation({
     mutationFn: () => api.profile.revokeToken({ params: { tokenId: token.id } }),
-    onSuccess: () => toast({ title: 'Token revoked', description: token.name }),
     onError: (error) =>
       toast({
         variant: 'destructive',

@@ -31,9 +31,6 @@ export function Contacts() {
 function Contact({ contact }: { contact: ReceivedContact }) {
   const handle = useMutation({
     mutationFn: () => api.requests.handleContact({ params: { requestId: contact.id } }),
-    onSuccess: () => {
-      toast({ title: 'Contact request handled' });
-    },
     onError: (error) =>
       toast({
         variant: 'destructive',

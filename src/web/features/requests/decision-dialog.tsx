@@ -59,10 +59,7 @@ function DecisionForm({ kind, approve, deny, onDone }: DecisionFormProps) {
       const reply = message.trim() === '' ? {} : { message: message.trim() };
       return kind === 'approve' ? approve({ ...termsBody(terms), ...reply }) : deny(reply);
     },
-    onSuccess: () => {
-      toast({ title: kind === 'approve' ? 'Request approved' : 'Request denied' });
-      onDone();
-    },
+    onSuccess: onDone,
     onError: (error) => {
       const description = sentenceOf(error, `Failed to ${kind} the request`);
       setRefusal(description);

@@ -12,9 +12,6 @@ export function TicketActions({ ticket }: { ticket: AdminTicket }) {
   const [answering, setAnswering] = useState(false);
   const close = useMutation({
     mutationFn: () => api.requests.closeTicket({ params: { requestId: ticket.id } }),
-    onSuccess: () => {
-      toast({ title: `Ticket #${ticket.id} closed` });
-    },
     onError: (error) =>
       toast({
         variant: 'destructive',

@@ -16,7 +16,6 @@ export function DemandToggle({ label, demanded, onChange }: DemandToggleProps) {
   const id = useId();
   const save = useMutation({
     mutationFn: onChange,
-    onSuccess: ({ message }) => toast({ title: message }),
     onError: (error) =>
       toast({
         variant: 'destructive',

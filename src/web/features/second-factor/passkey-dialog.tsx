@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { api } from '#web/api/index.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { createPasskey, passkeySentence } from './passkey.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -28,9 +27,7 @@ export function PasskeyDialog({ email, open, onOpenChange }: PasskeyDialogProps)
     );
     const body = { name: name.trim() || 'Passkey', passkey: made };
     const { recoveryCodes } = await api.secondFactor.addPasskey({ body }, { shown: ['duties'] });
-    // A toast would lie over the button of the codes on a phone.
     if (recoveryCodes) return setCodes(recoveryCodes);
-    toast({ title: 'Passkey added', description: body.name });
     change(false);
   };
   return (

@@ -140,10 +140,7 @@ function Discard({ previewId, disabled }: { previewId: string; disabled: boolean
   const navigate = useNavigate();
   const discard = useMutation({
     mutationFn: () => api.uploadPreviews.discard({ params: { previewId } }),
-    onSuccess: () => {
-      toast({ title: 'File discarded' });
-      void navigate('/data');
-    },
+    onSuccess: () => navigate('/data'),
     onError: (error) =>
       toast({
         variant: 'destructive',

@@ -27,7 +27,6 @@ export function SourceChoice({ preview, mapping, onMappingChange, disabled }: So
   const value = source?.id ?? (isSame(preview.recognized) ? BY_NAME : BY_HAND);
   const forget = useMutation({
     mutationFn: (sourceId: string) => api.uploadPreviews.forgetSource({ params: { sourceId } }),
-    onSuccess: () => toast({ title: 'Source forgotten' }),
     onError: (error) =>
       toast({
         variant: 'destructive',
