@@ -38,6 +38,17 @@ export const PreviewOrder = z.object({
 });
 export type PreviewOrder = z.infer<typeof PreviewOrder>;
 
+/** A row whose coordinates are left out: they lie so many meters from the middle of its ZIP. */
+export const MisplacedRow = z.object({
+  row: count,
+  address: z.string(),
+  zipCode: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  meters: z.number(),
+});
+export type MisplacedRow = z.infer<typeof MisplacedRow>;
+
 /** What an import would do now: made by importing and taking everything back. */
 export const PreviewOutcome = z.object({
   /** Rows in the file. */
@@ -54,6 +65,9 @@ export const PreviewOutcome = z.object({
   rejectedRows: z.array(RejectedRow),
   /** Why rows are rejected, the most frequent reason first. */
   rejections: z.array(z.object({ column: z.string(), reason: z.string(), rows: count })),
+  /** Rows whose coordinates are left out, and the first of them; unknown of files looked at before it was asked. */
+  misplaced: count.optional(),
+  misplacedRows: z.array(MisplacedRow).optional(),
   /** What to look at before importing, as sentences. */
   warnings: z.array(z.string()),
   /** The ZIPs that rows go into, those with the most rows first; at most 20. */

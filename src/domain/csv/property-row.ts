@@ -5,7 +5,7 @@ import { identityOf } from '#domain/property-identity.ts';
 import type { FieldColumn, HeaderReading, PartColumn } from './header.ts';
 import { joinMail, joinOwners, joinStreet, type PartField, type PartName } from './parts.ts';
 import { headerOf, placeOf, places } from './property-places.ts';
-import { dropFarCoordinates, settleCoordinates } from './row-coordinates.ts';
+import { dropFarCoordinates, type FarPlace, settleCoordinates } from './row-coordinates.ts';
 import type { RowProblem } from './row-problem.ts';
 import {
   cleanText,
@@ -28,8 +28,10 @@ export interface PropertyRow {
   addressKey: string;
   /** One per entry of propertyFields, in its order and in one spelling; null where the file says nothing. */
   values: (string | null)[];
-  /** Whether it had coordinates that cannot be its own: far from its ZIP. They are left out. */
-  isMisplaced: boolean;
+  /** Coordinates it had that cannot be its own: far from its ZIP. They are left out. */
+  misplaced: FarPlace | null;
+  /** Whether its coordinates had lost their sign or stood in the other order. */
+  isMended: boolean;
 }
 
 export type RowReading = { row: PropertyRow } | { problems: RowProblem[] } | 'blank';
@@ -78,7 +80,7 @@ export function createRowReader(
     }
     for (const compose of composed) compose(cells, values, problems);
     if (cells.length > width) refuseExtraCells(cells, width, problems);
-    settleCoordinates(values, columns, problems);
+    const isMended = settleCoordinates(values, columns, problems);
     const zipCode = settleZip(values, columns, problems, rules);
     const address = values[places.address];
     if (address === null || address === undefined) {
@@ -102,8 +104,8 @@ export function createRowReader(
       const reason = 'has no house number, and the row has no parcel number';
       return { problems: [{ column, value: address.slice(0, VALUE_SHOWN), reason }] };
     }
-    const isMisplaced = dropFarCoordinates(values, rules.centerOf?.(zipCode) ?? null);
-    return { row: { zipCode, identity, addressKey: key, values, isMisplaced } };
+    const misplaced = dropFarCoordinates(values, rules.centerOf?.(zipCode) ?? null);
+    return { row: { zipCode, identity, addressKey: key, values, misplaced, isMended } };
   };
 }
 

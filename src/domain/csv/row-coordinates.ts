@@ -1,22 +1,27 @@
 import { objectionTo } from '#domain/geo/believable.ts';
-import type { Place } from '#domain/geo/distance.ts';
+import { distanceBetween, type Place } from '#domain/geo/distance.ts';
 import { isInUnitedStates } from '#domain/geo/united-states.ts';
 import type { FieldColumn } from './header.ts';
 import { headerOf, places } from './property-places.ts';
 import type { RowProblem } from './row-problem.ts';
 
+/** Coordinates that cannot be those of the row, and how far from the middle of its ZIP they lie, in meters. */
+export interface FarPlace extends Place {
+  meters: number;
+}
+
 /**
  * Both or neither, within the United States; 0, 0 is what devices write that found no place. A lost sign and a swapped
- * pair are mended.
+ * pair are mended; gives whether they were.
  */
 export function settleCoordinates(
   values: (string | null)[],
   columns: readonly FieldColumn[],
   problems: RowProblem[],
-): void {
+): boolean {
   const latitude = values[places.latitude] ?? null;
   const longitude = values[places.longitude] ?? null;
-  if (latitude === null && longitude === null) return;
+  if (latitude === null && longitude === null) return false;
   if (Number(latitude) === 0 && Number(longitude) === 0) {
     values[places.latitude] = null;
     values[places.longitude] = null;
@@ -25,26 +30,31 @@ export function settleCoordinates(
     problems.push({ column: headerOf(columns, missing), value: '', reason: `The ${missing} is missing` });
   } else if (latitude !== null && longitude !== null) {
     const place = placeMeant(Number(latitude), Number(longitude));
-    if (place === 'as it stands') return;
+    if (place === 'as it stands') return false;
     if (place === null) {
       const value = `${cleanDegrees(latitude)}, ${cleanDegrees(longitude)}`;
       problems.push({ column: headerOf(columns, 'latitude'), value, reason: 'is not in the United States' });
-      return;
+      return false;
     }
     values[places.latitude] = place.latitude.toFixed(7);
     values[places.longitude] = place.longitude.toFixed(7);
+    return true;
   }
+  return false;
 }
 
-/** Coordinates are judged as a geocoder's answer is; which of the two is wrong, place or ZIP, nobody knows. */
-export function dropFarCoordinates(values: (string | null)[], center: Place | null): boolean {
+/**
+ * Coordinates are judged as a geocoder's answer is; which of the two is wrong, place or ZIP, nobody knows. Gives what was
+ * taken away.
+ */
+export function dropFarCoordinates(values: (string | null)[], center: Place | null): FarPlace | null {
   const latitude = values[places.latitude] ?? null;
-  if (latitude === null) return false;
+  if (latitude === null || center === null) return null;
   const place = { latitude: Number(latitude), longitude: Number(values[places.longitude]) };
-  if (objectionTo(place, center) === null) return false;
+  if (objectionTo(place, center) === null) return null;
   values[places.latitude] = null;
   values[places.longitude] = null;
-  return true;
+  return { ...place, meters: distanceBetween(place, center) };
 }
 
 const cleanDegrees = (degrees: string) => degrees.replace(/\.?0+$/, '');

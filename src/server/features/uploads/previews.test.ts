@@ -90,6 +90,37 @@ describe('what a preview says is what the import does', () => {
   });
 });
 
+test('coordinates that the import leaves out are named before it, and those that it mends are counted', async () => {
+  const rows = [
+    // In its ZIP; in Los Angeles; in Phoenix without its sign; in Phoenix the other way round.
+    ...['33.5,-111.9', '34.05,-118.24', '33.45,112.07', '-112.07,33.45'],
+    // In Los Angeles without its sign: mended, and still far away. In the ocean.
+    ...['34.05,118.24', '0.5,-30.1'],
+  ].map((place, at) => `${at + 1} Far Ave,${place}`);
+  const many = Array.from({ length: 12 }, (_, at) => `${at + 20} Far Ave,34.05,-118.24`);
+  const file = ['Address,lat,lon', ...rows, ...many].join('\n');
+  const before = await everything();
+  const preview = await looked(send(file, { zipCode: '85252' }));
+  expect(await everything()).toEqual(before);
+  expect(preview.outcome).toMatchObject({ inserted: 17, rejected: 1, misplaced: 14 });
+  expect(preview.outcome?.misplacedRows).toHaveLength(10);
+  expect(preview.outcome?.misplacedRows?.slice(0, 2)).toMatchObject([
+    { row: 3, address: '2 Far Ave', zipCode: '85252', latitude: 34.05, longitude: -118.24 },
+    { row: 6, address: '5 Far Ave', zipCode: '85252', latitude: 34.05, longitude: -118.24 },
+  ]);
+  // From Scottsdale to Los Angeles as the crow flies.
+  expect(Math.round((preview.outcome?.misplacedRows?.[0]?.meters ?? 0) / 100_000)).toBe(6);
+  expect(preview.outcome?.warnings).toEqual([
+    '14 rows have coordinates far from their ZIP codes, which are left out: the addresses are looked up instead.',
+    '2 rows have coordinates without their sign or in the other order, which are mended.',
+  ]);
+  const { misplaced, rejected } = await imported(takeIn(preview));
+  expect({ misplaced, rejected }).toEqual({ misplaced: 14, rejected: 1 });
+  const { db } = server.services;
+  const stored = await db.$count(properties, sql`zip_code = '85252' and latitude is not null`);
+  expect(stored).toBe(3);
+});
+
 describe('a file whose columns nobody knows', () => {
   const file = 'wo,plz,besitzer,what\n1 Elm St,85261,Ann,x\n2 Elm St,85262,Ben,y\n';
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { MisplacedRow } from '#contract/upload-previews.ts';
 import type { UploadResult } from '#contract/uploads.ts';
 import type { HeaderReading } from '#domain/csv/header.ts';
 import { createPropertyFileReader, type FileRules, UnreadableFile } from '#domain/csv/property-file.ts';
+import { places } from '#domain/csv/property-places.ts';
 import type { RowProblem } from '#domain/csv/row-problem.ts';
 import type { Place } from '#domain/geo/distance.ts';
 import { invalid } from '#server/platform/errors.ts';
@@ -11,6 +13,8 @@ import { stagingLine, type UploadSession } from './session.data.ts';
 
 /** Rejected rows that the answer itself lists. */
 const LISTED_PROBLEMS = 100;
+/** Rows whose coordinates are left out that a preview lists. */
+const LISTED_MISPLACED = 10;
 /** Different reasons that are counted. */
 const COUNTED_REASONS = 50;
 /** Characters of rows that go to PostgreSQL at once. */
@@ -24,6 +28,10 @@ export interface Reading {
   rejected: number;
   /** Rows whose coordinates were left out. */
   misplaced: number;
+  /** The first of them. */
+  misplacedRows: MisplacedRow[];
+  /** Rows whose coordinates had lost their sign or stood in the other order. */
+  mended: number;
   kinds: Set<string>;
   zips: Set<string>;
   columns: UploadResult['columns'];
@@ -63,6 +71,8 @@ async function read(source: AsyncIterable<Buffer>, options: ReadOptions): Promis
     rows: 0,
     rejected: 0,
     misplaced: 0,
+    misplacedRows: [],
+    mended: 0,
     kinds: new Set(),
     zips: new Set(),
     columns: [],
@@ -80,10 +90,12 @@ async function read(source: AsyncIterable<Buffer>, options: ReadOptions): Promis
         Object.assign(reading, presentColumns(header));
         rejectedFile.begin(cells);
       },
-      row(row, { zipCode, identity, addressKey, values, isMisplaced }) {
+      row(row, { zipCode, identity, addressKey, values, misplaced, isMended }) {
         lines += stagingLine(row, identity, addressKey, values);
         reading.rows += 1;
-        if (isMisplaced) reading.misplaced += 1;
+        if (misplaced)
+          noteMisplaced(reading, { row, address: values[places.address] ?? '', zipCode, ...misplaced });
+        else if (isMended) reading.mended += 1;
         reading.kinds.add(identity.charAt(0));
         reading.zips.add(zipCode);
       },
@@ -117,6 +129,11 @@ async function read(source: AsyncIterable<Buffer>, options: ReadOptions): Promis
   await session.endRows();
   reading.sha256 = hash.digest('hex');
   return reading;
+}
+
+function noteMisplaced(reading: Reading, row: MisplacedRow): void {
+  reading.misplaced += 1;
+  if (reading.misplacedRows.length < LISTED_MISPLACED) reading.misplacedRows.push(row);
 }
 
 function countReason({ rejections }: Reading, { column, reason }: RowProblem): void {

@@ -1,4 +1,5 @@
 import type { PreviewOutcome } from '#contract/upload-previews.ts';
+import type { Reading } from './read.ts';
 import type { ReadRules } from './run.ts';
 import type { Tried } from './trial.data.ts';
 
@@ -14,13 +15,17 @@ type Known = Pick<
   | 'cleared'
 >;
 
+type Warned = Pick<Reading, 'rows' | 'misplaced' | 'mended' | 'ignoredColumns'>;
+
 /** What somebody should look at before the import, as sentences. */
 export function warningsOf(
-  { rows, ignoredColumns }: { rows: number; ignoredColumns: readonly string[] },
+  { rows, misplaced, mended, ignoredColumns }: Warned,
   { zips, zipCount, withoutPlace, withoutHouseNumber, inserted, updated, unchanged, cleared }: Known,
   { zipCode }: Pick<ReadRules, 'zipCode'>,
 ): string[] {
   const kept = inserted + updated + unchanged;
+  // Those whose coordinates are left out are spoken of by themselves.
+  const missing = Math.max(0, withoutPlace - misplaced);
   const ofZip = zips.find((zip) => zip.zipCode === zipCode)?.rows ?? 0;
   return [
     rows === 0 && 'No row can be imported.',
@@ -30,8 +35,11 @@ export function warningsOf(
     zipCode === null && zipCount > 1 && `The rows are of ${format(zipCount)} ZIP codes.`,
     cleared > 0 &&
       `Empty cells clear ${cleared === 1 ? '1 stored value' : `${format(cleared)} stored values`}.`,
-    withoutPlace > 0 &&
-      `${withoutPlace === kept ? 'No row has' : `${rowsOf(withoutPlace)} ${have(withoutPlace)} no`} coordinates.`,
+    misplaced > 0 &&
+      `${rowsOf(misplaced)} ${have(misplaced)} coordinates far from ${misplaced === 1 ? 'its ZIP code' : 'their ZIP codes'}, which are left out: the addresses are looked up instead.`,
+    mended > 0 &&
+      `${rowsOf(mended)} ${have(mended)} coordinates without their sign or in the other order, which are mended.`,
+    missing > 0 && `${missing === kept ? 'No row has' : `${rowsOf(missing)} ${have(missing)} no`} coordinates.`,
     withoutHouseNumber > 0 &&
       `${rowsOf(withoutHouseNumber)} ${have(withoutHouseNumber)} no house number in the address.`,
     ignoredColumns.length > 0 && `${columnsOf(ignoredColumns.length)} not read.`,

@@ -53,12 +53,14 @@ const nowhere = { begin() {}, add() {}, async flush() {} };
 
 function present(reading: Reading, tried: Tried, rules: ReadRules): PreviewOutcome {
   const { withoutPlace: _place, withoutHouseNumber: _number, ...rest } = tried;
-  const { rejected, rejectedRows, ignoredColumns } = reading;
+  const { rejected, rejectedRows, ignoredColumns, misplaced, misplacedRows } = reading;
   return {
     ...rest,
     total: reading.rows + rejected,
     rejected,
     rejectedRows,
+    misplaced,
+    misplacedRows,
     ignoredColumns,
     rejections: [...reading.rejections.values()].sort((a, b) => b.rows - a.rows),
     warnings: warningsOf(reading, tried, rules),

@@ -3,6 +3,7 @@ import type { PreviewOutcome } from '#contract/upload-previews.ts';
 import { countOf } from './amounts.ts';
 import { DuplicateRows } from './duplicate-rows.tsx';
 import { ImportCounts } from './import-counts.tsx';
+import { MisplacedRows } from './misplaced-rows.tsx';
 import { RejectedRows } from './rejected-rows.tsx';
 
 /** What an import would do: how many rows, into which ZIP codes, what to look at, and what would be left out. */
@@ -12,6 +13,7 @@ export function Outcome({ outcome }: { outcome: PreviewOutcome }) {
       <ImportCounts counts={outcome} />
       <Zips outcome={outcome} />
       <Warnings warnings={outcome.warnings} />
+      <MisplacedRows outcome={outcome} />
       <Rejections outcome={outcome} />
       <RejectedRows rows={outcome.rejectedRows} rejected={outcome.rejected} uploadId={null} />
       <DuplicateRows rows={outcome.duplicateRows} duplicates={outcome.duplicates} />
