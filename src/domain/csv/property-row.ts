@@ -49,6 +49,8 @@ export interface RowRules {
   otherZips?: OtherZips;
   /** The middle of a ZIP, where it is known: coordinates far from it are left out. */
   centerOf?: (zipCode: string) => Place | null;
+  /** Where this installation is reached, without a slash at its end: addresses of its own pictures are stored without. */
+  siteUrl?: string;
   /** Last year a building may be from. */
   lastYear: number;
 }
@@ -109,7 +111,7 @@ export function createRowReader(
   };
 }
 
-function readerOf({ field }: FieldColumn, { lastYear }: RowRules): (cell: string) => Value {
+function readerOf({ field }: FieldColumn, { lastYear, siteUrl }: RowRules): (cell: string) => Value {
   const maxLength = field.maxLength ?? 0;
   switch (field.kind) {
     case 'text':
@@ -117,7 +119,7 @@ function readerOf({ field }: FieldColumn, { lastYear }: RowRules): (cell: string
         ? (cell) => readNumberText(cell, maxLength)
         : (cell) => readText(cell, maxLength);
     case 'url':
-      return (cell) => readUrl(cell, maxLength);
+      return (cell) => readUrl(cell, maxLength, siteUrl);
     case 'zip':
       return remembering(readZip);
     case 'year':

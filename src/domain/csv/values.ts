@@ -1,3 +1,4 @@
+import { ownPictureOf } from '#domain/leads/pictures.ts';
 import type { SeverityLevel } from '#domain/roofs.ts';
 import { restore } from './formula.ts';
 
@@ -61,18 +62,13 @@ export function readNumberText(cell: string, maxLength: number): Value {
 // Needs no parser, which would take longer than the rest of the row.
 const plainUrl = /^https?:\/\/[a-z\d-]+(?:\.[a-z\d-]+)*(?:\/[\w.~/-]*)?$/;
 
-// What the export writes where the platform itself holds the picture (contract/imagery.ts).
-const ownPicture = /^\/api\/properties\/\d{1,10}\/(?:image|crop)$/;
-
-export function readUrl(cell: string, maxLength: number): Value {
+/** @param siteUrl where this installation is reached: its own pictures come back without it */
+export function readUrl(cell: string, maxLength: number, siteUrl = ''): Value {
   const text = readText(cell, maxLength);
   if (typeof text !== 'string') return text;
-  if (
-    plainUrl.test(text) ||
-    ownPicture.test(text) ||
-    (/^https?:\/\/[^/\s]/i.test(text) && URL.canParse(text))
-  )
-    return text;
+  const own = ownPictureOf(text, siteUrl);
+  if (own !== null) return own;
+  if (plainUrl.test(text) || (/^https?:\/\/[^/\s]/i.test(text) && URL.canParse(text))) return text;
   return refuse('is not a web address (http or https)');
 }
 

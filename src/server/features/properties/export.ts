@@ -4,6 +4,7 @@ import type { Property } from '#contract/properties.ts';
 import { type Column, writePropertyCsv } from '#domain/csv/write.ts';
 import { exportFileName, exportRefusal, tooManyToExport } from '#domain/leads/export.ts';
 import { EXPORT_LIMIT } from '#domain/leads/limits.ts';
+import { pictureInFile } from '#domain/leads/pictures.ts';
 import { localDay } from '#domain/local-day.ts';
 import { leftOutSentence } from '#domain/queues/words.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -16,6 +17,8 @@ export interface ExportWish {
   includeDoNotContact: boolean;
   /** Goes into the file name: property-export-<source>-<day>.csv */
   source: string;
+  /** Where this installation is reached: pictures that it holds itself are written with it. */
+  siteUrl: string;
   /** Whose calendar the day is from. */
   timeZone: string;
   /** What they are chosen from, for the words where there are none. */
@@ -48,14 +51,19 @@ const noneOf = {
 export async function exportProperties(
   db: Database,
   actor: Actor,
-  { propertyIds, includeDoNotContact, source, timeZone, from, extra }: ExportWish,
+  { propertyIds, includeDoNotContact, siteUrl, source, timeZone, from, extra }: ExportWish,
 ): Promise<ExportedFile> {
   if (!mayExport(actor)) throw forbidden(exportRefusal(actor.subscriptionTier));
   const named = [...new Set(propertyIds)];
   const { ids, leftOut } = await chooseForExport(db, actor, named, includeDoNotContact);
   if (ids.length === 0) throw leftOut === 0 ? noneOf[from].failure() : allLeftOut(noneOf[from].said, leftOut);
   if (ids.length > EXPORT_LIMIT) throw invalid(tooManyToExport(ids.length, EXPORT_LIMIT));
-  const csv = writePropertyCsv(await listByIds(db, actor, ids), extra);
+  const rows = (await listByIds(db, actor, ids)).map((row) => ({
+    ...row,
+    imageUrl: pictureInFile(row.imageUrl, siteUrl),
+    cropImageUrl: pictureInFile(row.cropImageUrl, siteUrl),
+  }));
+  const csv = writePropertyCsv(rows, extra);
   return { fileName: exportFileName(source, localDay(new Date(), timeZone)), csv, ids, leftOut };
 }
 

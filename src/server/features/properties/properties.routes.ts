@@ -1,4 +1,5 @@
 import type { properties } from '#contract/properties.ts';
+import { publicUrlOf } from '#server/platform/config.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
@@ -34,8 +35,9 @@ export const propertyHandlers: Handlers<typeof properties> = {
     return property;
   },
 
-  export: async ({ body }, { db, actor, request, reply }) => {
-    const file = await exportProperties(db, actor, { ...body, from: 'selection' });
+  export: async ({ body }, { db, actor, config, request, reply }) => {
+    const wish = { ...body, siteUrl: publicUrlOf(config), from: 'selection' as const };
+    const file = await exportProperties(db, actor, wish);
     const about = { subject: file.fileName, properties: file.ids };
     await db.transaction((tx) => emit(tx, byActor(actor, request), 'properties-exported', about));
     return sendExport(reply, file);

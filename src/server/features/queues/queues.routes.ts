@@ -7,10 +7,12 @@ import { extraColumns, type QueueColumn } from '#domain/queues/export-columns.ts
 import { fileLabel } from '#domain/queues/words.ts';
 import { type ExportedFile, exportProperties, sendExport } from '#server/features/properties/index.ts';
 import { startOperation } from '#server/operations/index.ts';
+import { publicUrlOf } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { chooseEncoding, encodeBytes } from '#server/platform/replies/encoding.ts';
+import type { Services } from '#server/platform/services.ts';
 import { countAddable } from './addable.data.ts';
 import { getJob, insertJob } from './bulk-jobs.data.ts';
 import { listDoorsKnown } from './doors.data.ts';
@@ -101,15 +103,15 @@ export const queueHandlers: Handlers<typeof queues> = {
     return { removed, message: removed > 0 ? 'Property removed from queue' : 'Property already removed' };
   },
 
-  export: async ({ params, body }, { db, actor, request, reply }) => {
-    const file = await exportQueue(db, actor, params.queueId, body);
+  export: async ({ params, body }, { db, actor, config, request, reply }) => {
+    const file = await exportQueue({ db, config }, actor, params.queueId, body);
     const about = { subject: file.fileName, properties: file.ids };
     await db.transaction((tx) => emit(tx, byActor(actor, request), 'properties-exported', about));
     return sendExport(reply, file);
   },
 
-  readExport: async ({ params, query }, { db, actor, request, reply }) => {
-    const file = await exportQueue(db, actor, params.queueId, query);
+  readExport: async ({ params, query }, { db, actor, config, request, reply }) => {
+    const file = await exportQueue({ db, config }, actor, params.queueId, query);
     // Nothing was done about the doors, but their data has left.
     const about = { subject: file.fileName, details: { properties: file.ids.length } };
     await emit(db, byActor(actor, request), 'properties-exported', about);
@@ -123,7 +125,7 @@ export const queueHandlers: Handlers<typeof queues> = {
 };
 
 async function exportQueue(
-  db: Database,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   actor: Actor,
   queueId: number,
   { propertyIds: named, columns, ...choice }: RequestOf<typeof queues.export>['body'],
@@ -135,6 +137,7 @@ async function exportQueue(
     ...choice,
     extra,
     propertyIds,
+    siteUrl: publicUrlOf(config),
     source: fileLabel(queue.name),
     from: 'queue',
   });

@@ -41,8 +41,13 @@ export interface Reading {
   rejections: Map<string, { column: string; reason: string; rows: number }>;
 }
 
+/** How the rows of a file are read. Its ZIP is null where each row names its own, or while it is not known. */
+export type ReadRules = Omit<FileRules, 'lastYear' | 'centerOf' | 'siteUrl'>;
+
 export interface ReadOptions {
-  rules: Omit<FileRules, 'lastYear' | 'centerOf'>;
+  rules: ReadRules;
+  /** Where this installation is reached. */
+  siteUrl: string;
   session: UploadSession;
   rejectedFile: Pick<RejectedFile, 'begin' | 'add' | 'flush'>;
   /** Called after each piece of the file. */
@@ -63,7 +68,7 @@ export async function readIntoStaging(source: AsyncIterable<Buffer>, options: Re
 }
 
 async function read(source: AsyncIterable<Buffer>, options: ReadOptions): Promise<Reading> {
-  const { rules, session, rejectedFile, onProgress } = options;
+  const { rules, siteUrl, session, rejectedFile, onProgress } = options;
   const hash = createHash('sha256');
   const reading: Reading = {
     bytes: 0,
@@ -84,7 +89,7 @@ async function read(source: AsyncIterable<Buffer>, options: ReadOptions): Promis
   // A building that is being finished may carry the year after this one.
   const lastYear = new Date().getUTCFullYear() + 1;
   const reader = createPropertyFileReader(
-    { ...rules, lastYear, centerOf: rememberedCenters() },
+    { ...rules, siteUrl, lastYear, centerOf: rememberedCenters() },
     {
       header(header, cells) {
         Object.assign(reading, presentColumns(header));

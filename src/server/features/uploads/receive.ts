@@ -7,7 +7,8 @@ import type { EventActor } from '#server/platform/events/emit.ts';
 import type { ArrivingForm } from '#server/platform/receive-form.ts';
 import type { Services } from '#server/platform/services.ts';
 import { validateFields } from '#server/platform/validate.ts';
-import { importInCall, type ReadRules } from './run.ts';
+import type { ReadRules } from './read.ts';
+import { importInCall } from './run.ts';
 import { nameOf, today } from './uploads.rules.ts';
 
 export interface UploadOrder {

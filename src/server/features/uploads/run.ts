@@ -1,22 +1,19 @@
 import type { Readable } from 'node:stream';
 import type { UploadResult } from '#contract/uploads.ts';
 import type { Blanks } from '#domain/csv/blanks.ts';
-import type { FileRules } from '#domain/csv/property-file.ts';
 import { type CallWork, type NewCallOperation, runInCall } from '#server/operations/index.ts';
+import { publicUrlOf } from '#server/platform/config.ts';
 import { type Database, isDatabaseAway } from '#server/platform/database/index.ts';
 import type { EventActor } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
 import { mergeUpload } from './merge.ts';
-import { type Reading, readIntoStaging } from './read.ts';
+import { type Reading, type ReadRules, readIntoStaging } from './read.ts';
 import { RejectedFile } from './rejected-file.ts';
 import { withRoom } from './room.ts';
 import { openScratch } from './scratch.ts';
 import { openUploadSession, type UploadSession } from './session.data.ts';
 import { insertUpload, updateUpload } from './uploads.data.ts';
 import { importProperties } from './uploads.operations.ts';
-
-/** How its rows are read. Its ZIP is null where each row names its own, or while it is not known. */
-export type ReadRules = Omit<FileRules, 'lastYear'>;
 
 /** An upload whose file is arriving. */
 export interface ArrivingUpload {
@@ -73,7 +70,8 @@ async function runUpload(
       upload.progress.rowsRead = rows + rejected;
       work.tell('read', { done: rows + rejected, total: null });
     };
-    const reading = await readIntoStaging(source, { rules, session, rejectedFile, onProgress });
+    const siteUrl = publicUrlOf(services.config);
+    const reading = await readIntoStaging(source, { rules, siteUrl, session, rejectedFile, onProgress });
     return await finish(services, { session, upload, reading, rejectedFile }, work);
   } finally {
     await session.close().catch(() => {});

@@ -1,6 +1,5 @@
 import type { PreviewOutcome } from '#contract/upload-previews.ts';
-import type { Reading } from './read.ts';
-import type { ReadRules } from './run.ts';
+import type { Reading, ReadRules } from './read.ts';
 import type { Tried } from './trial.data.ts';
 
 type Known = Pick<
@@ -39,7 +38,8 @@ export function warningsOf(
       `${rowsOf(misplaced)} ${have(misplaced)} coordinates far from ${misplaced === 1 ? 'its ZIP code' : 'their ZIP codes'}, which are left out: the addresses are looked up instead.`,
     mended > 0 &&
       `${rowsOf(mended)} ${have(mended)} coordinates without their sign or in the other order, which are mended.`,
-    missing > 0 && `${missing === kept ? 'No row has' : `${rowsOf(missing)} ${have(missing)} no`} coordinates.`,
+    missing > 0 &&
+      `${missing === kept ? 'No row has' : `${rowsOf(missing)} ${have(missing)} no`} coordinates.`,
     withoutHouseNumber > 0 &&
       `${rowsOf(withoutHouseNumber)} ${have(withoutHouseNumber)} no house number in the address.`,
     ignoredColumns.length > 0 && `${columnsOf(ignoredColumns.length)} not read.`,

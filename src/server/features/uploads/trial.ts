@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import type { PreviewOutcome } from '#contract/upload-previews.ts';
 import { type Blanks, clearedFields } from '#domain/csv/blanks.ts';
 import type { CallWork } from '#server/operations/index.ts';
+import { publicUrlOf } from '#server/platform/config.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
-import { type Reading, readIntoStaging } from './read.ts';
-import type { ReadRules } from './run.ts';
+import { type Reading, type ReadRules, readIntoStaging } from './read.ts';
 import { openUploadSession } from './session.data.ts';
 import { type Tried, tryMerge } from './trial.data.ts';
 import { warningsOf } from './trial.rules.ts';
@@ -23,7 +23,7 @@ export type Trial = { outcome: PreviewOutcome; problem: null } | { outcome: null
 
 /** Reads a file and merges it as an import does, and takes everything back. */
 export async function tryImport(
-  { pool }: Pick<Services, 'pool'>,
+  { pool, config }: Pick<Services, 'pool' | 'config'>,
   content: Readable,
   { rules, blanks, ...order }: TrialOrder,
   work: CallWork,
@@ -33,7 +33,8 @@ export async function tryImport(
     const onProgress = ({ rows, rejected }: Reading) =>
       work.tell('read', { done: rows + rejected, total: null });
     const source = work.ending(content);
-    const reading = await readIntoStaging(source, { rules, session, rejectedFile: nowhere, onProgress });
+    const options = { rules, siteUrl: publicUrlOf(config), session, rejectedFile: nowhere, onProgress };
+    const reading = await readIntoStaging(source, options);
     const total = reading.rows + reading.rejected;
     work.tell('compare', { done: total, total });
     const cleared = clearedFields(blanks, reading.columns);
