@@ -75,6 +75,8 @@ export const MapSummary = z.object({
   severity: SeverityCounts,
   /** West, south, east, north around the `total`; null where it is 0. */
   bounds: BoundsReply.nullable(),
+  /** The same without strays, so that one wrong position does not open the map on an empty state; with filters the same. */
+  home: BoundsReply.nullable(),
   /** Where `bounds` is null, around the ZIP codes themselves: their outlines, else their middles. Null where neither is known. */
   zipBounds: BoundsReply.nullable(),
 });

@@ -260,6 +260,32 @@ test('the bounds are those of the positions, and of what a filter leaves', async
   expect(north).toBeCloseTo(33.5, 6);
 });
 
+test('the map opens without single positions far from all others, which still count', async () => {
+  const street = Array.from({ length: 300 }, (_, n) => ({
+    address: `${n} Home St`,
+    longitude: -111.95 + n * 0.0001,
+    latitude: 33.45 + (n % 7) * 0.0001,
+  }));
+  const far = [
+    { address: '1 Wrong Way', longitude: -74, latitude: 40.7 },
+    { address: '2 Wrong Way', longitude: -149.9, latitude: 61.2 },
+  ];
+  await addProperties(server.services.db, '85254', [...street, ...far]);
+  const client = await server.contractor('85254');
+  const { total, bounds, home } = await summary(client);
+  expect([total, bounds]).toEqual([302, [-149.9, 33.45, -74, 61.2]]);
+  const edges = [-111.95, 33.45, -111.9201, 33.4506];
+  // All of the street is in it, and beyond it no more than a cell of some 300 m.
+  for (const [side, degrees] of edges.entries()) {
+    const beyond = (degrees - (home?.[side] ?? 0)) * (side < 2 ? 1 : -1);
+    expect(beyond).toBeGreaterThanOrEqual(0);
+    expect(beyond).toBeLessThan(0.004);
+  }
+  expect((await summary(holder)).home).toEqual((await summary(holder)).bounds);
+  const none = await server.contractor('45405');
+  expect((await summary(none)).home).toBeNull();
+});
+
 test('an area that was drawn narrows points, tiles, sums and what would go into a queue, within the caller’s ZIPs', async () => {
   // Around the first and the fourth house, and around one in New York.
   const within = '-111.93005,33.48,-111.89,33.4895,-70,33.4895,-70,45,-80,45,-111.93005,33.49005';

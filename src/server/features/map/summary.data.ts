@@ -10,6 +10,7 @@ import { inScope, type Scope } from '#server/lead-filters/index.ts';
 import { FIRST_LEVEL, type PointSnapshot } from '#server/points/index.ts';
 import type { FilteredCells } from './cells.ts';
 import { getFilteredCells } from './filtered-cells.data.ts';
+import { findHome } from './home.data.ts';
 import { findZipBounds } from './zip-bounds.data.ts';
 
 /** Counts and bounds of what matches: from the ZIPs' own figures, or from a look at every point where it is filtered. */
@@ -30,19 +31,17 @@ type Sums = Omit<MapSummary, 'zipBounds'>;
 async function readSums(snapshot: PointSnapshot, actor: Actor, scope: Scope): Promise<Sums> {
   const { located: total, withoutPosition } = snapshot.state;
   const severity = await countSeverities(snapshot, actor, scope);
-  return { total, withoutPosition, severity, bounds: await findBounds(snapshot, actor, scope) };
+  const bounds = await findBounds(snapshot, actor, scope);
+  const home = bounds && (await findHome(snapshot, actor, scope, bounds));
+  return { total, withoutPosition, severity, bounds, home };
 }
 
 function sumsOf({ totals, withoutPosition, box }: FilteredCells): Sums {
   const total = totals.reduce((sum, one) => sum + one, 0);
   const [west, north] = positionOf(box.minX, box.minY);
   const [east, south] = positionOf(box.maxX, box.maxY);
-  return {
-    total,
-    withoutPosition,
-    severity: asCounts(totals),
-    bounds: total === 0 ? null : [west, south, east, north],
-  };
+  const bounds: Sums['bounds'] = total === 0 ? null : [west, south, east, north];
+  return { total, withoutPosition, severity: asCounts(totals), bounds, home: bounds };
 }
 
 async function countSeverities(

@@ -1,4 +1,5 @@
 import type { Bounds } from '#domain/geo/bounds.ts';
+import { findStrays } from '#domain/geo/strays.ts';
 import type { MapPoint } from '#domain/map/points.ts';
 
 interface Place {
@@ -40,25 +41,14 @@ export function boundsAround(points: readonly Place[]): Bounds | null {
   return [west, south, east, north];
 }
 
-// Of fewer places none is an exception.
-const FEWEST = 20;
-const STRAYS = 0.01;
-/** So many times farther from the middle than all but the strays lies what is one of them. */
-const FAR = 3;
-
 /** The bounds around all but single points that lie far from the others: one wrong position shows no empty state. */
 export function boundsAroundMost(points: readonly Place[]): Bounds | null {
-  if (points.length < FEWEST) return boundsAround(points);
-  const longitude = middle(points.map((point) => point.longitude));
-  const latitude = middle(points.map((point) => point.latitude));
-  const shrink = Math.cos((latitude * Math.PI) / 180);
-  const distances = Float64Array.from(points, (point) =>
-    Math.hypot((point.longitude - longitude) * shrink, point.latitude - latitude),
-  );
-  const strays = Math.max(1, Math.floor(points.length * STRAYS));
-  const usual = distances.toSorted()[points.length - 1 - strays] ?? 0;
-  return boundsAround(points.filter((_, at) => (distances[at] ?? 0) <= usual * FAR));
+  const latitudes = Float64Array.from(points, ({ latitude }) => latitude);
+  // A degree of longitude is shorter the farther one is from the equator.
+  const shrink = Math.cos(((latitudes.toSorted()[Math.floor(points.length / 2)] ?? 0) * Math.PI) / 180);
+  const isStray = findStrays({
+    x: Float64Array.from(points, ({ longitude }) => longitude * shrink),
+    y: latitudes,
+  });
+  return boundsAround(points.filter((_, at) => !isStray(at)));
 }
-
-const middle = (values: readonly number[]): number =>
-  Float64Array.from(values).sort()[Math.floor(values.length / 2)] ?? 0;

@@ -30,7 +30,7 @@ export function useHome(data: MapData, zip: string | null, beside: boolean): Hom
     ...query(api.map.getSummary, { query: zip ? { zipCode: zip } : {} }),
     enabled: asked,
   });
-  const bounds = asked ? sums.data?.bounds : loaded;
+  const bounds = asked ? sums.data?.home : loaded;
   const zipBounds = asked ? sums.data?.zipBounds : null;
   const covered = beside ? PANEL_WIDTH : 0;
   const isKnown = asked ? !sums.isPending : !pending;
