@@ -26,7 +26,14 @@ export async function openLab(rows: number, settings: NodeJS.ProcessEnv = {}): P
   await prepareDataDir(dataDir);
   const database = await startEmbedded(dataDir);
   const databaseUrl = database.urlOf('postgres');
-  const { process: server, baseUrl } = await startServer(databaseUrl, join(dataDir, 'server'), settings);
+  const { process: server, baseUrl } = await startServer(
+    databaseUrl,
+    join(dataDir, 'server'),
+    settings,
+  ).catch(async (error: unknown) => {
+    await database.stop();
+    throw error;
+  });
   await fill(databaseUrl, rows);
   return {
     baseUrl,
@@ -133,6 +140,7 @@ async function startServer(
     if (answer?.ok) return { process: server, baseUrl };
     await sleep(100);
   }
+  server.kill('SIGKILL');
   throw new Error('The server did not start.');
 }
 

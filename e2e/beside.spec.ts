@@ -24,6 +24,7 @@ test('a property stands beside the table, which stays in use', async ({ administ
   await expect(user.dialog('105 N Hayden Rd')).toBeVisible();
   await user.reloads();
   await expect(user.dialog('105 N Hayden Rd')).toBeVisible();
+  await expect(row('105 N Hayden Rd')).toBeVisible();
   await user.pressesKeys('Escape');
   await expect(user.dialog()).toHaveCount(0);
   await expect(row('105 N Hayden Rd')).toBeFocused();

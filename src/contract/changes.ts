@@ -52,7 +52,7 @@ export type ChangeBody<Kind extends ChangeKind> = z.infer<(typeof changeBodies)[
  */
 export const Change = z.object({
   /** Made on the device, UUIDv7; whoever sends it again changes nothing. */
-  id: z.uuid(),
+  id: z.uuid().toLowerCase(),
   deviceId: z.uuid(),
   /** The how manieth of this device. */
   sequence: z.int().min(1).max(2_147_483_647),

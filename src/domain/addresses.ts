@@ -116,6 +116,13 @@ const stateNames = new Map(
     .map((pair) => pair.trim())
     .map((pair) => [pair.slice(0, -3), pair.slice(-2)] as const),
 );
+/** The two letters of a state, by its name in whatever letters or the two themselves; null for others. */
+export function stateCodeOf(text: string): string | null {
+  const name = text.trim().toUpperCase();
+  return stateNames.get(name) ?? (stateCodes.has(name) ? name : null);
+}
+
+const stateCodes = new Set(stateNames.values());
 const state = [...stateNames.keys(), ...stateNames.values()].sort((a, b) => b.length - a.length).join('|');
 
 const zipAtEnd = /(?:^|[\s,])(\d{5})(?:-?\d{4})?(?:\s*,?\s*USA?)?\s*$/;

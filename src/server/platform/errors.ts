@@ -145,7 +145,8 @@ function problemOf(failure: Failure | undefined, requestId: string): Problem {
   return { type: 'about:blank', title, status, detail: message, code, requestId, ...(errors && { errors }) };
 }
 
-function asFailure(error: unknown): Failure | undefined {
+/** What is told of an error; undefined where nothing is known of it. */
+export function asFailure(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
   if (!(error instanceof Error)) return undefined;
   if (isDiskFull(error)) return new Failure(kinds.diskFull, DISK_FULL);

@@ -16,12 +16,12 @@ export function FieldBar({ className }: { className?: string }) {
   const outbox = useOutbox();
   const online = useOnline();
   const [open, setOpen] = useState(false);
-  const { waiting, parked, sending, trouble, lastSyncAt } = outbox;
+  const { isRead, waiting, parked, sending, trouble, lastSyncAt } = outbox;
   const offline = !online || trouble?.kind === 'offline';
   const alarming = parked.length > 0 || (trouble !== null && trouble.kind !== 'offline');
   const Icon = offline ? CloudOff : alarming ? CloudAlert : Cloud;
   const words = fieldWords({
-    ...{ sending, trouble, online, waiting: waiting.length, parked: parked.length },
+    ...{ isRead, sending, trouble, online, waiting: waiting.length, parked: parked.length },
     lastSync: lastSyncAt === null ? null : timeOfDay(lastSyncAt),
   });
   return (

@@ -18,6 +18,8 @@ import {
 export interface Outbox {
   /** Whose it is; null before anybody is known. */
   userId: string | null;
+  /** Whether the device was looked at: before that, nothing is known of what waits. */
+  isRead: boolean;
   /** Not answered yet, in the order made. */
   waiting: readonly KeptChange[];
   /** Answered with 'refused' or 'superseded' and not seen by their user yet. */
@@ -34,6 +36,7 @@ export interface Outbox {
 
 let outbox: Outbox = {
   userId: null,
+  isRead: false,
   waiting: [],
   parked: [],
   done: [],
@@ -202,6 +205,7 @@ async function reload(): Promise<void> {
   const [all, lastSyncAt] = await Promise.all([listChanges(), findLastSync()]);
   const own = all.filter(({ userId }) => userId === outbox.userId);
   publish({
+    isRead: true,
     waiting: own.filter(({ state }) => state === 'waiting' || state === 'sent'),
     parked: own.filter(({ state }) => state === 'refused' || state === 'superseded'),
     done: own.filter(({ state }) => state === 'done'),
@@ -217,7 +221,7 @@ const announce = (): void => channel?.postMessage('changed');
 
 /** Watches over what waits of the signed-in user. Gives what ends that. */
 export function openOutbox(userId: string): () => void {
-  publish({ userId, waiting: [], parked: [], done: [], trouble: null });
+  publish({ userId, isRead: false, waiting: [], parked: [], done: [], trouble: null });
   const wake = () => void reload().then(sendNow, () => undefined);
   const seen = () => document.visibilityState === 'visible' && wake();
   const offline = () => publish({ trouble: { kind: 'offline' } });
@@ -239,7 +243,7 @@ export function openOutbox(userId: string): () => void {
     window.removeEventListener('online', online);
     window.removeEventListener('offline', offline);
     channel?.removeEventListener('message', heard);
-    publish({ userId: null, waiting: [], parked: [], done: [] });
+    publish({ userId: null, isRead: false, waiting: [], parked: [], done: [] });
   };
 }
 

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { fieldWords } from './words.ts';
 
-const calm = { waiting: 0, parked: 0, sending: false, trouble: null, online: true, lastSync: '1:40 PM' };
+const calm = {
+  ...{ isRead: true, waiting: 0, parked: 0, sending: false, trouble: null },
+  ...{ online: true, lastSync: '1:40 PM' },
+};
 
 test.each([
   [{}, 'Online · all sent · last sync 1:40 PM'],
   [{ lastSync: null }, 'Online · all sent'],
+  [{ isRead: false }, 'Online · last sync 1:40 PM'],
   [{ waiting: 3, sending: true }, 'Online · sending · 3 saved on this device · last sync 1:40 PM'],
   [{ online: false, waiting: 12 }, 'Offline · 12 saved on this device · last sync 1:40 PM'],
   [

@@ -1,6 +1,8 @@
 import type { Trouble } from './send.ts';
 
 interface Standing {
+  /** Whether the device was looked at for what waits. */
+  isRead: boolean;
   waiting: number;
   parked: number;
   sending: boolean;
@@ -12,7 +14,15 @@ interface Standing {
 }
 
 /** What the bar says: whether there is a connection, how much waits on this device, and when it was last sent. */
-export function fieldWords({ waiting, parked, sending, trouble, online, lastSync }: Standing): string {
+export function fieldWords({
+  isRead,
+  waiting,
+  parked,
+  sending,
+  trouble,
+  online,
+  lastSync,
+}: Standing): string {
   const saved = waiting > 0 ? `${waiting.toLocaleString()} saved on this device` : null;
   const aside = parked > 0 ? `${parked.toLocaleString()} to look at` : null;
   const synced = lastSync ? `last sync ${lastSync}` : null;
@@ -25,6 +35,6 @@ export function fieldWords({ waiting, parked, sending, trouble, online, lastSync
     if (trouble?.kind === 'forbidden') return 'Not accepted at present';
     if (trouble?.kind === 'busy') return 'The server is busy';
     if (waiting > 0) return sending ? 'Online · sending' : 'Online';
-    return 'Online · all sent';
+    return isRead ? 'Online · all sent' : 'Online';
   }
 }

@@ -17,7 +17,7 @@ import { momentAt, momentWords } from '#domain/appointments/local-moment.ts';
 import { appointmentStateLabels } from '#domain/appointments/states.ts';
 import { stageAfter } from '#domain/queues/outcomes.ts';
 import { appointments, properties } from '#server/db/schema/index.ts';
-import { colleague, followStage, requireVisible } from '#server/features/crm/index.ts';
+import { colleague, followStage, lockDoor, requireVisible } from '#server/features/crm/index.ts';
 import { findOutcomeStages } from '#server/features/knocks/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent, conflict, invalid } from '#server/platform/errors.ts';
@@ -86,7 +86,8 @@ export async function insertAppointment(
     .returning({ id: appointments.id });
   if (!made) throw new Error('no appointment was made');
   const ofCompany = await findOutcomeStages(tx, actor);
-  await followStage(tx, actor, propertyId, (stage) => stageAfter('appointment', stage, ofCompany), null);
+  const held = await lockDoor(tx, actor, propertyId);
+  await followStage(tx, actor, held, (stage) => stageAfter('appointment', stage, ofCompany), null);
   await emit(tx, byActor(actor), 'appointment-set', { propertyId, subject: momentWords(startsAt, timeZone) });
   await enqueueInvitation(tx, needs, made.id);
   return made.id;

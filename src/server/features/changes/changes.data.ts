@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { changesOf } from '#access/rows.ts';
 import type { Change, ChangeAnswer } from '#contract/changes.ts';
@@ -6,31 +6,37 @@ import { madeAt, type Verdict } from '#domain/changes/decide.ts';
 import { type ChangeReason, changeKinds, changeReasons } from '#domain/changes/kinds.ts';
 import { changes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { Failure } from '#server/platform/errors.ts';
-import { effectOf } from './effects.data.ts';
+import { asFailure } from '#server/platform/errors.ts';
+import { type Apply, type Made, openDoors } from './effects.data.ts';
+
+/** The device's clock as it sent, where it said so, and the server's as that arrived. */
+interface Clock {
+  sentAt: Date | null;
+  arrivedAt: Date;
+}
 
 /**
- * Applies a change exactly once: its effect and its row are one transaction, and whoever sends it again gets what was
- * answered before. Only a refused one is looked at again. Throws where the server cannot work at all.
+ * Applies changes in this order, each exactly once: its effect and its row are one transaction, and whoever sends it
+ * again gets what was answered before. Only a refused one is looked at again. They go together; where one of them fails,
+ * nothing is done and each goes by itself, so that it keeps back no other. Throws where the server cannot work at all.
  */
-export async function applyChange(
+export async function applyChanges(
   db: Database,
   actor: Actor,
-  change: Change,
-  clock: { sentAt: Date | null; arrivedAt: Date },
-): Promise<ChangeAnswer> {
-  const kind = changeKinds.find((known) => known === change.kind);
-  if (!kind) return answer(change.id, refused('unknown-kind'));
-  const deviceAt = new Date(change.at);
-  const at = madeAt({ deviceAt, ...clock });
-  return db.transaction(async (tx) => {
-    const row = { id: change.id, deviceId: change.deviceId, sequence: change.sequence, kind, deviceAt };
-    const isNew = await begin(tx, actor, row);
-    if (!isNew) return answerAgain(tx, actor, change.id);
-    const verdict = await effect(tx, () => effectOf(tx, actor, { ...change, kind, at, deviceAt }));
-    if (verdict.result !== 'applied') await end(tx, actor, change.id, verdict);
-    return answer(change.id, verdict);
-  });
+  sent: readonly Change[],
+  clock: Clock,
+): Promise<ChangeAnswer[]> {
+  try {
+    return await db.transaction((tx) => applyOnce(tx, actor, sent, clock, openDoors));
+  } catch (error) {
+    if (sent.length === 1) {
+      const said = refusalOf(error);
+      return db.transaction((tx) => applyOnce(tx, actor, sent, clock, async () => async () => said));
+    }
+    const answers: ChangeAnswer[] = [];
+    for (const change of sent) answers.push(...(await applyChanges(db, actor, [change], clock)));
+    return answers;
+  }
 }
 
 interface Said {
@@ -40,54 +46,97 @@ interface Said {
   detail?: string;
 }
 
-/** Whoever sends the same change meanwhile waits here until this transaction has ended. */
-async function begin(
+async function applyOnce(
   tx: Database,
   actor: Actor,
-  row: Omit<typeof changes.$inferInsert, 'userId' | 'result'>,
-): Promise<boolean> {
+  sent: readonly Change[],
+  clock: Clock,
+  open: (tx: Database, actor: Actor, toDo: readonly Made[]) => Promise<Apply<Said>>,
+): Promise<ChangeAnswer[]> {
+  const made = new Map(sent.flatMap((change) => known(change, clock)).map((one) => [one.id, one]));
+  const begun = await begin(tx, actor, [...made.values()]);
+  const toDo = [...made.values()].filter(({ id }) => begun.has(id));
+  const apply = await open(tx, actor, toDo);
+  const now = new Map<string, Said>();
+  for (const change of toDo) now.set(change.id, await apply(change));
+  await end(tx, actor, now);
+  const before = await findSaid(
+    tx,
+    actor,
+    [...made.keys()].filter((id) => !begun.has(id)),
+  );
+  return sent.map(({ id }, place) => {
+    if (!made.has(id)) return answer(id, refused('unknown-kind'));
+    const said = now.get(id) ?? before.get(id) ?? refused('not-yours');
+    const isRepeated = sent.findIndex((one) => one.id === id) < place;
+    return answer(id, isRepeated ? again(said) : said);
+  });
+}
+
+function known({ kind: wanted, at, ...change }: Change, clock: Clock): Made[] {
+  const kind = changeKinds.find((one) => one === wanted);
+  const deviceAt = new Date(at);
+  return kind ? [{ ...change, kind, deviceAt, at: madeAt({ deviceAt, ...clock }) }] : [];
+}
+
+/** Whoever sends one of them meanwhile waits here until this transaction has ended. Gives the ids of those to be done. */
+async function begin(tx: Database, actor: Actor, made: readonly Made[]): Promise<Set<string>> {
+  if (made.length === 0) return new Set();
   const applied = { result: 'applied', reason: null } as const;
+  // In one order, so that two calls with some of the same never wait for each other.
+  const rows = made.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const begun = await tx
     .insert(changes)
-    .values({ ...row, ...applied, userId: actor.id })
+    .values(
+      rows.map(({ id, deviceId, sequence, kind, deviceAt }) => ({
+        ...{ id, deviceId, sequence, kind, deviceAt, userId: actor.id },
+        ...applied,
+      })),
+    )
     .onConflictDoUpdate({
       target: changes.id,
       set: { ...applied, appliedAt: new Date() },
       setWhere: and(eq(changes.result, 'refused'), changesOf(actor)),
     })
     .returning({ id: changes.id });
-  return begun.length > 0;
+  return new Set(begun.map(({ id }) => id));
 }
 
-/** What is refused leaves nothing but its row. */
-async function effect(tx: Database, act: () => Promise<Said>): Promise<Said> {
-  try {
-    return await tx.transaction(act);
-  } catch (error) {
-    if (!(error instanceof Failure) || error.status >= 500) throw error;
-    if (error.status === 404) return refused('no-access');
-    return { ...refused('failed'), detail: error.message };
-  }
+/** Notes what became of those that were not simply applied. */
+async function end(tx: Database, actor: Actor, said: ReadonlyMap<string, Said>): Promise<void> {
+  const others = [...said].filter(([, { result }]) => result !== 'applied');
+  if (others.length === 0) return;
+  const ids = others.map(([id]) => id);
+  const results = others.map(([, { result }]) => result);
+  const reasons = others.map(([, { reason }]) => reason ?? null);
+  await tx.execute(sql`update ${changes} set result = said.result, reason = said.reason
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(results)}::text[], ${sql.param(reasons)}::text[])
+      as said(id, result, reason)
+    where ${changes.id} = said.id and ${changesOf(actor)}`);
 }
 
-async function end(tx: Database, actor: Actor, id: string, { result, reason }: Said): Promise<void> {
-  await tx
-    .update(changes)
-    .set({ result, reason: reason ?? null })
-    .where(and(eq(changes.id, id), changesOf(actor)));
-}
-
-async function answerAgain(tx: Database, actor: Actor, id: string): Promise<ChangeAnswer> {
-  const [row] = await tx
-    .select({ result: changes.result, reason: changes.reason })
+/** What was answered before, as it is answered again. */
+async function findSaid(tx: Database, actor: Actor, ids: readonly string[]): Promise<Map<string, Said>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: changes.id, result: changes.result, reason: changes.reason })
     .from(changes)
-    .where(and(eq(changes.id, id), changesOf(actor)));
-  if (!row) return answer(id, refused('not-yours'));
-  const reason = row.reason as ChangeReason | null;
-  return answer(
-    id,
-    row.result === 'applied' ? { result: 'already' } : { result: row.result, ...(reason && { reason }) },
+    .where(and(inArray(changes.id, [...ids]), changesOf(actor)));
+  return new Map(
+    rows.map(({ id, result, reason }) => {
+      const known = reason as ChangeReason | null;
+      return [id, again({ result, ...(known && { reason: known }) })];
+    }),
   );
+}
+
+const again = (said: Said): Said => (said.result === 'applied' ? { result: 'already' } : said);
+
+/** What a failure says of the change itself. Throws it again where the server is at fault, or the moment. */
+function refusalOf(error: unknown): Said {
+  const failure = asFailure(error);
+  if (!failure || failure.status >= 500) throw error;
+  return failure.status === 404 ? refused('no-access') : { ...refused('failed'), detail: failure.message };
 }
 
 const refused = (reason: ChangeReason) => ({ result: 'refused', reason }) as const;

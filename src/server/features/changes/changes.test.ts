@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ChangeAnswer } from '#contract/changes.ts';
 import type { Crm, HistoryLine, Note } from '#contract/crm.ts';
@@ -8,6 +8,7 @@ import { QueueItem } from '#contract/queue-items.ts';
 import { Queue } from '#contract/queues.ts';
 import type { ChangeKind } from '#domain/changes/kinds.ts';
 import { usualStages } from '#domain/queues/outcomes.ts';
+import { quotaSentence, quotas } from '#domain/quotas.ts';
 import { changes, knocks } from '#server/db/schema/index.ts';
 import { grantZip } from '#server/features/coverage/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
@@ -41,7 +42,8 @@ let sequence = 0;
 function change(kind: ChangeKind | string, body: object, minutesAgo = 0) {
   sequence += 1;
   const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
-  return { id: randomUUID(), deviceId, sequence, kind, at, body };
+  const id: string = randomUUID();
+  return { id, deviceId, sequence, kind, at, body };
 }
 type Sent = ReturnType<typeof change>;
 const knock = (outcome: string, rest: object = {}, minutesAgo = 0) =>
@@ -114,6 +116,27 @@ describe('exactly once', () => {
       .where(eq(changes.id, absent.id))
       .groupBy(changes.id);
     expect(row).toEqual({ result: 'refused', knocks: 0 });
+  });
+
+  test('what fails in the middle is refused with its sentence, and the others go by themselves', async () => {
+    await server.services.db.execute(sql`insert into tag_catalog (key, label, customer_id, color)
+      select 'own_' || n, 'Own ' || n, customer_id, 'gray'
+      from users, generate_series(1, ${quotas.tags.most}) n where users.id = ${person.id}`);
+    const note = (body: string) => change('note', { propertyId: door, body });
+    const tag = change('tag', { propertyId: door, tagKey: 'one_more', on: true });
+    const batch = [note('Before'), tag, note('After')];
+    const [before, refused, after] = await send(batch);
+    expect([before?.result, after?.result]).toEqual(['applied', 'applied']);
+    expect(refused).toMatchObject({ result: 'refused', reason: 'failed', detail: quotaSentence('tags') });
+    expect(await results(batch)).toEqual(['already', 'failed', 'already']);
+    expect(await notesAt()).toEqual(['After', 'Before']);
+  });
+
+  test('an id is the same however it is written', async () => {
+    const visit = knock('not_home');
+    const shouted = { ...visit, id: visit.id.toUpperCase() };
+    expect(await results([shouted, visit])).toEqual(['applied', 'already']);
+    expect(await knocksAt()).toHaveLength(1);
   });
 });
 

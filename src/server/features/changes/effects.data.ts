@@ -1,111 +1,136 @@
 import type { Actor } from '#access/can.ts';
-import { type ChangeBody, changeBodies } from '#contract/changes.ts';
-import { decide, type Present, type Proposed, type Verdict } from '#domain/changes/decide.ts';
+import { type Change, type ChangeBody, changeBodies } from '#contract/changes.ts';
+import { decide, type Present, type Verdict } from '#domain/changes/decide.ts';
 import type { ChangeKind } from '#domain/changes/kinds.ts';
-import { outcomeEffects } from '#domain/queues/outcomes.ts';
+import { type OutcomeStages, outcomeEffects } from '#domain/queues/outcomes.ts';
 import {
   deleteTags,
   findTagged,
   followStage,
-  insertNote,
-  insertTag,
-  lockDoor,
-  requireVisible,
-  setStage,
+  moveDoor,
+  putNote,
+  putTag,
 } from '#server/features/crm/index.ts';
-import { findLastKnockAt, holdKnock, type Visit, withdrawKnock } from '#server/features/knocks/index.ts';
+import {
+  type Door,
+  findLastKnockBut,
+  findOutcomeStages,
+  findVisited,
+  holdDoors,
+  holdKnock,
+  type Visit,
+  withdrawKnock,
+} from '#server/features/knocks/index.ts';
 import { applyVisit, setStatus } from '#server/features/queues/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 /** A change with its times: by the server's clock and by the device's. */
-export interface Made {
-  id: string;
+export interface Made extends Omit<Change, 'kind' | 'at'> {
   kind: ChangeKind;
   at: Date;
   deviceAt: Date;
-  body: unknown;
 }
+
+/** Does what a change says, as far as what is known by now lets it. */
+export type Apply<Result = Verdict> = (change: Made) => Promise<Result>;
+
+/** Holds the doors of these changes until the caller's transaction ends, and gives what applies each of them. */
+export async function openDoors(tx: Database, actor: Actor, changes: readonly Made[]): Promise<Apply> {
+  const read = new Map(changes.map((made) => [made.id, changeBodies[made.kind].safeParse(made.body)]));
+  const bodies = [...read.values()].flatMap(({ data }) => data ?? []);
+  const named = bodies.flatMap((body) => ('propertyId' in body ? body.propertyId : []));
+  const undone = bodies.flatMap((body) => ('changeId' in body ? body.changeId : []));
+  const visited = await findVisited(tx, actor, undone);
+  const doors = await holdDoors(tx, actor, [...new Set([...named, ...visited])]);
+  const outcomeStages = await findOutcomeStages(tx, actor);
+  return async (made) => {
+    const body = read.get(made.id)?.data;
+    if (!body) return { result: 'refused', reason: 'unreadable' };
+    if ('propertyId' in body && !doors.has(body.propertyId)) return noAccess;
+    const work = effects[made.kind] as (sender: Sender, body: unknown) => Promise<Verdict>;
+    return work({ tx, actor, made, doors, outcomeStages }, body);
+  };
+}
+
+const noAccess: Verdict = { result: 'refused', reason: 'no-access' };
 
 interface Sender {
   tx: Database;
   actor: Actor;
   made: Made;
-}
-
-/**
- * Does what a change says, as far as what is known by now lets it, in the caller's transaction.
- * @throws NotFound where the actor does not see the door
- */
-export function effectOf(tx: Database, actor: Actor, made: Made): Promise<Verdict> {
-  const read = changeBodies[made.kind].safeParse(made.body);
-  if (!read.success) return Promise.resolve({ result: 'refused', reason: 'unreadable' });
-  const work = effects[made.kind] as (sender: Sender, body: unknown) => Promise<Verdict>;
-  return work({ tx, actor, made }, read.data);
+  /** Those that the actor sees, held. */
+  doors: ReadonlyMap<number, Door>;
+  outcomeStages: OutcomeStages;
 }
 
 const effects: {
   [Kind in ChangeKind]: (sender: Sender, body: ChangeBody<Kind>) => Promise<Verdict>;
 } = { knock, note, stage, tag, undo };
 
-async function knock({ tx, actor, made }: Sender, body: ChangeBody<'knock'>): Promise<Verdict> {
-  const { propertyId, outcome } = body;
-  const present = await doorAtHand(tx, actor, propertyId);
-  const verdict = decide({ kind: 'knock', at: made.at }, present);
-  const { status } = outcomeEffects[outcome];
+async function knock(sender: Sender, body: ChangeBody<'knock'>): Promise<Verdict> {
+  const { tx, actor, made, outcomeStages } = sender;
+  const door = doorOf(sender, body.propertyId);
+  const verdict = decide({ kind: 'knock', at: made.at }, presentOf(door));
+  const { status } = outcomeEffects[body.outcome];
   const found = await setStatus(tx, actor, body, { status, workedAt: made.at });
   const queueId = found === null ? null : body.queueId;
   const visit: Visit = { ...body, queueId, changeId: made.id, at: made.at, deviceAt: made.deviceAt };
-  await applyVisit(tx, actor, visit, { status: found, isLatest: verdict.result === 'applied' });
+  const isLatest = verdict.result === 'applied';
+  await applyVisit(tx, actor, visit, { door, outcomeStages, status: found, isLatest });
   return verdict;
 }
 
 async function note({ tx, actor }: Sender, { propertyId, body }: ChangeBody<'note'>): Promise<Verdict> {
-  await insertNote(tx, actor, propertyId, body);
+  await putNote(tx, actor, propertyId, body);
   return { result: 'applied' };
 }
 
-async function stage({ tx, actor }: Sender, body: ChangeBody<'stage'>): Promise<Verdict> {
+async function stage(sender: Sender, body: ChangeBody<'stage'>): Promise<Verdict> {
   const { propertyId, dealValue, seen } = body;
-  const present = await doorAtHand(tx, actor, propertyId);
-  const verdict = decide({ kind: 'stage', stage: body.stage, seen }, present);
-  if (verdict.result === 'applied') await setStage(tx, actor, propertyId, body.stage, dealValue);
+  const door = doorOf(sender, propertyId);
+  const verdict = decide({ kind: 'stage', stage: body.stage, seen }, presentOf(door));
+  if (verdict.result === 'applied') await moveDoor(sender.tx, sender.actor, door, body.stage, dealValue);
   return verdict;
 }
 
-async function tag({ tx, actor, made }: Sender, body: ChangeBody<'tag'>): Promise<Verdict> {
+async function tag(sender: Sender, body: ChangeBody<'tag'>): Promise<Verdict> {
+  const { tx, actor, made } = sender;
   const { propertyId, tagKey, label, on } = body;
-  const present = await doorAtHand(tx, actor, propertyId);
   const taggedAt = await findTagged(tx, actor, propertyId, tagKey);
-  const verdict = decide({ kind: 'tag', tagKey, on, at: made.at }, { ...present, taggedAt });
+  const present = { ...presentOf(doorOf(sender, propertyId)), taggedAt };
+  const verdict = decide({ kind: 'tag', tagKey, on, at: made.at }, present);
   if (verdict.result !== 'applied') return verdict;
-  if (on) await insertTag(tx, actor, propertyId, { tagKey, label });
+  if (on) await putTag(tx, actor, propertyId, { tagKey, label });
   else await deleteTags(tx, actor, propertyId, [tagKey]);
   return verdict;
 }
 
 /** Puts the door back to where the visit found it, as far as nobody moved it since. */
-async function undo({ tx, actor }: Sender, { changeId }: ChangeBody<'undo'>): Promise<Verdict> {
+async function undo(sender: Sender, { changeId }: ChangeBody<'undo'>): Promise<Verdict> {
+  const { tx, actor, doors } = sender;
   const visit = await holdKnock(tx, actor, changeId);
-  const proposed: Proposed = { kind: 'undo' };
-  if (!visit) return decide(proposed, nothingKnown);
+  if (!visit) return decide({ kind: 'undo' }, nothingKnown);
   const { propertyId, queueId, before } = visit;
-  const present = await doorAtHand(tx, actor, propertyId, visit.id);
+  const door = doors.get(propertyId);
+  if (!door) return noAccess;
+  const lastKnockAt = await findLastKnockBut(tx, actor, visit);
   const target = { at: visit.at, withdrawn: visit.withdrawnAt !== null };
-  const verdict = decide(proposed, { ...present, target });
+  const verdict = decide({ kind: 'undo' }, { ...presentOf(door), lastKnockAt, target });
   if (verdict.result === 'already') return verdict;
   await withdrawKnock(tx, actor, visit);
+  door.lastKnockAt = lastKnockAt;
   if (verdict.result === 'superseded' || !before) return verdict;
   if (before.status !== null) await setStatus(tx, actor, { queueId, propertyId }, { status: before.status });
   await followStage(
     tx,
     actor,
-    propertyId,
+    door,
     (current) => (current === before.stageAfter ? before.stage : current),
     null,
   );
   await deleteTags(tx, actor, propertyId, before.tagsAdded);
   for (const { key, label } of before.tagsRemoved)
-    await insertTag(tx, actor, propertyId, { tagKey: key, label });
+    await putTag(tx, actor, propertyId, { tagKey: key, label });
   return verdict;
 }
 
@@ -117,19 +142,15 @@ const nothingKnown: Present = {
   target: null,
 };
 
-/** Held until the transaction ends, so that two changes at one door take turns. */
-async function doorAtHand(
-  tx: Database,
-  actor: Actor,
-  propertyId: number,
-  butForKnock?: number,
-): Promise<Present> {
-  await requireVisible(tx, actor, propertyId);
-  const status = await lockDoor(tx, actor, propertyId);
-  return {
-    ...nothingKnown,
-    stage: status?.stage ?? 'new',
-    stageByColleague: (status?.by ?? null) !== null,
-    lastKnockAt: await findLastKnockAt(tx, actor, propertyId, butForKnock),
-  };
+const presentOf = ({ status, lastKnockAt }: Door): Present => ({
+  ...nothingKnown,
+  stage: status?.stage ?? 'new',
+  stageByColleague: (status?.by ?? null) !== null,
+  lastKnockAt,
+});
+
+function doorOf({ doors }: Sender, propertyId: number): Door {
+  const door = doors.get(propertyId);
+  if (!door) throw new Error(`Door ${propertyId} is not held.`);
+  return door;
 }

@@ -32,16 +32,21 @@ export async function listNotes(
 export function insertNote(db: Database, actor: Actor, propertyId: number, body: string): Promise<Note> {
   return db.transaction(async (tx) => {
     await requireVisible(tx, actor, propertyId);
-    await requireRoom(tx, actor, 'notes', () => tx.$count(propertyNotes, notesOf(actor)));
-    const now = new Date();
-    const [row] = await tx
-      .insert(propertyNotes)
-      .values({ propertyId, userId: actor.id, body, createdAt: now, updatedAt: now })
-      .returning();
-    if (!row) throw notFound('The note');
-    await emit(tx, byActor(actor), 'note-added', { propertyId, details: { noteId: row.id } });
-    return present(actor, row);
+    return putNote(tx, actor, propertyId, body);
   });
+}
+
+/** The same in the caller's transaction; the actor was seen to see the property. */
+export async function putNote(tx: Database, actor: Actor, propertyId: number, body: string): Promise<Note> {
+  await requireRoom(tx, actor, 'notes', () => tx.$count(propertyNotes, notesOf(actor)));
+  const now = new Date();
+  const [row] = await tx
+    .insert(propertyNotes)
+    .values({ propertyId, userId: actor.id, body, createdAt: now, updatedAt: now })
+    .returning();
+  if (!row) throw notFound('The note');
+  await emit(tx, byActor(actor), 'note-added', { propertyId, details: { noteId: row.id } });
+  return present(actor, row);
 }
 
 /**

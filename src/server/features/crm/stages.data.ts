@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
 import type { Crm, PropertyStage } from '#contract/crm.ts';
@@ -39,41 +39,46 @@ export async function setStage(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await requireVisible(tx, actor, propertyId);
-    const before = await lockDoor(tx, actor, propertyId);
-    await write(tx, actor, propertyId, before, stage, wonFor);
+    await moveDoor(tx, actor, await lockDoor(tx, actor, propertyId), stage, wonFor);
   });
 }
 
+/** A door that is held until the transaction ends, and where the company stands with it; undefined where nobody touched it. */
+export interface HeldDoor {
+  propertyId: number;
+  /** Kept up with what this transaction does. */
+  status:
+    | { stage: Stage; wonAt: Date | null; dealValue: string | null; updatedAt: Date; by: string | null }
+    | undefined;
+}
+
 /**
- * Moves a property to the stage that follows from where it is, in the caller's transaction; see setStage. A deal that is
- * won stays worth what it was where no value is said. The actor was seen to see the property.
+ * Moves a held door to the stage that follows from where it is; see setStage. A deal that is won stays worth what it was
+ * where no value is said.
  * @returns where it was and where it is
  */
 export async function followStage(
   tx: Database,
   actor: Actor,
-  propertyId: number,
+  door: HeldDoor,
   next: (stage: Stage) => Stage,
   wonFor: string | null,
 ): Promise<{ from: Stage; to: Stage }> {
-  const before = await lockDoor(tx, actor, propertyId);
-  const from = before?.stage ?? 'new';
+  const from = door.status?.stage ?? 'new';
   const to = next(from);
-  if (to !== from || (to === 'won' && wonFor !== null))
-    await write(tx, actor, propertyId, before, to, wonFor);
+  if (to !== from || (to === 'won' && wonFor !== null)) await moveDoor(tx, actor, door, to, wonFor);
   return { from, to };
 }
 
-type Before = Awaited<ReturnType<typeof lockDoor>>;
-
-async function write(
+/** Moves a held door to a stage; see setStage. */
+export async function moveDoor(
   tx: Database,
   actor: Actor,
-  propertyId: number,
-  before: Before,
+  door: HeldDoor,
   stage: Stage,
   wonFor: string | null,
 ): Promise<void> {
+  const { propertyId, status: before } = door;
   const fromStage = before?.stage ?? 'new';
   const won = stage === 'won';
   const same = stage === fromStage && (!won || Number(wonFor ?? -1) === Number(before?.dealValue ?? -1));
@@ -90,6 +95,7 @@ async function write(
     .insert(propertyStatus)
     .values({ propertyId, userId: actor.id, companyId: actor.companyId, ...status })
     .onConflictDoUpdate({ target: [propertyStatus.propertyId, propertyStatus.userId], set: status });
+  door.status = { ...status, by: null };
   const dealValue = won ? wonFor : null;
   const details = { fromStage, toStage: stage, dealValue };
   await emit(tx, byActor(actor), 'stage-changed', { propertyId, details });
@@ -145,20 +151,37 @@ export function listStages(
  * Holds where a door stands until the transaction ends, and gives it: two changes at the same time go one after the
  * other, so that each one's history tells where it really came from. The actor was seen to see the property.
  */
-export async function lockDoor(tx: Database, actor: Actor, propertyId: number) {
-  const key = `stage ${propertyId} ${actor.companyId}`;
+export async function lockDoor(tx: Database, actor: Actor, propertyId: number): Promise<HeldDoor> {
+  const [door] = await lockDoors(tx, actor, [propertyId]);
+  return door ?? { propertyId, status: undefined };
+}
+
+/** The same for many, which are held in one order, so that nobody waits for doors in a circle. */
+export async function lockDoors(
+  tx: Database,
+  actor: Actor,
+  propertyIds: readonly number[],
+): Promise<HeldDoor[]> {
+  const ids = propertyIds.toSorted((a, b) => a - b);
   // What moves thousands of doors at once holds its company instead of each of them.
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${companyLock(actor)})`);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-  return findStatus(tx, actor, propertyId);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('stage ' || id || ' ' || ${actor.companyId}, 0))
+    from unnest(${sql.param(ids)}::int[]) as id`);
+  const known = await findStatuses(tx, actor, ids);
+  return ids.map((propertyId) => ({ propertyId, status: known.get(propertyId) }));
 }
 
 const companyLock = (actor: Actor) => sql`hashtextextended(${`stages ${actor.companyId}`}, 0)`;
 
 async function findStatus(db: Database, actor: Actor, propertyId: number) {
+  return (await findStatuses(db, actor, [propertyId])).get(propertyId);
+}
+
+async function findStatuses(db: Database, actor: Actor, propertyIds: readonly number[]) {
   const newest = currentStages(actor);
-  const [status] = await db
+  const found = await db
     .select({
+      propertyId: newest.propertyId,
       stage: newest.stage,
       wonAt: newest.wonAt,
       dealValue: newest.dealValue,
@@ -166,6 +189,6 @@ async function findStatus(db: Database, actor: Actor, propertyId: number) {
       by: colleague(actor, newest.userId),
     })
     .from(newest)
-    .where(eq(newest.propertyId, propertyId));
-  return status;
+    .where(inArray(newest.propertyId, [...propertyIds]));
+  return new Map(found.map(({ propertyId, ...status }) => [propertyId, status]));
 }

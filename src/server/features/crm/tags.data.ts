@@ -32,30 +32,40 @@ export function listCatalog(db: Database, actor: Actor): Promise<Tag[]> {
 }
 
 /** Tags a property. A key the actor is not offered becomes a tag of their company's own. Again changes nothing and gives false. */
-export async function insertTag(
-  db: Database,
-  actor: Actor,
-  propertyId: number,
-  { tagKey, label }: { tagKey: string; label?: string | undefined },
-): Promise<boolean> {
+export function insertTag(db: Database, actor: Actor, propertyId: number, tag: GivenTag): Promise<boolean> {
   return db.transaction(async (tx) => {
     await requireVisible(tx, actor, propertyId);
-    const tag = await ensureTag(tx, actor, tagKey, label ?? labelOfKey(tagKey));
-    const already = await tx.$count(
-      propertyTags,
-      and(tagsOfDoor(actor, propertyId), eq(propertyTags.tagId, tag.id)),
-    );
-    if (already > 0) return false;
-    const inserted = await tx
-      .insert(propertyTags)
-      .values({ propertyId, userId: actor.id, tagId: tag.id, tagKey })
-      .onConflictDoNothing()
-      .returning({ id: propertyTags.id });
-    if (inserted.length === 0) return false;
-    const about = { propertyId, subject: tag.label, details: { tagKey } };
-    await emit(tx, byActor(actor), 'property-tagged', about);
-    return true;
+    return putTag(tx, actor, propertyId, tag);
   });
+}
+
+interface GivenTag {
+  tagKey: string;
+  label?: string | undefined;
+}
+
+/** The same in the caller's transaction; the actor was seen to see the property. */
+export async function putTag(
+  tx: Database,
+  actor: Actor,
+  propertyId: number,
+  { tagKey, label }: GivenTag,
+): Promise<boolean> {
+  const tag = await ensureTag(tx, actor, tagKey, label ?? labelOfKey(tagKey));
+  const already = await tx.$count(
+    propertyTags,
+    and(tagsOfDoor(actor, propertyId), eq(propertyTags.tagId, tag.id)),
+  );
+  if (already > 0) return false;
+  const inserted = await tx
+    .insert(propertyTags)
+    .values({ propertyId, userId: actor.id, tagId: tag.id, tagKey })
+    .onConflictDoNothing()
+    .returning({ id: propertyTags.id });
+  if (inserted.length === 0) return false;
+  const about = { propertyId, subject: tag.label, details: { tagKey } };
+  await emit(tx, byActor(actor), 'property-tagged', about);
+  return true;
 }
 
 /** Takes a tag off a property, whoever of the company put it on. Again changes nothing. */
@@ -78,6 +88,7 @@ export async function deleteTags(
   propertyId: number,
   keys: readonly string[],
 ): Promise<Pick<Tag, 'key' | 'label'>[]> {
+  if (keys.length === 0) return [];
   const deleted = await tx
     .delete(propertyTags)
     .where(and(tagsOfDoor(actor, propertyId), inArray(propertyTags.tagKey, [...keys])))

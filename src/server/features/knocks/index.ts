@@ -1,3 +1,11 @@
-export { findLastKnockAt, holdKnock, insertKnock, type Visit, withdrawKnock } from './knocks.data.ts';
+export { type Door, holdDoors } from './doors.data.ts';
+export {
+  findLastKnockBut,
+  findVisited,
+  holdKnock,
+  insertKnock,
+  type Visit,
+  withdrawKnock,
+} from './knocks.data.ts';
 export { knockHandlers } from './knocks.routes.ts';
 export { findOutcomeStages } from './outcome-stages.data.ts';

@@ -1,16 +1,15 @@
-import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { knocksOf, ownKnocks, propertiesVisibleTo } from '#access/rows.ts';
 import type { Knock, OwnKnock } from '#contract/knocks.ts';
 import type { Paging } from '#contract/paging.ts';
-import type { Place } from '#domain/geo/distance.ts';
 import { type Fix, gradeKnock } from '#domain/knocks/grade.ts';
 import { type Outcome, outcomeLabels } from '#domain/queues/outcomes.ts';
 import { type KnockBefore, knocks, properties } from '#server/db/schema/index.ts';
 import { colleague, requireVisible } from '#server/features/crm/index.ts';
-import { hasPosition } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
+import type { Door } from './doors.data.ts';
 
 /** Somebody stood at a door, or says so. */
 export interface Visit {
@@ -27,38 +26,38 @@ export interface Visit {
 }
 
 /**
- * Keeps a visit with how near it was, in the transaction of what it changes. The actor was seen to see the property.
+ * Keeps a visit at a held door with how near it was, in the transaction of what it changes.
  * @param before what it changed; null where a later visit says where the door stands
  */
 export async function insertKnock(
   tx: Database,
   actor: Actor,
+  door: Door,
   visit: Visit,
   before: KnockBefore | null,
 ): Promise<void> {
   const { changeId, propertyId, queueId, outcome, at, deviceAt, fix } = visit;
-  const near = gradeKnock(fix, await findPlace(tx, actor, propertyId));
+  const near = gradeKnock(fix, door.place);
   await tx.insert(knocks).values({
     ...{ changeId, propertyId, userId: actor.id, queueId, outcome, at, deviceAt },
     ...{ ...fix, ...near, holds: before !== null, before },
   });
+  if (!door.lastKnockAt || door.lastKnockAt < at) door.lastKnockAt = at;
   await emit(tx, byActor(actor), 'door-knocked', { propertyId, subject: outcomeLabels[outcome] });
 }
 
-/** When the company was last there, passing over one visit and those taken back. */
-export async function findLastKnockAt(
+/** Where visits of the actor's own were, by the ids of their changes. */
+export async function findVisited(
   db: Database,
   actor: Actor,
-  propertyId: number,
-  butFor?: number,
-): Promise<Date | null> {
-  const [last] = await db
-    .select({ at: knocks.at })
+  changeIds: readonly string[],
+): Promise<number[]> {
+  if (changeIds.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ propertyId: knocks.propertyId })
     .from(knocks)
-    .where(and(standing(actor, propertyId), butFor === undefined ? undefined : ne(knocks.id, butFor)))
-    .orderBy(desc(knocks.at))
-    .limit(1);
-  return last?.at ?? null;
+    .where(and(inArray(knocks.changeId, [...changeIds]), ownKnocks(actor)));
+  return rows.map(({ propertyId }) => propertyId);
 }
 
 /** A visit of the actor's own by the id of its change; held until the transaction ends. */
@@ -69,6 +68,21 @@ export async function holdKnock(tx: Database, actor: Actor, changeId: string) {
     .where(and(eq(knocks.changeId, changeId), ownKnocks(actor)))
     .for('update');
   return knock ?? null;
+}
+
+/** When the company was last there but for one visit; those taken back do not count. */
+export async function findLastKnockBut(
+  db: Database,
+  actor: Actor,
+  { id, propertyId }: { id: number; propertyId: number },
+): Promise<Date | null> {
+  const [last] = await db
+    .select({ at: knocks.at })
+    .from(knocks)
+    .where(and(standing(actor, propertyId), ne(knocks.id, id)))
+    .orderBy(desc(knocks.at))
+    .limit(1);
+  return last?.at ?? null;
 }
 
 /** Notes that a visit was taken back. */
@@ -155,13 +169,3 @@ const columnsFor = (actor: Actor) => ({
 
 const standing = (actor: Actor, propertyId: number): SQL | undefined =>
   and(eq(knocks.propertyId, propertyId), knocksOf(actor), isNull(knocks.withdrawnAt));
-
-async function findPlace(tx: Database, actor: Actor, propertyId: number): Promise<Place | null> {
-  const { latitude, longitude } = properties;
-  const [row] = await tx
-    .select({ latitude, longitude })
-    .from(properties)
-    .where(and(eq(properties.id, propertyId), propertiesVisibleTo(actor), hasPosition));
-  if (!row || row.latitude === null || row.longitude === null) return null;
-  return { latitude: row.latitude, longitude: row.longitude };
-}

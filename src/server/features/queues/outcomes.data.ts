@@ -7,10 +7,11 @@ import { closedStages, isVisit, outcomeEffects } from '#domain/queues/outcomes.t
 import { numberedName } from '#domain/queues/words.ts';
 import { queueItems, queues } from '#server/db/schema/index.ts';
 import { currentStages, getCrm } from '#server/features/crm/index.ts';
+import { findOutcomeStages, holdDoors } from '#server/features/knocks/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
-import { itemVisibleTo, updateItem } from './queue-items.data.ts';
+import { itemNotFound, itemVisibleTo, updateItem } from './queue-items.data.ts';
 import { getQueue, insertQueue, requireQueue } from './queues.data.ts';
 import { applyOutcome, applyVisit, setStatus } from './visits.data.ts';
 
@@ -24,14 +25,16 @@ export function insertOutcome(
 ): Promise<Worked> {
   const { status } = outcomeEffects[outcome];
   return db.transaction(async (tx) => {
+    const door = (await holdDoors(tx, actor, [propertyId])).get(propertyId);
+    if (!door) throw itemNotFound();
     const before = await setStatus(tx, actor, { queueId, propertyId }, { status });
     const item = await updateItem(tx, actor, queueId, propertyId, { status, notes });
     const at = new Date();
     const when = { at, deviceAt: at, fix: null, changeId: null };
     const said = { propertyId, queueId, outcome, dealValue: dealValue ?? null };
-    if (isVisit(outcome))
-      await applyVisit(tx, actor, { ...said, ...when }, { status: before, isLatest: true });
-    else await applyOutcome(tx, actor, said);
+    const found = { door, outcomeStages: await findOutcomeStages(tx, actor), status: before, isLatest: true };
+    if (isVisit(outcome)) await applyVisit(tx, actor, { ...said, ...when }, found);
+    else await applyOutcome(tx, actor, said, found);
     const { stage, tags } = await getCrm(tx, actor, propertyId);
     return { status, stage, tags, notes: item.notes, workedAt: item.workedAt?.toISOString() ?? null };
   });

@@ -114,10 +114,12 @@ export async function updateItem(
         and(eq(queueItems.queueId, queueId), eq(queueItems.propertyId, propertyId), itemVisibleTo(actor)),
       )
       .returning({ notes: queueItems.notes, workedAt: queueItems.workedAt });
-    if (!updated) throw absent('Queue item not found');
+    if (!updated) throw itemNotFound();
     return updated;
   });
 }
+
+export const itemNotFound = () => absent('Queue item not found');
 
 /** Gives how many were there to be removed. Items the actor does not see stay. */
 export function deleteItems(

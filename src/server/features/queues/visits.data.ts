@@ -1,15 +1,25 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { queuesOf } from '#access/rows.ts';
+import type { Stage } from '#domain/crm.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import type { ItemStatus } from '#domain/queues/item-states.ts';
-import { outcomeEffects, stageAfter, stageAfterEarlier, tagsEndedBy } from '#domain/queues/outcomes.ts';
+import {
+  type OutcomeStages,
+  outcomeEffects,
+  stageAfter,
+  stageAfterEarlier,
+  tagsEndedBy,
+} from '#domain/queues/outcomes.ts';
 import { type KnockBefore, queueItems, queues } from '#server/db/schema/index.ts';
-import { deleteTags, followStage, insertTag } from '#server/features/crm/index.ts';
-import { findOutcomeStages, insertKnock, type Visit } from '#server/features/knocks/index.ts';
+import { deleteTags, followStage, putTag } from '#server/features/crm/index.ts';
+import { type Door, insertKnock, type Visit } from '#server/features/knocks/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 interface Found {
+  door: Door;
+  /** Which stages the company wants after outcomes. */
+  outcomeStages: OutcomeStages;
   /** Where the door stood on the list; null where it is on none. */
   status: ItemStatus | null;
   /** Whether no later visit at the door is known. */
@@ -18,8 +28,9 @@ interface Found {
 
 /** What an outcome does beside the list: the stage, the tags of a visit, and the visit itself. In the caller's transaction. */
 export async function applyVisit(tx: Database, actor: Actor, visit: Visit, found: Found): Promise<void> {
-  const changed = await applyOutcome(tx, actor, visit, found.isLatest);
-  await insertKnock(tx, actor, visit, found.isLatest ? { status: found.status, ...changed } : null);
+  const { door, status, isLatest } = found;
+  const changed = await applyOutcome(tx, actor, visit, found);
+  await insertKnock(tx, actor, door, visit, isLatest ? { status, ...changed } : null);
 }
 
 /** The stage and the tags alone, of an outcome that may be no visit. */
@@ -27,17 +38,16 @@ export async function applyOutcome(
   tx: Database,
   actor: Actor,
   { propertyId, outcome, dealValue }: Pick<Visit, 'propertyId' | 'outcome' | 'dealValue'>,
-  isLatest = true,
+  { door, outcomeStages, isLatest }: Omit<Found, 'status'>,
 ): Promise<Omit<KnockBefore, 'status'>> {
-  const own = await findOutcomeStages(tx, actor);
   const follow = isLatest ? stageAfter : stageAfterEarlier;
-  const moved = await followStage(tx, actor, propertyId, (stage) => follow(outcome, stage, own), dealValue);
+  const next = (stage: Stage) => follow(outcome, stage, outcomeStages);
+  const moved = await followStage(tx, actor, door, next, dealValue);
   const { tag } = outcomeEffects[outcome];
   const binds = isLatest || tag?.key === DO_NOT_CONTACT;
   const ended = isLatest ? tagsEndedBy(outcome) : [];
   const tagsRemoved = await deleteTags(tx, actor, propertyId, ended);
-  const added =
-    tag && binds && (await insertTag(tx, actor, propertyId, { tagKey: tag.key, label: tag.label }));
+  const added = tag && binds && (await putTag(tx, actor, propertyId, { tagKey: tag.key, label: tag.label }));
   return {
     stage: moved.from,
     stageAfter: moved.to,

@@ -3,7 +3,7 @@ import type { Actor } from '#access/can.ts';
 import type { EventDetails, EventName } from '#domain/events.ts';
 import { events } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { insertTimeline } from './timeline.ts';
+import { timelineLines } from './timeline.ts';
 
 /** Who does something, and from where. */
 export interface EventActor {
@@ -47,25 +47,23 @@ const NAME_LENGTH = 254;
 
 /** Says that something happened, in the transaction in which it does: both are written or neither. */
 export async function emit(
-  tx: Pick<Database, 'insert' | 'execute'>,
+  tx: Pick<Database, 'execute'>,
   by: EventActor,
   name: EventName,
   { propertyId, properties, ...payload }: EventPayload = {},
 ): Promise<void> {
   const { subjectId = propertyId, subject, details = {} } = payload;
   const about = propertyId === undefined ? properties : [propertyId];
-  const lines = about && (await insertTimeline(tx, by, name, about, payload));
-  if (lines === 0) return;
-  await tx.insert(events).values({
-    name,
-    companyId: companyOf(by),
-    actorId: by.id,
-    actorName: nameOf(by),
-    subjectId: subjectId === undefined ? null : String(subjectId),
-    subjectName: subject?.slice(0, NAME_LENGTH) ?? null,
-    details: properties && lines ? { ...details, properties: lines } : details,
-    address: by.address,
-  });
+  const lines = about ? sql`lines as (${timelineLines(by, name, about, payload)} returning 1), ` : sql``;
+  const many = properties ? sql`jsonb_build_object('properties', happened.count)` : sql`'{}'::jsonb`;
+  // One statement, because a call may say a hundred things.
+  await tx.execute(sql`
+    with ${lines} happened as (select ${about ? sql`count(*)::int as count from lines` : sql`1 as count`})
+    insert into ${events} (name, company_id, actor_id, actor_name, subject_id, subject_name, details, address)
+    select ${name}::text, ${companyOf(by)}, ${by.id}::text, ${nameOf(by)},
+      ${subjectId === undefined ? null : String(subjectId)}::text, ${subject?.slice(0, NAME_LENGTH) ?? null}::text,
+      ${JSON.stringify(details)}::jsonb || ${many}, ${by.address}::text
+    from happened where happened.count > 0`);
 }
 
 /** Tells the database whose changes of subscriptions this transaction makes; its own record of them names them. */

@@ -1,32 +1,28 @@
 import { SQL, sql } from 'drizzle-orm';
 import { type EventDetails, type EventName, timelineKinds } from '#domain/events.ts';
 import { propertyHistory } from '#server/db/schema/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
 
 /**
- * Writes what an event tells of properties into the timeline of each. In the acting transaction, because filters and
- * the pipeline ask it, and whoever acted looks at it next.
+ * The statement that writes what an event tells of properties into the timeline of each. It belongs into the acting
+ * transaction, because filters and the pipeline ask it, and whoever acted looks at it next.
  * @param about their ids, or a query of ids
- * @returns how many they are
  */
-export async function insertTimeline(
-  tx: Pick<Database, 'execute'>,
+export function timelineLines(
   { id: userId }: { id: string | null },
   name: EventName,
   about: readonly number[] | SQL,
   { subject, details = {} }: { subject?: string; details?: EventDetails },
-): Promise<number> {
+): SQL {
   const kind = kinds[name];
   if (!kind || userId === null) throw new Error(`${name} has no place in a timeline`);
   const ids = about instanceof SQL ? about : sql`select unnest(${sql.param(about)}::int[])`;
   const { fromStage = null, toStage = null, dealValue = null, noteId = null, tagKey = null } = details;
-  const { rowCount } = await tx.execute(sql`
+  return sql`
     insert into ${propertyHistory}
       (property_id, user_id, kind, label, from_stage, to_stage, deal_value, note_id, tag_key)
     select about.id, ${userId}, ${kind}, ${subject ?? null}::text, ${fromStage}::text, ${toStage}::text,
       ${dealValue}::numeric, ${noteId}::int, ${tagKey}::text
-    from (${ids}) as about(id)`);
-  return rowCount ?? 0;
+    from (${ids}) as about(id)`;
 }
 
 const kinds: Partial<Record<EventName, string>> = timelineKinds;

@@ -1,0 +1,77 @@
+import { stateCodeOf } from '#domain/addresses.ts';
+import {
+  mphOfKnots,
+  type StormKind,
+  type StormLine,
+  type StormReport,
+  stormLine,
+  UnreadableLine,
+} from './report.ts';
+
+const kinds: Readonly<Record<string, StormKind>> = {
+  HAIL: 'hail',
+  'MARINE HAIL': 'hail',
+  'TSTM WND GST': 'wind',
+  'TSTM WND DMG': 'wind',
+  'NON-TSTM WND GST': 'wind',
+  'NON-TSTM WND DMG': 'wind',
+  'HIGH SUST WINDS': 'wind',
+  TORNADO: 'tornado',
+};
+
+/**
+ * Local storm reports as the Iowa Environmental Mesonet gives them (GeoJSON), minutes old: hail in inches, gusts in miles
+ * an hour unless they say knots. Reports of other things than roofs suffer from are passed over.
+ * @param collection the parsed file
+ */
+export function* readLocalReports(collection: { features: readonly unknown[] }): Generator<StormLine> {
+  for (const [index, feature] of collection.features.entries()) {
+    const said = propertiesOf(feature);
+    const kind = kinds[String(said.typetext ?? '').toUpperCase()];
+    if (kind) yield stormLine(index + 1, JSON.stringify(feature), () => readFeature(feature, said, kind));
+  }
+}
+
+function readFeature(feature: unknown, said: Record<string, unknown>, kind: StormKind): StormReport {
+  const [longitude, latitude] = pointOf(feature);
+  const magnitude = magnitudeOf(said);
+  if (kind === 'hail' && magnitude === null) throw new UnreadableLine('The report of hail says no size.');
+  const isKnots = /^k(no)?ts?$/i.test(String(said.unit ?? ''));
+  return {
+    kind,
+    at: momentIn(String(said.valid ?? '')),
+    latitude,
+    longitude,
+    hailInches: kind === 'hail' ? magnitude : null,
+    windMph: kind === 'wind' && magnitude !== null ? (isKnots ? mphOfKnots(magnitude) : magnitude) : null,
+    place: [said.city, said.county].filter(Boolean).join(', '),
+    state: stateCodeOf(String(said.st ?? said.state ?? '')) ?? '',
+    remarks: String(said.remark ?? ''),
+  };
+}
+
+/** `magf` is a number, `magnitude` its words; neither, an empty text or 0 say that nobody knows. */
+function magnitudeOf({ magf, magnitude }: Record<string, unknown>): number | null {
+  const value = Number(magf ?? (magnitude === '' ? Number.NaN : magnitude));
+  return Number.isFinite(value) && value !== 0 ? value : null;
+}
+
+/** Without a zone it is UTC, as the service says. */
+function momentIn(text: string): Date {
+  const at = new Date(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
+  if (Number.isNaN(at.getTime())) throw new UnreadableLine(`The time is none: '${text}'.`);
+  return at;
+}
+
+function pointOf(feature: unknown): [number, number] {
+  const { geometry } = feature as { geometry?: { type?: unknown; coordinates?: unknown } | null };
+  const [longitude, latitude] = Array.isArray(geometry?.coordinates) ? geometry.coordinates : [];
+  if (geometry?.type !== 'Point' || typeof longitude !== 'number' || typeof latitude !== 'number')
+    throw new UnreadableLine('The report has no point.');
+  return [longitude, latitude];
+}
+
+function propertiesOf(feature: unknown): Record<string, unknown> {
+  const { properties } = (feature ?? {}) as { properties?: unknown };
+  return typeof properties === 'object' && properties !== null ? (properties as Record<string, unknown>) : {};
+}

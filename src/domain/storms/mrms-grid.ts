@@ -1,0 +1,46 @@
+import type { Place } from '#domain/geo/distance.ts';
+
+/** A grid of degrees, rows from north to south, whose points are the middles of its cells. */
+export interface Grid {
+  columns: number;
+  rows: number;
+  /** The middle of the first cell, in the north-west, and the steps between cells: millionths of a degree. */
+  north: number;
+  west: number;
+  step: number;
+}
+
+/** The grid of all products of MRMS over the conterminous states: cells of 0.01°, from 55° N, 130° W. */
+export const mrmsGrid: Grid = {
+  columns: 7000,
+  rows: 3500,
+  north: 54_995_000,
+  west: -129_995_000,
+  step: 10_000,
+};
+
+/** Ten-millionths of a degree, in which positions are kept, a cell is wide. */
+const CELL = 100_000;
+const NORTH_EDGE = 550_000_000;
+const WEST_EDGE = -1_300_000_000;
+
+/**
+ * The cell of a place: row × 7000 + column, as the column `mrms_cell` of properties has it; null outside of the grid. An
+ * edge belongs to the cell south or east of it. In whole numbers, since 55 - 33.45 is no 21.55 in binary fractions.
+ */
+export function mrmsCell({ latitude, longitude }: Place): number | null {
+  const row = Math.floor((NORTH_EDGE - Math.round(latitude * 1e7)) / CELL);
+  const column = Math.floor((Math.round(longitude * 1e7) - WEST_EDGE) / CELL);
+  const isInside = row >= 0 && row < mrmsGrid.rows && column >= 0 && column < mrmsGrid.columns;
+  return isInside ? row * mrmsGrid.columns + column : null;
+}
+
+/** The middle of a cell. */
+export function cellCenter(cell: number): Place {
+  const row = Math.floor(cell / mrmsGrid.columns);
+  const column = cell % mrmsGrid.columns;
+  return {
+    latitude: (mrmsGrid.north - row * mrmsGrid.step) / 1e6,
+    longitude: (mrmsGrid.west + column * mrmsGrid.step) / 1e6,
+  };
+}

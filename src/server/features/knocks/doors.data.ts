@@ -1,0 +1,60 @@
+import { and, inArray, isNull, max, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { knocksOf, propertiesVisibleTo } from '#access/rows.ts';
+import type { Place } from '#domain/geo/distance.ts';
+import { knocks, properties } from '#server/db/schema/index.ts';
+import { type HeldDoor, lockDoors } from '#server/features/crm/index.ts';
+import { hasPosition } from '#server/lead-filters/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+
+/** A held door as a visit finds it. Kept up with what its transaction does. */
+export interface Door extends HeldDoor {
+  /** Null where its position is not known well enough to measure from. */
+  place: Place | null;
+  /** When the company was last there; visits taken back do not count. */
+  lastKnockAt: Date | null;
+}
+
+/** Holds those of the properties that the actor sees until the transaction ends, by their ids. */
+export async function holdDoors(
+  tx: Database,
+  actor: Actor,
+  propertyIds: readonly number[],
+): Promise<Map<number, Door>> {
+  if (propertyIds.length === 0) return new Map();
+  const places = await findPlaces(tx, actor, propertyIds);
+  const seen = [...places.keys()];
+  const held = await lockDoors(tx, actor, seen);
+  // Read behind the locks: what is known by now.
+  const last = await findLastKnocks(tx, actor, seen);
+  return new Map(
+    held.map((door) => {
+      const { propertyId } = door;
+      const lastKnockAt = last.get(propertyId) ?? null;
+      return [propertyId, { ...door, place: places.get(propertyId) ?? null, lastKnockAt }];
+    }),
+  );
+}
+
+async function findPlaces(tx: Database, actor: Actor, propertyIds: readonly number[]) {
+  const { id, latitude, longitude } = properties;
+  const rows = await tx
+    .select({ id, latitude, longitude, known: sql<boolean>`${hasPosition}` })
+    .from(properties)
+    .where(and(inArray(id, [...propertyIds]), propertiesVisibleTo(actor)));
+  return new Map(rows.map((row) => [row.id, placeOf(row)]));
+}
+
+function placeOf(row: { latitude: number | null; longitude: number | null; known: boolean }): Place | null {
+  const { latitude, longitude, known } = row;
+  return known && latitude !== null && longitude !== null ? { latitude, longitude } : null;
+}
+
+async function findLastKnocks(tx: Database, actor: Actor, propertyIds: readonly number[]) {
+  const rows = await tx
+    .select({ propertyId: knocks.propertyId, at: max(knocks.at) })
+    .from(knocks)
+    .where(and(inArray(knocks.propertyId, [...propertyIds]), knocksOf(actor), isNull(knocks.withdrawnAt)))
+    .groupBy(knocks.propertyId);
+  return new Map(rows.map(({ propertyId, at }) => [propertyId, at]));
+}
