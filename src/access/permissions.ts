@@ -23,6 +23,7 @@ export const permissions = [
   'admin:zips',
   'admin:requests',
   'admin:audit',
+  'admin:storms',
 ] as const;
 
 /**

@@ -25,6 +25,7 @@ import { requests } from './requests.ts';
 import { routes } from './routes.ts';
 import { secondFactor } from './second-factor.ts';
 import { site } from './site.ts';
+import { storms } from './storms.ts';
 import { support } from './support.ts';
 import { team } from './team.ts';
 import { teamQueues } from './team-queues.ts';
@@ -63,6 +64,7 @@ export const contract = {
   crm,
   appointments,
   today,
+  storms,
   coverage,
   support,
   admin,

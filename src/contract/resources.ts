@@ -15,6 +15,7 @@ export const resources = [
   // What people corrected by hand, and what they reported.
   'corrections',
   'zip-outlines',
+  'storms',
   'uploads',
   // Files that were looked at and not imported yet, and what is remembered of how such files are read.
   'upload-previews',

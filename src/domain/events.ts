@@ -69,6 +69,7 @@ export const eventLabels = {
   'tag-deleted': 'Deleted a tag of the catalog',
   'tag-created': 'Offered everybody a tag',
   'zip-outlines-imported': 'Imported ZIP outlines',
+  'storms-imported': 'Loaded a file of storms',
   'geocoding-retried': 'Asked the geocoder again',
   'properties-exported': 'Exported properties',
   'property-corrected': 'Corrected a property',

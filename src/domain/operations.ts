@@ -18,6 +18,8 @@ export const operationKinds = {
   'map.draw': { title: 'Draw changed ZIP codes for the map', unit: 'ZIP codes', pace: 'long' },
   'leads.build-indexes': { title: 'Build indexes of all leads', unit: 'MB', pace: 'long' },
   'map.import-outlines': { title: 'Import ZIP outlines', unit: 'MB', pace: 'call' },
+  'storms.import': { title: 'Load a file of storms', unit: 'MB', pace: 'call' },
+  'storms.join': { title: 'Join storms to properties', unit: 'days', pace: 'long' },
 } as const satisfies Record<string, { title: string; unit: string; pace: 'quick' | 'long' | 'call' }>;
 
 export type OperationName = keyof typeof operationKinds;

@@ -93,3 +93,14 @@ export function pngOf({ columns, rows, raw, bits = 16 }: MadeMessage): Promise<B
   const picture = sharp(bytes, { raw: { ...size, channels } });
   return (channels === 1 ? picture.toColourspace('b-w') : picture).png().toBuffer();
 }
+
+/** A radar estimate of all the United States: hail of these millimeters in these cells, none in all others. */
+export async function makeMesh(hail: Readonly<Record<number, number>>, at: Date): Promise<Buffer> {
+  const values = new Uint16Array(7000 * 3500).fill(20);
+  for (const [cell, millimeters] of Object.entries(hail)) values[Number(cell)] = millimeters * 10 + 30;
+  const png = await sharp(values, { raw: { width: 7000, height: 3500, channels: 1 } })
+    .toColourspace('grey16')
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return makeGridMessage({ columns: 7000, rows: 3500, raw: [], png, at });
+}

@@ -32,6 +32,7 @@ export function distanceToBounds({ latitude, longitude }: Place, [west, south, e
   return Math.min(toMeridian(west), toMeridian(east));
 }
 
+export const METERS_A_MILE = 1609.344;
 const EARTH_RADIUS = 6_371_008.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const sineSquared = (angle: number) => Math.sin(angle) ** 2;

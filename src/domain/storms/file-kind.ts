@@ -16,6 +16,7 @@ export const stormFileKinds = {
   alerts: 'NWS alerts',
 } as const;
 export type StormFileKind = keyof typeof stormFileKinds;
+export const stormFileKindNames = Object.keys(stormFileKinds) as [StormFileKind, ...StormFileKind[]];
 
 /** What a file is, with its parsed content where that is JSON; or why nothing could be looked at, as a sentence. */
 export type RecognizedFile =

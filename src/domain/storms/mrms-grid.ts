@@ -44,3 +44,25 @@ export function cellCenter(cell: number): Place {
     longitude: (mrmsGrid.west + column * mrmsGrid.step) / 1e6,
   };
 }
+
+/** Cells of the grid that hold all places within a distance of a place, and a few more; row by row. */
+export function cellsAround({ latitude, longitude }: Place, miles: number): number[] {
+  const high = miles / MILES_A_DEGREE;
+  // The circle is widest, in degrees, a little toward the pole.
+  const wide = high / Math.cos(((Math.abs(latitude) + high) * Math.PI) / 180);
+  const rowOf = (degrees: number) => Math.floor((55 - degrees) * 100);
+  const columnOf = (degrees: number) => Math.floor((degrees + 130) * 100);
+  const rows = within(rowOf(latitude + high), rowOf(latitude - high), mrmsGrid.rows);
+  const columns = within(columnOf(longitude - wide), columnOf(longitude + wide), mrmsGrid.columns);
+  return rows.flatMap((row) => columns.map((column) => row * mrmsGrid.columns + column));
+}
+
+/** A little less than one has anywhere, so that nothing comes out too small. */
+const MILES_A_DEGREE = 69;
+
+/** Whole numbers from one to another, with one more on each side, that count rows or columns of a grid. */
+function within(first: number, last: number, count: number): number[] {
+  const from = Math.max(0, first - 1);
+  const length = Math.max(0, Math.min(count, last + 2) - from);
+  return Array.from({ length }, (_, index) => from + index);
+}

@@ -29,6 +29,7 @@ import { requestHandlers } from './requests/index.ts';
 import { routeHandlers } from './routes/index.ts';
 import { secondFactorHandlers, secondFactorJobs } from './second-factor/index.ts';
 import { siteHandlers } from './site/index.ts';
+import { stormHandlers, stormJobs, stormOperations } from './storms/index.ts';
 import { supportHandlers } from './support/index.ts';
 import { teamHandlers, teamJobs } from './team/index.ts';
 import { teamQueueHandlers } from './team-queues/index.ts';
@@ -71,6 +72,7 @@ export const handlers = {
   crm: crmHandlers,
   appointments: appointmentHandlers,
   today: todayHandlers,
+  storms: stormHandlers,
   coverage: coverageHandlers,
   support: supportHandlers,
   admin: adminHandlers,
@@ -92,6 +94,7 @@ export const allOperations: readonly AnyOperation[] = [
   ...geocodingOperations,
   ...mapOperations,
   ...leadOperations,
+  ...stormOperations,
 ];
 
 /** Everybody who hears of events after they were committed. */
@@ -113,6 +116,7 @@ export const allJobs = [
   ...leadJobs,
   ...addressJobs,
   ...geocodingJobs,
+  ...stormJobs,
   ...uploadJobs,
   ...previewJobs,
 ];

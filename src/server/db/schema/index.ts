@@ -47,6 +47,15 @@ export {
   recoveryCodes,
   totpFactors,
 } from './second-factor.ts';
+export {
+  propertyStorms,
+  stormCells,
+  stormDays,
+  stormRejections,
+  stormReports,
+  stormRuns,
+  stormZips,
+} from './storms.ts';
 export { contactRequests, supportTicketAnswers, supportTickets } from './support.ts';
 export { userZipSubscriptions, zipAccessRequests, zipCodeFlyRequests, zipCodes } from './territories.ts';
 export { uploadChanges, uploadZips } from './upload-changes.ts';

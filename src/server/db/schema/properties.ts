@@ -68,6 +68,10 @@ export const properties = pgTable(
     geocoded: boolean('geocoded').notNull().default(false),
     /** How near a geocoder's coordinates are to the door; null for all others, and where there are none. */
     locationPrecision: varchar('location_precision', { length: 16, enum: locationPrecisions }),
+    /** The cell of the weather radar's grid that it lies in: see mrmsCell of domain/storms. Null where it has no place of its own. */
+    mrmsCell: integer('mrms_cell').generatedAlwaysAs(sql`case when location_precision is distinct from 'zip'
+      and latitude > 20 and latitude <= 55 and longitude >= -130 and longitude < -60
+      then floor((55 - latitude) * 100)::int * 7000 + floor((longitude + 130) * 100)::int end`),
     /** What lists are sorted by: see naturalKey of domain/leads/sort.ts. */
     addressOrder: sortKey('address_order')
       .notNull()
@@ -79,6 +83,7 @@ export const properties = pgTable(
     uniqueIndex('properties_identity').on(t.zipCode, t.identity),
     index('properties_address').on(t.zipCode, t.addressKey),
     index('properties_zip_list').on(t.zipCode, t.id),
+    index('properties_mrms_cell').on(t.mrmsCell),
     // What has no place of its own: what a geocoder is asked about.
     index('properties_unplaced')
       .on(t.zipCode, t.id)

@@ -29,6 +29,7 @@ export const goingUntold: readonly string[] = [
   'file_words',
   'positions',
   'property_history',
+  'property_storms',
   'upload_changes',
 ];
 

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { stormFileKindNames } from '#domain/storms/file-kind.ts';
+import { stormGrades } from '#domain/storms/grades.ts';
+import { stormKinds } from '#domain/storms/report.ts';
+import { stormOrigins, stormRunStates } from '#domain/storms/runs.ts';
+import { endpoint } from './endpoint.ts';
+import { Paging, RowId } from './paging.ts';
+
+/** What says that something was at a property, and where that can be read. */
+export const StormSource = z.object({
+  /** 'NCEI Storm Events' */
+  source: z.string(),
+  /** Where the file came from: its address or its name. */
+  address: z.string(),
+  fetchedAt: z.iso.datetime(),
+  /** SHA-256 of the file in hex. */
+  digest: z.string().nullable(),
+  kind: z.enum(stormKinds),
+  /** When it was seen; of a radar estimate the end of its 24 hours. */
+  at: z.iso.datetime().nullable(),
+  hailInches: z.number().nullable(),
+  windMph: z.number().int().nullable(),
+  /** To the place of the report, which is rounded itself; null of a radar estimate, which is of the property's own cell. */
+  distanceMiles: z.number().nullable(),
+  place: z.string().nullable(),
+});
+export type StormSource = z.infer<typeof StormSource>;
+
+export const PropertyStorm = z.object({
+  /** The day on the property's own calendar. */
+  date: z.iso.date(),
+  hailInches: z.number().nullable(),
+  /** Null where no wind was reported, or its speed is not known. */
+  windMph: z.number().int().nullable(),
+  /** To the nearest report that the figures rest on; null where they rest on radar alone. */
+  distanceMiles: z.number().nullable(),
+  /** How sure it is; null where a report alone speaks. */
+  grade: z.enum(stormGrades).nullable(),
+  /** A radar estimate that is likely to be none: it stands alone, or it was winter and nobody reported hail. */
+  unconfirmed: z.boolean(),
+  sources: z.array(StormSource),
+});
+export type PropertyStorm = z.infer<typeof PropertyStorm>;
+
+const StormFileRow = z.object({
+  id: z.uuid(),
+  /** Null where the file could not be recognized. */
+  kind: z.enum(stormFileKindNames).nullable(),
+  /** What of its kind it is of, such as a day; a later file of the same takes its place. */
+  scope: z.string().nullable(),
+  origin: z.enum(stormOrigins),
+  address: z.string(),
+  etag: z.string().nullable(),
+  digest: z.string().nullable(),
+  /** Bytes. */
+  size: z.number().int().nullable(),
+  rows: z.number().int(),
+  /** Rows that say again what another row of the file says. */
+  repeated: z.number().int(),
+  rejected: z.number().int(),
+  state: z.enum(stormRunStates),
+  /** What came of it, or why it failed: a sentence. */
+  message: z.string().nullable(),
+  /** E-mail of who brought it; null for feeds, and for people who are gone. */
+  by: z.string().nullable(),
+  fetchedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+
+export const StormRun = StormFileRow.extend({
+  /** The first hundred lines that could not be read, as they stand in the file. */
+  rejections: z.array(z.object({ row: z.number().int(), raw: z.string(), reason: z.string() })),
+});
+export type StormRun = z.infer<typeof StormRun>;
+
+export const storms = {
+  listOfProperty: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/storms',
+    summary: 'Hail and wind at a property by its own calendar, latest first, each with its sources',
+    access: 'property:read',
+    shows: ['storms'],
+    params: z.object({ propertyId: RowId }),
+    response: z.array(PropertyStorm),
+  }),
+  importFile: endpoint({
+    method: 'POST',
+    path: '/api/admin/storms/files',
+    summary:
+      'Load a file of storms, recognized by its content (multipart: file, day? of daily reports, acceptsFewer?)',
+    access: 'admin:storms',
+    emits: ['storms-imported'],
+    changes: ['storms', 'operations'],
+    files: z.object({
+      /** The convective day of daily reports whose file and name do not say it. */
+      day: z.iso.date('Please give the day as YYYY-MM-DD').optional(),
+      /** 'yes' lets a file take the place of an earlier one with more than twice its rows. */
+      acceptsFewer: z.enum(['yes', 'no']).default('no'),
+    }),
+    response: StormRun,
+  }),
+  listFiles: endpoint({
+    method: 'GET',
+    path: '/api/admin/storms/files',
+    summary: 'Every file of storms that was looked at, with what came of it, latest first; X-Total-Count',
+    access: 'admin:storms',
+    shows: ['storms'],
+    query: Paging,
+    response: z.array(StormFileRow),
+  }),
+  getFile: endpoint({
+    method: 'GET',
+    path: '/api/admin/storms/files/{fileId}',
+    summary: 'One of these files with the lines that were rejected',
+    access: 'admin:storms',
+    shows: ['storms'],
+    params: z.object({ fileId: z.uuid() }),
+    response: StormRun,
+  }),
+};

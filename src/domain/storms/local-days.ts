@@ -1,0 +1,53 @@
+import { wallClockAt } from '#domain/appointments/local-moment.ts';
+import { localDay } from '#domain/local-day.ts';
+
+const HOUR = 3_600_000;
+
+/**
+ * The local days that a moment may fall on somewhere over the radar's grid, from Newfoundland to the Pacific: one or two.
+ */
+export function daysAround(moment: Date): string[] {
+  const dayAt = (offset: number) => new Date(moment.getTime() + offset * HOUR).toISOString().slice(0, 10);
+  return [...new Set([dayAt(-9), dayAt(-2.5)])];
+}
+
+/** Moments between which all of a local day lies, wherever it is on the grid. */
+export function momentsOf(day: string): { from: Date; to: Date } {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  return { from: new Date(midnight + 2 * HOUR), to: new Date(midnight + 34 * HOUR) };
+}
+
+/** A measurement of 24 hours, by when they ended. */
+export interface DayOfRadar {
+  id: string;
+  endsAt: Date;
+}
+
+/** The middle of the 24 hours: the local day that it falls on has the most of them. */
+export const middleOf = ({ endsAt }: Pick<DayOfRadar, 'endsAt'>): Date =>
+  new Date(endsAt.getTime() - 12 * HOUR);
+
+/**
+ * The measurement that stands for each local day of a time zone: where several have most of their hours on it, that
+ * which ended nearest to midnight there.
+ */
+export function radarByDay<Run extends DayOfRadar>(runs: readonly Run[], timeZone: string): Map<string, Run> {
+  const chosen = new Map<string, { run: Run; off: number }>();
+  for (const run of runs) {
+    const day = localDay(middleOf(run), timeZone);
+    const off = fromMidnight(run.endsAt, timeZone);
+    const other = chosen.get(day);
+    if (!other || off < other.off) chosen.set(day, { run, off });
+  }
+  return new Map([...chosen].map(([day, { run }]) => [day, run]));
+}
+
+/** Minutes from the nearest midnight of the time zone's clocks. */
+function fromMidnight(moment: Date, timeZone: string): number {
+  const [hours = 0, minutes = 0] = wallClockAt(moment, timeZone).slice(11).split(':').map(Number);
+  const past = hours * 60 + minutes;
+  return Math.min(past, 24 * 60 - past);
+}
+
+/** Months in which radars see hail where snow melts high up. @param day as YYYY-MM-DD */
+export const isCold = (day: string): boolean => ['11', '12', '01', '02', '03'].includes(day.slice(5, 7));

@@ -1,0 +1,164 @@
+import {
+  bigint,
+  boolean,
+  char,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { stormFileKindNames } from '#domain/storms/file-kind.ts';
+import { stormGrades } from '#domain/storms/grades.ts';
+import { stormKinds } from '#domain/storms/report.ts';
+import { stormOrigins, stormRunStates } from '#domain/storms/runs.ts';
+import { users } from './accounts.ts';
+import { moment, oneOf } from './columns.ts';
+import { properties } from './properties.ts';
+
+/** Every time a file of storms was looked at, or was to be. What it brought counts while its state is 'loaded'. */
+export const stormRuns = pgTable(
+  'storm_runs',
+  {
+    id: uuid('id').primaryKey(),
+    /** Null where the file could not be recognized. */
+    kind: varchar('kind', { length: 24, enum: stormFileKindNames }),
+    /** What of its kind the file is of, such as a day: a later one of the same takes its place. */
+    scope: varchar('scope', { length: 80 }),
+    origin: varchar('origin', { length: 16, enum: stormOrigins }).notNull(),
+    /** Where it came from: an address, or the name of a file. */
+    address: varchar('address', { length: 1000 }).notNull(),
+    etag: varchar('etag', { length: 300 }),
+    /** SHA-256 of its bytes as they came, in hex. */
+    digest: char('digest', { length: 64 }),
+    size: integer('size'),
+    rows: integer('rows').notNull().default(0),
+    /** Rows that say again what another row of the file says. */
+    repeated: integer('repeated').notNull().default(0),
+    rejected: integer('rejected').notNull().default(0),
+    state: varchar('state', { length: 16, enum: stormRunStates }).notNull().default('reading'),
+    /** What came of it, or why it failed: a sentence. */
+    message: text('message'),
+    /** When a measurement of 24 hours ended; null for reports. */
+    endsAt: moment('ends_at'),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    fetchedAt: moment('fetched_at').notNull().defaultNow(),
+    finishedAt: moment('finished_at'),
+  },
+  (t) => [
+    index('storm_runs_latest').on(t.fetchedAt.desc()),
+    index('storm_runs_scope').on(t.kind, t.scope),
+    index('storm_runs_ends').on(t.endsAt),
+    index('storm_runs_user').on(t.userId),
+    oneOf('storm_runs_state_known', t.state, stormRunStates),
+    oneOf('storm_runs_origin_known', t.origin, stormOrigins),
+    oneOf('storm_runs_kind_known', t.kind, stormFileKindNames),
+  ],
+);
+
+const runId = () =>
+  uuid('run_id')
+    .notNull()
+    .references(() => stormRuns.id, { onDelete: 'cascade' });
+
+/** The first lines of a file that could not be read, as they stand there, each with why. */
+export const stormRejections = pgTable(
+  'storm_rejections',
+  {
+    runId: runId(),
+    row: integer('row').notNull(),
+    raw: text('raw').notNull(),
+    reason: text('reason').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.runId, t.row] })],
+);
+
+/** What somebody saw, or a radar computed, at a place and time: see domain/storms/report.ts. */
+export const stormReports = pgTable(
+  'storm_reports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    runId: runId(),
+    /** What makes it the same in other files. */
+    key: varchar('key', { length: 120 }).notNull(),
+    kind: varchar('kind', { length: 16, enum: stormKinds }).notNull(),
+    at: moment('at').notNull(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    hailInches: real('hail_inches'),
+    windMph: smallint('wind_mph'),
+    place: text('place').notNull(),
+    state: varchar('state', { length: 2 }).notNull(),
+    remarks: text('remarks').notNull(),
+  },
+  (t) => [
+    uniqueIndex('storm_reports_key').on(t.runId, t.key),
+    index('storm_reports_at').on(t.at),
+    index('storm_reports_place').on(t.latitude, t.longitude),
+    oneOf('storm_reports_kind_known', t.kind, stormKinds),
+  ],
+);
+
+/** The cells of a day's radar estimate with half an inch and more: see domain/storms/mesh.ts. */
+export const stormCells = pgTable(
+  'storm_cells',
+  {
+    runId: runId(),
+    cell: integer('cell').notNull(),
+    millimeters: real('millimeters').notNull(),
+    isLone: boolean('is_lone').notNull(),
+    /** The time zone of its middle, which says what day it is there. */
+    timeZone: varchar('time_zone', { length: 40 }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.runId, t.cell] }), index('storm_cells_cell').on(t.cell)],
+);
+
+/** The local days that files tell of. A day is joined to the properties again when a file of it comes or changes. */
+export const stormDays = pgTable('storm_days', {
+  day: date('day').primaryKey(),
+  isStale: boolean('is_stale').notNull().default(true),
+  joinedAt: moment('joined_at'),
+});
+
+/** The doors of each ZIP that storms were joined to: others than now mean that the ZIP is joined again. */
+export const stormZips = pgTable('storm_zips', {
+  zipCode: varchar('zip_code', { length: 5 }).primaryKey(),
+  /** The ZIP's data_version that was looked at. */
+  dataVersion: bigint('data_version', { mode: 'number' }).notNull(),
+  /** What its doors and their cells add up to. */
+  doors: text('doors').notNull(),
+});
+
+/** What a storm did at a property on a day of its own calendar, as far as anybody can say. Made of the rows above. */
+export const propertyStorms = pgTable(
+  'property_storms',
+  {
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    hailInches: real('hail_inches'),
+    windMph: smallint('wind_mph'),
+    /** To the nearest report that the figures rest on; null where they rest on radar alone. */
+    distanceMiles: real('distance_miles'),
+    /** Null where a report alone speaks. */
+    grade: varchar('grade', { length: 16, enum: stormGrades }),
+    unconfirmed: boolean('unconfirmed').notNull(),
+    /** The radar estimate and the reports it rests on. */
+    radarRunId: uuid('radar_run_id'),
+    radarInches: real('radar_inches'),
+    reportIds: integer('report_ids').array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.propertyId, t.day] }),
+    index('property_storms_day').on(t.day, t.propertyId),
+    oneOf('property_storms_grade_known', t.grade, stormGrades),
+  ],
+);

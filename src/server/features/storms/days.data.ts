@@ -1,0 +1,74 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { propertyStorms, stormDays, stormZips, zipCodes } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { evidenceOfDay, evidenceOfZip } from './evidence.data.ts';
+import { writePropertyStorms } from './join.data.ts';
+
+/** Whether a day or a ZIP waits to be joined. */
+export async function isAnythingStale(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ stale: boolean }>(sql`select
+    exists (select from ${stormDays} where ${stormDays.isStale}) or exists (${staleZips}) as stale`);
+  return rows[0]?.stale ?? false;
+}
+
+export const countStaleDays = (tx: Database): Promise<number> =>
+  tx.$count(stormDays, eq(stormDays.isStale, true));
+
+/**
+ * Joins the latest stale day to the properties, all of it in the caller's transaction: until that commits, what was known
+ * before stands. False where none is stale.
+ */
+export async function joinNextDay(tx: Database): Promise<boolean> {
+  const [stale] = await tx
+    .select({ day: stormDays.day })
+    .from(stormDays)
+    .where(eq(stormDays.isStale, true))
+    .orderBy(desc(stormDays.day))
+    .limit(1)
+    .for('update');
+  if (!stale) return false;
+  await tx.delete(propertyStorms).where(eq(propertyStorms.day, stale.day));
+  await writePropertyStorms(tx, await evidenceOfDay(tx, stale.day), sql`true`);
+  await tx
+    .update(stormDays)
+    .set({ isStale: false, joinedAt: new Date() })
+    .where(eq(stormDays.day, stale.day));
+  return true;
+}
+
+/**
+ * Joins all storms to the doors of a ZIP whose properties changed, where that put doors there or moved them. False where
+ * no ZIP changed.
+ */
+export async function joinNextZip(tx: Database): Promise<boolean> {
+  const { rows } = await tx.execute<{
+    zipCode: string;
+    dataVersion: string;
+    doors: string;
+    before: string | null;
+  }>(sql`
+    select z.zip_code as "zipCode", z.data_version as "dataVersion", z.doors as before,
+      (select count(*) || ' ' || coalesce(sum(hashint8extended((p.id::bigint << 32) + p.mrms_cell, 0)), 0)
+        from properties p where p.zip_code = z.zip_code and p.mrms_cell is not null) as doors
+    from (${staleZips} order by z.zip_code limit 1) z`);
+  const [zip] = rows;
+  if (!zip) return false;
+  if (zip.doors !== zip.before) await joinZip(tx, zip.zipCode);
+  const values = { dataVersion: Number(zip.dataVersion), doors: zip.doors };
+  await tx
+    .insert(stormZips)
+    .values({ zipCode: zip.zipCode, ...values })
+    .onConflictDoUpdate({ target: stormZips.zipCode, set: values });
+  return true;
+}
+
+async function joinZip(tx: Database, zipCode: string): Promise<void> {
+  await tx.execute(sql`delete from ${propertyStorms} s using properties p
+    where p.id = s.property_id and p.zip_code = ${zipCode}`);
+  await writePropertyStorms(tx, await evidenceOfZip(tx, zipCode), sql`p.zip_code = ${zipCode}`);
+}
+
+/** ZIPs that changed since storms were joined to them; none while there are no storms. */
+const staleZips = sql`select z.zip_code, z.data_version, s.doors from ${zipCodes} z
+  left join ${stormZips} s on s.zip_code = z.zip_code
+  where s.data_version is distinct from z.data_version and exists (select from ${stormDays})`;

@@ -1,0 +1,108 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { propertiesVisibleTo } from '#access/rows.ts';
+import type { PropertyStorm } from '#contract/storms.ts';
+import { distanceBetween, METERS_A_MILE } from '#domain/geo/distance.ts';
+import { stormFileKinds } from '#domain/storms/file-kind.ts';
+import { properties, propertyStorms, stormReports, stormRuns } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { notFound } from '#server/platform/errors.ts';
+
+/** What storms did at a property, latest first, each with what says so. @throws NotFound */
+export async function listPropertyStorms(
+  db: Database,
+  actor: Actor,
+  propertyId: number,
+): Promise<PropertyStorm[]> {
+  const [property] = await db
+    .select({ latitude: properties.latitude, longitude: properties.longitude })
+    .from(properties)
+    .where(and(eq(properties.id, propertyId), propertiesVisibleTo(actor)));
+  if (!property) throw notFound('The property');
+  const rows = await db
+    .select()
+    .from(propertyStorms)
+    .where(eq(propertyStorms.propertyId, propertyId))
+    .orderBy(desc(propertyStorms.day));
+  const sources = await findSources(db, rows);
+  return rows.map(({ day, hailInches, windMph, distanceMiles, grade, unconfirmed, ...row }) => ({
+    date: day,
+    hailInches: rounded(hailInches),
+    windMph,
+    distanceMiles: rounded(distanceMiles),
+    grade,
+    unconfirmed,
+    sources: [
+      ...radarSource(sources.runs.get(row.radarRunId ?? ''), rounded(row.radarInches)),
+      ...row.reportIds.flatMap((id) => reportSource(sources.reports.get(id), property)),
+    ],
+  }));
+}
+
+type Rows = readonly (typeof propertyStorms.$inferSelect)[];
+
+async function findSources(db: Database, rows: Rows) {
+  const runIds = rows.flatMap(({ radarRunId }) => radarRunId ?? []);
+  const runs = runIds.length ? await db.select().from(stormRuns).where(inArray(stormRuns.id, runIds)) : [];
+  const reportIds = rows.flatMap((row) => row.reportIds);
+  const reports = reportIds.length
+    ? await db
+        .select({ report: stormReports, run: stormRuns })
+        .from(stormReports)
+        .innerJoin(stormRuns, eq(stormRuns.id, stormReports.runId))
+        .where(inArray(stormReports.id, reportIds))
+    : [];
+  return {
+    runs: new Map(runs.map((run) => [run.id, run])),
+    reports: new Map(reports.map((row) => [row.report.id, row])),
+  };
+}
+
+type Run = typeof stormRuns.$inferSelect;
+type Source = PropertyStorm['sources'][number];
+
+const provenance = ({ kind, address, fetchedAt, digest }: Run) => ({
+  source: kind ? stormFileKinds[kind] : 'A file of storms',
+  address,
+  fetchedAt: fetchedAt.toISOString(),
+  digest,
+});
+
+const radarSource = (run: Run | undefined, hailInches: number | null): Source[] =>
+  run
+    ? [
+        {
+          ...provenance(run),
+          kind: 'hail',
+          at: run.endsAt?.toISOString() ?? null,
+          hailInches,
+          windMph: null,
+          distanceMiles: null,
+          place: null,
+        },
+      ]
+    : [];
+
+function reportSource(
+  found: { report: typeof stormReports.$inferSelect; run: Run } | undefined,
+  { latitude, longitude }: { latitude: number | null; longitude: number | null },
+): Source[] {
+  if (!found || latitude === null || longitude === null) return [];
+  const { report, run } = found;
+  const miles = distanceBetween({ latitude, longitude }, report) / METERS_A_MILE;
+  return [
+    {
+      ...provenance(run),
+      kind: report.kind,
+      at: report.at.toISOString(),
+      hailInches: rounded(report.hailInches),
+      windMph: report.windMph,
+      distanceMiles: rounded(miles),
+      place: [report.place, report.state].filter(Boolean).join(', ') || null,
+    },
+  ];
+}
+
+/** Hundredths; a float of four bytes has more digits than it means. */
+const rounded = <Value extends number | null>(value: Value): Value =>
+  (value === null ? null : Math.round(value * 100) / 100) as Value;

@@ -1,0 +1,3 @@
+export { stormJobs } from './storms.jobs.ts';
+export { stormOperations } from './storms.operations.ts';
+export { stormHandlers } from './storms.routes.ts';

@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { METERS_A_MILE } from '#domain/geo/distance.ts';
+import { REPORT_MILES } from '#domain/storms/grades.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import type { Evidence } from './evidence.data.ts';
+
+/**
+ * Writes what storms did at properties, from what is known of some days: radar by the equality of cells, reports by the
+ * cells of their box and then by great-circle distance. Rows of these properties and days must be taken out before.
+ *
+ * The figures are those of the surest source: of the official record the largest within the distance, of the radar the
+ * door's own cell and never one beside it, else the largest that was reported.
+ * @param among a condition on `p`, the properties
+ * @returns how many rows were written
+ */
+export async function writePropertyStorms(tx: Database, evidence: Evidence, among: SQL): Promise<number> {
+  const { radar, reports, confirmed } = evidence;
+  const { rowCount } = await tx.execute(sql`
+    insert into property_storms (property_id, day, hail_inches, wind_mph, distance_miles, grade, unconfirmed,
+      radar_run_id, radar_inches, report_ids)
+    with near as materialized (
+      select * from (
+        select p.id, said.day, r.id as report_id, r.kind, r.at, r.hail_inches, r.wind_mph,
+          run.kind in ('spc-archive', 'storm-events') as is_official, run.kind = 'radar-hail' as is_radar,
+          ${milesBetween} as miles
+        from unnest(${ints(reports.ids)}, ${ints(reports.cells)}, ${texts(reports.days)}::date[])
+            as said (report_id, cell, day)
+          join storm_reports r on r.id = said.report_id join storm_runs run on run.id = r.run_id
+          join properties p on p.mrms_cell = said.cell
+        where ${among}
+      ) n where miles <= ${REPORT_MILES}
+    ), radar as (
+      select p.id, seen.day, seen.run_id, seen.ends_at, round((c.millimeters / 25.4)::numeric, 2)::real as inches,
+        c.is_lone
+      from unnest(${texts(radar.runIds)}::uuid[], ${texts(radar.timeZones)}, ${texts(radar.days)}::date[],
+            ${texts(radar.ends)}::timestamptz[]) as seen (run_id, time_zone, day, ends_at)
+        join storm_cells c on c.run_id = seen.run_id and c.time_zone = seen.time_zone
+        join properties p on p.mrms_cell = c.cell
+      where ${among}
+    ), matched as (
+      select n.id, n.day from near n join radar using (id, day)
+      where ${isSeenHail} and n.at between radar.ends_at - interval '25 hours' and radar.ends_at + interval '1 hour'
+      union
+      select n.id, n.day from near n join near s using (id, day)
+      where ${isSeenHail} and s.is_radar and n.at between s.at - interval '1 hour' and s.at + interval '1 hour'
+    ), reported as (
+      select n.id, n.day,
+        max(n.hail_inches) filter (where ${isOfficial}) as official_hail,
+        min(n.miles) filter (where ${isOfficial} and n.kind = 'hail') as official_hail_miles,
+        max(n.hail_inches) filter (where n.is_radar) as signature,
+        min(n.miles) filter (where n.is_radar) as signature_miles,
+        max(n.hail_inches) filter (where ${isSeenHail}) as seen_hail,
+        min(n.miles) filter (where ${isSeenHail}) as seen_hail_miles,
+        max(n.wind_mph) filter (where ${isOfficial}) as official_wind,
+        min(n.miles) filter (where ${isOfficial} and n.kind = 'wind') as official_wind_miles,
+        max(n.wind_mph) as wind,
+        min(n.miles) filter (where n.kind = 'wind') as wind_miles,
+        array_agg(n.report_id order by n.report_id) as report_ids
+      from near n where n.kind <> 'tornado' group by n.id, n.day
+    )
+    select id, day, coalesce(official_hail, inches, signature, seen_hail), coalesce(official_wind, wind),
+      round((case when official_hail is not null then official_hail_miles
+        when inches is not null or signature is not null then coalesce(case when matched.id is not null then seen_hail_miles end,
+          case when inches is null then signature_miles end)
+        when seen_hail is not null then seen_hail_miles
+        else coalesce(official_wind_miles, wind_miles) end)::numeric, 2),
+      case when official_hail is not null then 'official'
+        when matched.id is not null then 'radar-and-report'
+        when inches is not null or signature is not null then 'radar'
+        when seen_hail is null and official_wind_miles is not null then 'official' end,
+      official_hail is null and matched.id is null and (inches is not null or signature is not null)
+        and (coalesce(is_lone, false) or extract(month from day) in (11, 12, 1, 2, 3)
+          and not exists (select from properties p join zip_codes z on z.zip_code = p.zip_code
+            where p.id = coalesce(radar.id, reported.id) and day || ' ' || z.state = any(${texts(confirmed)}))),
+      run_id, inches, coalesce(report_ids, '{}')
+    from radar full join reported using (id, day) left join matched using (id, day)`);
+  return rowCount ?? 0;
+}
+
+/** As distanceBetween of domain/geo says it, in miles. */
+const milesBetween = sql`2 * 6371008.8 * asin(least(1, sqrt(
+    power(sin(radians(p.latitude::float8 - r.latitude) / 2), 2)
+    + cos(radians(r.latitude)) * cos(radians(p.latitude::float8))
+      * power(sin(radians(p.longitude::float8 - r.longitude) / 2), 2)))) / ${METERS_A_MILE}::float8`;
+
+const isOfficial = sql`n.is_official`;
+const isSeenHail = sql`(n.kind = 'hail' and not n.is_official and not n.is_radar)`;
+
+/** Arrays as one parameter each, whatever their length. */
+const ints = (values: readonly number[]) => sql`${`{${values.join(',')}}`}::int[]`;
+const texts = (values: readonly string[]) =>
+  sql`${`{${values.map((value) => `"${value}"`).join(',')}}`}::text[]`;

@@ -1,0 +1,121 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { readAlerts } from '#domain/storms/alerts.ts';
+import { type RecognizedFile, recognizeStormFile, type StormFileKind } from '#domain/storms/file-kind.ts';
+import { type GridMessage, readGridMessage, UnreadableGrid } from '#domain/storms/grid-message.ts';
+import { readLocalReports } from '#domain/storms/local-reports.ts';
+import { MESH_PRODUCT, type MeshCell, readMesh } from '#domain/storms/mesh.ts';
+import { readRadarHail } from '#domain/storms/radar-hail.ts';
+import type { StormLine } from '#domain/storms/report.ts';
+import { readSpcArchive } from '#domain/storms/spc-archive.ts';
+import { readSpcDaily, spcDayOf } from '#domain/storms/spc-daily.ts';
+import { readStormEvents } from '#domain/storms/storm-events.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { unpackGrid } from './unpack-grid.ts';
+
+/** A file of storms, as far as it is read. */
+export type StormFile =
+  | {
+      kind: Exclude<StormFileKind, 'mrms-mesh'>;
+      day: string | null;
+      variant: string;
+      lines: Iterable<StormLine>;
+    }
+  | { kind: 'mrms-mesh'; endsAt: Date; cells: MeshCell[] };
+
+/** Most bytes of a file, as it comes and unpacked. */
+export const STORM_FILE_LIMIT = 128 * 1024 * 1024;
+
+interface Named {
+  fileName: string;
+  /** The convective day of reports whose file does not say it. */
+  day?: string | undefined;
+}
+
+/**
+ * Recognizes a file and begins to read it.
+ * @throws Invalid with a sentence where nobody could look
+ */
+export async function readStormFile(bytes: Buffer, named: Named): Promise<StormFile> {
+  const unpacked = await unpackedOf(bytes);
+  const recognized = recognizeStormFile(unpacked);
+  if ('unreadable' in recognized) throw invalid(recognized.unreadable);
+  if (recognized.kind === 'mrms-mesh') return readRadarDay(unpacked);
+  const { kind } = recognized;
+  if (kind === 'spc-daily') return readDaily(unpacked, named);
+  return { kind, day: null, variant: '', lines: linesIn(recognized, unpacked) };
+}
+
+async function unpackedOf(bytes: Buffer): Promise<Buffer> {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return await promisify(gunzip)(bytes, { maxOutputLength: STORM_FILE_LIMIT });
+  } catch (error) {
+    const isLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw invalid(
+      isLarge
+        ? 'The file unpacks to more than 128 MB. Please split it by year.'
+        : 'The gzip archive is damaged or cut off, so nothing could be looked at.',
+    );
+  }
+}
+
+function linesIn(
+  recognized: Exclude<RecognizedFile, { unreadable: string }>,
+  bytes: Uint8Array,
+): Iterable<StormLine> {
+  switch (recognized.kind) {
+    case 'spc-archive':
+      return readSpcArchive(bytes);
+    case 'storm-events':
+      return readStormEvents(bytes);
+    case 'radar-hail':
+      return readRadarHail(bytes);
+    case 'local-reports':
+      return readLocalReports(recognized.collection);
+    case 'alerts':
+      return rejectedAlerts(recognized.collection);
+    default:
+      return [];
+  }
+}
+
+/** Warnings say what may come: they are looked through, and say nothing about any property. */
+function* rejectedAlerts(collection: { features: readonly unknown[] }): Generator<StormLine> {
+  for (const line of readAlerts(collection)) if ('reason' in line) yield line;
+}
+
+function readDaily(bytes: Uint8Array, { fileName, day: said }: Named): StormFile {
+  const day = said ?? spcDayOf(fileName, bytes);
+  if (!day)
+    throw invalid(
+      'Neither the file nor its name says of which day the reports are. Please name the day, or use the name of the Storm Prediction Center, such as 250926_rpts_hail.csv.',
+      [{ path: 'day', message: 'Please give the day as YYYY-MM-DD' }],
+    );
+  return { kind: 'spc-daily', day, variant: variantOf(bytes, fileName), lines: readSpcDaily(bytes, day) };
+}
+
+/** Which of a day's files it is: of one kind, or of all in three ways. */
+function variantOf(bytes: Uint8Array, fileName: string): string {
+  if (/filtered/i.test(fileName)) return 'filtered';
+  const text = new TextDecoder().decode(bytes);
+  if (/^Raw /.test(text)) return 'raw';
+  const kinds = (['E?F_Scale', 'Speed', 'Size'] as const).filter((what) =>
+    new RegExp(`^Time,${what}`, 'im').test(text),
+  );
+  const names = { 'E?F_Scale': 'tornado', Speed: 'wind', Size: 'hail' } as const;
+  return kinds.length === 1 && kinds[0] ? names[kinds[0]] : 'all';
+}
+
+async function readRadarDay(bytes: Uint8Array): Promise<StormFile> {
+  try {
+    const message = readGridMessage(bytes);
+    if (message.product !== MESH_PRODUCT) throw new UnreadableGrid(otherProduct(message));
+    return { kind: 'mrms-mesh', endsAt: message.at, cells: readMesh(message, await unpackGrid(message)) };
+  } catch (error) {
+    throw error instanceof UnreadableGrid ? invalid(error.message) : error;
+  }
+}
+
+const otherProduct = ({ product }: GridMessage) =>
+  `The file holds product ${product} of MRMS; the largest hail of 24 hours (MESH_Max_1440min, ${MESH_PRODUCT}) is read.`;

@@ -1,0 +1,66 @@
+import { type StormRun, storms } from '#contract/storms.ts';
+import { type CallWork, runInCall } from '#server/operations/index.ts';
+import { tooLarge } from '#server/platform/errors.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import type { ArrivingForm } from '#server/platform/receive-form.ts';
+import type { Services } from '#server/platform/services.ts';
+import { validateFields } from '#server/platform/validate.ts';
+import { readStormFile, STORM_FILE_LIMIT } from './read-file.ts';
+import { getRun, insertRun } from './runs.data.ts';
+import { importStorms, startJoining } from './storms.operations.ts';
+import { isKnown, takeIn } from './take-in.ts';
+
+/** Loads a file that arrives: all of it counts afterwards, or nothing has changed. */
+export function receiveStorms(
+  services: Services,
+  form: ArrivingForm,
+  by: EventActor & { id: string },
+): Promise<StormRun> {
+  const { db, jobs } = services;
+  const fileName = (form.fileName ?? 'A file').slice(0, 250);
+  const wanted = {
+    subject: fileName,
+    userId: by.id,
+    payload: {},
+    begin: (tx: typeof db, id: string) =>
+      insertRun(tx, { id, origin: 'upload', address: fileName, userId: by.id }),
+  };
+  return runInCall(services, importStorms, wanted, async (work) => {
+    const bytes = await bytesOf(form, work);
+    const { day, acceptsFewer } = validateFields(storms.importFile.files, await form.rest());
+    const runId = work.operationId;
+    const known = await db.transaction(async (tx) => {
+      const message = await isKnown(tx, runId, bytes);
+      if (message) await work.complete(tx, { message });
+      return message;
+    });
+    if (known) return getRun(db, runId);
+    const file = await readStormFile(bytes, { fileName, day });
+    await db.transaction(async (tx) => {
+      const { days, message } = await takeIn(tx, {
+        runId,
+        bytes,
+        file,
+        acceptsFewer: acceptsFewer === 'yes',
+      });
+      if (days.length > 0) await startJoining(tx, jobs);
+      await work.complete(tx, { message });
+      await emit(tx, by, 'storms-imported', { subject: fileName, details: { kind: file.kind } });
+    });
+    return getRun(db, runId);
+  });
+}
+
+const MEGABYTE = 1_000_000;
+
+async function bytesOf({ content, length }: ArrivingForm, work: CallWork): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of work.ending(content)) {
+    bytes += piece.length;
+    if (bytes > STORM_FILE_LIMIT) throw tooLarge('The file is larger than 128 MB. Please split it by year.');
+    work.tell('read', { done: Math.floor(bytes / MEGABYTE), total: length && Math.ceil(length / MEGABYTE) });
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,116 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { StormRun } from '#contract/storms.ts';
+import type { StormFileKind } from '#domain/storms/file-kind.ts';
+import { stormRejections, stormRuns, users } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { asIso, type Page, pageOf } from '#server/platform/paging.ts';
+
+export type NewRun = Pick<
+  typeof stormRuns.$inferInsert,
+  'id' | 'origin' | 'address' | 'etag' | 'userId' | 'kind'
+>;
+
+export async function insertRun(tx: Database, run: NewRun): Promise<void> {
+  await tx.insert(stormRuns).values(run);
+}
+
+/** Notes that a run came to nothing; what counted before still does. */
+export async function failRun(tx: Database, id: string, message: string): Promise<void> {
+  await tx
+    .update(stormRuns)
+    .set({ state: 'failed', message, finishedAt: new Date() })
+    .where(and(eq(stormRuns.id, id), eq(stormRuns.state, 'reading')));
+}
+
+/** When the same bytes were loaded and still count; null where they do not. */
+export async function findLoaded(tx: Database, digest: string): Promise<Date | null> {
+  const [row] = await tx
+    .select({ fetchedAt: stormRuns.fetchedAt })
+    .from(stormRuns)
+    .where(and(eq(stormRuns.digest, digest), eq(stormRuns.state, 'loaded')));
+  return row?.fetchedAt ?? null;
+}
+
+/** Runs of which a later one takes the place. */
+export function listReplaceable(
+  tx: Database,
+  kind: StormFileKind,
+  scope: string,
+): Promise<{ id: string; rows: number; endsAt: Date | null }[]> {
+  return tx
+    .select({ id: stormRuns.id, rows: stormRuns.rows, endsAt: stormRuns.endsAt })
+    .from(stormRuns)
+    .where(and(eq(stormRuns.kind, kind), eq(stormRuns.scope, scope), eq(stormRuns.state, 'loaded')));
+}
+
+export async function completeRun(
+  tx: Database,
+  id: string,
+  values: Partial<typeof stormRuns.$inferInsert>,
+): Promise<void> {
+  await tx
+    .update(stormRuns)
+    .set({ ...values, finishedAt: new Date() })
+    .where(eq(stormRuns.id, id));
+}
+
+export async function markReplaced(tx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(stormRuns)
+    .set({ state: 'replaced' })
+    .where(inArray(stormRuns.id, [...ids]));
+}
+
+const columns = {
+  id: stormRuns.id,
+  kind: stormRuns.kind,
+  scope: stormRuns.scope,
+  origin: stormRuns.origin,
+  address: stormRuns.address,
+  etag: stormRuns.etag,
+  digest: stormRuns.digest,
+  size: stormRuns.size,
+  rows: stormRuns.rows,
+  repeated: stormRuns.repeated,
+  rejected: stormRuns.rejected,
+  state: stormRuns.state,
+  message: stormRuns.message,
+  by: users.email,
+  fetchedAt: asIso<string>(stormRuns.fetchedAt),
+  finishedAt: asIso<string | null>(stormRuns.finishedAt),
+};
+
+/** Every file that was looked at, latest first. */
+export function listRuns(
+  db: Database,
+  paging: { page: number; pageSize: number },
+): Promise<Page<Omit<StormRun, 'rejections'>>> {
+  const rows = db
+    .select(columns)
+    .from(stormRuns)
+    .leftJoin(users, eq(users.id, stormRuns.userId))
+    .orderBy(desc(stormRuns.fetchedAt), desc(stormRuns.id));
+  return pageOf(rows, db.select({ total: sql<number>`count(*)::int` }).from(stormRuns), paging);
+}
+
+const REJECTIONS_SHOWN = 100;
+
+/** One of them with the first of the lines that were rejected. @throws NotFound */
+export async function getRun(db: Database, id: string): Promise<StormRun> {
+  const [row] = await db
+    .select(columns)
+    .from(stormRuns)
+    .leftJoin(users, eq(users.id, stormRuns.userId))
+    .where(eq(stormRuns.id, id));
+  if (!row) throw notFound('The file');
+  const { row: line, raw, reason } = stormRejections;
+  const rejections = await db
+    .select({ row: line, raw, reason })
+    .from(stormRejections)
+    .where(eq(stormRejections.runId, id))
+    .orderBy(line)
+    .limit(REJECTIONS_SHOWN);
+  return { ...row, rejections };
+}

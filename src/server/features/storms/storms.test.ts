@@ -1,0 +1,376 @@
+import { gzipSync } from 'node:zlib';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PropertyStorm, StormRun } from '#contract/storms.ts';
+import { mrmsCell } from '#domain/storms/mrms-grid.ts';
+import { properties, propertyStorms, stormDays, stormRuns, stormZips } from '#server/db/schema/index.ts';
+import { startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { makeMesh } from '#testing/grid-message.ts';
+import { addProperties, addProperty, touchZip } from '#testing/properties.ts';
+import { joinNextDay, joinNextZip } from './days.data.ts';
+
+let server: TestServer;
+let admin: Client;
+let contractor: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+  contractor = await server.contractor('85251');
+});
+beforeEach(async () => {
+  const { db } = server.services;
+  await db.delete(stormRuns);
+  await db.delete(stormDays);
+  await db.delete(stormZips);
+  await db.delete(propertyStorms);
+  await db.delete(properties);
+});
+afterAll(() => server.close());
+
+const TEMPE = { latitude: 33.45, longitude: -111.94 };
+
+/** North of a place by so many miles. */
+const north = ({ latitude, longitude }: typeof TEMPE, miles: number) => ({
+  latitude: Math.round((latitude + miles / 69.09) * 1e7) / 1e7,
+  longitude,
+});
+
+const HAIL = 'Time,Size,Location,County,State,Lat,Lon,Comments';
+const hailAt = (time: string, size: number, { latitude, longitude } = TEMPE, state = 'AZ') =>
+  `${time},${size},2 N Tempe,Maricopa,${state},${latitude},${longitude},(PSR)`;
+const daily = (...lines: string[]) => [HAIL, ...lines, ''].join('\n');
+
+function upload(
+  content: string | Buffer,
+  fileName = '250926_rpts_hail.csv',
+  fields: Record<string, string> = {},
+  client = admin,
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob([new Uint8Array(Buffer.from(content))]), fileName);
+  return client.post('/api/admin/storms/files', form);
+}
+
+async function load(...file: Parameters<typeof upload>): Promise<StormRun> {
+  const answer = await upload(...file);
+  expect(answer.status, answer.text).toBe(200);
+  await joinAll();
+  return answer.json() as StormRun;
+}
+
+async function joinAll(): Promise<void> {
+  const { db } = server.services;
+  while (await db.transaction(joinNextDay));
+  while (await db.transaction(joinNextZip));
+}
+
+async function stormsOf(id: number, client = contractor): Promise<PropertyStorm[]> {
+  const answer = await client.get(`/api/properties/${id}/storms`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json() as PropertyStorm[];
+}
+
+const files = async () => (await admin.get('/api/admin/storms/files')).json() as StormRun[];
+const house = (place = TEMPE) =>
+  addProperty(server.services.db, { zipCode: '85251', address: `${Math.random()}`, ...place });
+
+describe('reports', () => {
+  test('reach the doors within three miles, with their source', async () => {
+    const near = await house(north(TEMPE, 1.2));
+    const far = await house(north(TEMPE, 3.1));
+    const [middle = 0] = await addProperties(server.services.db, '85251', [
+      { ...TEMPE, locationPrecision: 'zip' },
+    ]);
+    const run = await load(daily(hailAt('2330', 175)));
+    expect(run).toMatchObject({
+      kind: 'spc-daily',
+      scope: '2025-09-26 hail',
+      origin: 'upload',
+      address: '250926_rpts_hail.csv',
+      state: 'loaded',
+      rows: 1,
+      rejected: 0,
+      message: 'Read 1 report.',
+      by: expect.stringContaining('admin'),
+      digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(await stormsOf(near)).toEqual([
+      {
+        date: '2025-09-26',
+        hailInches: 1.75,
+        windMph: null,
+        distanceMiles: 1.2,
+        grade: null,
+        unconfirmed: false,
+        sources: [
+          {
+            source: 'SPC storm reports of a day',
+            address: '250926_rpts_hail.csv',
+            fetchedAt: run.fetchedAt,
+            digest: run.digest,
+            kind: 'hail',
+            at: '2025-09-26T23:30:00.000Z',
+            hailInches: 1.75,
+            windMph: null,
+            distanceMiles: 1.2,
+            place: '2 N Tempe, Maricopa, AZ',
+          },
+        ],
+      },
+    ]);
+    expect(await stormsOf(far)).toEqual([]);
+    expect(await stormsOf(middle)).toEqual([]);
+  });
+
+  test('fall on the day of the property’s own calendar', async () => {
+    const chicago = { latitude: 41.88, longitude: -87.7 };
+    const [there = 0] = await addProperties(server.services.db, '60612', [chicago]);
+    const here = await house();
+    await load(daily(hailAt('0630', 100), hailAt('0510', 150, chicago, 'IL')));
+    // 23:30 in Phoenix, and ten past midnight in Chicago.
+    expect(await stormsOf(here)).toMatchObject([{ date: '2025-09-26', hailInches: 1 }]);
+    expect(await stormsOf(there, admin)).toMatchObject([{ date: '2025-09-27', hailInches: 1.5 }]);
+    // Arizona has no summer time: in July as in January midnight is 07:00 UTC.
+    await load(daily(hailAt('0659', 100), hailAt('0700', 200)), '250715_rpts_hail.csv');
+    expect(await stormsOf(here)).toMatchObject(
+      [
+        { date: '2025-07-16', hailInches: 2 },
+        { date: '2025-07-15', hailInches: 1 },
+        { date: '2025-09-26' },
+      ].sort((a, b) => b.date.localeCompare(a.date)),
+    );
+  });
+
+  test('of wind without a speed are kept, and are not calm', async () => {
+    const id = await house();
+    const wind = 'Time,Speed,Location,County,State,Lat,Lon,Comments';
+    await load(
+      `${wind}\n2330,UNK,Tempe,Maricopa,AZ,33.45,-111.94,Trees down (PSR)\n`,
+      '250926_rpts_wind.csv',
+    );
+    expect(await stormsOf(id)).toMatchObject([{ windMph: null, hailInches: null, distanceMiles: 0 }]);
+    await load(`${wind}\n2340,62,Tempe,Maricopa,AZ,33.46,-111.94,(PSR)\n`, '250926_rpts.csv');
+    expect(await stormsOf(id)).toMatchObject([{ windMph: 62 }]);
+  });
+
+  test('of the archive are the official record, whatever else was said', async () => {
+    const id = await house();
+    await load(daily(hailAt('2330', 275)));
+    const header =
+      'om,yr,mo,dy,date,time,tz,st,stf,stn,mag,inj,fat,loss,closs,slat,slon,elat,elon,len,wid,ns,sn,sg,f1,f2,f3,f4,edat,etime';
+    const row =
+      '1,2025,9,26,2025-09-26,17:30:00,3,AZ,04,0,1.75,0,0,0,0,33.46,-111.94,0,0,0,0,0,0,0,13,0,0,0,x,y';
+    await load(`${header}\n${row}\n`, '2025_hail.csv');
+    expect(await stormsOf(id)).toMatchObject([
+      { date: '2025-09-26', hailInches: 1.75, grade: 'official', distanceMiles: 0.69, sources: [{}, {}] },
+    ]);
+  });
+});
+
+describe('the radar’s estimate', () => {
+  const cell = mrmsCell(TEMPE) ?? 0;
+  const midnight = new Date('2025-09-27T07:00:00Z');
+
+  test('counts for the doors of its cell, and a report near by confirms it', async () => {
+    const inside = await house({ latitude: 33.4449, longitude: -111.9399 });
+    const beside = await house({ latitude: 33.4549, longitude: -111.9399 });
+    await load(gzipSync(await makeMesh({ [cell]: 31.8, [cell + 1]: 12.6 }, midnight)), 'mesh.grib2.gz');
+    expect(await stormsOf(inside)).toMatchObject([
+      { date: '2025-09-26', hailInches: 1.25, distanceMiles: null, grade: 'radar', unconfirmed: false },
+    ]);
+    expect(await stormsOf(beside)).toEqual([]);
+    await load(daily(hailAt('2330', 250, north(TEMPE, 1))));
+    // What the radar saw at the door stands, and what was reported a mile away does not take its place.
+    expect(await stormsOf(inside)).toMatchObject([
+      {
+        hailInches: 1.25,
+        distanceMiles: 1.35,
+        grade: 'radar-and-report',
+        sources: [{}, { hailInches: 2.5 }],
+      },
+    ]);
+  });
+
+  test('of the hours nearest to the local day is taken, and an hour beside them no report matches', async () => {
+    const id = await house();
+    // 12:00 UTC ends the convective day, 05:00 in the morning.
+    await load(await makeMesh({ [cell]: 50.8 }, new Date('2025-09-27T12:00:00Z')), 'noon.grib2');
+    // 01:30 in the morning: the day is the same, the 24 hours begin at 05:00.
+    await load(daily(hailAt('0830', 100)), '250925_rpts_hail.csv');
+    expect(await stormsOf(id)).toMatchObject([{ date: '2025-09-26', hailInches: 2, grade: 'radar' }]);
+    await load(await makeMesh({ [cell]: 25.4 }, midnight), 'midnight.grib2');
+    expect(await stormsOf(id)).toMatchObject([{ hailInches: 1, grade: 'radar-and-report' }]);
+  });
+
+  test('is unconfirmed where it stands alone, and in winter where nobody in the state reported hail', async () => {
+    const id = await house();
+    await load(await makeMesh({ [cell]: 80 }, midnight), 'lone.grib2');
+    expect(await stormsOf(id)).toMatchObject([{ hailInches: 3.15, unconfirmed: true }]);
+
+    const winter = new Date('2025-02-28T07:00:00Z');
+    await load(await makeMesh({ [cell]: 25.4 }, winter), 'winter.grib2');
+    expect((await stormsOf(id)).at(-1)).toMatchObject({ date: '2025-02-27', unconfirmed: true });
+    const tucson = { latitude: 32.22, longitude: -110.97 };
+    await load(daily(hailAt('2330', 100, tucson)), '250227_rpts_hail.csv');
+    expect((await stormsOf(id)).at(-1)).toMatchObject({
+      date: '2025-02-27',
+      unconfirmed: false,
+      grade: 'radar',
+    });
+  });
+
+  test('of single radars is matched by a report within an hour', async () => {
+    const id = await house();
+    const header = '#ZTIME,LON,LAT,WSR_ID,CELL_ID,RANGE,AZIMUTH,SEVPROB,PROB,MAXSIZE';
+    await load(`${header}\n20250926220000,-111.94,33.46,KIWA,A1,20,300,70,100,1.25\n`, 'swdi.csv');
+    expect(await stormsOf(id)).toMatchObject([{ hailInches: 1.25, distanceMiles: 0.69, grade: 'radar' }]);
+    await load(daily(hailAt('2301', 100)));
+    expect(await stormsOf(id)).toMatchObject([{ grade: 'radar' }]);
+    await load(daily(hailAt('2300', 100)));
+    expect(await stormsOf(id)).toMatchObject([{ grade: 'radar-and-report', hailInches: 1.25 }]);
+  });
+});
+
+describe('a file that comes again', () => {
+  test('unchanged changes nothing', async () => {
+    await load(daily(hailAt('2330', 175)));
+    expect(await load(daily(hailAt('2330', 175)))).toMatchObject({ state: 'known', rows: 0 });
+    expect(await files()).toMatchObject([{ state: 'known' }, { state: 'loaded' }]);
+  });
+
+  test('amended takes the place of the one before, on both days', async () => {
+    const id = await house();
+    await load(daily(hailAt('2330', 175), hailAt('1500', 100), hailAt('1500', 100)));
+    expect(await files()).toMatchObject([{ rows: 3, repeated: 1 }]);
+    expect(await load(daily(hailAt('1500', 100)))).toMatchObject({
+      message: 'Read 1 report. It takes the place of an earlier file with 3 rows.',
+    });
+    expect(await stormsOf(id)).toMatchObject([{ date: '2025-09-26', hailInches: 1 }]);
+    expect(await load(daily())).toMatchObject({
+      state: 'loaded',
+      rows: 0,
+      message: 'Looked, and found nothing. It takes the place of an earlier file with 1 row.',
+    });
+    expect(await stormsOf(id)).toEqual([]);
+    expect(await files()).toMatchObject([{ state: 'loaded' }, { state: 'replaced' }, { state: 'replaced' }]);
+  });
+
+  test('with less than half of its rows is refused, unless somebody says that it is right', async () => {
+    const id = await house();
+    const many = Array.from({ length: 12 }, (_, index) => hailAt(`${2300 + index}`, 100 + index));
+    await load(daily(...many));
+    const answer = await upload(daily(...many.slice(0, 5)));
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain('The file has 5 rows where the one before of the same had 12 rows');
+    await joinAll();
+    expect(await stormsOf(id)).toMatchObject([{ hailInches: 1.11 }]);
+    expect(await files()).toMatchObject([
+      { state: 'failed', message: expect.stringContaining('cut off') },
+      { state: 'loaded' },
+    ]);
+    await load(daily(...many.slice(0, 5)), undefined, { acceptsFewer: 'yes' });
+    expect(await stormsOf(id)).toMatchObject([{ hailInches: 1.04 }]);
+  });
+
+  test('until its day is joined as a whole, what was known before stands', async () => {
+    const id = await house();
+    await load(daily(hailAt('2330', 175)));
+    expect((await upload(daily(hailAt('2330', 200)))).status).toBe(200);
+    const { db } = server.services;
+    const broken = db.transaction(async (tx) => {
+      while (await joinNextDay(tx));
+      throw new Error('The process dies here.');
+    });
+    await expect(broken).rejects.toThrow('dies here');
+    expect(await stormsOf(id)).toMatchObject([{ hailInches: 1.75 }]);
+    await joinAll();
+    expect(await stormsOf(id)).toMatchObject([{ hailInches: 2 }]);
+  });
+});
+
+describe('doors that come or move', () => {
+  test('get the storms of all days', async () => {
+    await load(daily(hailAt('2330', 175)));
+    await load(daily(hailAt('2330', 100)), '250701_rpts_hail.csv');
+    const id = await house(north(TEMPE, 1));
+    await joinAll();
+    expect(await stormsOf(id)).toMatchObject([{ date: '2025-09-26' }, { date: '2025-07-01' }]);
+    const { db } = server.services;
+    await db.update(properties).set({ latitude: 33.6 }).where(eq(properties.id, id));
+    await touchZip(db, '85251');
+    await joinAll();
+    expect(await stormsOf(id)).toEqual([]);
+    expect(await db.transaction(joinNextZip)).toBe(false);
+  });
+});
+
+describe('what cannot be read', () => {
+  test.each<[string, string | Buffer, string, string]>([
+    ['a web page', '<!DOCTYPE html><html>Not found</html>', '250926_rpts_hail.csv', 'a web page (HTML)'],
+    ['nothing', '', '250926_rpts_hail.csv', 'an empty file'],
+    ['a day that nobody names', daily(hailAt('2330', 100)), 'today_hail.csv', 'Please name the day'],
+    [
+      'half an archive',
+      gzipSync(daily(hailAt('2330', 100))).subarray(0, 60),
+      'a.csv.gz',
+      'damaged or cut off',
+    ],
+    ['half a message', Buffer.from('GRIB\0\0\u00d1\u0002', 'latin1'), 'a.grib2', 'cut off'],
+  ])('%s is refused in words, and noted', async (_name, content, fileName, words) => {
+    const answer = await upload(content, fileName);
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain(words);
+    expect(await files()).toMatchObject([{ state: 'failed', message: expect.stringContaining(words) }]);
+  });
+
+  test('lines are kept with the reason, and the others count', async () => {
+    const run = await load(daily(hailAt('2330', 3000), hailAt('2330', 100), '2330,100,xy'));
+    expect(run).toMatchObject({ rows: 1, rejected: 2 });
+    expect(run.rejections).toEqual([
+      {
+        row: 2,
+        raw: hailAt('2330', 3000),
+        reason: 'Hail of 30 in is larger than any that was ever measured.',
+      },
+      { row: 4, raw: '2330,100,xy', reason: 'The line has 3 cells; the header names 8.' },
+    ]);
+    expect((await admin.get(`/api/admin/storms/files/${run.id}`)).json()).toEqual(run);
+  });
+
+  test('a file whose archive unpacks to gigabytes is refused', async () => {
+    const bomb = gzipSync(Buffer.alloc(140 * 1024 * 1024, HAIL));
+    const answer = await upload(bomb, 'bomb.csv.gz');
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain('unpacks to more than 128 MB');
+  });
+});
+
+describe('who may', () => {
+  test('storms of a property are seen by who sees it', async () => {
+    const id = await house();
+    const other = await server.contractor('85031');
+    expect((await other.get(`/api/properties/${id}/storms`)).status).toBe(404);
+    expect((await server.visitor().get(`/api/properties/${id}/storms`)).status).toBe(401);
+  });
+
+  test('files are for administrators', async () => {
+    expect((await upload(daily(), undefined, {}, contractor)).status).toBe(403);
+    expect((await contractor.get('/api/admin/storms/files')).status).toBe(403);
+    expect((await admin.post('/api/admin/storms/files', new FormData())).status).toBe(400);
+  });
+});
+
+test('the column of the cell is what the domain says', async () => {
+  const places = Array.from({ length: 300 }, (_, index) => ({
+    latitude: Math.round((20 + ((index * 7919) % 3500) / 100 + (index % 3) * 0.0049) * 1e7) / 1e7,
+    longitude: Math.round((-130 + ((index * 104_729) % 7000) / 100 + (index % 5) * 0.0021) * 1e7) / 1e7,
+  }));
+  const ids = await addProperties(server.services.db, '85251', places);
+  const { rows } = await server.services.db.execute<{ id: number; cell: number | null }>(
+    sql`select id, mrms_cell as cell from properties`,
+  );
+  const cells = new Map(rows.map(({ id, cell }) => [id, cell]));
+  expect(ids.map((id) => cells.get(id))).toEqual(places.map(mrmsCell));
+});

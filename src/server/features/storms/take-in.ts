@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto';
+import { daysAround, middleOf } from '#domain/storms/local-days.ts';
+import type { StormReport } from '#domain/storms/report.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { conflict } from '#server/platform/errors.ts';
+import {
+  deleteLoaded,
+  insertCells,
+  insertRejections,
+  insertReports,
+  lockScope,
+  markDays,
+} from './load.data.ts';
+import type { StormFile } from './read-file.ts';
+import { completeRun, findLoaded, listReplaceable, markReplaced } from './runs.data.ts';
+
+export interface Taken {
+  /** Local days that are to be joined to the properties. */
+  days: string[];
+  message: string;
+}
+
+interface Arrived {
+  runId: string;
+  bytes: Buffer;
+  file: StormFile;
+  /** Whether a file with less than half of the rows may take the place of the one before. */
+  acceptsFewer: boolean;
+}
+
+/** Whether the same bytes count already; noted with the run. */
+export async function isKnown(tx: Database, runId: string, bytes: Buffer): Promise<string | null> {
+  const digest = digestOf(bytes);
+  const since = await findLoaded(tx, digest);
+  if (!since) return null;
+  const message = `This file was loaded already on ${since.toISOString().slice(0, 10)}. Nothing changed.`;
+  await completeRun(tx, runId, { state: 'known', digest, size: bytes.length, message });
+  return message;
+}
+
+/**
+ * Loads a file in the caller's transaction: its rows take the place of those of an earlier file of the same, and the days
+ * of both are to be joined again.
+ * @throws Conflict where it has so much less than the earlier one that it may be cut off
+ */
+export async function takeIn(tx: Database, { runId, bytes, file, acceptsFewer }: Arrived): Promise<Taken> {
+  const read =
+    file.kind === 'mrms-mesh' ? await loadRadar(tx, runId, file) : await loadReports(tx, runId, file);
+  const { kind } = file;
+  await lockScope(tx, kind, read.scope);
+  const before = await listReplaceable(tx, kind, read.scope);
+  const rowsBefore = before.reduce((sum, { rows }) => sum + rows, 0);
+  if (!acceptsFewer && rowsBefore >= FEW && read.rows < rowsBefore / 2)
+    throw conflict(
+      `The file has ${said(read.rows)} where the one before of the same had ${said(rowsBefore)}: it may be cut off, so what counted before still does. If it is right, send it again and accept that it has fewer.`,
+    );
+  const gone = await deleteLoaded(
+    tx,
+    before.map(({ id }) => id),
+  );
+  await markReplaced(
+    tx,
+    before.map(({ id }) => id),
+  );
+  const days = [
+    ...new Set([
+      ...read.days,
+      ...gone.flatMap(daysAround),
+      ...before.flatMap(({ endsAt }) => (endsAt ? daysAround(middleOf({ endsAt })) : [])),
+    ]),
+  ];
+  await markDays(tx, days);
+  const message = sentenceOf(read, before.length > 0 ? rowsBefore : null);
+  await completeRun(tx, runId, {
+    state: 'loaded',
+    kind,
+    scope: read.scope,
+    digest: digestOf(bytes),
+    size: bytes.length,
+    rows: read.rows,
+    repeated: read.repeated,
+    rejected: read.rejected,
+    endsAt: file.kind === 'mrms-mesh' ? file.endsAt : null,
+    message,
+  });
+  return { days, message };
+}
+
+/** Of fewer rows than this a day may well lose most. */
+const FEW = 10;
+
+const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+interface Read {
+  scope: string;
+  rows: number;
+  repeated: number;
+  rejected: number;
+  days: Set<string>;
+  unit: 'reports' | 'cells';
+}
+
+async function loadRadar(
+  tx: Database,
+  runId: string,
+  { cells, endsAt }: Extract<StormFile, { kind: 'mrms-mesh' }>,
+): Promise<Read> {
+  await insertCells(tx, runId, cells);
+  const days = new Set(daysAround(middleOf({ endsAt })));
+  return { scope: endsAt.toISOString(), rows: cells.length, repeated: 0, rejected: 0, days, unit: 'cells' };
+}
+
+/** Reports of one statement. */
+const BATCH = 1000;
+
+async function loadReports(
+  tx: Database,
+  runId: string,
+  file: Exclude<StormFile, { kind: 'mrms-mesh' }>,
+): Promise<Read> {
+  const days = new Set<string>();
+  const rejections: { row: number; raw: string; reason: string }[] = [];
+  let [rows, written, rejected] = [0, 0, 0];
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const kinds = new Set<string>();
+  let batch: StormReport[] = [];
+  const write = async () => {
+    written += await insertReports(tx, runId, batch);
+    batch = [];
+  };
+  for (const line of file.lines) {
+    if ('reason' in line) {
+      rejected += 1;
+      if (rejections.length < MOST_REJECTIONS) rejections.push(line);
+      continue;
+    }
+    const { report } = line;
+    rows += 1;
+    kinds.add(report.kind);
+    for (const day of daysAround(report.at)) days.add(day);
+    first = Math.min(first, report.at.getTime());
+    last = Math.max(last, report.at.getTime());
+    batch.push(report);
+    if (batch.length >= BATCH) await write();
+  }
+  if (batch.length > 0) await write();
+  await insertRejections(tx, runId, rejections);
+  return {
+    scope: scopeOf(file, rows > 0 ? [first, last] : null, kinds),
+    rows,
+    repeated: rows - written,
+    rejected,
+    days,
+    unit: 'reports',
+  };
+}
+
+/** Lines kept of a file that were rejected. */
+const MOST_REJECTIONS = 1000;
+
+/** What of its kind the file is of. Archives are of years, everything else is of days. */
+function scopeOf(
+  { kind, day, variant }: Exclude<StormFile, { kind: 'mrms-mesh' }>,
+  span: readonly number[] | null,
+  kinds: ReadonlySet<string>,
+): string {
+  if (day) return `${day} ${variant}`;
+  if (!span) return 'nothing';
+  const length = kind === 'spc-archive' || kind === 'storm-events' ? 4 : 10;
+  const [first, last] = span.map((moment) => new Date(moment).toISOString().slice(0, length));
+  const name = kind === 'spc-archive' ? `${[...kinds].join(' ')} ` : '';
+  return first === last ? `${name}${first}` : `${name}${first} to ${last}`;
+}
+
+const said = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+
+function sentenceOf({ rows, repeated, rejected, unit }: Read, before: number | null): string {
+  const count = (number: number) => number.toLocaleString('en-US');
+  const found =
+    rows === 0 && rejected === 0
+      ? 'Looked, and found nothing.'
+      : unit === 'cells'
+        ? `Radar estimate with ${count(rows)} cells of half an inch and more.`
+        : `Read ${count(rows)} ${rows === 1 ? 'report' : 'reports'}.`;
+  const more = [
+    repeated > 0 ? `${count(repeated)} say again what another row says.` : '',
+    rejected > 0 ? `${count(rejected)} ${rejected === 1 ? 'line was' : 'lines were'} rejected.` : '',
+    before === null ? '' : `It takes the place of an earlier file with ${said(before)}.`,
+  ];
+  return [found, ...more].filter(Boolean).join(' ');
+}
