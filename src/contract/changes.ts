@@ -28,8 +28,8 @@ export const changeBodies = {
     outcome: z.enum(visitOutcomes),
     /** Kept only with 'sold'. */
     dealValue: DealValue.nullable().default(null),
-    /** Null where the device did not know where it was. */
-    fix: Fix.nullable().default(null),
+    /** Null where the device did not know where it was. One that cannot be read is none: the visit counts all the same. */
+    fix: Fix.nullable().default(null).catch(null),
   }),
   note: z.object({ propertyId, body: NoteBody }),
   stage: z.object({
@@ -101,7 +101,10 @@ export const changes = {
       'timeline',
     ],
     body: z.object({
-      changes: z.array(Change).min(1).max(CHANGES_AT_ONCE),
+      changes: z
+        .array(Change)
+        .min(1, 'There are no changes in this call')
+        .max(CHANGES_AT_ONCE, `At most ${CHANGES_AT_ONCE} changes go in one call`),
       /** The device's clock as it sends: what it is off by is taken off its times. */
       sentAt: z.iso.datetime({ offset: true }).optional(),
     }),

@@ -6,6 +6,7 @@ const door: Present = {
   stage: 'queued',
   stageByColleague: false,
   taggedAt: null,
+  taggedByColleagueAt: null,
   lastKnockAt: null,
   target: null,
 };
@@ -48,7 +49,13 @@ describe('what becomes of a change', () => {
     ],
     ['taking off what is off', off, {}, already],
     ['taking off “Do not contact” knowingly', off, { taggedAt: at('13:00') }, applied],
-    ['taking it off without having heard', off, { taggedAt: at('14:30') }, superseded('do-not-contact')],
+    ['taking off one’s own, heard of late', off, { taggedAt: at('14:30') }, applied],
+    [
+      'taking a colleague’s off without having heard',
+      off,
+      { taggedAt: at('13:00'), taggedByColleagueAt: at('14:30') },
+      superseded('do-not-contact'),
+    ],
     ['an undo', { kind: 'undo' }, { target: { at: at('14:00'), withdrawn: false } }, applied],
     ['an undo again', { kind: 'undo' }, { target: { at: at('14:00'), withdrawn: true } }, already],
     ['an undo of nothing', { kind: 'undo' }, {}, { result: 'refused', reason: 'nothing-to-undo' }],
@@ -77,5 +84,14 @@ describe('when it was made', () => {
   test('never in the future', () => {
     expect(madeAt({ deviceAt: at('15:00'), sentAt: null, arrivedAt })).toEqual(arrivedAt);
     expect(madeAt({ deviceAt: at('15:00'), sentAt: at('14:30'), arrivedAt })).toEqual(arrivedAt);
+    expect(madeAt({ deviceAt: new Date('9999-12-31T23:59:59Z'), sentAt: null, arrivedAt })).toEqual(
+      arrivedAt,
+    );
+  });
+  test('nor at a time of a clock that was never set, unless it says so itself', () => {
+    const deviceAt = new Date('1970-01-01T01:00:00Z');
+    expect(madeAt({ deviceAt, sentAt: null, arrivedAt })).toEqual(arrivedAt);
+    const sentAt = new Date('1970-01-01T01:30:00Z');
+    expect(madeAt({ deviceAt, sentAt, arrivedAt })).toEqual(at('13:30'));
   });
 });

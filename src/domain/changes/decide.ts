@@ -17,6 +17,8 @@ export interface Present {
   stageByColleague: boolean;
   /** Since when the tag in question is on; null where it is off. */
   taggedAt: Date | null;
+  /** When a colleague last put it on; null where none of them did. */
+  taggedByColleagueAt: Date | null;
   /** The latest visit of the company that was not taken back; of an undo, the latest but the one to take back. */
   lastKnockAt: Date | null;
   /** Of an undo, the visit to take back. */
@@ -32,7 +34,7 @@ const applied: Verdict = { result: 'applied' };
 /**
  * What becomes of a change. Visits and notes append and never conflict; of two visits the later one says where the door
  * stands, whichever arrives first. Of two stages the last to arrive holds, but a deal a colleague won meanwhile stays
- * won. 'Do not contact' is not taken off by who had not heard of it.
+ * won. A colleague's 'Do not contact' is not taken off by who had not heard of it.
  */
 export function decide(change: Proposed, present: Present): Verdict {
   switch (change.kind) {
@@ -51,7 +53,8 @@ export function decide(change: Proposed, present: Present): Verdict {
     }
     case 'tag': {
       if (change.on === (present.taggedAt !== null)) return { result: 'already' };
-      const unheard = change.tagKey === DO_NOT_CONTACT && !change.on && isLater(present.taggedAt, change.at);
+      const heardLater = isLater(present.taggedByColleagueAt, change.at);
+      const unheard = change.tagKey === DO_NOT_CONTACT && !change.on && heardLater;
       return unheard ? { result: 'superseded', reason: 'do-not-contact' } : applied;
     }
     case 'undo': {
@@ -66,12 +69,17 @@ export function decide(change: Proposed, present: Present): Verdict {
 
 const isLater = (one: Date | null, other: Date): boolean => one !== null && one.getTime() > other.getTime();
 
+/** No device waits longer to send: a time further back is one of a clock that was never set. */
+const LONGEST_WAIT_MS = 366 * 86_400_000;
+
 /**
  * When a change was made by the server's clock. What the device's clock is off by shows in when it says that it sends;
- * without that its times are taken as they are. Never later than the arrival.
+ * without that its times are taken as they are. What cannot be, after the arrival or long before it, is the arrival.
  */
 export function madeAt(times: { deviceAt: Date; sentAt: Date | null; arrivedAt: Date }): Date {
   const { deviceAt, sentAt, arrivedAt } = times;
   const off = sentAt ? arrivedAt.getTime() - sentAt.getTime() : 0;
-  return new Date(Math.min(deviceAt.getTime() + off, arrivedAt.getTime()));
+  const at = deviceAt.getTime() + off;
+  const waited = arrivedAt.getTime() - at;
+  return waited < 0 || waited > LONGEST_WAIT_MS ? arrivedAt : new Date(at);
 }

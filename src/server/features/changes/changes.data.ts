@@ -53,7 +53,10 @@ async function applyOnce(
   clock: Clock,
   open: (tx: Database, actor: Actor, toDo: readonly Made[]) => Promise<Apply<Said>>,
 ): Promise<ChangeAnswer[]> {
-  const made = new Map(sent.flatMap((change) => known(change, clock)).map((one) => [one.id, one]));
+  const made = new Map<string, Made>();
+  // Of an id that is there twice the first counts.
+  for (const one of sent.flatMap((change) => known(change, clock)))
+    if (!made.has(one.id)) made.set(one.id, one);
   const begun = await begin(tx, actor, [...made.values()]);
   const toDo = [...made.values()].filter(({ id }) => begun.has(id));
   const apply = await open(tx, actor, toDo);
@@ -75,7 +78,8 @@ async function applyOnce(
 
 function known({ kind: wanted, at, ...change }: Change, clock: Clock): Made[] {
   const kind = changeKinds.find((one) => one === wanted);
-  const deviceAt = new Date(at);
+  // PostgreSQL has no year 0, and no device's clock is before 1970.
+  const deviceAt = new Date(Math.max(0, Date.parse(at)));
   return kind ? [{ ...change, kind, deviceAt, at: madeAt({ deviceAt, ...clock }) }] : [];
 }
 

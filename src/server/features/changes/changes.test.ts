@@ -263,6 +263,21 @@ describe('taking a visit back', () => {
     expect((await crmOf()).stage).toBe('appt_set');
     expect((await knocksAt()).map(({ outcome }) => outcome)).toEqual(['appointment']);
   });
+
+  test('leaves what a colleague said as well: their “Do not contact” holds', async () => {
+    const visit = knock('do_not_knock', {}, 10);
+    await send([visit], bob);
+    expect(await results([knock('do_not_knock', {}, 30)])).toEqual(['later-visit']);
+    expect(await results([undo(visit)], bob)).toEqual(['applied']);
+    expect((await crmOf(door, bob)).tags.map(({ key }) => key)).toEqual(['do_not_contact']);
+  });
+
+  test('of one’s own “Do not contact” is known before it was sent, and is done', async () => {
+    const on = change('tag', { propertyId: door, tagKey: 'do_not_contact', on: true }, 30);
+    const off = change('tag', { propertyId: door, tagKey: 'do_not_contact', on: false }, 29);
+    expect(await results([on, off])).toEqual(['applied', 'applied']);
+    expect((await crmOf()).tags).toEqual([]);
+  });
 });
 
 describe('what changed while the phone was away', () => {

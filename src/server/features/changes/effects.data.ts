@@ -10,6 +10,7 @@ import {
   moveDoor,
   putNote,
   putTag,
+  takeBackTags,
 } from '#server/features/crm/index.ts';
 import {
   type Door,
@@ -96,12 +97,13 @@ async function stage(sender: Sender, body: ChangeBody<'stage'>): Promise<Verdict
 async function tag(sender: Sender, body: ChangeBody<'tag'>): Promise<Verdict> {
   const { tx, actor, made } = sender;
   const { propertyId, tagKey, label, on } = body;
-  const taggedAt = await findTagged(tx, actor, propertyId, tagKey);
-  const present = { ...presentOf(doorOf(sender, propertyId)), taggedAt };
+  const tagged = await findTagged(tx, actor, propertyId, tagKey);
+  const known = { taggedAt: tagged.at, taggedByColleagueAt: tagged.byColleagueAt };
+  const present = { ...presentOf(doorOf(sender, propertyId)), ...known };
   const verdict = decide({ kind: 'tag', tagKey, on, at: made.at }, present);
-  if (verdict.result !== 'applied') return verdict;
+  // Also one that is on: 'Do not contact' is said by each of those who say it.
   if (on) await putTag(tx, actor, propertyId, { tagKey, label });
-  else await deleteTags(tx, actor, propertyId, [tagKey]);
+  else if (verdict.result === 'applied') await deleteTags(tx, actor, propertyId, [tagKey]);
   return verdict;
 }
 
@@ -128,7 +130,7 @@ async function undo(sender: Sender, { changeId }: ChangeBody<'undo'>): Promise<V
     (current) => (current === before.stageAfter ? before.stage : current),
     null,
   );
-  await deleteTags(tx, actor, propertyId, before.tagsAdded);
+  await takeBackTags(tx, actor, propertyId, before.tagsAdded);
   for (const { key, label } of before.tagsRemoved)
     await putTag(tx, actor, propertyId, { tagKey: key, label });
   return verdict;
@@ -138,6 +140,7 @@ const nothingKnown: Present = {
   stage: 'new',
   stageByColleague: false,
   taggedAt: null,
+  taggedByColleagueAt: null,
   lastKnockAt: null,
   target: null,
 };

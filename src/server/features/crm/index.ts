@@ -12,5 +12,5 @@ export {
   moveDoor,
   queueNewDoors,
 } from './stages.data.ts';
-export { deleteTags, findTagged, putTag } from './tags.data.ts';
+export { deleteTags, findTagged, putTag, takeBackTags } from './tags.data.ts';
 export { requireVisible } from './visible.data.ts';

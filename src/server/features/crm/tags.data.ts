@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, min, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
-import { companyTagsOf, tagsOf, tagsOfferedTo } from '#access/rows.ts';
+import { companyTagsOf, ownedBy, tagsOf, tagsOfferedTo } from '#access/rows.ts';
 import type { Tag } from '#contract/crm.ts';
 import { labelOfKey } from '#domain/crm/tag-key.ts';
+import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { propertyTags, tagCatalog } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
@@ -44,7 +45,11 @@ interface GivenTag {
   label?: string | undefined;
 }
 
-/** The same in the caller's transaction; the actor was seen to see the property. */
+/**
+ * The same in the caller's transaction; the actor was seen to see the property. Whoever says 'Do not contact' again says it
+ * for themselves as well: it holds though a colleague takes theirs back.
+ * @returns whether the actor put it on now
+ */
 export async function putTag(
   tx: Database,
   actor: Actor,
@@ -56,7 +61,7 @@ export async function putTag(
     propertyTags,
     and(tagsOfDoor(actor, propertyId), eq(propertyTags.tagId, tag.id)),
   );
-  if (already > 0) return false;
+  if (already > 0 && tagKey !== DO_NOT_CONTACT) return false;
   const inserted = await tx
     .insert(propertyTags)
     .values({ propertyId, userId: actor.id, tagId: tag.id, tagKey })
@@ -64,7 +69,7 @@ export async function putTag(
     .returning({ id: propertyTags.id });
   if (inserted.length === 0) return false;
   const about = { propertyId, subject: tag.label, details: { tagKey } };
-  await emit(tx, byActor(actor), 'property-tagged', about);
+  if (already === 0) await emit(tx, byActor(actor), 'property-tagged', about);
   return true;
 }
 
@@ -104,18 +109,36 @@ export async function deleteTags(
   return gone;
 }
 
-/** Since when the tag is on, by whomever of the company; null where it is off. */
+/** Takes off what the actor put on themselves; what a colleague said as well stays on. */
+export async function takeBackTags(
+  tx: Database,
+  actor: Actor,
+  propertyId: number,
+  keys: readonly string[],
+): Promise<void> {
+  for (const tagKey of keys) {
+    const { byColleagueAt } = await findTagged(tx, actor, propertyId, tagKey);
+    const ofDoor = and(tagsOfDoor(actor, propertyId), eq(propertyTags.tagKey, tagKey));
+    if (byColleagueAt === null) await deleteTags(tx, actor, propertyId, [tagKey]);
+    else await tx.delete(propertyTags).where(and(ofDoor, ownedBy(actor, propertyTags.userId)));
+  }
+}
+
+/** Since when the tag is on, by whomever of the company, and when a colleague last said it; null where it is off. */
 export async function findTagged(
   db: Database,
   actor: Actor,
   propertyId: number,
   tagKey: string,
-): Promise<Date | null> {
-  const [row] = await db
-    .select({ at: min(propertyTags.createdAt) })
+): Promise<{ at: Date | null; byColleagueAt: Date | null }> {
+  const { createdAt, userId } = propertyTags;
+  const rows = await db
+    .select({ createdAt, own: sql<boolean>`${ownedBy(actor, userId)}` })
     .from(propertyTags)
-    .where(and(tagsOfDoor(actor, propertyId), eq(propertyTags.tagKey, tagKey)));
-  return row?.at ?? null;
+    .where(and(tagsOfDoor(actor, propertyId), eq(propertyTags.tagKey, tagKey)))
+    .orderBy(asc(createdAt));
+  const colleagues = rows.filter(({ own }) => !own);
+  return { at: rows[0]?.createdAt ?? null, byColleagueAt: colleagues.at(-1)?.createdAt ?? null };
 }
 
 const tagsOfDoor = (actor: Actor, propertyId: number) =>

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ChangeAnswer } from '#contract/changes.ts';
+import type { Crm, Note } from '#contract/crm.ts';
+import type { Knock } from '#contract/knocks.ts';
+import { type Random, randomOf } from '#domain/random.ts';
+import { startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { addProperties } from '#testing/properties.ts';
+import { type Said, statedRules } from './stated-rules.fixture.ts';
+
+let server: TestServer;
+let reps: readonly Client[];
+beforeAll(async () => {
+  server = await startTestServer();
+  const first = await server.addPerson({ zips: ['85251'] });
+  const second = await server.addPerson({ zips: ['85251'], colleagueOf: first });
+  reps = await Promise.all([first, second].map(server.signIn));
+});
+afterAll(() => server.close());
+
+const outcomes = ['not_home', 'conversation', 'appointment', 'not_interested', 'do_not_knock', 'sold'];
+const stages = ['called', 'appt_set', 'won', 'lost'];
+
+/** What a phone did at these doors in an order of its own, a minute or more between. */
+function dayOf(phone: number, doors: readonly number[], random: Random): Said[] {
+  let minutes = 600 + phone;
+  const visits: string[] = [];
+  return Array.from({ length: 14 }, () => {
+    minutes -= 2 * random.whole(1, 20);
+    const id = randomUUID();
+    const at = new Date(Date.now() - minutes * 60_000);
+    const said = { id, phone, at, deviceId: randomUUID(), sequence: 1 };
+    const propertyId = random.pick(doors);
+    const draw = random.next();
+    if (draw < 0.4) {
+      visits.push(id);
+      return { ...said, kind: 'knock', body: { propertyId, outcome: random.pick(outcomes) } };
+    }
+    if (draw < 0.55) return { ...said, kind: 'note', body: { propertyId, body: `Note ${id}` } };
+    if (draw < 0.7)
+      return {
+        ...said,
+        kind: 'stage',
+        body: { propertyId, stage: random.pick(stages), seen: random.pick(['queued', ...stages]) },
+      };
+    if (draw < 0.85) {
+      const tagKey = random.pick(['do_not_contact', 'hot_lead']);
+      return { ...said, kind: 'tag', body: { propertyId, tagKey, on: random.chance(0.5) } };
+    }
+    return { ...said, kind: 'undo', body: { changeId: visits.at(-1) ?? randomUUID() } };
+  });
+}
+
+const clientOf = (phone: number) => reps.at(phone) as Client;
+
+async function send(changes: readonly Said[]) {
+  const [{ phone } = { phone: 0 }] = changes;
+  const sent = changes.map(({ id, deviceId, sequence, kind, at, body }) => ({
+    ...{ id, deviceId, sequence, kind, body },
+    at: at.toISOString(),
+  }));
+  const answer = await clientOf(phone).post('/api/changes', { changes: sent });
+  expect(answer.status).toBe(200);
+  const { results } = answer.json() as { results: unknown };
+  return ChangeAnswer.array()
+    .parse(results)
+    .map(({ result, reason }) => reason ?? result);
+}
+
+/** How a door stands for the company, as one of them reads it. */
+async function doorOf(propertyId: number) {
+  const read = async (what: string) =>
+    (await clientOf(0).get(`/api/properties/${propertyId}/${what}`)).json();
+  const { stage, tags } = (await read('crm')) as Crm;
+  const knocks = (await read('knocks')) as Knock[];
+  const notes = (await read('notes')) as Note[];
+  return {
+    stage,
+    tags: tags.map(({ key }) => key).toSorted(),
+    knocks: knocks.map(({ outcome, at }) => `${at} ${outcome}`).toSorted(),
+    notes: notes.map(({ body }) => body).toReversed(),
+  };
+}
+
+describe('two phones of a company, days of their own, heard of in any order', () => {
+  test.each(Array.from({ length: 10 }, (_, n) => `seed ${n}`))(
+    '%s: each change and each door is as the rules say',
+    async (seed) => {
+      const random = randomOf(seed);
+      const doors = await addProperties(server.services.db, '85251', [{}, {}]);
+      const rules = statedRules(doors);
+      const days = reps.map((_, phone) => dayOf(phone, doors, random));
+      while (days.some((day) => day.length > 0)) {
+        const day = random.pick(days.filter((day) => day.length > 0));
+        const batch = day.splice(0, random.whole(1, 5));
+        const expected = batch.map((change) => rules.apply(change));
+        expect(await send(batch)).toEqual(expected);
+        // The answer was lost on its way. What was refused would be looked at again.
+        const again = batch.filter((_, place) => expected[place] !== 'nothing-to-undo');
+        if (again.length > 0 && random.chance(0.3))
+          expect(await send(again)).toEqual(
+            expected
+              .filter((said) => said !== 'nothing-to-undo')
+              .map((said) => (said === 'applied' ? 'already' : said)),
+          );
+      }
+      for (const door of doors) expect(await doorOf(door)).toEqual(rules.doorOf(door));
+    },
+  );
+
+  test('at the same time: nothing is lost, nothing stands still, and “Do not contact” binds', async () => {
+    const doors = await addProperties(server.services.db, '85251', [{}, {}, {}, {}]);
+    const days = reps.map((_, phone) =>
+      Array.from({ length: 60 }, (_, n): Said => {
+        // The doors in opposite orders.
+        const propertyId = doors.at(phone === 0 ? n % 4 : -1 - (n % 4)) ?? 0;
+        const said = { id: randomUUID(), phone, at: new Date(Date.now() - 60_000 * (100 - n)) };
+        const outcome = n === 7 ? 'do_not_knock' : 'not_home';
+        return { ...said, deviceId: randomUUID(), sequence: 1, kind: 'knock', body: { propertyId, outcome } };
+      }),
+    );
+    const answers = await Promise.all(
+      days.flatMap((day) => [send(day), send(day.slice(0, 30)), send(day.toReversed())]),
+    );
+    expect(
+      answers.flat().filter((said) => said === 'applied' || said === 'later-visit').length,
+    ).toBeGreaterThanOrEqual(120);
+    const known = await Promise.all(doors.map(doorOf));
+    expect(known.flatMap(({ knocks }) => knocks)).toHaveLength(120);
+    expect(known.filter(({ tags }) => tags.includes('do_not_contact'))).toHaveLength(2);
+  });
+});
