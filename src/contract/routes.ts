@@ -29,6 +29,9 @@ export const RouteAsked = z
 /** Why a door is on no route: it has no position of its own, or somebody of the company said not to contact it. */
 export const routeOmissions = ['no-position', 'do-not-contact'] as const;
 
+/** How long a door takes, and from how many doors that was learnt: 0 where it is what is usual. */
+export const Pace = z.object({ minutesAtDoor: z.number(), learntFrom: z.number().int() });
+
 export const Route = z.object({
   /** Ids of the properties, in the order to walk them. */
   order: z.array(z.number().int()),
@@ -37,6 +40,8 @@ export const Route = z.object({
   miles: z.number(),
   /** On foot and at the doors. */
   minutes: z.number(),
+  /** What minutes at the doors are reckoned by: the caller's own latest visits. */
+  pace: Pace,
   /** Whether the ways are those on roads, or straight lines. */
   roads: z.boolean(),
   /** Why the ways are straight lines though somebody is to be asked about roads, as a sentence. */

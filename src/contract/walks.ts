@@ -4,7 +4,7 @@ import { LeadQuery } from './lead-filters.ts';
 import { RowId, RowIdInBody, typed, UserId } from './paging.ts';
 import { Done } from './problem.ts';
 import { QUEUE_NAME_LENGTH } from './queues.ts';
-import { ROUTE_DOORS, routeOmissions } from './routes.ts';
+import { Pace, ROUTE_DOORS, routeOmissions } from './routes.ts';
 
 /** Most doors that are cut at once, and most walks they are cut into. */
 export const CUT_DOORS = 1000;
@@ -40,6 +40,8 @@ const WalkCut = z.object({
 });
 
 export const Cut = z.object({
+  /** What minutes at the doors are reckoned by: the latest visits of the crew. */
+  pace: Pace,
   walks: z.array(WalkCut),
   leftOut: z.array(z.object({ propertyId: z.number().int(), reason: z.enum(cutOmissions) })),
   /** The walks of that day that have doors of these already, and how many. */

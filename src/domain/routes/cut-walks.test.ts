@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { hullOf } from '../geo/hull.ts';
 import { cutIntoWalks } from './cut-walks.ts';
-import { MINUTES_AT_A_DOOR } from './figures.ts';
+import { USUAL_PACE } from './pace.ts';
 import { type Door, straightLegs } from './plan.ts';
 
 const effort = { seed: 'cut', rounds: 100 };
 
 function cut(doors: readonly Door[], count: number) {
-  const work = cutIntoWalks(doors, count, effort);
+  const work = cutIntoWalks(doors, count, effort, USUAL_PACE);
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
@@ -16,7 +16,7 @@ function cut(doors: readonly Door[], count: number) {
 }
 
 const minutesOf = ({ order, seconds }: { order: number[]; seconds: number }) =>
-  seconds / 60 + order.length * MINUTES_AT_A_DOOR;
+  seconds / 60 + order.length * USUAL_PACE.minutesAtDoor;
 
 const doorsAt = (points: readonly { x: number; y: number }[]): Door[] =>
   points.map(({ x, y }, id) => ({
@@ -77,7 +77,7 @@ test('a walk’s time is that of its way, and no two walks differ by more than t
       // Where a part would be empty it gets a door all the same, which its neighbors lack.
       if (walks.every(({ order }) => order.length > 1))
         expect(Math.max(...minutes) - Math.min(...minutes)).toBeLessThanOrEqual(
-          3 * (longest / 60 + MINUTES_AT_A_DOOR) + 1e-6,
+          3 * (longest / 60 + USUAL_PACE.minutesAtDoor) + 1e-6,
         );
     }),
     { numRuns: 60 },

@@ -1,4 +1,4 @@
-import { MINUTES_AT_A_DOOR } from './figures.ts';
+import type { Pace } from './pace.ts';
 import { type Door, planRoute, type Route, straightLegs } from './plan.ts';
 import type { Effort } from './solve.ts';
 
@@ -15,6 +15,7 @@ export function* cutIntoWalks(
   doors: readonly Door[],
   count: number,
   effort: Effort,
+  { minutesAtDoor }: Pace,
 ): Generator<void, Route[]> {
   if (count < 1 || count > doors.length) throw new RangeError(`${count} walks of ${doors.length} doors`);
   const legs = straightLegs(doors);
@@ -25,7 +26,7 @@ export function* cutIntoWalks(
     position === 0
       ? 0
       : (values[(way[position - 1] as number) * doors.length + (way[position] as number)] as number);
-  const steps = way.map((_, position) => MINUTES_AT_A_DOOR * 60 + between(legs.seconds, position));
+  const steps = way.map((_, position) => minutesAtDoor * 60 + between(legs.seconds, position));
   const cuts = [0, ...evenCuts(steps, count), way.length];
   return cuts.slice(1).map((end, walk) => {
     const begin = cuts[walk] as number;

@@ -1,11 +1,13 @@
+import type { Pace } from './pace.ts';
 import type { Route } from './plan.ts';
 
 const METERS_IN_A_MILE = 1609.344;
-/** What a door takes on average, all those included where nobody opens. */
-export const MINUTES_AT_A_DOOR = 2.5;
 
 /** A planned walk in the figures people read: miles, and minutes on foot and at the doors. */
-export function figuresOf({ order, meters, seconds }: Route): {
+export function figuresOf(
+  { order, meters, seconds }: Route,
+  { minutesAtDoor }: Pace,
+): {
   order: number[];
   miles: number;
   minutes: number;
@@ -13,7 +15,7 @@ export function figuresOf({ order, meters, seconds }: Route): {
   return {
     order,
     miles: meters / METERS_IN_A_MILE,
-    minutes: seconds / 60 + order.length * MINUTES_AT_A_DOOR,
+    minutes: seconds / 60 + order.length * minutesAtDoor,
   };
 }
 

@@ -89,6 +89,9 @@ export function straightLegs(places: readonly Place[]): Legs {
   return { meters, seconds: meters.map((straight) => (straight * DETOUR) / PACE) };
 }
 
+/** How long the way on foot between two places probably takes. */
+export const walkSeconds = (from: Place, to: Place): number => (distanceBetween(from, to) * DETOUR) / PACE;
+
 /** What the round goes through: ends of rows, the places given, and nowhere, which joins the last door to the first. */
 type Stop =
   | { kind: 'nowhere'; place: null; row: null }

@@ -9,3 +9,4 @@ export {
 } from './knocks.data.ts';
 export { knockHandlers } from './knocks.routes.ts';
 export { findOutcomeStages } from './outcome-stages.data.ts';
+export { findPace } from './pace.data.ts';

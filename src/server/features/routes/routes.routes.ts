@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { ROUTE_DOORS, type Route, type routes } from '#contract/routes.ts';
 import { figuresOf, seedOf } from '#domain/routes/figures.ts';
+import type { Pace } from '#domain/routes/pace.ts';
 import { type Door, placesOf, planRoute, ROUNDS, type RouteWish, straightLegs } from '#domain/routes/plan.ts';
+import { findPace } from '#server/features/knocks/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { timeZoneAt } from '#server/platform/time-zone.ts';
@@ -19,9 +21,11 @@ export const routeHandlers: Handlers<typeof routes> = {
     const doors = asked.filter(isOnRoute);
     if (doors.length > ROUTE_DOORS)
       throw tooMany(doors.length, queueId === undefined ? 'propertyIds' : 'queueId');
-    const walked = await walk(doors, wish, seedOf(queueId), travelTimes);
+    const pace = await findPace(db, actor, 'own');
+    const walked = await walk(doors, { wish, seed: seedOf(queueId), pace }, travelTimes);
     return {
       ...walked,
+      pace,
       leftOut: asked.flatMap(omitted),
       place: placeOf(doors.find(({ id }) => id === walked.order[0])),
     };
@@ -48,10 +52,9 @@ const placeOf = (door: PlacedDoor | undefined): Route['place'] =>
 /** Others are answered between the rounds. */
 async function walk(
   doors: readonly Door[],
-  wish: RouteWish,
-  seed: string,
+  { wish, seed, pace }: { wish: RouteWish; seed: string; pace: Pace },
   travelTimes: TravelTimes,
-): Promise<Omit<Route, 'leftOut' | 'place'>> {
+): Promise<Omit<Route, 'leftOut' | 'place' | 'pace'>> {
   const places = placesOf(doors, wish);
   const { legs, ...ways } = await legsOf(places, travelTimes);
   const planning = planRoute(doors, wish, legs, { seed, rounds: ROUNDS });
@@ -60,7 +63,7 @@ async function walk(
     await setImmediate();
     step = planning.next();
   }
-  return { ...figuresOf(step.value), ...ways };
+  return { ...figuresOf(step.value, pace), ...ways };
 }
 
 /** A walk is planned in any case: where nobody knows the roads, over straight lines. */

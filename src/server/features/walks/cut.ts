@@ -5,7 +5,9 @@ import { CUT_DOORS, type Cut, type CutAsked } from '#contract/walks.ts';
 import { hullOf } from '#domain/geo/hull.ts';
 import { cutIntoWalks } from '#domain/routes/cut-walks.ts';
 import { figuresOf, seedOf } from '#domain/routes/figures.ts';
+import type { Pace } from '#domain/routes/pace.ts';
 import type { Route } from '#domain/routes/plan.ts';
+import { findPace } from '#server/features/knocks/index.ts';
 import {
   isOnRoute,
   listDoorsMeant,
@@ -46,10 +48,12 @@ export async function cutWalks(db: Database, actor: Actor, asked: CutAsked): Pro
   if (free.length < count) throw refusal('walks', `There are ${free.length} free doors for ${count} walks`);
   if (free.length > count * ROUTE_DOORS)
     throw refusal('walks', `A walk has at most ${ROUTE_DOORS} doors: cut these ${free.length} into more`);
-  const routes = await toEnd(cutIntoWalks(free, count, { seed: seedOf(queueId), rounds: ROUNDS }));
+  const pace = await findPace(db, actor, 'crew');
+  const routes = await toEnd(cutIntoWalks(free, count, { seed: seedOf(queueId), rounds: ROUNDS }, pace));
   const taken = placed.filter(({ id }) => walked.has(id));
   return {
-    walks: routes.map((route) => present(route, free)),
+    pace,
+    walks: routes.map((route) => present(route, free, pace)),
     leftOut: [
       ...found.flatMap(omitted),
       ...taken.map(({ id }) => ({ propertyId: id, reason: 'in-a-walk' as const })),
@@ -72,12 +76,12 @@ async function toEnd<T>(work: Generator<void, T>): Promise<T> {
   return step.value;
 }
 
-function present(route: Route, doors: readonly PlacedDoor[]): Cut['walks'][number] {
+function present(route: Route, doors: readonly PlacedDoor[], pace: Pace): Cut['walks'][number] {
   const byId = new Map(doors.map((door) => [door.id, door]));
   const inOrder = route.order.map((id) => byId.get(id) as PlacedDoor);
   const outline = hullOf(inOrder.map(({ longitude, latitude }) => [longitude, latitude] as const));
   return {
-    ...figuresOf(route),
+    ...figuresOf(route, pace),
     outline: outline.map(([longitude, latitude]) => [longitude, latitude]),
     firstAddress: inOrder[0]?.address ?? '',
   };

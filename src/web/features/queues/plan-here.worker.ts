@@ -1,4 +1,5 @@
 import { figuresOf } from '#domain/routes/figures.ts';
+import { USUAL_PACE } from '#domain/routes/pace.ts';
 import { type Door, placesOf, planRoute, ROUNDS, type RouteWish, straightLegs } from '#domain/routes/plan.ts';
 
 export interface PlanAsked {
@@ -12,5 +13,5 @@ self.onmessage = ({ data: { doors, wish, seed } }: MessageEvent<PlanAsked>) => {
   const planning = planRoute(doors, wish, straightLegs(placesOf(doors, wish)), { seed, rounds: ROUNDS });
   let step = planning.next();
   while (!step.done) step = planning.next();
-  self.postMessage(figuresOf(step.value));
+  self.postMessage(figuresOf(step.value, USUAL_PACE));
 };

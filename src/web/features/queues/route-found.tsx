@@ -1,6 +1,7 @@
 import type { QueueItem } from '#contract/queue-items.ts';
 import type { Route } from '#contract/routes.ts';
 import type { Place } from '#domain/geo/distance.ts';
+import { paceWords } from '#domain/routes/pace.ts';
 import { duration } from '#web/ui/duration.ts';
 import { RouteDaylight } from './route-daylight.tsx';
 import { RouteHandOver } from './route-hand-over.tsx';
@@ -21,7 +22,7 @@ const doorsOf = (count: number) => `${count} ${count === 1 ? 'door' : 'doors'}`;
 
 /** A planned walk: its figures, what it leaves out, and its line. */
 export function RouteFound({
-  route: { order, leftOut, miles, minutes, roads, roadsTrouble, place },
+  route: { order, leftOut, miles, minutes, roads, roadsTrouble, place, pace },
   here,
   start,
   queueName,
@@ -46,6 +47,7 @@ export function RouteFound({
       </p>
       <RouteSketch start={start} doors={doors} />
       <ul className="grid gap-1 text-sm text-muted-foreground">
+        <li>{paceWords(pace, 'your')}</li>
         {here && <li>Planned on this device, without a connection.</li>}
         <li>
           {roads

@@ -4,6 +4,7 @@ import { ROUTE_DOORS, type Route } from '#contract/routes.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { standingOf } from '#domain/queues/outcomes.ts';
 import { type figuresOf, seedOf } from '#domain/routes/figures.ts';
+import { USUAL_PACE } from '#domain/routes/pace.ts';
 import type { Door, RouteWish } from '#domain/routes/plan.ts';
 import { ApiError, api } from '#web/api/index.ts';
 import { ownTimeZone } from '#web/ui/days.ts';
@@ -53,6 +54,7 @@ async function planHere(
   const planned = await ask(worker, { doors, wish, seed: seedOf(queueId) });
   return {
     ...planned,
+    pace: USUAL_PACE,
     leftOut: toDo.flatMap(({ property, reason }) =>
       reason === null ? [] : [{ propertyId: property.id, reason }],
     ),

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Cut } from '#contract/walks.ts';
+import { paceWords } from '#domain/routes/pace.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayWords } from '#web/ui/days.ts';
@@ -24,7 +25,7 @@ const doorsOf = (count: number) => (count === 1 ? '1 door' : `${count} doors`);
 
 /** The walks that doors were cut into, each with who is to walk it. */
 export function GiveWalks({
-  cut: { walks, leftOut, overlaps },
+  cut: { walks, leftOut, overlaps, pace },
   day,
   subject,
   onBack,
@@ -75,6 +76,7 @@ export function GiveWalks({
             </li>
           ))}
         </ol>
+        <p className="text-sm text-muted-foreground">{paceWords(pace, 'the crew’s')}</p>
         {omitted.length > 0 && (
           <ul className="grid gap-1 text-sm text-muted-foreground">
             {omitted.map((sentence) => (
