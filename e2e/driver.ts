@@ -330,6 +330,12 @@ export class User {
     await this.page.locator('input[type=file]').first().setInputFiles(file);
   }
 
+  /** Takes a photo, or chooses one the device has. */
+  async takesPhoto(picture: Buffer): Promise<void> {
+    const file = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: picture };
+    await this.page.locator('input[type=file][accept="image/*"]').setInputFiles(file);
+  }
+
   /** The connection takes `bytes` a second on their way out, from now on. */
   async sendsSlowly(bytes: number): Promise<void> {
     const cdp = await this.page.context().newCDPSession(this.page);

@@ -1,4 +1,7 @@
+import sharp from 'sharp';
+import type { Appointment } from '../src/contract/appointments.ts';
 import type { Knock, OwnKnock } from '../src/contract/knocks.ts';
+import type { DoorPhoto } from '../src/contract/photos.ts';
 import { expect, type Login, test, type User } from './driver.ts';
 import { leadsCsv } from './leads-csv.ts';
 
@@ -97,6 +100,116 @@ test('a slip of the thumb is taken back, at once and later', async ({
     tags: object[];
   };
   expect([crm.stage, crm.tags]).toEqual(['queued', []]);
+});
+
+test('an appointment is set in two taps without a network, and is in the calendar once there is one', async ({
+  administrator,
+  secondBrowser: user,
+}) => {
+  const { login, queue, doors } = await hasWalk(administrator, user, '85345', 2);
+  const [first, second] = doors;
+  await startsKnocking(user, queue);
+  await user.hasApplicationOnDevice();
+  await user.losesTheNetwork();
+  await user.sees(/^Offline/);
+  await user.seesHeading(first?.address ?? '');
+  await user.presses('Appointment');
+  await user.seesNoAccessibilityProblem();
+  await user.presses(/^Tomorrow 2:00 PM/);
+  await user.seesHeading(second?.address ?? '');
+  await user.sees(/^Saved: Appointment .* 2:00 PM MST/);
+  // A slip of the thumb takes back both.
+  await user.presses('Undo');
+  await user.seesHeading(first?.address ?? '');
+  await user.sees('Nobody of your company was here yet.');
+  await user.doesNotSee(/saved on this device/);
+  await user.presses('Appointment');
+  await user.presses(/^Tomorrow 10:00 AM/);
+  await user.seesHeading(second?.address ?? '');
+  await user.sees(/^Offline · 2 saved on this device/);
+  await user.presses('Appointment');
+  await user.presses('No Time Yet');
+  await user.seesHeading('No more doors to knock on');
+
+  await user.findsTheNetworkAgain();
+  await user.sees(/^Online · all sent/);
+  const appointments = (await user.calls(
+    'GET',
+    `/api/properties/${first?.id}/appointments`,
+  )) as Appointment[];
+  expect(appointments).toMatchObject([{ state: 'set', timeZone: 'America/Phoenix', minutes: 60 }]);
+  expect(appointments[0]?.startsAt).toMatch(/T17:00:00.000Z$/);
+  expect(await user.calls('GET', `/api/properties/${second?.id}/appointments`)).toEqual([]);
+  await user.findsMail(login.email, `Appointment: ${first?.address}`);
+});
+
+test('photos taken without a network are on the door, and on the property once there is one', async ({
+  administrator,
+  secondBrowser: user,
+}) => {
+  const { queue, doors } = await hasWalk(administrator, user, '85346', 2);
+  const [first, second] = doors;
+  const create = { width: 2600, height: 1300, channels: 3, background: '#a0522d' } as const;
+  const picture = await sharp({ create }).jpeg().toBuffer();
+  await startsKnocking(user, queue);
+  await user.hasApplicationOnDevice();
+  await user.losesTheNetwork();
+  await user.seesHeading(first?.address ?? '');
+  await user.takesPhoto(Buffer.from('no picture at all'));
+  await user.seesToast('Photo not saved', /is no picture that this device can read/);
+  await user.takesPhoto(picture);
+  await user.sees(/^Offline · 1 saved on this device/);
+  await expect(user.page.getByRole('img', { name: /saved on this device/ })).toBeVisible();
+  await user.seesNoAccessibilityProblem();
+  // What is said of the door goes before its pictures.
+  await user.presses('Not home');
+  await user.seesHeading(second?.address ?? '');
+  await user.reloads();
+  await user.sees(/^Offline · 2 saved on this device/);
+
+  await user.findsTheNetworkAgain();
+  await user.sees(/^Online · all sent/);
+  const path = `/api/properties/${first?.id}/photos`;
+  const photos = (await user.calls('GET', path)) as DoorPhoto[];
+  expect(photos).toMatchObject([{ width: 2048, height: 1024, by: null }]);
+  await user.opens(`${queue}?property=${first?.id}`);
+  await user.choosesTab('CRM');
+  await expect(user.page.getByRole('img', { name: /^At the door, You/ })).toBeVisible();
+  await user.seesNoAccessibilityProblem();
+  await user.presses(/^Delete the photo of You/);
+  await user.presses('Delete Photo');
+  await user.sees('No photos yet.');
+  expect(await user.calls('GET', path)).toEqual([]);
+});
+
+test('what is said in the list without a network is sent later, too', async ({
+  administrator,
+  secondBrowser: user,
+}) => {
+  const { queue, doors } = await hasWalk(administrator, user, '85347', 2);
+  const [first, second] = doors;
+  await user.opens(`${queue}?property=${first?.id}`);
+  await user.choosesTab('CRM');
+  await expect(user.dialog().getByLabel('New note')).toBeVisible();
+  await user.hasApplicationOnDevice();
+  await user.losesTheNetwork();
+  await user.types('New note', 'Gate code 12');
+  await user.presses('Add Note');
+  await user.seesToast('Saved on this device', 'The note is added once there is a connection');
+  await user.presses(`Not home at ${first?.address}`);
+  await user.seesToast('Saved on this device', `Not home, ${first?.address}`);
+  await user.opens(queue);
+  await user.sees(/No connection. This is the list as it was/);
+  await user.sees(/^Offline · 2 saved on this device/);
+  await user.sees('1 of 2');
+
+  await user.findsTheNetworkAgain();
+  await user.doesNotSee(/saved on this device/);
+  const knocks = (await user.calls('GET', `/api/properties/${first?.id}/knocks`)) as Knock[];
+  expect(knocks.map(({ outcome, grade }) => [outcome, grade])).toEqual([['not_home', 'unknown']]);
+  const notes = (await user.calls('GET', `/api/properties/${first?.id}/notes`)) as { body: string }[];
+  expect(notes.map(({ body }) => body)).toEqual(['Gate code 12']);
+  expect(await user.calls('GET', `/api/properties/${second?.id}/knocks`)).toEqual([]);
 });
 
 test('a rep is told what is kept of where they stand, and reads it again', async ({

@@ -8,6 +8,7 @@ const needed = [
   'index.html',
   'src/web/features/auth/login.screen.tsx',
   'src/web/features/dashboard/dashboard.screen.tsx',
+  'src/web/features/today/today.screen.tsx',
   'src/web/features/queues/queues.screen.tsx',
   'src/web/features/queues/queue.screen.tsx',
   'src/web/features/knock/knock.screen.tsx',

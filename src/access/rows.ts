@@ -6,6 +6,7 @@ import {
   bulkQueueJobs,
   changes,
   corrections,
+  doorPhotos,
   files,
   knocks,
   mapCells,
@@ -69,6 +70,7 @@ export const filesVisibleTo = (actor: Actor): SQL => sql`case ${files.access}
   when 'owner' then ${ownedBy(actor, files.userId)}
   when 'company' then ${eq(files.companyId, actor.companyId)}
   when 'zip' then ${inHeldZips(actor, files.zipCode)}
+  when 'door' then (${ofCompany(actor, files.userId)} and ${inHeldZips(actor, files.zipCode)})
   else ${actor.role === 'admin'} end`;
 
 /** Rows that name the actor as their user: what is theirs alone, and their own lines of what is shared. */
@@ -113,6 +115,11 @@ export const statusOf = (actor: Actor): SQL => eq(propertyStatus.companyId, acto
 export const tagsOf = (actor: Actor): SQL => ofCompany(actor, propertyTags.userId);
 export const notesOf = (actor: Actor): SQL => ofCompany(actor, propertyNotes.userId);
 export const historyOf = (actor: Actor): SQL => ofCompany(actor, propertyHistory.userId);
+
+/** Photos of doors, too; who took one deletes it, or who leads the crew. */
+export const photosOf = (actor: Actor): SQL => ofCompany(actor, doorPhotos.userId);
+export const photosDeletedBy = (actor: Actor): SQL =>
+  can(actor, 'team:lead') ? photosOf(actor) : ownedBy(actor, doorPhotos.userId);
 
 /** Visits are read by the company as well; where exactly somebody stood is shown to themselves alone. */
 export const knocksOf = (actor: Actor): SQL => ofCompany(actor, knocks.userId);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ChangeKind, changeReasons, changeResults } from '#domain/changes/kinds.ts';
 import { stages } from '#domain/crm.ts';
 import { visitOutcomes } from '#domain/queues/outcomes.ts';
+import { AppointmentFields } from './appointments.ts';
 import { DealValue, NoteBody } from './crm.ts';
 import { endpoint } from './endpoint.ts';
 import { RowIdInBody } from './paging.ts';
@@ -40,8 +41,12 @@ export const changeBodies = {
     seen: z.enum(stages).nullable().default(null),
   }),
   tag: z.object({ propertyId, tagKey: TagKey, label: TagLabel.optional(), on: z.boolean() }),
-  /** Takes a visit back, by the id of its change. */
+  /** A time agreed on at a door. It comes with a visit, by the id of that change, or by itself. */
+  appointment: AppointmentFields.extend({ propertyId, visitId: z.uuid().nullable().default(null) }),
+  /** Takes a visit back, by the id of its change, and the appointment that came with it. */
   undo: z.object({ changeId: z.uuid() }),
+  /** Its bytes come with it, by `addPhoto`. */
+  photo: z.object({ propertyId }),
 } satisfies Record<ChangeKind, z.ZodType>;
 
 export type ChangeBody<Kind extends ChangeKind> = z.infer<(typeof changeBodies)[Kind]>;
@@ -88,6 +93,8 @@ export const changes = {
       'property-tagged',
       'property-untagged',
       'note-added',
+      'appointment-set',
+      'appointment-changed',
     ],
     changes: [
       'queues',
@@ -97,6 +104,7 @@ export const changes = {
       'tag-catalog',
       'notes',
       'knocks',
+      'appointments',
       'pipeline',
       'timeline',
     ],
@@ -109,5 +117,25 @@ export const changes = {
       sentAt: z.iso.datetime({ offset: true }).optional(),
     }),
     response: z.object({ results: z.array(ChangeAnswer) }),
+  }),
+  addPhoto: endpoint({
+    method: 'POST',
+    path: '/api/changes/photo',
+    summary:
+      'A photo taken at a door, as a change of its own, exactly once however often it is sent (multipart: the fields of the change, digest?, sentAt?, then file)',
+    access: 'crm:write',
+    emits: ['photo-added'],
+    changes: ['photos', 'timeline'],
+    files: Change.pick({ id: true, deviceId: true, at: true }).extend({
+      sequence: z.coerce.number().pipe(Change.shape.sequence),
+      propertyId: z.coerce.number().pipe(propertyId),
+      /** SHA-256 of the file in hex, where the device can find it. */
+      digest: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+      sentAt: z.iso.datetime({ offset: true }).optional(),
+    }),
+    response: ChangeAnswer,
   }),
 };

@@ -17,6 +17,7 @@ import { knocks } from './knocks.ts';
 import { leads } from './leads.ts';
 import { map } from './map.ts';
 import { operations } from './operations.ts';
+import { photos } from './photos.ts';
 import { profile } from './profile.ts';
 import { properties } from './properties.ts';
 import { queues } from './queues.ts';
@@ -59,6 +60,7 @@ export const contract = {
   routes,
   changes,
   knocks,
+  photos,
   views,
   walks,
   crm,

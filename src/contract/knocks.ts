@@ -5,6 +5,7 @@ import { Fix } from './changes.ts';
 import { Note } from './crm.ts';
 import { endpoint } from './endpoint.ts';
 import { Paging, RowId } from './paging.ts';
+import { DoorPhoto } from './photos.ts';
 
 /** A visit at a door. */
 export const Knock = z.object({
@@ -36,6 +37,12 @@ export const DoorKnown = z.object({
   lastKnock: Knock.nullable(),
   /** How often the company was there. */
   knocks: z.number().int(),
+  /** The clocks at the door: 'America/Phoenix'. Absent in lists that were taken along from an earlier release. */
+  timeZone: z.string().optional(),
+  /** When somebody of the company is expected there next. */
+  appointment: z.object({ startsAt: z.iso.datetime(), by: z.string().nullable() }).nullable().optional(),
+  /** The latest of the company’s. */
+  photos: z.array(DoorPhoto).optional(),
   /** The latest few. */
   notes: z.array(Note.pick({ id: true, body: true, createdAt: true, by: true })),
 });

@@ -61,7 +61,7 @@ export interface PublicSite {
   demoCallUrl: string;
 }
 
-export function publicSiteOf(info: Omit<SiteInfo, 'mailConfigured' | 'mapStyleUrl'>): PublicSite {
+export function publicSiteOf(info: Pick<SiteInfo, 'supportEmail' | 'phone' | 'schedulingUrl'>): PublicSite {
   const { supportEmail, phone, schedulingUrl } = info;
   const mail = `mailto:${supportEmail}?subject=Schedule%20a%2030-minute%20demo%20call`;
   return {

@@ -113,9 +113,9 @@ export const queues = {
     method: 'GET',
     path: '/api/queues/{queueId}/doors',
     summary:
-      'What the company knows of the doors of a queue beside its items: last visit, notes, do-not-contact',
+      'What the company knows of the doors of a queue beside its items: last visit, notes, appointment, do-not-contact',
     access: 'queue:read',
-    shows: ['knocks', 'notes', 'tags', 'queue-items'],
+    shows: ['knocks', 'notes', 'tags', 'queue-items', 'appointments', 'photos'],
     params: queueParams,
     response: z.array(DoorKnown),
   }),

@@ -38,6 +38,8 @@ export const resources = [
   'knocks',
   // Which stage follows from what came of one.
   'outcome-stages',
+  // Pictures taken at doors.
+  'photos',
   'revisions',
   'timeline',
   'pipeline',

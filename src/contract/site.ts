@@ -10,6 +10,8 @@ export const SiteInfo = z.object({
   mailConfigured: z.boolean(),
   /** Address of a MapLibre style that the operator chose; null for the base map that needs no network. */
   mapStyleUrl: z.string().nullable(),
+  /** Whether photos are to be sent as the camera made them. */
+  keepsPhotoOriginals: z.boolean(),
 });
 export type SiteInfo = z.infer<typeof SiteInfo>;
 

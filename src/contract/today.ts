@@ -16,6 +16,8 @@ export const TodayDoors = z.object({
       address: z.string(),
       zipCode: z.string(),
       severityLevel: z.enum(severityLevels).nullable(),
+      /** A queue of the caller's that holds it, the one it was put into last. */
+      queueId: z.number().int().nullable(),
       /** Since when it waits: when nobody was home. */
       since: z.iso.datetime().nullable(),
     }),

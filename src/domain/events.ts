@@ -108,6 +108,8 @@ export const timelineKinds = {
   'correction-withdrawn': 'correction_withdrawn',
   'appointment-set': 'appointment_set',
   'appointment-changed': 'appointment_changed',
+  'photo-added': 'photo_added',
+  'photo-deleted': 'photo_deleted',
 } as const satisfies Record<string, HistoryKind>;
 
 export type TimelineEventName = keyof typeof timelineKinds;

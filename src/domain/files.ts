@@ -1,8 +1,11 @@
-/** Who may open a stored file: administrators, its user alone, everybody of its company, or whoever sees its ZIP. */
-export const fileAccess = ['administrators', 'owner', 'company', 'zip'] as const;
+/**
+ * Who may open a stored file: administrators, its user alone, everybody of its company, whoever sees its ZIP, or whoever of
+ * its user’s company sees its ZIP.
+ */
+export const fileAccess = ['administrators', 'owner', 'company', 'zip', 'door'] as const;
 export type FileAccess = (typeof fileAccess)[number];
 
-/** The kinds of stored files: who may open them, and for how many days they are kept. */
+/** The kinds of stored files: who may open them, and for how many days they are kept; null as long as what they belong to. */
 export const fileKinds = {
   // They hold owners' names; whoever wants to mend them does so soon.
   'rejected-rows': { access: 'administrators', keptDays: 90 },
@@ -10,7 +13,10 @@ export const fileKinds = {
   'previewed-import': { access: 'administrators', keptDays: 3 },
   // Drawn again when somebody asks.
   'sample-picture': { access: 'zip', keptDays: 90 },
-} as const satisfies Record<string, { access: FileAccess; keptDays: number }>;
+  // As long as the photo.
+  'door-photo': { access: 'door', keptDays: null },
+  'door-photo-original': { access: 'door', keptDays: null },
+} as const satisfies Record<string, { access: FileAccess; keptDays: number | null }>;
 
 export type FileKind = keyof typeof fileKinds;
 export const fileKindNames = Object.keys(fileKinds) as [FileKind, ...FileKind[]];

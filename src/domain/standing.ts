@@ -6,6 +6,7 @@ export const standingWords = {
   tags: ['tag', 'tags'],
   assessments: ['word of people about a roof', 'words of people about roofs'],
   knocks: ['visit', 'visits'],
+  photos: ['photo', 'photos'],
   walkDoors: ['door of a walk', 'doors of walks'],
   appointments: ['appointment', 'appointments'],
   corrections: ['correction by hand', 'corrections by hand'],

@@ -10,6 +10,7 @@ import {
   appointments,
   bulkQueueJobs,
   corrections,
+  doorPhotos,
   events,
   invitations,
   operations,
@@ -23,6 +24,7 @@ import {
   users,
   userZipSubscriptions,
 } from '#server/db/schema/index.ts';
+import { insertFile, storeFile } from '#server/files/index.ts';
 import { PASSWORD, type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
@@ -139,6 +141,12 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'POST /api/routes': [401, 200, 200, 200],
   // Each change is answered by itself: what one does not see is refused in the answer.
   'POST /api/changes': [401, 200, 200, 200],
+  'POST /api/changes/photo': [401, 400, 400, 400],
+  'GET /api/properties/{propertyId}/photos': [401, 200, 404, 200],
+  // The company's own.
+  'GET /api/properties/{propertyId}/photos/{photoId}': [401, 200, 404, 404],
+  'GET /api/properties/{propertyId}/photos/{photoId}/original': [401, 404, 404, 404],
+  'DELETE /api/properties/{propertyId}/photos/{photoId}': [401, 200, 404, 404],
   'GET /api/knocks': [401, 200, 200, 200],
   'GET /api/outcome-stages': [401, 200, 200, 200],
   'PUT /api/outcome-stages': [401, 200, 200, 200],
@@ -261,6 +269,7 @@ let queueId: number;
 let jobId: string;
 let noteId: number;
 let appointmentId: number;
+let photoId: number;
 let correctionId: number;
 let tokenId: string;
 let passkeyId: string;
@@ -312,6 +321,7 @@ beforeAll(async () => {
   await addNote();
   await addReport();
   await addAppointment();
+  await addPhoto();
 });
 afterAll(() => server.close());
 
@@ -357,6 +367,7 @@ test('a grant that has run out opens nothing any more', async () => {
   await addQueue();
   await addNote();
   await addReport();
+  await addPhoto();
   expect((await client.get('/api/properties')).text).toContain(SECRET);
   expect((await client.get(`/api/queues/${queueId}/items`)).text).toContain(SECRET);
   expect((await client.get(`/api/properties/${propertyId}/timeline`)).text).toContain(SECRET);
@@ -391,6 +402,7 @@ function call(client: Client, endpoint: Endpoint) {
     zipCode: '85251',
     noteId,
     appointmentId,
+    photoId,
     secret: 'none',
     correctionId,
     tokenId,
@@ -511,6 +523,21 @@ async function addAppointment(): Promise<void> {
     })
     .returning();
   appointmentId = made?.id ?? 0;
+}
+
+/** A photo of the holder's, whose bytes are no picture, so that they can be looked for. */
+async function addPhoto(): Promise<void> {
+  const { db, files } = server.services;
+  const wanted = { kind: 'door-photo', extension: '.jpg', mediaType: 'image/jpeg' } as const;
+  const whose = { userId: holder.id, zipCode: '85251' };
+  const file = await storeFile(files, { ...wanted, ...whose }, [Buffer.from(SECRET)]);
+  await insertFile(db, file);
+  const about = { propertyId, userId: holder.id, digest: randomUUID().replaceAll('-', '') };
+  const [photo] = await db
+    .insert(doorPhotos)
+    .values({ ...about, fileKey: file.key, width: 1, height: 1, takenAt: new Date() })
+    .returning();
+  photoId = photo?.id ?? 0;
 }
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);

@@ -12,7 +12,7 @@ const door: Present = {
 };
 const applied: Verdict = { result: 'applied' };
 const already: Verdict = { result: 'already' };
-const superseded = (reason: 'later-visit' | 'won' | 'do-not-contact'): Verdict => ({
+const superseded = (reason: 'later-visit' | 'won' | 'do-not-contact' | 'taken-back'): Verdict => ({
   result: 'superseded',
   reason,
 });
@@ -55,6 +55,19 @@ describe('what becomes of a change', () => {
       off,
       { taggedAt: at('13:00'), taggedByColleagueAt: at('14:30') },
       superseded('do-not-contact'),
+    ],
+    ['an appointment', { kind: 'appointment' }, { stage: 'lost', lastKnockAt: at('15:00') }, applied],
+    [
+      'an appointment where nobody is to go by now',
+      { kind: 'appointment' },
+      { taggedAt: at('13:00') },
+      superseded('do-not-contact'),
+    ],
+    [
+      'an appointment of a visit that was taken back',
+      { kind: 'appointment' },
+      { target: { at: at('14:00'), withdrawn: true } },
+      superseded('taken-back'),
     ],
     ['an undo', { kind: 'undo' }, { target: { at: at('14:00'), withdrawn: false } }, applied],
     ['an undo again', { kind: 'undo' }, { target: { at: at('14:00'), withdrawn: true } }, already],

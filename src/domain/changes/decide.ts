@@ -8,6 +8,7 @@ export type Proposed =
   | { kind: 'note' }
   | { kind: 'stage'; stage: Stage; seen: Stage | null }
   | { kind: 'tag'; tagKey: string; on: boolean; at: Date }
+  | { kind: 'appointment' }
   | { kind: 'undo' };
 
 /** What is known of the door when the change arrives. */
@@ -15,13 +16,13 @@ export interface Present {
   stage: Stage;
   /** Whether a colleague left it there. */
   stageByColleague: boolean;
-  /** Since when the tag in question is on; null where it is off. */
+  /** Since when the tag in question is on; null where it is off. Of an appointment it is 'Do not contact'. */
   taggedAt: Date | null;
   /** When a colleague last put it on; null where none of them did. */
   taggedByColleagueAt: Date | null;
   /** The latest visit of the company that was not taken back; of an undo, the latest but the one to take back. */
   lastKnockAt: Date | null;
-  /** Of an undo, the visit to take back. */
+  /** Of an undo, the visit to take back; of an appointment, the visit it came with. */
   target: { at: Date; withdrawn: boolean } | null;
 }
 
@@ -34,7 +35,8 @@ const applied: Verdict = { result: 'applied' };
 /**
  * What becomes of a change. Visits and notes append and never conflict; of two visits the later one says where the door
  * stands, whichever arrives first. Of two stages the last to arrive holds, but a deal a colleague won meanwhile stays
- * won. A colleague's 'Do not contact' is not taken off by who had not heard of it.
+ * won. A colleague's 'Do not contact' is not taken off by who had not heard of it. Appointments append as visits do, but none
+ * is made where nobody is to go, and none of a visit that was taken back.
  */
 export function decide(change: Proposed, present: Present): Verdict {
   switch (change.kind) {
@@ -57,6 +59,9 @@ export function decide(change: Proposed, present: Present): Verdict {
       const unheard = change.tagKey === DO_NOT_CONTACT && !change.on && heardLater;
       return unheard ? { result: 'superseded', reason: 'do-not-contact' } : applied;
     }
+    case 'appointment':
+      if (present.target?.withdrawn) return { result: 'superseded', reason: 'taken-back' };
+      return present.taggedAt === null ? applied : { result: 'superseded', reason: 'do-not-contact' };
     case 'undo': {
       if (!present.target) return { result: 'refused', reason: 'nothing-to-undo' };
       if (present.target.withdrawn) return { result: 'already' };

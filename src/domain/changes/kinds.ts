@@ -1,5 +1,5 @@
 /** What can be done without a connection and is sent later. A kind is never removed: old phones still send it. */
-export const changeKinds = ['knock', 'note', 'stage', 'tag', 'undo'] as const;
+export const changeKinds = ['knock', 'note', 'stage', 'tag', 'undo', 'appointment', 'photo'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /**
@@ -13,11 +13,13 @@ export type ChangeResult = (typeof changeResults)[number];
 export const changeReasons = {
   'later-visit': 'A later visit at this door was recorded before. Yours is kept beside it.',
   won: 'A colleague won this deal in the meantime, so its stage stays.',
+  'taken-back': 'The visit it came with was taken back.',
   'do-not-contact': 'Somebody said “Do not contact” in the meantime. That binds the whole company.',
   'no-access': 'This door is not in your ZIP codes any more.',
   'not-yours': 'This change belongs to another account.',
   'unknown-kind': 'The server does not know this kind of change yet.',
   unreadable: 'The change cannot be read.',
+  'no-picture': 'The picture did not come along.',
   'nothing-to-undo': 'The visit to take back was never recorded.',
   failed: 'The server refused the change.',
 } as const;

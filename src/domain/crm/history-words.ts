@@ -50,5 +50,9 @@ export function historySentence({ kind, fromStage, toStage, dealValue, label }: 
       return `Appointment set: ${label}`;
     case 'appointment_changed':
       return `Appointment changed: ${label}`;
+    case 'photo_added':
+      return 'Photo added';
+    case 'photo_deleted':
+      return 'Photo deleted';
   }
 }

@@ -17,5 +17,7 @@ export const historyKinds = [
   'correction_withdrawn',
   'appointment_set',
   'appointment_changed',
+  'photo_added',
+  'photo_deleted',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];

@@ -15,6 +15,13 @@ export function parseBounds(text: string): Bounds | null {
     : null;
 }
 
+/** The smallest bounds around places; null where there are none. */
+export const boundsOf = (places: readonly { latitude: number; longitude: number }[]): Bounds | null =>
+  places.reduce<Bounds | null>(
+    (bounds, { latitude, longitude }) => joinBounds(bounds, [longitude, latitude, longitude, latitude]),
+    null,
+  );
+
 /** The smallest bounds around both. Null stands for no place at all. */
 export function joinBounds(a: Bounds | null, b: Bounds | null): Bounds | null {
   if (!a || !b) return a ?? b;

@@ -21,6 +21,7 @@ import { leadHandlers, leadJobs, leadOperations } from './leads/index.ts';
 import { mapHandlers, mapJobs, mapOperations } from './map/index.ts';
 import { noticeJobs } from './notices/index.ts';
 import { operationHandlers } from './operations/index.ts';
+import { photoHandlers } from './photos/index.ts';
 import { profileHandlers } from './profile/index.ts';
 import { propertyHandlers } from './properties/index.ts';
 import { queueHandlers, queueOperations } from './queues/index.ts';
@@ -67,6 +68,7 @@ export const handlers = {
   routes: routeHandlers,
   changes: changeHandlers,
   knocks: knockHandlers,
+  photos: photoHandlers,
   views: viewHandlers,
   walks: walkHandlers,
   crm: crmHandlers,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { filesVisibleTo } from '#access/rows.ts';
-import { files } from '#server/db/schema/index.ts';
+import { doorPhotos, files } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { StoreEntry } from './store.ts';
@@ -40,8 +40,11 @@ export async function findFile(db: Database, key: string): Promise<StoredFile | 
 export async function deleteDue(db: Database, most: number): Promise<string[]> {
   const isDue = or(
     lt(files.keepUntil, sql`now()`),
-    sql`${files.access} = 'owner' and ${files.userId} is null`,
+    sql`${files.access} in ('owner', 'door') and ${files.userId} is null`,
     sql`${files.access} = 'company' and ${files.companyId} is null`,
+    // Their photo went with its property, or with an account.
+    sql`${files.kind} in ('door-photo', 'door-photo-original') and not exists (select from ${doorPhotos}
+      where ${doorPhotos.fileKey} = ${files.key} or ${doorPhotos.originalKey} = ${files.key})`,
   );
   const due = db.select({ key: files.key }).from(files).where(isDue).limit(most);
   const gone = await db.delete(files).where(inArray(files.key, due)).returning({ key: files.key });

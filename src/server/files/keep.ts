@@ -35,7 +35,7 @@ export async function storeFile(
   }
   await store.put(key, counted());
   const { access, keptDays } = fileKinds[kind];
-  const keepUntil = new Date(Date.now() + keptDays * DAY_MS);
+  const keepUntil = keptDays === null ? null : new Date(Date.now() + keptDays * DAY_MS);
   return { ...rest, key, kind, access, size, digest: hash.digest('hex'), keepUntil };
 }
 

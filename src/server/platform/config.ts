@@ -63,6 +63,7 @@ const Settings = z.object({
     .pipe(z.array(z.string().regex(HOST_SOURCE, 'must be addresses such as https://*.tiles.example.com')))
     .default([]),
   TRUST_PROXY: proxies,
+  PHOTO_ORIGINALS: onOff.default(false),
   BACKUP_RECIPIENT: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter((one) => one !== ''))
@@ -108,6 +109,8 @@ export interface Config {
   mapHosts: readonly string[];
   /** Which addresses are our proxies: `hop` counts from the nearest, 0. What they say of the caller is believed. */
   trustProxy: TrustProxy;
+  /** Whether photos from doors are kept as the camera made them, too. */
+  keepPhotoOriginals: boolean;
   /** How backups are encrypted, and what opens them. */
   backup: {
     recipients: readonly string[];
@@ -169,6 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mapStyleUrl: settings.MAP_STYLE_URL,
     mapHosts: settings.MAP_HOSTS,
     trustProxy: settings.TRUST_PROXY,
+    keepPhotoOriginals: settings.PHOTO_ORIGINALS,
     backup: {
       recipients: settings.BACKUP_RECIPIENT,
       identityFile: settings.BACKUP_IDENTITY,

@@ -1,6 +1,10 @@
 /** Hands a text to the browser as a file to save. */
-export function saveText(text: string, fileName: string, type = 'text/csv;charset=utf-8'): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+export const saveText = (text: string, fileName: string, type = 'text/csv;charset=utf-8'): void =>
+  saveBlob(new Blob([text], { type }), fileName);
+
+/** The same for bytes. */
+export function saveBlob(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;

@@ -16,8 +16,8 @@ interface UploadOptions<E extends Endpoint> {
 
 /**
  * Sends a file as multipart form data: `await upload(api.uploads.uploadForZip, { fields: { zipCode }, file })`. It is an
- * XMLHttpRequest because fetch does not tell how much was sent. Failures are thrown as ApiError; an abort throws the
- * signal's reason.
+ * XMLHttpRequest because fetch does not tell how much was sent. Failures are thrown as ApiError, an answer that is no
+ * JSON as SyntaxError; an abort throws the signal's reason.
  */
 export function upload<E extends Endpoint>(call: Call<E>, options: UploadOptions<E>): Promise<ReplyOf<E>> {
   const { fields, file, onProgress, signal } = options;
@@ -28,16 +28,25 @@ export function upload<E extends Endpoint>(call: Call<E>, options: UploadOptions
     request.open(call.endpoint.method, call.endpoint.path);
     request.upload.onprogress = (event) => onProgress?.(event.loaded, event.total);
     request.onload = () => {
-      if (request.status >= 200 && request.status < 300) {
-        tellChanged(call.endpoint);
-        resolve(JSON.parse(request.responseText));
-      } else reject(new ApiError(request.status, request.responseText, request.statusText));
+      if (request.status >= 200 && request.status < 300) answered(request.responseText);
+      else reject(new ApiError(request.status, request.responseText, request.statusText));
     };
     request.onerror = () => reject(unreachable());
     request.onabort = () => reject(signal?.reason);
     request.onloadend = () => signal?.removeEventListener('abort', abort);
     signal?.addEventListener('abort', abort);
     request.send(formOf(fields, file));
+
+    function answered(text: string) {
+      try {
+        const answer: ReplyOf<E> = JSON.parse(text);
+        tellChanged(call.endpoint);
+        resolve(answer);
+      } catch (error) {
+        // A page of the network's own, with 200 and in HTML.
+        reject(error);
+      }
+    }
   });
 }
 

@@ -1,4 +1,17 @@
 export { FieldBar, FieldBarWhenNeeded } from './field-bar.tsx';
-export { openOutbox, record, saidOf, sendNow, takeBack, useOutbox } from './outbox.ts';
+export { uuidV7 } from './ids.ts';
+export {
+  openOutbox,
+  record,
+  recordPhoto,
+  recordTogether,
+  removePhoto,
+  saidOf,
+  sendNow,
+  takeBack,
+  useOutbox,
+} from './outbox.ts';
+export { findPhoto } from './photo-store.ts';
 export { forgetPictures, takePictures } from './pictures.ts';
+export { scalePhoto } from './scale-photo.ts';
 export type { KeptChange } from './store.ts';

@@ -1,9 +1,10 @@
 import { Download, RefreshCw } from 'lucide-react';
-import { readAgain, saveText } from '#web/api/index.ts';
+import { readAgain, saveBlob, saveText } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx';
 import { dismiss, exportOutbox, type Outbox, sendAgain, sendNow, useOutbox } from './outbox.ts';
+import { findPhoto } from './photo-store.ts';
 import type { KeptChange } from './store.ts';
 
 /** What waits on this device and what the server refused: to be sent again, kept as a file, or let go. */
@@ -94,7 +95,7 @@ function OnHomeScreen() {
   );
 }
 
-function Parked({ change: { id, label, at, state, detail } }: { change: KeptChange }) {
+function Parked({ change: { id, kind, label, at, state, detail } }: { change: KeptChange }) {
   return (
     <li className="grid gap-2 rounded-lg border p-3">
       <div className="grid">
@@ -108,6 +109,11 @@ function Parked({ change: { id, label, at, state, detail } }: { change: KeptChan
             Try Again
           </Button>
         )}
+        {kind === 'photo' && (
+          <Button variant="secondary" size="sm" onClick={() => void savePhoto(id)}>
+            Save Photo
+          </Button>
+        )}
         <Button variant="ghost" size="sm" onClick={() => void dismiss([id])}>
           {state === 'refused' ? 'Remove' : 'OK'}
           <span className="sr-only">: {label}</span>
@@ -115,6 +121,12 @@ function Parked({ change: { id, label, at, state, detail } }: { change: KeptChan
       </div>
     </li>
   );
+}
+
+/** As a file of this device, whatever becomes of the change. */
+async function savePhoto(id: string): Promise<void> {
+  const photo = await findPhoto(id).catch(() => null);
+  if (photo) saveBlob(new Blob([photo.bytes], { type: photo.type }), 'photo.jpg');
 }
 
 function situation({ waiting, parked, trouble, ofOthers }: Outbox): string {

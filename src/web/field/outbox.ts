@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { sentenceOf } from '#web/api/index.ts';
+import { uuidV7 } from './ids.ts';
+import { deletePhotos, deleteStrayPhotos, type KeptPhoto, putPhoto } from './photo-store.ts';
+import { forgetSent, post } from './post.ts';
 import { attempt, nextBatch, pauseAfter, type Trouble } from './send.ts';
 import {
-  addChange,
+  addChanges,
   findLastSync,
   type KeptChange,
   keepAnswers,
@@ -66,40 +69,89 @@ function publish(change: Partial<Outbox>): void {
  * cannot keep it, it goes straight to the server.
  * @throws an Error whose message says that nothing was saved
  */
-export async function record(change: Omit<NewChange, 'userId'>): Promise<KeptChange> {
-  if (outbox.userId === null) throw new Error('Nobody is signed in.');
-  const own = { ...change, userId: outbox.userId };
-  const kept = await addChange(own).catch(() => null);
+export async function record(change: Unsigned): Promise<KeptChange> {
+  const [kept] = await recordTogether([change]);
+  if (!kept) throw new Error(NO_ROOM);
+  return kept;
+}
+
+/** The same for what belongs together: all of it is kept, in this order, or nothing. */
+export async function recordTogether(changes: readonly Unsigned[]): Promise<KeptChange[]> {
+  const { userId } = outbox;
+  if (userId === null) throw new Error('Nobody is signed in.');
+  const own = changes.map((change) => ({ ...change, userId }));
+  const kept = await addChanges(own).catch(() => null);
   if (!kept) return sendAtOnce(own);
-  publish({ waiting: [...outbox.waiting, kept] });
+  publish({ waiting: [...outbox.waiting, ...kept] });
   announce();
   sendIn(SETTLE_MS);
   return kept;
 }
 
-async function sendAtOnce(own: NewChange): Promise<KeptChange> {
-  const change = newChange(own, crypto.randomUUID(), 1);
-  const tried = await attempt([change], post);
-  const answer = tried.kind === 'answered' ? tried.answers.find(({ id }) => id === change.id) : null;
-  if (answer && answer.state !== 'refused') return { ...change, state: 'sent' };
-  throw new Error(answer?.detail ?? NO_ROOM);
+type Unsigned = Omit<NewChange, 'userId'>;
+
+async function sendAtOnce(own: readonly NewChange[], photo?: KeptPhoto): Promise<KeptChange[]> {
+  const deviceId = crypto.randomUUID();
+  const changes = own.map((change, place) => newChange(change, deviceId, place + 1));
+  const tried = await attempt(changes, (batch) => post(batch, photo));
+  const answers = tried.kind === 'answered' ? tried.answers : [];
+  const refused = answers.find(({ state }) => state === 'refused');
+  if (refused || answers.length < changes.length) throw new Error(refused?.detail ?? NO_ROOM);
+  return changes.map((change) => ({ ...change, state: 'sent' }));
 }
 
 const NO_ROOM =
   'This device has no room left, or forbids it, and the server does not answer: nothing was saved.';
 
-/** Takes back what was just recorded: it never leaves, or its reverse follows it. */
-export async function takeBack(change: KeptChange): Promise<void> {
-  if (await removeWaiting(change.id)) {
-    publish({ waiting: outbox.waiting.filter(({ id }) => id !== change.id) });
-    return announce();
+/**
+ * Keeps a photo of a door: first its bytes, then its change. Where the device has no room for it, it goes straight to the
+ * server.
+ * @throws an Error whose message says that it was not saved
+ */
+export async function recordPhoto(propertyId: number, photo: KeptPhoto, label: string): Promise<void> {
+  const id = uuidV7();
+  const change: Unsigned = { id, kind: 'photo', body: { propertyId }, label };
+  const { userId } = outbox;
+  if (userId === null) throw new Error('Nobody is signed in.');
+  try {
+    await putPhoto(id, photo);
+    const kept = await addChanges([{ ...change, userId }]);
+    publish({ waiting: [...outbox.waiting, ...kept] });
+  } catch {
+    await deletePhotos([id]).catch(() => undefined);
+    await sendAtOnce([{ ...change, userId }], photo);
+    return;
   }
+  announce();
+  sendIn(SETTLE_MS);
+}
+
+/** Takes away a photo that has not left yet. False where it may have. */
+export async function removePhoto({ id }: KeptChange): Promise<boolean> {
+  const [removed] = await removeWaiting([id]);
+  if (!removed) return false;
+  await deletePhotos([id]);
+  publish({ waiting: outbox.waiting.filter((one) => one.id !== id) });
+  announce();
+  return true;
+}
+
+/** Takes back a visit with the appointment that came with it: they never leave, or their reverse follows them. */
+export async function takeBack(change: KeptChange): Promise<void> {
+  const along = outbox.waiting.filter(({ body }) => body.visitId === change.id);
+  const removed = await removeWaiting([change.id, ...along.map(({ id }) => id)]);
+  if (removed.length > 0) {
+    publish({ waiting: outbox.waiting.filter(({ id }) => !removed.includes(id)) });
+    announce();
+  }
+  if (removed.includes(change.id)) return;
   await record({ kind: 'undo', body: { changeId: change.id }, label: `Taken back: ${change.label}` });
 }
 
 /** Forgets an answer its user has seen. What was refused is then gone for good. */
 export async function dismiss(ids: readonly string[]): Promise<void> {
   await settle(ids, 'forget');
+  await deletePhotos(ids).catch(() => undefined);
   await reload();
   announce();
 }
@@ -115,8 +167,6 @@ export async function sendAgain(ids: readonly string[]): Promise<void> {
 const SETTLE_MS = 2000;
 /** How often a device that has something to send tries, whatever the browser says of the network. */
 const POLL_MS = 60_000;
-/** After which an answer is not waited for any more. */
-const PATIENCE_MS = 30_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
@@ -177,6 +227,7 @@ async function sendAll(userId: string | null): Promise<void> {
     }
     failures = 0;
     await keepAnswers(tried.answers);
+    await forgetSent(batch, tried.answers);
     await reload();
     publish({ trouble: null });
     announce();
@@ -186,19 +237,6 @@ async function sendAll(userId: string | null): Promise<void> {
   }
   await reload();
 }
-
-const post = (changes: readonly KeptChange[]) =>
-  api.changes.apply(
-    {
-      body: {
-        changes: changes.map(({ id, deviceId, sequence, kind, at, body }) => ({
-          ...{ id, deviceId, sequence, kind, at, body },
-        })),
-        sentAt: new Date().toISOString(),
-      },
-    },
-    { signal: AbortSignal.timeout(PATIENCE_MS) },
-  );
 
 /** Reads what the device has. Other windows add to it and send of it. */
 async function reload(): Promise<void> {
@@ -223,6 +261,7 @@ const announce = (): void => channel?.postMessage('changed');
 export function openOutbox(userId: string): () => void {
   publish({ userId, isRead: false, waiting: [], parked: [], done: [], trouble: null });
   const wake = () => void reload().then(sendNow, () => undefined);
+  void forgetStrays();
   const seen = () => document.visibilityState === 'visible' && wake();
   const offline = () => publish({ trouble: { kind: 'offline' } });
   const online = () => {
@@ -245,6 +284,11 @@ export function openOutbox(userId: string): () => void {
     channel?.removeEventListener('message', heard);
     publish({ userId: null, isRead: false, waiting: [], parked: [], done: [] });
   };
+}
+
+async function forgetStrays(): Promise<void> {
+  const known = await listChanges().catch(() => null);
+  if (known) await deleteStrayPhotos(new Set(known.map(({ id }) => id))).catch(() => undefined);
 }
 
 /** What waits and what was refused, as a text to be kept elsewhere. */

@@ -85,6 +85,12 @@ describe('what became of a call', () => {
   });
 });
 
+test('photos go behind everything else, one by one', () => {
+  const photo = { ...one, kind: 'photo' as const };
+  expect(nextBatch([photo, two])).toEqual([two]);
+  expect(nextBatch([photo, { ...two, kind: 'photo' as const }])).toEqual([photo]);
+});
+
 test('at most a hundred go together, and long texts fewer', () => {
   const many = Array.from({ length: 250 }, (_, n) => change(n));
   expect(nextBatch(many).map(({ sequence }) => sequence)).toEqual(

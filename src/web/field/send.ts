@@ -76,10 +76,15 @@ function failure(changes: readonly KeptChange[], error: unknown): Attempt {
 /** Characters of one call, well below what the server takes. */
 const MOST_TEXT = 400_000;
 
-/** The next changes that go together, in the order made: as many as a call takes. */
+/**
+ * The next changes that go together, in the order made: as many as a call takes. Photos go behind everything else, one by
+ * one, so that none of them holds up what was said at the doors.
+ */
 export function nextBatch(changes: readonly KeptChange[], most = CHANGES_AT_ONCE): KeptChange[] {
   let text = 0;
-  return changes.slice(0, most).filter((change, place) => {
+  const words = changes.filter(({ kind }) => kind !== 'photo');
+  if (words.length === 0) return changes.slice(0, 1);
+  return words.slice(0, most).filter((change, place) => {
     text += JSON.stringify(change.body).length;
     return place === 0 || text <= MOST_TEXT;
   });

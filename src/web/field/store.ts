@@ -1,5 +1,6 @@
 import type { Change } from '#contract/changes.ts';
 import type { ChangeKind } from '#domain/changes/kinds.ts';
+import { type DeviceDatabase, done, inTransaction } from './device-database.ts';
 import { uuidV7 } from './ids.ts';
 
 /**
@@ -20,36 +21,39 @@ export interface KeptChange extends Change {
   answeredAt?: number;
 }
 
-export type NewChange = Pick<KeptChange, 'kind' | 'body' | 'label' | 'userId'>;
+export type NewChange = Pick<KeptChange, 'kind' | 'body' | 'label' | 'userId'> & {
+  /** Given where another change names it. */
+  id?: string;
+};
 
-/** Keeps a change. It is on the disk when this has resolved: only then may a screen say 'saved'. */
-export function addChange(own: NewChange): Promise<KeptChange> {
-  return inTransaction('readwrite', async (stores) => {
+/** Keeps changes, all or none. They are on the disk when this has resolved: only then may a screen say 'saved'. */
+export function addChanges(own: readonly NewChange[]): Promise<KeptChange[]> {
+  return inTransaction(outbox, 'readwrite', async (stores) => {
     const deviceId = ((await done(stores.facts.get('device'))) as string | undefined) ?? crypto.randomUUID();
-    const sequence = (((await done(stores.facts.get('sequence'))) as number | undefined) ?? 0) + 1;
-    const change = newChange(own, deviceId, sequence);
+    const last = ((await done(stores.facts.get('sequence'))) as number | undefined) ?? 0;
+    const changes = own.map((one, place) => newChange(one, deviceId, last + place + 1));
     stores.facts.put(deviceId, 'device');
-    stores.facts.put(sequence, 'sequence');
-    stores.changes.put(change);
-    return change;
+    stores.facts.put(last + changes.length, 'sequence');
+    for (const change of changes) stores.changes.put(change);
+    return changes;
   });
 }
 
 export const newChange = (own: NewChange, deviceId: string, sequence: number): KeptChange => ({
-  ...{ ...own, id: uuidV7(), deviceId, sequence, at: new Date().toISOString() },
+  ...{ ...own, id: own.id ?? uuidV7(), deviceId, sequence, at: new Date().toISOString() },
   ...{ state: 'waiting', detail: null },
 });
 
 /** Every change on this device, of all its users, in the order made. */
 export const listChanges = (): Promise<KeptChange[]> =>
-  inTransaction('readonly', async ({ changes }) => {
+  inTransaction(outbox, 'readonly', async ({ changes }) => {
     const all = (await done(changes.getAll())) as KeptChange[];
     return all.toSorted((a, b) => a.sequence - b.sequence);
   });
 
 /** Notes that these leave now: from here on they may have arrived, whatever is heard of them. Gives those still there. */
 export const markSent = (ids: readonly string[]): Promise<KeptChange[]> =>
-  inTransaction('readwrite', async ({ changes }) => {
+  inTransaction(outbox, 'readwrite', async ({ changes }) => {
     const leaving: KeptChange[] = [];
     for (const id of ids) {
       const change = (await done(changes.get(id))) as KeptChange | undefined;
@@ -61,13 +65,17 @@ export const markSent = (ids: readonly string[]): Promise<KeptChange[]> =>
     return leaving;
   });
 
-/** Forgets a change that has not left yet. False where it may have: then only its reverse takes it back. */
-export const removeWaiting = (id: string): Promise<boolean> =>
-  inTransaction('readwrite', async ({ changes }) => {
-    const change = (await done(changes.get(id))) as KeptChange | undefined;
-    if (change?.state !== 'waiting') return false;
-    changes.delete(id);
-    return true;
+/** Forgets those of them that have not left yet, and gives their ids. The others may have: only a reverse takes them back. */
+export const removeWaiting = (ids: readonly string[]): Promise<string[]> =>
+  inTransaction(outbox, 'readwrite', async ({ changes }) => {
+    const removed: string[] = [];
+    for (const id of ids) {
+      const change = (await done(changes.get(id))) as KeptChange | undefined;
+      if (change?.state !== 'waiting') continue;
+      changes.delete(id);
+      removed.push(id);
+    }
+    return removed;
   });
 
 /** What the server said of it. */
@@ -81,7 +89,7 @@ export interface Answered {
 const DONE_KEPT_MS = 86_400_000;
 
 export const keepAnswers = (answers: readonly Answered[], now = Date.now()): Promise<void> =>
-  inTransaction('readwrite', async ({ changes, facts }) => {
+  inTransaction(outbox, 'readwrite', async ({ changes, facts }) => {
     for (const { id, state, detail } of answers) {
       const change = (await done(changes.get(id))) as KeptChange | undefined;
       if (change) changes.put({ ...change, state, detail, answeredAt: now });
@@ -93,7 +101,7 @@ export const keepAnswers = (answers: readonly Answered[], now = Date.now()): Pro
 
 /** Lets go of these, or lets them wait once more. */
 export const settle = (ids: readonly string[], how: 'forget' | 'again'): Promise<void> =>
-  inTransaction('readwrite', async ({ changes }) => {
+  inTransaction(outbox, 'readwrite', async ({ changes }) => {
     for (const id of ids) {
       const change = (await done(changes.get(id))) as KeptChange | undefined;
       if (!change) continue;
@@ -105,71 +113,13 @@ export const settle = (ids: readonly string[], how: 'forget' | 'again'): Promise
 /** When the server last answered, in milliseconds since 1970; null where it never did. */
 export const findLastSync = (): Promise<number | null> =>
   inTransaction(
+    outbox,
     'readonly',
     async ({ facts }) => ((await done(facts.get('synced'))) as number | undefined) ?? null,
   );
 
 // Apart from what is kept to be read (web/api/snapshots.ts), which is emptied at every sign-out.
-const DATABASE = 'ridgecap-outbox';
-
-interface Stores {
-  changes: IDBObjectStore;
-  facts: IDBObjectStore;
-}
-
-/**
- * Opens, works and closes: WebKit cuts the connections of pages in the background and leaves their handles dead, so none
- * is kept. One that dies in between is opened once more.
- */
-async function inTransaction<Result>(
-  mode: IDBTransactionMode,
-  work: (stores: Stores) => Promise<Result>,
-): Promise<Result> {
-  try {
-    return await once(mode, work);
-  } catch (error) {
-    const isDead =
-      error instanceof DOMException && ['InvalidStateError', 'UnknownError'].includes(error.name);
-    if (!isDead) throw error;
-    return once(mode, work);
-  }
-}
-
-async function once<Result>(
-  mode: IDBTransactionMode,
-  work: (stores: Stores) => Promise<Result>,
-): Promise<Result> {
-  const database = await open();
-  try {
-    // Strict: the disk has it when the transaction is complete, not only the operating system.
-    const transaction = database.transaction(['changes', 'facts'], mode, { durability: 'strict' });
-    const complete = new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new DOMException('', 'AbortError'));
-    });
-    // Both are waited for, so that what fails in the work is not lost behind the transaction it ends.
-    const [result] = await Promise.all([
-      work({ changes: transaction.objectStore('changes'), facts: transaction.objectStore('facts') }),
-      complete,
-    ]);
-    return result;
-  } finally {
-    database.close();
-  }
-}
-
-async function open(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(DATABASE, 1);
-  opening.onupgradeneeded = () => {
-    opening.result.createObjectStore('changes', { keyPath: 'id' });
-    opening.result.createObjectStore('facts');
-  };
-  return done(opening);
-}
-
-function done<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
+const outbox = {
+  name: 'ridgecap-outbox',
+  stores: { changes: { keyPath: 'id' }, facts: {} },
+} satisfies DeviceDatabase<'changes' | 'facts'>;

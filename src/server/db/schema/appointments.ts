@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
+import { bigint, check, foreignKey, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { appointmentStates } from '#domain/appointments/states.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
+import { knocks } from './field.ts';
 import { properties } from './properties.ts';
 
 /** When somebody of a company is expected at a door. */
@@ -17,6 +18,8 @@ export const appointments = pgTable(
     userId: text('user_id').notNull(),
     /** The user's, and goes with them to another one. */
     companyId: uuid('customer_id').notNull(),
+    /** The visit it was agreed on at; who takes that back takes back the appointment. */
+    knockId: bigint('knock_id', { mode: 'number' }).references(() => knocks.id, { onDelete: 'set null' }),
     startsAt: moment('starts_at').notNull(),
     /** Of the door, in which the time was agreed: 'America/Phoenix'. */
     timeZone: varchar('time_zone', { length: 64 }).notNull(),
@@ -32,6 +35,7 @@ export const appointments = pgTable(
   },
   (t) => [
     index('appointments_property').on(t.propertyId),
+    index('appointments_knock').on(t.knockId).where(sql`${t.knockId} is not null`),
     index('appointments_user').on(t.userId, t.startsAt),
     index('appointments_company').on(t.companyId, t.startsAt),
     // What a reminder is still due for.

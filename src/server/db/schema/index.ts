@@ -33,6 +33,7 @@ export { files } from './files.ts';
 export { geocodingZips } from './geocoding.ts';
 export { mapCells, mapChunks, mapZips, zipBoundaries } from './map.ts';
 export { operationFailures, operationSteps, operations } from './operations.ts';
+export { doorPhotos } from './photos.ts';
 export { positions } from './positions.ts';
 export { properties } from './properties.ts';
 export { costCalculations, proposals } from './proposals.ts';

@@ -17,7 +17,13 @@ import { momentAt, momentWords } from '#domain/appointments/local-moment.ts';
 import { appointmentStateLabels } from '#domain/appointments/states.ts';
 import { stageAfter } from '#domain/queues/outcomes.ts';
 import { appointments, properties } from '#server/db/schema/index.ts';
-import { colleague, followStage, lockDoor, requireVisible } from '#server/features/crm/index.ts';
+import {
+  colleague,
+  followStage,
+  type HeldDoor,
+  lockDoor,
+  requireVisible,
+} from '#server/features/crm/index.ts';
 import { findOutcomeStages } from '#server/features/knocks/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent, conflict, invalid } from '#server/platform/errors.ts';
@@ -58,6 +64,16 @@ export async function listAppointmentsAt(
     .then(presentAll);
 }
 
+/** How an appointment came about. */
+export interface Agreed {
+  /** By the server's clock. */
+  at: Date;
+  /** The visit it was agreed on at, which has said what the door's stage is; null where there was none. */
+  knockId: number | null;
+  /** Where its transaction holds it already. */
+  door?: HeldDoor;
+}
+
 /**
  * Sets an appointment for the actor: the stage follows, a line stands in the timeline, and a mail with a calendar entry
  * goes out, all in the caller's transaction.
@@ -69,25 +85,28 @@ export async function insertAppointment(
   propertyId: number,
   { at, minutes, note }: AppointmentFields,
   needs: Needs,
+  agreed: Agreed = { at: new Date(), knockId: null },
 ): Promise<number> {
   await requireVisible(tx, actor, propertyId);
   const door = await getDoor(tx, actor, propertyId);
   if (door.doNotContact) throw conflict('This door is tagged ‘Do not contact’: nobody is to go there.');
   const { timeZone } = door;
-  const startsAt = agreed(at, timeZone);
+  const startsAt = momentAgreed(at, timeZone, agreed.at);
   const [made] = await tx
     .insert(appointments)
     .values({
-      ...{ propertyId, startsAt, timeZone, minutes },
+      ...{ propertyId, startsAt, timeZone, minutes, knockId: agreed.knockId },
       note: note || null,
       userId: actor.id,
       companyId: actor.companyId,
     })
     .returning({ id: appointments.id });
   if (!made) throw new Error('no appointment was made');
-  const ofCompany = await findOutcomeStages(tx, actor);
-  const held = await lockDoor(tx, actor, propertyId);
-  await followStage(tx, actor, held, (stage) => stageAfter('appointment', stage, ofCompany), null);
+  if (agreed.knockId === null) {
+    const ofCompany = await findOutcomeStages(tx, actor);
+    const held = agreed.door ?? (await lockDoor(tx, actor, propertyId));
+    await followStage(tx, actor, held, (stage) => stageAfter('appointment', stage, ofCompany), null);
+  }
   await emit(tx, byActor(actor), 'appointment-set', { propertyId, subject: momentWords(startsAt, timeZone) });
   await enqueueInvitation(tx, needs, made.id);
   return made.id;
@@ -108,7 +127,7 @@ export async function updateAppointment(
     .for('no key update');
   if (!before) throw appointmentNotFound();
   await requireVisible(tx, actor, before.propertyId);
-  const startsAt = at === undefined ? before.startsAt : agreed(at, before.timeZone);
+  const startsAt = at === undefined ? before.startsAt : momentAgreed(at, before.timeZone);
   const after = {
     startsAt,
     minutes: minutes ?? before.minutes,
@@ -138,6 +157,22 @@ export async function updateAppointment(
   await enqueueInvitation(tx, needs, appointmentId);
 }
 
+/** Cancels what was agreed on at a visit of the actor's that is taken back, as far as it still lies ahead. */
+export async function cancelAgreedAt(
+  tx: Database,
+  actor: Actor,
+  knockId: number,
+  needs: Needs,
+): Promise<void> {
+  const open = await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(eq(appointments.knockId, knockId), eq(appointments.state, 'set'), appointmentsChangedBy(actor)),
+    );
+  for (const { id } of open) await updateAppointment(tx, actor, id, { state: 'canceled' }, needs);
+}
+
 /** @throws 404 where the actor's company has none such at a door they see */
 export async function getAppointment(db: Database, actor: Actor, id: number): Promise<Appointment> {
   const [found] = await select(db, actor, [eq(appointments.id, id)]);
@@ -150,10 +185,10 @@ const appointmentNotFound = () => absent('Appointment not found');
 const YEAR_MS = 365 * 86_400_000;
 const DAY_MS = 86_400_000;
 
-/** The moment agreed on. Some are written down late, from a phone that had no signal. */
-function agreed(at: string, timeZone: string): Date {
+/** The moment agreed on. Some are written down late; what lies too far off is judged by when it was said. */
+function momentAgreed(at: string, timeZone: string, now = new Date()): Date {
   const moment = momentAt(at, timeZone);
-  const ahead = moment.getTime() - Date.now();
+  const ahead = moment.getTime() - now.getTime();
   const refuse = (message: string) => invalid(message, [{ path: 'at', message }]);
   if (ahead < -7 * DAY_MS) throw refuse('This time was more than a week ago');
   if (ahead > 2 * YEAR_MS) throw refuse('This time is more than two years ahead');
@@ -171,12 +206,21 @@ async function getDoor(db: Database, actor: Actor, propertyId: number) {
     .from(properties)
     .where(and(eq(properties.id, propertyId), propertiesVisibleTo(actor)));
   if (!door) throw absent('The property was not found');
-  const { latitude, longitude, zipCode, doNotContact } = door;
+  return { doNotContact: door.doNotContact, timeZone: timeZoneOfDoor(door) };
+}
+
+/** By the door's position, else by the middle of its ZIP. */
+export function timeZoneOfDoor(door: {
+  latitude: number | string | null;
+  longitude: number | string | null;
+  zipCode: string;
+}): string {
+  const { latitude, longitude, zipCode } = door;
   const place =
     latitude === null || longitude === null
       ? zipCenter(zipCode)
       : { latitude: Number(latitude), longitude: Number(longitude) };
-  return { doNotContact, timeZone: place ? timeZoneAt(place) : 'UTC' };
+  return place ? timeZoneAt(place) : 'UTC';
 }
 
 const select = (db: Database, actor: Actor, which: (SQL | undefined)[]) =>

@@ -7,7 +7,7 @@ import { type ChangeReason, changeKinds, changeReasons } from '#domain/changes/k
 import { changes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { asFailure } from '#server/platform/errors.ts';
-import { type Apply, type Made, openDoors } from './effects.data.ts';
+import { type Apply, type Made, type Needs, openDoors } from './effects.data.ts';
 
 /** The device's clock as it sent, where it said so, and the server's as that arrived. */
 interface Clock {
@@ -25,16 +25,18 @@ export async function applyChanges(
   actor: Actor,
   sent: readonly Change[],
   clock: Clock,
+  needs: Needs,
 ): Promise<ChangeAnswer[]> {
+  const open: Open = (tx, actor, toDo) => openDoors(tx, actor, toDo, needs);
   try {
-    return await db.transaction((tx) => applyOnce(tx, actor, sent, clock, openDoors));
+    return await db.transaction((tx) => applyOnce(tx, actor, sent, clock, open));
   } catch (error) {
     if (sent.length === 1) {
       const said = refusalOf(error);
       return db.transaction((tx) => applyOnce(tx, actor, sent, clock, async () => async () => said));
     }
     const answers: ChangeAnswer[] = [];
-    for (const change of sent) answers.push(...(await applyChanges(db, actor, [change], clock)));
+    for (const change of sent) answers.push(...(await applyChanges(db, actor, [change], clock, needs)));
     return answers;
   }
 }
@@ -46,12 +48,14 @@ interface Said {
   detail?: string;
 }
 
+type Open = (tx: Database, actor: Actor, toDo: readonly Made[]) => Promise<Apply<Said>>;
+
 async function applyOnce(
   tx: Database,
   actor: Actor,
   sent: readonly Change[],
   clock: Clock,
-  open: (tx: Database, actor: Actor, toDo: readonly Made[]) => Promise<Apply<Said>>,
+  open: Open,
 ): Promise<ChangeAnswer[]> {
   const made = new Map<string, Made>();
   // Of an id that is there twice the first counts.

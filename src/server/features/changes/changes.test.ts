@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Appointment } from '#contract/appointments.ts';
 import { ChangeAnswer } from '#contract/changes.ts';
 import type { Crm, HistoryLine, Note } from '#contract/crm.ts';
 import type { DoorKnown, Knock, OwnKnock } from '#contract/knocks.ts';
 import { QueueItem } from '#contract/queue-items.ts';
 import { Queue } from '#contract/queues.ts';
+import { wallClockAt } from '#domain/appointments/local-moment.ts';
 import type { ChangeKind } from '#domain/changes/kinds.ts';
 import { usualStages } from '#domain/queues/outcomes.ts';
 import { quotaSentence, quotas } from '#domain/quotas.ts';
@@ -277,6 +279,96 @@ describe('taking a visit back', () => {
     const off = change('tag', { propertyId: door, tagKey: 'do_not_contact', on: false }, 29);
     expect(await results([on, off])).toEqual(['applied', 'applied']);
     expect((await crmOf()).tags).toEqual([]);
+  });
+});
+
+describe('an appointment', () => {
+  const PHOENIX = 'America/Phoenix';
+  const DAY = 24 * 60;
+  const at = (days: number) =>
+    `${wallClockAt(new Date(Date.now() + days * DAY * 60_000), PHOENIX).slice(0, 10)}T14:30`;
+  /** A visit and the time agreed on at it, as the phone sends them. */
+  function agreed(days = 2, minutesAgo = 0) {
+    const visit = knock('appointment', {}, minutesAgo);
+    const body = { propertyId: door, visitId: visit.id, at: at(days), note: 'Ladder' };
+    return [visit, change('appointment', body, minutesAgo)];
+  }
+  const appointmentsAt = async (client = anna) =>
+    (await client.get(`/api/properties/${door}/appointments`)).json() as Appointment[];
+  const states = async () => (await appointmentsAt()).map(({ state }) => state);
+
+  test('is set once, on the clocks of the door, and goes along with the next pack', async () => {
+    const sent = agreed();
+    expect(await results([...sent, ...sent])).toEqual(['applied', 'applied', 'already', 'already']);
+    const startsAt = `${at(2).slice(0, 10)}T21:30:00.000Z`;
+    expect(await appointmentsAt()).toMatchObject([
+      { startsAt, timeZone: PHOENIX, minutes: 60, note: 'Ladder', state: 'set', by: null },
+    ]);
+    expect((await crmOf()).stage).toBe('appt_set');
+    const doors = (await anna.get(`/api/queues/${queueId}/doors`)).json() as DoorKnown[];
+    expect(doors.find(({ propertyId }) => propertyId === door)).toMatchObject({
+      timeZone: PHOENIX,
+      appointment: { startsAt, by: null },
+    });
+  });
+
+  test('of one that no visit came with, the stage follows', async () => {
+    const alone = change('appointment', { propertyId: door, at: at(1) });
+    expect(await results([alone])).toEqual(['applied']);
+    expect((await crmOf()).stage).toBe('appt_set');
+  });
+
+  test('two reps who agreed at one door without hearing of each other: both stand, and both are seen', async () => {
+    await send(agreed(2, 5), bob);
+    expect(await results(agreed(3, 30))).toEqual(['later-visit', 'applied']);
+    expect(await states()).toEqual(['set', 'set']);
+    expect((await appointmentsAt(bob)).map(({ by }) => by === null)).toEqual([false, true]);
+  });
+
+  test('stands beside a later visit that closed the deal, and does not open it again', async () => {
+    await send([knock('not_interested', {}, 5)], bob);
+    expect(await results(agreed(2, 30))).toEqual(['later-visit', 'applied']);
+    expect((await crmOf()).stage).toBe('lost');
+    expect(await states()).toEqual(['set']);
+  });
+
+  test('is not made where somebody said “Do not contact” meanwhile; the visit still counts', async () => {
+    await send([change('tag', { propertyId: door, tagKey: 'do_not_contact', on: true })], bob);
+    expect(await send(agreed(2, 30))).toMatchObject([
+      { result: 'applied' },
+      { result: 'superseded', detail: expect.stringContaining('Do not contact') },
+    ]);
+    expect(await states()).toEqual([]);
+    expect(await knocksAt()).toHaveLength(1);
+  });
+
+  test('goes with the visit that is taken back, sent before it or after it', async () => {
+    const [visit, time] = agreed();
+    const undo = change('undo', { changeId: visit?.id });
+    expect(await results([visit, time, undo] as Sent[])).toEqual(['applied', 'applied', 'applied']);
+    expect(await states()).toEqual(['canceled']);
+    expect((await crmOf()).stage).toBe('queued');
+    const [second, late] = agreed();
+    const back = change('undo', { changeId: second?.id });
+    expect(await results([second, back, late] as Sent[])).toEqual(['applied', 'applied', 'taken-back']);
+    expect(await states()).toEqual(['canceled']);
+  });
+
+  test('that was held stays so when its visit is taken back', async () => {
+    const [visit, time] = agreed() as [Sent, Sent];
+    await send([visit, time]);
+    const [made] = await appointmentsAt();
+    await anna.put(`/api/appointments/${made?.id}`, { state: 'held' });
+    await send([change('undo', { changeId: visit.id })]);
+    expect(await states()).toEqual(['held']);
+  });
+
+  test('is judged by when it was agreed on, not by when the phone was heard of again', async () => {
+    expect(await results(agreed(-8, 10 * DAY))).toEqual(['applied', 'applied']);
+    expect(await send([change('appointment', { propertyId: door, at: at(-8) })])).toMatchObject([
+      { result: 'refused', detail: 'This time was more than a week ago' },
+    ]);
+    expect(await results([change('appointment', { propertyId: door, at: 'soon' })])).toEqual(['unreadable']);
   });
 });
 

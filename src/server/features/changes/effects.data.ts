@@ -2,7 +2,9 @@ import type { Actor } from '#access/can.ts';
 import { type Change, type ChangeBody, changeBodies } from '#contract/changes.ts';
 import { decide, type Present, type Verdict } from '#domain/changes/decide.ts';
 import type { ChangeKind } from '#domain/changes/kinds.ts';
+import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { type OutcomeStages, outcomeEffects } from '#domain/queues/outcomes.ts';
+import { cancelAgreedAt, insertAppointment } from '#server/features/appointments/index.ts';
 import {
   deleteTags,
   findTagged,
@@ -22,8 +24,10 @@ import {
   type Visit,
   withdrawKnock,
 } from '#server/features/knocks/index.ts';
+import { insertPhoto, type Picture } from '#server/features/photos/index.ts';
 import { applyVisit, setStatus } from '#server/features/queues/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import type { Services } from '#server/platform/services.ts';
 
 /** A change with its times: by the server's clock and by the device's. */
 export interface Made extends Omit<Change, 'kind' | 'at'> {
@@ -32,11 +36,22 @@ export interface Made extends Omit<Change, 'kind' | 'at'> {
   deviceAt: Date;
 }
 
+/** What effects need beside the database: mails are queued, and calendar entries name this server. */
+export interface Needs extends Pick<Services, 'config' | 'jobs'> {
+  /** What came with a photo. */
+  picture?: Picture;
+}
+
 /** Does what a change says, as far as what is known by now lets it. */
 export type Apply<Result = Verdict> = (change: Made) => Promise<Result>;
 
 /** Holds the doors of these changes until the caller's transaction ends, and gives what applies each of them. */
-export async function openDoors(tx: Database, actor: Actor, changes: readonly Made[]): Promise<Apply> {
+export async function openDoors(
+  tx: Database,
+  actor: Actor,
+  changes: readonly Made[],
+  needs: Needs,
+): Promise<Apply> {
   const read = new Map(changes.map((made) => [made.id, changeBodies[made.kind].safeParse(made.body)]));
   const bodies = [...read.values()].flatMap(({ data }) => data ?? []);
   const named = bodies.flatMap((body) => ('propertyId' in body ? body.propertyId : []));
@@ -49,7 +64,7 @@ export async function openDoors(tx: Database, actor: Actor, changes: readonly Ma
     if (!body) return { result: 'refused', reason: 'unreadable' };
     if ('propertyId' in body && !doors.has(body.propertyId)) return noAccess;
     const work = effects[made.kind] as (sender: Sender, body: unknown) => Promise<Verdict>;
-    return work({ tx, actor, made, doors, outcomeStages }, body);
+    return work({ tx, actor, made, doors, outcomeStages, needs }, body);
   };
 }
 
@@ -62,11 +77,12 @@ interface Sender {
   /** Those that the actor sees, held. */
   doors: ReadonlyMap<number, Door>;
   outcomeStages: OutcomeStages;
+  needs: Needs;
 }
 
 const effects: {
   [Kind in ChangeKind]: (sender: Sender, body: ChangeBody<Kind>) => Promise<Verdict>;
-} = { knock, note, stage, tag, undo };
+} = { knock, note, stage, tag, undo, appointment, photo };
 
 async function knock(sender: Sender, body: ChangeBody<'knock'>): Promise<Verdict> {
   const { tx, actor, made, outcomeStages } = sender;
@@ -107,9 +123,33 @@ async function tag(sender: Sender, body: ChangeBody<'tag'>): Promise<Verdict> {
   return verdict;
 }
 
+async function appointment(
+  sender: Sender,
+  { propertyId, visitId, ...fields }: ChangeBody<'appointment'>,
+): Promise<Verdict> {
+  const { tx, actor, made, needs } = sender;
+  const door = doorOf(sender, propertyId);
+  const visit = visitId === null ? null : await holdKnock(tx, actor, visitId);
+  const { at: taggedAt } = await findTagged(tx, actor, propertyId, DO_NOT_CONTACT);
+  const target = visit && { at: visit.at, withdrawn: visit.withdrawnAt !== null };
+  const verdict = decide({ kind: 'appointment' }, { ...presentOf(door), taggedAt, target });
+  const agreed = { at: made.at, knockId: visit?.id ?? null, door };
+  if (verdict.result === 'applied') await insertAppointment(tx, actor, propertyId, fields, needs, agreed);
+  return verdict;
+}
+
+async function photo(
+  { tx, actor, made, needs }: Sender,
+  { propertyId }: ChangeBody<'photo'>,
+): Promise<Verdict> {
+  if (!needs.picture) return { result: 'refused', reason: 'no-picture' };
+  const isNew = await insertPhoto(tx, actor, { propertyId, takenAt: made.at }, needs.picture);
+  return { result: isNew ? 'applied' : 'already' };
+}
+
 /** Puts the door back to where the visit found it, as far as nobody moved it since. */
 async function undo(sender: Sender, { changeId }: ChangeBody<'undo'>): Promise<Verdict> {
-  const { tx, actor, doors } = sender;
+  const { tx, actor, doors, needs } = sender;
   const visit = await holdKnock(tx, actor, changeId);
   if (!visit) return decide({ kind: 'undo' }, nothingKnown);
   const { propertyId, queueId, before } = visit;
@@ -120,6 +160,7 @@ async function undo(sender: Sender, { changeId }: ChangeBody<'undo'>): Promise<V
   const verdict = decide({ kind: 'undo' }, { ...presentOf(door), lastKnockAt, target });
   if (verdict.result === 'already') return verdict;
   await withdrawKnock(tx, actor, visit);
+  await cancelAgreedAt(tx, actor, visit.id, needs);
   door.lastKnockAt = lastKnockAt;
   if (verdict.result === 'superseded' || !before) return verdict;
   if (before.status !== null) await setStatus(tx, actor, { queueId, propertyId }, { status: before.status });

@@ -1,21 +1,30 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
-import { knocksOf, notesOf, notToContact } from '#access/rows.ts';
+import { appointmentsOf, knocksOf, notesOf, notToContact, photosDeletedBy, photosOf } from '#access/rows.ts';
 import type { DoorKnown } from '#contract/knocks.ts';
-import { knocks, properties, propertyNotes, queueItems } from '#server/db/schema/index.ts';
+import {
+  appointments,
+  doorPhotos,
+  knocks,
+  properties,
+  propertyNotes,
+  queueItems,
+} from '#server/db/schema/index.ts';
+import { timeZoneOfDoor } from '#server/features/appointments/index.ts';
 import { colleague } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { itemVisibleTo } from './queue-items.data.ts';
 import { checkQueue } from './queues.data.ts';
 
-/** Of each door, the latest notes that go along. */
+/** Of each door, the latest notes and photos that go along. */
 const NOTES_ALONG = 5;
+const PHOTOS_ALONG = 12;
 
 /** What the company knows of the doors of a queue beside its items. Throws 404 where the actor has no such queue. */
 export async function listDoorsKnown(db: Database, actor: Actor, queueId: number): Promise<DoorKnown[]> {
   await checkQueue(db, actor, queueId);
-  const { rows } = await db.execute<{ known: DoorKnown }>(sql`
-    select json_build_object(
+  const { rows } = await db.execute<{ known: DoorKnown } & Whereabouts>(sql`
+    select ${properties.latitude} as latitude, ${properties.longitude} as longitude, ${properties.zipCode} as "zipCode", json_build_object(
       'propertyId', ${properties.id},
       'doNotContact', ${notToContact(actor)},
       'knocks', (select count(*) from ${knocks} where ${knocks.propertyId} = ${properties.id}
@@ -26,6 +35,20 @@ export async function listDoorsKnown(db: Database, actor: Actor, queueId: number
           'distance', ${knocks.distance})
         from ${knocks} where ${knocks.propertyId} = ${properties.id} and ${knocks.withdrawnAt} is null
           and ${knocksOf(actor)} order by ${knocks.at} desc, ${knocks.id} desc limit 1),
+      'appointment', (
+        select json_build_object('startsAt', ${asIso(sql`${appointments.startsAt}`)},
+          'by', ${colleague(actor, appointments.userId)})
+        from ${appointments} where ${appointments.propertyId} = ${properties.id} and ${appointments.state} = 'set'
+          and ${appointments.startsAt} > now() and ${appointmentsOf(actor)}
+        order by ${appointments.startsAt} limit 1),
+      'photos', coalesce((
+        select json_agg(latest.photo) from (
+          select json_build_object('id', ${doorPhotos.id}, 'takenAt', ${asIso(sql`${doorPhotos.takenAt}`)},
+            'by', ${colleague(actor, doorPhotos.userId)}, 'width', ${doorPhotos.width}, 'height', ${doorPhotos.height},
+            'hasOriginal', ${doorPhotos.originalKey} is not null,
+            'may', json_build_object('delete', ${photosDeletedBy(actor)})) as photo
+          from ${doorPhotos} where ${doorPhotos.propertyId} = ${properties.id} and ${photosOf(actor)}
+          order by ${doorPhotos.takenAt} desc, ${doorPhotos.id} desc limit ${PHOTOS_ALONG}) as latest), '[]'),
       'notes', coalesce((
         select json_agg(latest.note) from (
           select json_build_object('id', ${propertyNotes.id}, 'body', ${propertyNotes.body},
@@ -35,8 +58,10 @@ export async function listDoorsKnown(db: Database, actor: Actor, queueId: number
     from ${queueItems} join ${properties} on ${properties.id} = ${queueItems.propertyId}
     where ${queueItems.queueId} = ${queueId} and ${itemVisibleTo(actor)}
     order by ${queueItems.id}`);
-  return rows.map(({ known }) => known);
+  return rows.map(({ known, ...door }) => ({ ...known, timeZone: timeZoneOfDoor(door) }));
 }
+
+type Whereabouts = Parameters<typeof timeZoneOfDoor>[0];
 
 const asIso = (moment: ReturnType<typeof sql>) =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -42,6 +42,7 @@ const standing = {
   tags: 0,
   assessments: 0,
   knocks: 0,
+  photos: 0,
   walkDoors: 0,
   appointments: 0,
   corrections: 0,

@@ -14,6 +14,7 @@ const places = {
     counts: sql`o.withdrawn_at is null and o.source in ${[...personSources]}`,
   },
   knocks: { table: 'knocks', counts: sql`o.withdrawn_at is null` },
+  photos: { table: 'door_photos', counts: sql`true` },
   walkDoors: { table: 'walk_doors', counts: sql`true` },
   appointments: { table: 'appointments', counts: sql`true` },
   // What they say of a roof is counted as an assessment.

@@ -8,5 +8,6 @@ export const siteHandlers: Handlers<typeof site> = {
     schedulingUrl: config.schedulingUrl ?? null,
     mailConfigured: mail.delivers,
     mapStyleUrl: config.mapStyleUrl ?? null,
+    keepsPhotoOriginals: config.keepPhotoOriginals,
   }),
 };

@@ -1,9 +1,16 @@
 import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
-import { historyOf, notToContact, ownedBy, propertiesVisibleTo, tagsOf } from '#access/rows.ts';
+import { historyOf, notToContact, ownedBy, propertiesVisibleTo, queuesOf, tagsOf } from '#access/rows.ts';
 import { type CrewMember, TODAY_COUNTED, TODAY_NAMED, type TodayDoors } from '#contract/today.ts';
 import { COME_BACK_TAGS, closedStages } from '#domain/queues/outcomes.ts';
-import { properties, propertyHistory, propertyTags, users } from '#server/db/schema/index.ts';
+import {
+  properties,
+  propertyHistory,
+  propertyTags,
+  queueItems,
+  queues,
+  users,
+} from '#server/db/schema/index.ts';
 import { stageAtHand } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
@@ -62,6 +69,7 @@ async function firstOf(db: Database, actor: Actor, which: SQL): Promise<TodayDoo
       address: properties.address,
       zipCode: properties.zipCode,
       severityLevel: properties.severityLevel,
+      queueId: sql<number | null>`(${queueHolding(actor)})`,
     })
     .from(properties)
     .where(
@@ -82,6 +90,12 @@ async function firstOf(db: Database, actor: Actor, which: SQL): Promise<TodayDoo
     ),
   };
 }
+
+/** The actor's queue that the property at hand was put into last. */
+const queueHolding = (actor: Actor): SQL => sql`select ${queueItems.queueId} from ${queueItems}
+  join ${queues} on ${queues.id} = ${queueItems.queueId}
+  where ${queueItems.propertyId} = ${properties.id} and ${queuesOf(actor)}
+  order by ${queueItems.id} desc limit 1`;
 
 /** What everybody of the company did since the day began at doors the actor sees; lists and exports are no visits. */
 export async function listCrew(db: Database, actor: Actor, since: string): Promise<CrewMember[]> {

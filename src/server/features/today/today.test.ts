@@ -68,6 +68,23 @@ test('where nobody was home on another day one comes back, the longest wait firs
   expect((await today(await server.contractor(zip))).comeBacks.count).toBe(0);
 });
 
+test('a door to come back to names the own queue it was put into last, and nobody else’s', async () => {
+  const door = await addProperty(server.services.db, { zipCode: zip, address: '1 Elm St' });
+  await notHome(door, 24);
+  const queueOf = async (client = rep) => (await today(client)).comeBacks.doors[0]?.queueId;
+  const makeQueue = async (name: string) => {
+    const { id } = (await rep.post('/api/queues', { name })).json() as { id: number };
+    await rep.post(`/api/queues/${id}/items`, { propertyId: door });
+    return id;
+  };
+  expect(await queueOf()).toBeNull();
+  await makeQueue('First');
+  const second = await makeQueue('Second');
+  expect(await queueOf()).toBe(second);
+  const colleague = await server.signIn(await server.addPerson({ zips: [zip], colleagueOf: person }));
+  expect(await queueOf(colleague)).toBeNull();
+});
+
 test('a severe roof is hot until anybody of the company has been there', async () => {
   const severe = { severityLevel: 'severe' } as const;
   const doors = await addProperties(server.services.db, zip, [

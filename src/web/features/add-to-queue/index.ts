@@ -1,3 +1,3 @@
 export { AddAllToQueue, AddSelectedToQueue, AddToQueue } from './add-to-queue.tsx';
-export { useQueues } from './use-queues.ts';
+export { queuesOf, useQueues } from './use-queues.ts';
 export { WALK, walkPath } from './walk-path.ts';

@@ -1,7 +1,7 @@
 import type { Stage } from '#domain/crm.ts';
 import { stageLabels } from '#domain/crm.ts';
 import { api } from '#web/api/index.ts';
-import { changeCrm } from './use-crm.ts';
+import { changeCrm, stageShown } from './use-crm.ts';
 
 /**
  * Moves a property to a stage. Shown at once, but for winning: that is confirmed in its dialog first.
@@ -20,6 +20,12 @@ export function changeStage(
       done: 'Pipeline Stage Updated',
       about: `Moved to ${stageLabels[stage]}`,
       failure: 'Failed to update pipeline stage',
+    },
+    {
+      kind: 'stage',
+      body: { stage, dealValue, seen: stageShown(propertyId) },
+      label: `Stage ${stageLabels[stage]}`,
+      shown: { stage, dealValue },
     },
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { NOTE_LENGTH } from '#contract/crm.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
+import { record, saidOf } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
@@ -23,12 +24,22 @@ export function NoteForm({ propertyId }: { propertyId: number }) {
     if (saving || body.trim() === '') return;
     setSaving(true);
     try {
+      // Where the browser knows that there is no connection nothing leaves: it can be kept without being added twice.
+      if (!navigator.onLine) {
+        await record({
+          kind: 'note',
+          body: { propertyId, body },
+          label: `Note: ${body.trim().slice(0, 60)}`,
+        });
+        toast({ title: 'Saved on this device', description: 'The note is added once there is a connection' });
+        return type('');
+      }
       const call = { params: { propertyId }, body: { body } };
       showNewNote(propertyId, await api.crm.addNote(call, { shown: ['notes'] }));
       toast({ title: 'Note Added', description: 'Your note was saved' });
       type('');
     } catch (error) {
-      const description = sentenceOf(error, 'Failed to add note');
+      const description = navigator.onLine ? sentenceOf(error, 'Failed to add note') : saidOf(error);
       toast({ title: 'Error', description, variant: 'destructive' });
     } finally {
       setSaving(false);

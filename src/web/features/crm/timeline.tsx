@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   CalendarClock,
   CalendarPlus,
+  Camera,
   DoorOpen,
   Download,
   Eye,
@@ -40,6 +41,8 @@ const icons: Record<HistoryLine['kind'], LucideIcon> = {
   correction_withdrawn: Undo2,
   appointment_set: CalendarPlus,
   appointment_changed: CalendarClock,
+  photo_added: Camera,
+  photo_deleted: Camera,
 };
 
 /** Everything the company did about a property, latest first. */

@@ -3,6 +3,7 @@ import type { Crm, Deal, PropertyStage, Tag } from '#contract/crm.ts';
 import type { QueueItem } from '#contract/queue-items.ts';
 import type { Stage } from '#domain/crm.ts';
 import { api, type Kept, query, queryClient, sentenceOf } from '#web/api/index.ts';
+import { record } from '#web/field/index.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 const optionsOf = (propertyId: number) => query(api.crm.get, { params: { propertyId } });
@@ -56,6 +57,7 @@ function stageInLists(propertyId: number): Partial<Crm> | undefined {
 /**
  * Shows a change at once and makes it after those of the same property that were asked for before; taken back with a
  * message where the server refuses or cannot be reached.
+ * @param later the same as a change of this device, for where there is no connection
  * @returns whether it was made
  */
 export async function changeCrm(
@@ -63,12 +65,20 @@ export async function changeCrm(
   change: Partial<Crm>,
   save: () => Promise<Crm>,
   words: { done: string; about: string; failure: string },
+  later: Later,
 ): Promise<boolean> {
   const { queryKey } = optionsOf(propertyId);
   await queryClient.cancelQueries({ queryKey });
   const before = queryClient.getQueryData(queryKey) ?? stageInLists(propertyId);
   showCrm(propertyId, change);
   try {
+    // Where the browser knows that there is no connection nothing leaves: it can be kept without being done twice.
+    if (!navigator.onLine) {
+      await record({ kind: later.kind, body: { propertyId, ...later.body }, label: later.label });
+      showCrm(propertyId, later.shown ?? change);
+      toast({ title: 'Saved on this device', description: words.about });
+      return true;
+    }
     const saved = await inTurn(propertyId, save);
     // With more to come, this answer lacks what the screen shows already.
     if (!latest.has(propertyId)) showCrm(propertyId, saved);
@@ -81,6 +91,18 @@ export async function changeCrm(
     return false;
   }
 }
+
+/** A change that waits on this device, and what it shows where it was not shown at once. */
+interface Later {
+  kind: 'stage' | 'tag';
+  body: object;
+  label: string;
+  shown?: Partial<Crm>;
+}
+
+/** The stage a property is shown with; null where none is. */
+export const stageShown = (propertyId: number): Stage | null =>
+  (queryClient.getQueryData(optionsOf(propertyId).queryKey) ?? stageInLists(propertyId))?.stage ?? null;
 
 const latest = new Map<number, Promise<unknown>>();
 
@@ -100,6 +122,7 @@ export function addTag(propertyId: number, tags: readonly Tag[], tag: Tag): void
     { tags: [...tags, tag] },
     () => api.crm.addTag({ params: { propertyId }, body }, { shown: ['tags'] }),
     { done: 'Tag Added', about: tag.label, failure: 'Failed to add tag' },
+    { kind: 'tag', body: { tagKey: tag.key, label: tag.label, on: true }, label: `Tag ${tag.label}` },
   );
 }
 
@@ -109,5 +132,6 @@ export function removeTag(propertyId: number, tags: readonly Tag[], tag: Tag): v
     { tags: tags.filter(({ key }) => key !== tag.key) },
     () => api.crm.removeTag({ params: { propertyId, tagKey: tag.key } }, { shown: ['tags'] }),
     { done: 'Tag Removed', about: tag.label, failure: 'Failed to remove tag' },
+    { kind: 'tag', body: { tagKey: tag.key, on: false }, label: `Tag ${tag.label} off` },
   );
 }

@@ -1,5 +1,6 @@
-import { Ban } from 'lucide-react';
+import { Ban, CalendarCheck } from 'lucide-react';
 import { type RefObject, useState } from 'react';
+import { momentWords } from '#domain/appointments/local-moment.ts';
 import { type Fix, gradeKnock, gradeLabels } from '#domain/knocks/grade.ts';
 import { pictureOf } from '#domain/leads/pictures.ts';
 import { outcomeLabels } from '#domain/queues/outcomes.ts';
@@ -8,7 +9,7 @@ import { damageSigns, NavigateMenu } from '#web/features/properties/index.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { metersWords } from './distance-words.ts';
-import type { Door } from './overlay.ts';
+import { type Door, zoneOf } from './overlay.ts';
 
 /** Everything one wants to know in front of a door. */
 export function DoorCard({
@@ -46,6 +47,15 @@ export function DoorCard({
         <p className="flex items-center gap-2 rounded-lg bg-destructive-soft px-3 py-2 font-semibold text-destructive-text">
           <Ban aria-hidden="true" className="size-5 shrink-0" />
           Do not contact. Please walk on.
+        </p>
+      )}
+      {known.appointment && (
+        <p className="flex items-center gap-2 rounded-lg bg-severity-none-soft px-3 py-2 font-semibold text-severity-none-text">
+          <CalendarCheck aria-hidden="true" className="size-5 shrink-0" />
+          <span className="min-w-0">
+            Appointment {momentWords(new Date(known.appointment.startsAt), zoneOf(door))}
+            {known.appointment.by && `, ${known.appointment.by}`}
+          </span>
         </p>
       )}
       <div className="flex gap-3">

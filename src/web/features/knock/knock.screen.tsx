@@ -16,14 +16,23 @@ import { isToDo } from './walk.ts';
 /** Knocking on the doors of a queue, one filling the screen, with or without a connection. */
 export function KnockScreen() {
   const queueId = Number(useParams().queueId);
-  const { doors, error, isFetching, refetch, savedAt } = useDoors(queueId);
+  const { doors, error, isFetching, refetch, savedAt, isGone } = useDoors(queueId);
   usePageTitle('Knocking');
   const isMissing =
-    !Number.isInteger(queueId) || (error instanceof ApiError && [400, 404].includes(error.status));
+    !Number.isInteger(queueId) || (!doors && error instanceof ApiError && [400, 404].includes(error.status));
   return (
     <div className="mx-auto flex h-dvh w-full max-w-4xl flex-col overflow-hidden">
       <KnockHead queueId={queueId} words={wordsOf(doors)} savedAt={savedAt} />
       <FieldBar className="shrink-0 border-b" />
+      {isGone && (
+        <p
+          role="status"
+          className="shrink-0 border-b bg-severity-minor-soft px-4 py-2 text-severity-minor-text"
+        >
+          This queue was deleted meanwhile. These are its doors as this device has them; your visits still
+          count.
+        </p>
+      )}
       {isMissing ? (
         <EmptyState icon={ListX} title="Queue not found" action={<ToQueues />}>
           It was deleted, or it belongs to somebody else.

@@ -1,4 +1,5 @@
 import type { Fix } from '#domain/knocks/grade.ts';
+import type { WalkGround } from '#domain/knocks/ground.ts';
 import type { Door } from './overlay.ts';
 import { isToDo } from './walk.ts';
 
@@ -8,15 +9,17 @@ const HEIGHT = 96;
 const REACH = 90;
 const METERS_PER_DEGREE = 111_195;
 
-/** Where this door, those to do, those done and oneself are, north up, without a map under it: it needs no signal. */
+/** Where this door, those to do, those done and oneself are, north up, on the ground that was taken along: it needs no signal. */
 export function MapStrip({
   doors,
   current,
   fix,
+  ground,
 }: {
   doors: readonly Door[];
   current: Door;
   fix: Fix | null;
+  ground: WalkGround | null;
 }) {
   const middle = placeOf(current) ?? fix;
   if (!middle) return null;
@@ -34,13 +37,33 @@ export function MapStrip({
     return isInside ? [{ ...at, id: door.item.property.id, toDo: isToDo(door) }] : [];
   });
   const here = fix && toStrip(fix);
+  const pathOf = (lines: WalkGround['streets']) =>
+    lines
+      .map((line) => {
+        const points = line.map(([longitude, latitude]) => toStrip({ latitude, longitude }));
+        return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
+      })
+      .join('');
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={stripWords(dots)}
+      aria-label={stripWords(dots, (ground?.streets.length ?? 0) > 0)}
       className="w-full rounded-lg border bg-muted"
     >
+      {ground && (
+        <g fill="none">
+          <path d={pathOf(ground.streets)} className="stroke-background" strokeWidth={14} />
+          <path d={pathOf(ground.lots)} className="stroke-input" strokeWidth={0.75} />
+          <path d={pathOf(ground.roofs)} className="fill-input/40 stroke-none" />
+          <path
+            d={pathOf(ground.zips)}
+            className="stroke-muted-foreground"
+            strokeWidth={2}
+            strokeDasharray="6 4"
+          />
+        </g>
+      )}
       {dots.map(({ id, x, y, toDo }) =>
         toDo ? (
           <circle
@@ -75,9 +98,9 @@ export function MapStrip({
   );
 }
 
-function stripWords(dots: readonly { toDo: boolean }[]): string {
+function stripWords(dots: readonly { toDo: boolean }[], hasStreets: boolean): string {
   const toDo = dots.filter((dot) => dot.toDo).length;
-  return `Map without streets: this door in the middle, ${toDo} to do and ${dots.length - toDo} done around it`;
+  return `${hasStreets ? 'Map' : 'Map without streets'}: this door in the middle, ${toDo} to do and ${dots.length - toDo} done around it`;
 }
 
 function placeOf({ item: { property } }: Door) {

@@ -9,7 +9,11 @@ const items = [item(1), item(2)];
 const READ_AT = 1000;
 
 let n = 0;
-function change(kind: 'knock' | 'note' | 'undo', body: object, more: Partial<KeptChange> = {}): KeptChange {
+function change(
+  kind: 'knock' | 'note' | 'undo' | 'appointment',
+  body: object,
+  more: Partial<KeptChange> = {},
+): KeptChange {
   n += 1;
   const at = '2026-11-21T14:00:00.000Z';
   const kept = { id: `change-${n}`, deviceId: 'device', sequence: n, kind, at, label: '', userId: 'anna' };
@@ -59,6 +63,18 @@ describe('doors as this device left them', () => {
   test('the stage follows what the company decided', () => {
     const doors = doorsNow(items, [], [visit('inspected')], READ_AT, { inspected: 'proposal_sent' });
     expect(doors[0]?.item.stage).toBe('proposal_sent');
+  });
+
+  test('an appointment is shown on the clocks of the door until its visit is taken back or it was not made', () => {
+    const agreed = visit('appointment');
+    const body = { propertyId: 1, visitId: agreed.id, at: '2026-11-23T14:30' };
+    const known = { propertyId: 1, doNotContact: false, lastKnock: null, knocks: 0, notes: [] };
+    const shown = (...changes: KeptChange[]) =>
+      doorsNow(items, [{ ...known, timeZone: 'America/Phoenix' }], changes, READ_AT)[0]?.known.appointment;
+    const waiting = change('appointment', body);
+    expect(shown(agreed, waiting)).toEqual({ startsAt: '2026-11-23T21:30:00.000Z', by: null });
+    expect(shown(agreed, waiting, change('undo', { changeId: agreed.id }))).toBeUndefined();
+    expect(shown(agreed, { ...waiting, state: 'superseded' })).toBeUndefined();
   });
 
   test('other doors stay as they are', () => {

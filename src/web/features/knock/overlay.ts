@@ -1,8 +1,10 @@
 import type { ChangeBody } from '#contract/changes.ts';
 import type { DoorKnown } from '#contract/knocks.ts';
 import type { QueueItem } from '#contract/queue-items.ts';
+import { momentAt } from '#domain/appointments/local-moment.ts';
 import { type OutcomeStages, outcomeEffects, stageAfter } from '#domain/queues/outcomes.ts';
 import type { KeptChange } from '#web/field/index.ts';
+import { ownTimeZone } from '#web/ui/days.ts';
 
 /** A door of the queue with what is known of it, as it stands with what this device did. */
 export interface Door {
@@ -34,10 +36,8 @@ export function doorsNow(
     const door = doors.get(propertyOf(change));
     if (!door) continue;
     const isNews = change.state !== 'done' || (change.answeredAt ?? 0) > readAt;
-    doors.set(
-      door.item.property.id,
-      after(door, change, { isNews, isUndone: undone.has(change.id), ofCompany }),
-    );
+    const isUndone = undone.has(change.id) || undone.has(String(change.body.visitId));
+    doors.set(door.item.property.id, after(door, change, { isNews, isUndone, ofCompany }));
   }
   return [...doors.values()];
 }
@@ -64,6 +64,7 @@ interface How {
 
 function after(door: Door, change: KeptChange, { isNews, isUndone, ofCompany }: How): Door {
   if (change.kind === 'note') return isNews ? withNote(door, change) : door;
+  if (change.kind === 'appointment') return isNews && !isUndone ? withAppointment(door, change) : door;
   if (change.kind !== 'knock') return door;
   // A visit that was taken back is as if it had not been, whichever of both the server has heard of.
   if (isUndone) {
@@ -77,6 +78,17 @@ function withNote({ known, ...door }: Door, { body, at }: Kept): Door {
   const note = { id: 0, body: String(body.body), createdAt: at, by: null };
   return { ...door, known: { ...known, notes: [note, ...known.notes] } };
 }
+
+/** As the server answers it; one that it did not set is none. */
+function withAppointment(door: Door, { body, state }: KeptChange): Door {
+  if (state === 'refused' || state === 'superseded') return door;
+  const { at } = body as ChangeBody<'appointment'>;
+  const startsAt = momentAt(at, zoneOf(door)).toISOString();
+  return { ...door, known: { ...door.known, appointment: { startsAt, by: null } } };
+}
+
+/** The clocks at a door; this device's own where the list was taken along before they were known. */
+export const zoneOf = ({ known }: Pick<Door, 'known'>): string => known.timeZone ?? ownTimeZone();
 
 function withVisit({ item, known }: Door, change: KeptChange, ofCompany: OutcomeStages): Door {
   const { outcome } = change.body as ChangeBody<'knock'>;

@@ -1,6 +1,5 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
-import type { KeptChange } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Milliseconds in which a press is taken back in one press more. */
@@ -8,11 +7,12 @@ const UNDO_MS = 6000;
 
 /** What was just saved, with the way back for six seconds. */
 export function UndoStrip({
-  visit,
+  label,
   onUndo,
   onEnd,
 }: {
-  visit: KeptChange;
+  /** What was saved: 'Not home, 12 Main St'. */
+  label: string;
   onUndo: () => void;
   onEnd: () => void;
 }) {
@@ -23,7 +23,7 @@ export function UndoStrip({
   return (
     <div className="flex items-center gap-2 rounded-lg bg-foreground py-1 pr-1 pl-3 text-background">
       <p role="status" className="min-w-0 grow truncate font-medium">
-        Saved: {visit.label}
+        Saved: {label}
       </p>
       <Button
         variant="ghost"

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { QueueItem } from '#contract/queue-items.ts';
 import { sortItems } from '#domain/queues/sort.ts';
-import { api, readThrough } from '#web/api/index.ts';
+import { ApiError, api, findKept, readThrough } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { useItems, useOutcomeStages } from '#web/features/queues/index.ts';
 import { useOutbox } from '#web/field/index.ts';
@@ -20,24 +21,39 @@ export function useDoorsKnown(queueId: number) {
   });
 }
 
+/** The items of a queue that was deleted meanwhile, as this device has them. */
+function useItemsLeft(queueId: number, isGone: boolean) {
+  const name = `${useSignedInUser().id} queue ${queueId}`;
+  return useQuery({
+    queryKey: ['queue that is gone', name],
+    queryFn: () => findKept<QueueItem[]>(name),
+    enabled: isGone,
+  }).data;
+}
+
 /** The doors of a queue in the order to walk, as they stand with what this device did. */
 export function useDoors(queueId: number) {
   const items = useItems(queueId);
   const known = useDoorsKnown(queueId);
   const ofCompany = useOutcomeStages();
+  const isGone = items.error instanceof ApiError && items.error.status === 404;
+  const left = useItemsLeft(queueId, isGone);
+  const list = items.data ?? left ?? undefined;
   const { waiting, done } = useOutbox();
-  const readAt = items.data?.savedAt ?? items.dataUpdatedAt;
+  const readAt = list?.savedAt ?? items.dataUpdatedAt;
   const doors = useMemo((): readonly Door[] | undefined => {
-    if (!items.data) return undefined;
-    const sorted = sortItems(items.data.data, 'position', 'asc');
+    if (!list) return undefined;
+    const sorted = sortItems(list.data, 'position', 'asc');
     const inOrder = [...done, ...waiting].toSorted((a, b) => a.sequence - b.sequence);
     return doorsNow(sorted, known.data?.data ?? [], inOrder, readAt, ofCompany);
-  }, [items.data, known.data, waiting, done, readAt, ofCompany]);
+  }, [list, known.data, waiting, done, readAt, ofCompany]);
   return {
     doors,
     error: items.error,
     isFetching: items.isFetching,
     refetch: items.refetch,
-    savedAt: items.data?.savedAt ?? null,
+    savedAt: list?.savedAt ?? null,
+    /** It was deleted while its doors are on this device. */
+    isGone: isGone && list !== undefined,
   };
 }

@@ -3,6 +3,7 @@ import type { Property } from '#contract/properties.ts';
 import { AppointmentsPanel } from '#web/features/appointments/index.ts';
 import { CorrectButton, CorrectionList } from '#web/features/corrections/index.ts';
 import { CrmPanel, NotesPanel, Timeline } from '#web/features/crm/index.ts';
+import { PhotosPanel } from '#web/features/photos/index.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { AssessmentList, FactSources } from './fact-sources.tsx';
 import { PropertyPictures } from './property-pictures.tsx';
@@ -18,7 +19,7 @@ interface PropertyTabsProps {
 /** Details, CRM, Notes, Images and Timeline of a property. The tab stays while one steps through a list. */
 export function PropertyTabs({ property, details, first, images }: PropertyTabsProps) {
   const [tab, setTab] = useState<string>(first);
-  const { id } = property;
+  const { id, address } = property;
   return (
     <Tabs value={tab} onValueChange={setTab}>
       <TabsList aria-label="Property">
@@ -37,6 +38,7 @@ export function PropertyTabs({ property, details, first, images }: PropertyTabsP
       <TabsContent value="crm" className="grid gap-6 pt-4">
         <CrmPanel key={id} propertyId={id} />
         <AppointmentsPanel key={`appointments ${id}`} propertyId={id} />
+        <PhotosPanel key={`photos ${id}`} propertyId={id} address={address} />
       </TabsContent>
       <TabsContent value="notes" className="pt-4">
         <NotesPanel key={id} propertyId={id} />

@@ -1,9 +1,11 @@
 import { ListChecks, ListX } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import type { QueueItem } from '#contract/queue-items.ts';
 import { DEFAULT_QUEUE } from '#domain/queues/default-queue.ts';
 import { ApiError, sentenceOf } from '#web/api/index.ts';
 import { useQueues } from '#web/features/add-to-queue/index.ts';
+import { useOutbox } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -14,6 +16,7 @@ import { QueueHead } from './queue-head.tsx';
 import { QueueItems } from './queue-items.tsx';
 import { QueueLoading } from './queue-loading.tsx';
 import { useItems } from './use-items.ts';
+import { withWaiting } from './with-waiting.ts';
 
 const none: QueueItem[] = [];
 
@@ -27,6 +30,12 @@ export function QueueScreen() {
   const items = useItems(id ?? Number.NaN);
   const { data, savedAt } = items.data ?? { data: none, savedAt: 0 };
   useSavingOfDrafts(id ?? 0, data, savedAt === null);
+  const { waiting, done } = useOutbox();
+  const readAt = savedAt ?? items.dataUpdatedAt;
+  const shown = useMemo(() => {
+    const answered = done.filter(({ answeredAt = 0 }) => answeredAt > readAt);
+    return withWaiting(data, [...answered, ...waiting]);
+  }, [data, readAt, waiting, done]);
   usePageTitle(queue?.name ?? 'Property queue');
 
   const failed = id !== null && items.error;
@@ -40,7 +49,7 @@ export function QueueScreen() {
         queueId={id}
         title={queue?.name ?? (id === null || missing || queues.isPending ? 'Property queue' : DEFAULT_QUEUE)}
         description={queue?.description ?? null}
-        items={missing ? undefined : items.data?.data}
+        items={missing ? undefined : items.data && shown}
       />
       {id === null ? (
         <EmptyState icon={ListChecks} title="No Queue Selected" action={<ManageQueues />}>
@@ -63,7 +72,7 @@ export function QueueScreen() {
       ) : (
         <>
           <OfflineNote savedAt={items.data.savedAt} onRetry={() => items.refetch()} />
-          <QueueItems key={id} queue={queue ?? { id, name: DEFAULT_QUEUE }} items={items.data.data} />
+          <QueueItems key={id} queue={queue ?? { id, name: DEFAULT_QUEUE }} items={shown} />
         </>
       )}
     </div>

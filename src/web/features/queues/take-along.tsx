@@ -3,7 +3,8 @@ import { propertyCount } from '#domain/queues/words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { Progress } from '#web/ui/progress.tsx';
-import { type Pack, usePack } from './use-pack.ts';
+import type { Pack } from './pack.ts';
+import { usePack } from './use-pack.ts';
 
 /** Fetches what a walk needs where there is no signal, and says how old and how large it is. */
 export function TakeAlong({ queueId }: { queueId: number }) {

@@ -1,8 +1,9 @@
 import type { QueueItem } from '#contract/queue-items.ts';
-import { type Outcome, outcomeEffects, stageAfter } from '#domain/queues/outcomes.ts';
+import { type Outcome, outcomeEffects, outcomeLabels, stageAfter } from '#domain/queues/outcomes.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { showCrm } from '#web/features/crm/index.ts';
+import { record, saidOf } from '#web/field/index.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { findDraft, noteSaved } from './note-drafts.ts';
 import { showChange } from './use-items.ts';
@@ -19,6 +20,7 @@ export function useOutcome(queueId: number): SayOutcome {
     const place = { userId, queueId, propertyId };
     const draft = findDraft(place);
     const { status, stage, workedAt, tags } = item;
+    if (!navigator.onLine && outcome !== 'to_do') return keepForLater(queueId, item, outcome, dealValue);
     showChange(queueId, propertyId, {
       status: outcomeEffects[outcome].status,
       stage: stageAfter(outcome, stage, ofCompany),
@@ -43,4 +45,25 @@ export function useOutcome(queueId: number): SayOutcome {
       return false;
     }
   };
+}
+
+/**
+ * Where the browser knows that there is no connection nothing has left: it can be kept without being done twice. The note
+ * that is typed waits by itself.
+ */
+async function keepForLater(
+  queueId: number,
+  { property: { id: propertyId, address } }: QueueItem,
+  outcome: Outcome,
+  dealValue: string | null,
+): Promise<boolean> {
+  const label = `${outcomeLabels[outcome]}, ${address}`;
+  try {
+    await record({ kind: 'knock', body: { propertyId, queueId, outcome, dealValue, fix: null }, label });
+    toast({ title: 'Saved on this device', description: label });
+    return true;
+  } catch (error) {
+    toast({ title: 'Error', description: saidOf(error), variant: 'destructive' });
+    return false;
+  }
 }

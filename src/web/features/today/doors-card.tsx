@@ -5,8 +5,9 @@ import { Loaded } from '#web/lists/loaded.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
+import { useWide } from '#web/ui/use-wide.ts';
 import { Line } from './line.tsx';
-import { doorPath } from './paths.ts';
+import { comeBackPath } from './paths.ts';
 
 interface DoorsCardProps {
   title: string;
@@ -22,6 +23,7 @@ const countWords = (count: number): string =>
 
 /** The first doors of one kind, and the way to all of them. */
 export function DoorsCard({ title, today, pick, empty, all }: DoorsCardProps) {
+  const wide = useWide();
   return (
     <Card>
       <CardHeader>
@@ -35,8 +37,12 @@ export function DoorsCard({ title, today, pick, empty, all }: DoorsCardProps) {
             return (
               <>
                 <ul className="grid">
-                  {doors.map(({ propertyId, address, zipCode, severityLevel, since }) => (
-                    <Line key={propertyId} to={doorPath(propertyId)} title={`${address}, ${zipCode}`}>
+                  {doors.map(({ propertyId, queueId, address, zipCode, severityLevel, since }) => (
+                    <Line
+                      key={propertyId}
+                      to={comeBackPath({ propertyId, queueId }, wide)}
+                      title={`${address}, ${zipCode}`}
+                    >
                       <SeverityBadge severity={severityLevel} />
                       {since && `since ${dateOnly(since)}`}
                     </Line>

@@ -1,11 +1,13 @@
 import { CalendarDays, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { clockWords } from '#domain/appointments/local-moment.ts';
-import { useAppointmentsToday, useWalks } from './use-today.ts';
+import { useTodaysPacks } from '#web/features/queues/index.ts';
+import { isOfToday, useAppointmentsToday, useWalks } from './use-today.ts';
 
 /** One line that says what today holds, and leads there. */
 export function TodayStrip() {
   const walks = useWalks();
+  useTodaysPacks(walks.data?.filter(isOfToday).map(({ id }) => id));
   const appointments = useAppointmentsToday();
   const [next] = appointments.data?.filter(({ startsAt }) => Date.parse(startsAt) > Date.now()) ?? [];
   const parts = [

@@ -1,8 +1,9 @@
+import { dateAndTime } from '#web/ui/dates.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { AppointmentsCard } from './appointments-card.tsx';
 import { CrewCard } from './crew-card.tsx';
 import { DoorsCard } from './doors-card.tsx';
-import { useToday } from './use-today.ts';
+import { useSavedAt, useToday } from './use-today.ts';
 import { WalksCard } from './walks-card.tsx';
 
 const dayLine = new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'long', day: 'numeric' });
@@ -11,11 +12,17 @@ const dayLine = new Intl.DateTimeFormat(undefined, { weekday: 'long', month: 'lo
 export function TodayScreen() {
   usePageTitle('Today');
   const today = useToday();
+  const savedAt = useSavedAt();
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 sm:p-6">
       <header className="grid gap-1">
         <h1 className="text-2xl font-semibold">Today</h1>
         <p className="text-muted-foreground">{dayLine.format(new Date())}</p>
+        {savedAt !== null && (
+          <p role="status" className="text-severity-minor-text">
+            No connection. This is the day as it was on {dateAndTime(savedAt)}.
+          </p>
+        )}
       </header>
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
         <AppointmentsCard />

@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Queue } from '#contract/queues.ts';
 import type { Walk } from '#contract/walks.ts';
-import { api, query } from '#web/api/index.ts';
+import { api, type Kept, readThrough } from '#web/api/index.ts';
+import { queuesOf } from '#web/features/add-to-queue/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
 import { dayOf, endOfDay, startOfDay } from '#web/ui/days.ts';
 
 /** The day on this device's clock, as calls want it: the same all day, so that it is asked for once. */
@@ -10,19 +12,38 @@ function dayNow(): { since: string; until: string } {
   return { since: startOfDay(day), until: endOfDay(day) };
 }
 
+/** What the day holds, as the server says it; without a connection as it was read last on this device, today. */
+function ofDay<Data>(
+  userId: string,
+  call: { key: readonly [string, string] },
+  load: (signal: AbortSignal) => Promise<Data>,
+) {
+  const name = `${userId} ${call.key.join(' ')} ${dayOf(new Date())}`;
+  return queryOptions({
+    queryKey: [...call.key, name],
+    queryFn: ({ signal }): Promise<Kept<Data>> => readThrough(name, () => load(signal)),
+  });
+}
+
 /** A queue with doors to do; `given` where somebody cut it as a walk of this day. */
-interface WalkToGoOn extends Queue {
+export interface WalkToGoOn extends Queue {
   given: Walk | undefined;
 }
 
+const givenOn = (userId: string) =>
+  ofDay(userId, api.walks.list, (signal) =>
+    api.walks.list({ query: { day: dayOf(new Date()) } }, { signal }),
+  );
+
 /** The caller's queues with doors to do: walks given for today first, then those worked on last. */
 export function useWalks() {
+  const userId = useSignedInUser().id;
   // Where it fails, queues are there all the same.
-  const given = useQuery(query(api.walks.list, { query: { day: dayOf(new Date()) } })).data;
+  const given = useQuery(givenOn(userId)).data?.data;
   return useQuery({
-    ...query(api.queues.list),
-    select: (queues) =>
-      queues
+    ...queuesOf(userId),
+    select: ({ data }) =>
+      data
         .filter(({ itemCount, workedCount }) => itemCount > workedCount)
         .map((queue): WalkToGoOn => ({ ...queue, given: given?.find(({ queueId }) => queueId === queue.id) }))
         .sort(
@@ -33,13 +54,32 @@ export function useWalks() {
   });
 }
 
+/** The queues of the day: given for it, or worked on since it began. */
+export const isOfToday = ({ given, workedAt }: WalkToGoOn): boolean =>
+  given !== undefined || (workedAt !== null && workedAt >= dayNow().since);
+
 /** The caller's appointments of the day that are still set. */
-export const useAppointmentsToday = () =>
-  useQuery({
-    ...query(api.appointments.list, { query: dayNow() }),
-    select: (appointments) => appointments.filter(({ state }) => state === 'set'),
+export function useAppointmentsToday() {
+  const userId = useSignedInUser().id;
+  return useQuery({
+    ...ofDay(userId, api.appointments.list, (signal) =>
+      api.appointments.list({ query: dayNow() }, { signal }),
+    ),
+    select: ({ data }) => data.filter(({ state }) => state === 'set'),
   });
+}
+
+const readToday = (userId: string) =>
+  ofDay(userId, api.today.get, (signal) => api.today.get({ query: { since: dayNow().since } }, { signal }));
 
 /** Come-backs, hot leads, and what the crew did. Others work on while one looks. */
 export const useToday = () =>
-  useQuery({ ...query(api.today.get, { query: { since: dayNow().since } }), refetchInterval: 60_000 });
+  useQuery({
+    ...readToday(useSignedInUser().id),
+    select: ({ data }) => data,
+    refetchInterval: 60_000,
+  });
+
+/** Since when what is shown lies on this device, in milliseconds since 1970; null where the server was asked just now. */
+export const useSavedAt = (): number | null =>
+  useQuery({ ...readToday(useSignedInUser().id), select: ({ savedAt }) => savedAt }).data ?? null;

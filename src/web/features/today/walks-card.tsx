@@ -1,17 +1,22 @@
 import { Link } from 'react-router';
-import { walkPath } from '#web/features/queues/index.ts';
+import { useKeptPack, useTodaysPacks } from '#web/features/queues/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { dateAndTime } from '#web/ui/dates.ts';
+import { useWide } from '#web/ui/use-wide.ts';
 import { Line } from './line.tsx';
-import { useWalks } from './use-today.ts';
+import { workPath } from './paths.ts';
+import { isOfToday, useWalks } from './use-today.ts';
 
 const SHOWN = 6;
 
 /** Queues with doors to do: a press goes to the next door. */
 export function WalksCard() {
   const walks = useWalks();
+  const wide = useWide();
+  useTodaysPacks(walks.data?.filter(isOfToday).map(({ id }) => id));
   return (
     <Card>
       <CardHeader>
@@ -31,9 +36,10 @@ export function WalksCard() {
               <>
                 <ul className="grid">
                   {queues.slice(0, SHOWN).map(({ id, name, itemCount, workedCount, given }) => (
-                    <Line key={id} to={walkPath(id)} title={name}>
+                    <Line key={id} to={workPath(id, wide)} title={name}>
                       {given && <Badge variant="primary">Given for today</Badge>}
                       {(itemCount - workedCount).toLocaleString()} of {itemCount.toLocaleString()} doors to do
+                      <Along queueId={id} />
                     </Line>
                   ))}
                 </ul>
@@ -49,4 +55,10 @@ export function WalksCard() {
       </CardContent>
     </Card>
   );
+}
+
+/** How old what lies on this device is. */
+function Along({ queueId }: { queueId: number }) {
+  const pack = useKeptPack(queueId);
+  return pack ? <span>On this device since {dateAndTime(pack.savedAt ?? 0)}</span> : null;
 }

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { RowId } from './paging.ts';
+import { Done } from './problem.ts';
+
+/** A picture somebody of the company took at a door. */
+export const DoorPhoto = z.object({
+  id: z.number().int(),
+  takenAt: z.iso.datetime(),
+  /** A colleague of the caller, by name; null where it was the caller. */
+  by: z.string().nullable(),
+  /** Pixels, of the picture as it is shown. */
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Whether the picture is kept as the camera made it, too. */
+  hasOriginal: z.boolean(),
+  may: z.object({ delete: z.boolean() }),
+});
+export type DoorPhoto = z.infer<typeof DoorPhoto>;
+
+const ofProperty = z.object({ propertyId: RowId });
+const ofPhoto = z.object({ propertyId: RowId, photoId: RowId });
+
+/** The picture's file; the answer has an ETag and may be kept by the caller alone. */
+const File = z.string().meta({ format: 'binary' });
+
+export const photos = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/photos',
+    summary: 'The company’s photos of a property, latest first',
+    access: 'crm:read',
+    shows: ['photos'],
+    params: ofProperty,
+    response: z.array(DoorPhoto),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/photos/{photoId}',
+    summary: 'A photo as JPEG of at most 2,048 pixels, without what the camera noted in it',
+    access: 'crm:read',
+    params: ofPhoto,
+    response: File,
+    reply: 'file',
+  }),
+  getOriginal: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/photos/{photoId}/original',
+    summary: 'A photo as the camera made it, where this installation keeps originals',
+    access: 'crm:read',
+    params: ofPhoto,
+    response: File,
+    reply: 'file',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/properties/{propertyId}/photos/{photoId}',
+    summary: 'Delete a photo of one’s own, or of one’s crew',
+    access: 'crm:write',
+    emits: ['photo-deleted'],
+    changes: ['photos', 'timeline'],
+    params: ofPhoto,
+    response: Done,
+  }),
+};

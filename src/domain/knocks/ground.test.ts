@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { groundAround } from './ground.ts';
+
+const door = { latitude: 33.5, longitude: -111.9 };
+const street = (latitude: number) => ({
+  properties: { kind: 'street' },
+  geometry: {
+    type: 'LineString' as const,
+    // Its corners are far off; it passes the door between them.
+    coordinates: [
+      [-112, latitude],
+      [-111.8, latitude],
+    ] as [number, number][],
+  },
+});
+const roof = (longitude: number) => ({
+  properties: { kind: 'roof' },
+  geometry: {
+    type: 'Polygon' as const,
+    coordinates: [
+      [
+        [longitude, 33.5],
+        [longitude + 0.0001, 33.5],
+        [longitude, 33.5001],
+        [longitude, 33.5],
+      ],
+    ] as [number, number][][],
+  },
+});
+
+test('what is near a door comes along, a street that passes it as well, and nothing else', () => {
+  const near = groundAround([door], [street(33.5005), street(33.6), roof(-111.9), roof(-111.7)], []);
+  expect(near.streets).toEqual([street(33.5005).geometry.coordinates]);
+  expect(near.roofs).toEqual([roof(-111.9).geometry.coordinates[0]]);
+  expect([near.lots, near.zips]).toEqual([[], []]);
+});
+
+test('of the edge of a ZIP code only the stretches near a door', () => {
+  const ring: [number, number][] = [
+    [-111.9, 33.5],
+    [-111.9, 33.9],
+    [-111.5, 33.9],
+    [-111.5, 33.5],
+    [-111.9, 33.5],
+  ];
+  const { zips } = groundAround([door], [], [{ geometry: { coordinates: [[ring]] } }]);
+  expect(zips).toEqual([
+    [ring[0], ring[1]],
+    [ring[3], ring[4]],
+  ]);
+});
+
+test('without doors there is nothing around them', () => {
+  expect(groundAround([], [street(33.5)], []).streets).toEqual([]);
+});

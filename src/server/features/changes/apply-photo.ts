@@ -1,0 +1,33 @@
+import type { Actor } from '#access/can.ts';
+import { type ChangeAnswer, changes } from '#contract/changes.ts';
+import { discardPicture, receivePhoto } from '#server/features/photos/index.ts';
+import { isDatabaseAway } from '#server/platform/database/index.ts';
+import type { ArrivingForm } from '#server/platform/receive-form.ts';
+import type { Services } from '#server/platform/services.ts';
+import { validateFields } from '#server/platform/validate.ts';
+import { applyChanges } from './changes.data.ts';
+
+/** A change that brings its bytes along: the same row, rules and answers as any other, exactly once. */
+export async function applyPhoto(
+  services: Services,
+  actor: Actor,
+  form: ArrivingForm,
+): Promise<ChangeAnswer> {
+  const { propertyId, digest, sentAt, ...change } = validateFields(changes.addPhoto.files, form.fields);
+  const arrivedAt = new Date();
+  const picture = await receivePhoto(services, actor, form.content, digest);
+  const clock = { sentAt: sentAt ? new Date(sentAt) : null, arrivedAt };
+  try {
+    const body = { propertyId };
+    const needs = { ...services, picture };
+    const made = { ...change, kind: 'photo', body };
+    const [answer] = await applyChanges(services.db, actor, [made], clock, needs);
+    if (!answer) throw new Error('a change is answered by its name');
+    if (answer.result !== 'applied') await discardPicture(services.files, picture);
+    return answer;
+  } catch (error) {
+    // Where nobody knows whether it was committed, the daily check of files finds out.
+    if (!isDatabaseAway(error)) await discardPicture(services.files, picture).catch(() => {});
+    throw error;
+  }
+}

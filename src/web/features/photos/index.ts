@@ -1,0 +1,2 @@
+export { DoorPhotos } from './door-photos.tsx';
+export { PhotosPanel } from './photos-panel.tsx';

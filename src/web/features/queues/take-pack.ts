@@ -1,0 +1,81 @@
+import type { QueueItem } from '#contract/queue-items.ts';
+import { boundsOf, formatBounds } from '#domain/geo/bounds.ts';
+import { groundAround, type WalkGround } from '#domain/knocks/ground.ts';
+import { pictureOf } from '#domain/leads/pictures.ts';
+import { api, findKept, keep, queryClient } from '#web/api/index.ts';
+import { takePictures } from '#web/field/index.ts';
+import { groundName, type Pack, packKey, packName } from './pack.ts';
+
+/**
+ * Takes a queue along: its doors in the order to walk, what is known of them, the ground around them and their pictures.
+ * `onEach` hears how many of the pictures were tried.
+ * @throws ApiError where the doors cannot be read
+ */
+export async function takePack(
+  userId: string,
+  queueId: number,
+  onEach: (progress: { done: number; total: number }) => void = () => {},
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  const params = { queueId };
+  const [items, known] = await Promise.all([
+    api.queues.listItems({ params }, { signal }),
+    api.queues.listDoors({ params }, { signal }),
+  ]);
+  const ground = await groundOf(items, signal);
+  await Promise.all([
+    keep(`${userId} queue ${queueId}`, items),
+    keep(`${userId} doors ${queueId}`, known),
+    keep(groundName(userId, queueId), ground),
+  ]);
+  const urls = picturesOf(items);
+  let done = 0;
+  const each = () => {
+    done += 1;
+    onEach({ done, total: urls.length });
+  };
+  const persisted = (await navigator.storage?.persist?.().catch(() => false)) ?? false;
+  const { pictures, bytes } = await takePictures(urls, each, signal);
+  if (signal.aborted) return;
+  const text = JSON.stringify([items, known, ground]).length;
+  const pack: Pack = { doors: items.length, pictures, bytes: bytes + text, persisted };
+  await keep(packName(userId, queueId), pack);
+  await queryClient.invalidateQueries({ queryKey: packKey(userId, queueId) });
+}
+
+/** Milliseconds after which a pack is taken along again by itself. */
+const STALE_MS = 30 * 60_000;
+const underWay = new Set<string>();
+
+/** Takes along again what is older than half an hour, one queue after the other. What fails is tried at the next occasion. */
+export async function takeStalePacks(userId: string, queueIds: readonly number[]): Promise<void> {
+  for (const queueId of queueIds) {
+    const name = packName(userId, queueId);
+    const pack = await findKept<Pack>(name);
+    if (underWay.has(name) || (pack?.savedAt ?? 0) > Date.now() - STALE_MS) continue;
+    underWay.add(name);
+    await takePack(userId, queueId).catch(() => undefined);
+    underWay.delete(name);
+  }
+}
+
+/** What is known of the ground around the doors. A walk is one without it, too. */
+async function groundOf(items: readonly QueueItem[], signal: AbortSignal): Promise<WalkGround> {
+  const doors = items.flatMap(({ property: { latitude, longitude, locationPrecision } }) =>
+    latitude === null || longitude === null || locationPrecision === 'zip' ? [] : [{ latitude, longitude }],
+  );
+  const bounds = boundsOf(doors);
+  if (!bounds) return groundAround([], [], []);
+  const [ground, areas] = await Promise.all([
+    api.map.getGround({}, { signal }).catch(() => null),
+    api.map.listZipAreas({ query: { bbox: formatBounds(bounds) } }, { signal }).catch(() => null),
+  ]);
+  return groundAround(doors, ground?.features ?? [], areas?.features ?? []);
+}
+
+/** Those that the platform serves itself: others may not be read by a page of ours. */
+const picturesOf = (items: readonly QueueItem[]): string[] =>
+  items.flatMap(({ property }) => {
+    const picture = pictureOf(property.cropImageUrl) ?? pictureOf(property.imageUrl);
+    return picture?.simulated ? [picture.url] : [];
+  });

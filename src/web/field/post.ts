@@ -1,0 +1,52 @@
+import { api, upload } from '#web/api/index.ts';
+import { deletePhotos, findPhoto, type KeptPhoto } from './photo-store.ts';
+import type { Answered, KeptChange } from './store.ts';
+
+/** Milliseconds after which an answer is not waited for any more: one of words, and one to a photo on a bad line. */
+const PATIENCE_MS = 30_000;
+const PATIENCE_WITH_PHOTO_MS = 180_000;
+
+/**
+ * Sends changes and gives what was answered, unread. A photo goes by itself, with its bytes.
+ * @param photo its bytes, where this device could not keep them
+ */
+export async function post(changes: readonly KeptChange[], photo?: KeptPhoto): Promise<unknown> {
+  const [first] = changes;
+  if (first?.kind !== 'photo') return postWords(changes);
+  const kept = photo ?? (await findPhoto(first.id));
+  // Where its bytes are gone, as when the browser was told to clear them, the server says that none came along.
+  return kept ? postPhoto(first, kept) : postWords(changes);
+}
+
+/** Forgets the bytes of photos that have arrived; those refused stay, to be sent again or saved elsewhere. */
+export async function forgetSent(batch: readonly KeptChange[], answers: readonly Answered[]): Promise<void> {
+  const arrived = new Set(answers.filter(({ state }) => state === 'done').map(({ id }) => id));
+  const photos = batch.filter(({ kind, id }) => kind === 'photo' && arrived.has(id));
+  if (photos.length > 0) await deletePhotos(photos.map(({ id }) => id)).catch(() => undefined);
+}
+
+const postWords = (changes: readonly KeptChange[]) =>
+  api.changes.apply(
+    {
+      body: {
+        changes: changes.map(({ id, deviceId, sequence, kind, at, body }) => ({
+          ...{ id, deviceId, sequence, kind, at, body },
+        })),
+        sentAt: new Date().toISOString(),
+      },
+    },
+    { signal: AbortSignal.timeout(PATIENCE_MS) },
+  );
+
+async function postPhoto({ id, deviceId, sequence, at, body }: KeptChange, photo: KeptPhoto) {
+  const fields = {
+    ...{ id, deviceId, sequence, at, propertyId: Number(body.propertyId), digest: photo.digest },
+    sentAt: new Date().toISOString(),
+  };
+  const answer = await upload(api.changes.addPhoto, {
+    fields,
+    file: new File([photo.bytes], 'photo', { type: photo.type }),
+    signal: AbortSignal.timeout(PATIENCE_WITH_PHOTO_MS),
+  });
+  return { results: [answer] };
+}
