@@ -5,7 +5,7 @@ import type { LeadFilters } from '#domain/filters/lead-filters.ts';
 import { passesOnPoints } from '#domain/map/filters.ts';
 import { type MapPoint, propertyTypes } from '#domain/map/points.ts';
 import { severityLevels } from '#domain/roofs.ts';
-import { heatFeatures, heatGroups, heatStates } from './heat-features.ts';
+import { heatFeatures, heatGroups, heatStates, tellsApart } from './heat-features.ts';
 
 const known = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values));
 const place = fc.double({ min: -80, max: 80, noNaN: true });
@@ -16,14 +16,36 @@ const point = fc.record({
   propertyType: known(propertyTypes),
   stage: known(stages),
   yearBuilt: fc.option(fc.integer({ min: 1950, max: 1954 })),
-  areaSquareFeet: fc.constant(null),
+  areaSquareFeet: fc.option(
+    fc.constantFrom(
+      0,
+      1,
+      499.5,
+      500,
+      1800,
+      1999,
+      2000,
+      2000.5,
+      9999,
+      10_000,
+      12_000,
+      15_000,
+      200_000,
+      900_000,
+    ),
+  ),
   zipCode: fc.constant('85251'),
 }) as fc.Arbitrary<MapPoint>;
+const edges = [0, 500, 2000, 9500, 10_000, 15_000, 195_000, 200_000];
+const area = fc
+  .tuple(fc.constantFrom(...edges), fc.constantFrom(...edges))
+  .map(([a, b]): [number, number] => [Math.min(a, b), Math.max(a, b)]);
 const filters: fc.Arbitrary<LeadFilters> = fc.record({
   severity: fc.subarray<string>([...severityLevels]),
   zoning: fc.subarray<string>([...propertyTypes]),
   stage: fc.subarray<string>([...stages]),
   yearBuilt: fc.tuple(fc.integer({ min: 1900, max: 1952 }), fc.integer({ min: 1952, max: 2025 })),
+  area,
 });
 const places = (points: readonly Pick<MapPoint, 'longitude' | 'latitude'>[]) =>
   points.map(({ longitude, latitude }) => `${longitude},${latitude}`).sort();
@@ -67,4 +89,15 @@ test('a group keeps its id when other points come and go, so that what is left o
 
 test('where nothing passes there is no heat', () => {
   expect(heatFeatures(heatGroups([])).features).toEqual([]);
+});
+
+test('an area between two edges tells the points of a group apart, one on edges does not', () => {
+  const apart = (low: number, high: number) => tellsApart('area', { area: [low, high] });
+  expect([apart(1500, 200_000), apart(0, 2500), apart(10_000, 15_000), apart(0, 200_000)]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect([apart(1800, 200_000), apart(0, 2501), apart(10_500, 15_000)]).toEqual([true, true, true]);
 });

@@ -4,15 +4,17 @@ import { type LeadFilters, pickFilters } from '#domain/filters/lead-filters.ts';
 import { passesOnPoints } from '#domain/map/filters.ts';
 import { type MapPoint, propertyTypes } from '#domain/map/points.ts';
 import { severityLevels } from '#domain/roofs.ts';
+import { AREA_BANDS, bandOf, tellsBands } from './area-bands.ts';
 
 /** Points that are alike in all that the heat map can leave out without asking for other data. */
 export interface HeatGroup {
   id: number;
-  alike: Pick<MapPoint, 'severityLevel' | 'propertyType' | 'stage' | 'yearBuilt'>;
+  /** The area stands for its band. */
+  alike: Pick<MapPoint, 'severityLevel' | 'propertyType' | 'stage' | 'yearBuilt' | 'areaSquareFeet'>;
   positions: [longitude: number, latitude: number][];
 }
 
-/** A thousand or so groups of many thousand points; a group has the same id whatever other points there are. */
+/** Some thousand groups of many times as many points; a group has the same id whatever other points there are. */
 export function heatGroups(points: readonly MapPoint[]): HeatGroup[] {
   const groups = new Map<number, HeatGroup>();
   for (const point of points) {
@@ -21,7 +23,8 @@ export function heatGroups(points: readonly MapPoint[]): HeatGroup[] {
     const group = groups.get(id);
     if (group) group.positions.push([longitude, latitude]);
     else {
-      const alike = { severityLevel, propertyType, stage, yearBuilt };
+      const areaSquareFeet = bandOf(point.areaSquareFeet).like;
+      const alike = { severityLevel, propertyType, stage, yearBuilt, areaSquareFeet };
       groups.set(id, { id, alike, positions: [[longitude, latitude]] });
     }
   }
@@ -29,12 +32,13 @@ export function heatGroups(points: readonly MapPoint[]): HeatGroup[] {
 }
 
 /** Each combination has its own number: digits of mixed base, 0 for what is not known. */
-function idOf({ severityLevel, propertyType, stage, yearBuilt }: HeatGroup['alike']): number {
+function idOf({ severityLevel, propertyType, stage, yearBuilt, areaSquareFeet }: HeatGroup['alike']): number {
   const severity = severityLevel ? severityLevels.indexOf(severityLevel) + 1 : 0;
   const type = propertyType ? propertyTypes.indexOf(propertyType) + 1 : 0;
   const at = stage ? stages.indexOf(stage) + 1 : 0;
   const roof = severity * (propertyTypes.length + 1) + type;
-  return (roof * (stages.length + 1) + at) * 10_000 + (yearBuilt ?? 0);
+  const kind = (roof * (stages.length + 1) + at) * AREA_BANDS + bandOf(areaSquareFeet).number;
+  return kind * 10_000 + (yearBuilt ?? 0);
 }
 
 /**
@@ -54,16 +58,17 @@ export function heatFeatures(groups: readonly HeatGroup[]): GeoJSON.FeatureColle
   };
 }
 
-/** What no two points are alike in: they are grouped after it. */
-export const isSingle = (name: LeadField): boolean => name === 'area' || name === 'within';
+/** Whether the filter tells points of one group apart: they are grouped after it. */
+export const tellsApart = (name: LeadField, { area }: LeadFilters): boolean =>
+  name === 'within' || (name === 'area' && area !== undefined && !tellsBands(area));
 
-/** Which groups the filters leave out. What is single is not looked at: points are grouped without it, after it. */
+/** Which groups the filters leave out. What tells their points apart is not looked at: those are grouped after it. */
 export function heatStates(
   groups: readonly HeatGroup[],
   filters: LeadFilters,
 ): { id: number; leftOut: boolean }[] {
-  const passes = passesOnPoints(pickFilters(filters, (name) => !isSingle(name)));
+  const passes = passesOnPoints(pickFilters(filters, (name) => !tellsApart(name, filters)));
   return groups.map(({ id, alike }) => ({ id, leftOut: !passes({ ...alike, ...NOWHERE }) }));
 }
 
-const NOWHERE = { areaSquareFeet: null, longitude: 0, latitude: 0 };
+const NOWHERE = { longitude: 0, latitude: 0 };

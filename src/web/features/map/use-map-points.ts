@@ -4,7 +4,7 @@ import { activeFields } from '#domain/filters/lead-filters.ts';
 import { beyondPoints, type MapFilters, mapQueryOf, passesOnPoints } from '#domain/map/filters.ts';
 import { decodeMapRow, type MapPoint } from '#domain/map/points.ts';
 import { api, query } from '#web/api/index.ts';
-import { isSingle } from './heat-features.ts';
+import { tellsApart } from './heat-features.ts';
 import { type Stages, useStages } from './use-stages.ts';
 import { wholeOf } from './whole.ts';
 
@@ -60,8 +60,8 @@ export function useMapData(view: MapFilters): MapData {
     [known, zipCode],
   );
   const passing = useMemo(() => here.filter(passesOnPoints(filters)), [here, filters]);
-  // Where no two points are alike the fewest are the fastest.
-  const forHeat = activeFields(filters).some(isSingle) ? passing : here;
+  // Where points of a group are told apart the fewest are the fastest.
+  const forHeat = activeFields(filters).some((name) => tellsApart(name, filters)) ? passing : here;
   // How many of those without a position pass the filters is known to the server alone.
   const homeless = (scope.data?.withoutPosition ?? 0) > 0;
   const seenAt = stages.seenAt(filters);
