@@ -88,7 +88,7 @@ interface Press {
 
 const LEAST_AREA = 2000;
 
-// The first is one that the heat map leaves out itself, the second one that gives it other data.
+// Both are ones that the heat map leaves out itself: an area on whole steps of its bands.
 const presses: readonly Press[] = [
   {
     name: 'severity',

@@ -20,9 +20,9 @@ export function FilterChips({ filters, onChange, screen, className }: FilterChip
   const active = activeFields(filters).filter((name) => name !== 'search' || screen === 'map');
   if (active.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className={cn('flex flex-wrap gap-1.5', className)}>
+    <ul aria-label="Active filters" className={cn('flex min-w-0 flex-wrap gap-1.5', className)}>
       {active.map((name) => (
-        <li key={name} className="min-w-0">
+        <li key={name} className="min-w-0 max-w-full">
           <Chip
             name={name}
             filters={filters}

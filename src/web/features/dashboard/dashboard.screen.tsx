@@ -3,6 +3,7 @@ import { Handshake } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ZipSummary } from '#contract/properties.ts';
 import { queryOf } from '#domain/filters/lead-filters.ts';
+import { isShown, readyViews } from '#domain/leads/ready-views.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { useOpenedProperty } from '#web/features/properties/index.ts';
@@ -87,7 +88,10 @@ export function DashboardScreen() {
             onShow={controls.show}
             onClear={controls.clearFilters}
           />
-          <FilterChips filters={controls.view.filters} onChange={controls.setFilter} screen="dashboard" />
+          {/* The chip of such a view says all of its filters. */}
+          {!readyViews.some((view) => isShown(view, controls.view.filters, controls.view)) && (
+            <FilterChips filters={controls.view.filters} onChange={controls.setFilter} screen="dashboard" />
+          )}
         </div>
       )}
       {failed ? (

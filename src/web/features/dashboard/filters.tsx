@@ -25,7 +25,7 @@ export function FilterBar({ controls, matching }: { controls: ViewControls; matc
             folded
           />
         ))}
-        <div className="flex gap-2 *:grow md:@max-[76rem]:*:px-2">
+        <div className="flex gap-2 *:grow md:@max-[76rem]:*:px-1.5">
           <MoreFilters controls={controls} matching={matching} />
           <ClearFilters controls={controls} />
         </div>

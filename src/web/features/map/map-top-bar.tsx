@@ -42,15 +42,15 @@ export function MapTopBar({ map, zips, zip, onZip, counts, startZoom, ...bar }: 
         value={zip ?? ALL}
         options={options}
         onValueChange={(chosen) => onZip(chosen === ALL ? null : chosen)}
-        className="w-36 shrink-0 max-sm:w-32"
+        className="w-36 shrink-0 max-sm:w-28"
       />
       <Button
         variant="secondary"
         aria-expanded={bar.filtersShown}
         onClick={bar.onFilters}
-        className="max-sm:grow max-sm:px-3"
+        className="max-sm:grow max-sm:px-2"
       >
-        <SlidersHorizontal />
+        <SlidersHorizontal className="max-sm:hidden" />
         <span>{bar.filtersShown ? 'Hide' : 'Show'} Filters</span>
         {bar.active > 0 && (
           <span className="grid size-5 place-content-center rounded-full bg-primary text-xs text-primary-foreground tabular-nums">

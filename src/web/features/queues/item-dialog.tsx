@@ -75,7 +75,7 @@ function Footer({ queueId, item, steps }: { queueId: number; item: QueueItem | u
         Next
       </StepButton>
       <DialogClose asChild>
-        <Button variant="ghost" className="max-sm:hidden">
+        <Button variant="ghost" className="max-sm:hidden xl:hidden">
           Close
         </Button>
       </DialogClose>

@@ -16,8 +16,8 @@ export function MisplacedRows({
         <ul className="grid gap-2 p-3 text-sm">
           {misplacedRows.map(({ row, address, zipCode, latitude, longitude, meters }) => (
             <li key={row} className="break-words tabular-nums">
-              <span className="text-muted-foreground">Row {row.toLocaleString()}</span> {address}: {latitude},{' '}
-              {longitude} is {milesOf(meters)} from the middle of ZIP {zipCode}
+              <span className="text-muted-foreground">Row {row.toLocaleString()} ·</span> {address}:{' '}
+              {latitude}, {longitude} is {milesOf(meters)} from the middle of ZIP {zipCode}
             </li>
           ))}
           {misplaced > misplacedRows.length && (
