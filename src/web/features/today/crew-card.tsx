@@ -22,8 +22,8 @@ export function CrewCard({ today }: { today: UseQueryResult<Today> }) {
                   <tr>
                     <th className="py-2 font-medium">Who</th>
                     <th className="py-2 text-right font-medium">Doors</th>
-                    <th className="py-2 text-right font-medium">Appointments</th>
-                    <th className="py-2 text-right font-medium">Won</th>
+                    <th className="py-2 pl-3 text-right font-medium">Appointments</th>
+                    <th className="py-2 pl-3 text-right font-medium">Won</th>
                   </tr>
                 </thead>
                 <tbody>
