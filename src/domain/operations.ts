@@ -19,6 +19,8 @@ export const operationKinds = {
   'leads.build-indexes': { title: 'Build indexes of all leads', unit: 'MB', pace: 'long' },
   'map.import-outlines': { title: 'Import ZIP outlines', unit: 'MB', pace: 'call' },
   'storms.import': { title: 'Load a file of storms', unit: 'MB', pace: 'call' },
+  'storms.fetch': { title: 'Fetch files of storms', unit: 'files', pace: 'long' },
+  'storms.read-folder': { title: 'Read the folder of storms', unit: 'files', pace: 'long' },
   'storms.join': { title: 'Join storms to properties', unit: 'days', pace: 'long' },
 } as const satisfies Record<string, { title: string; unit: string; pace: 'quick' | 'long' | 'call' }>;
 

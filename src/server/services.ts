@@ -11,6 +11,7 @@ import { openThrottles } from './platform/throttle.ts';
 import { openGeocoder } from './providers/geocoder/index.ts';
 import { openMailer } from './providers/mail/index.ts';
 import { openTravelTimes } from './providers/travel-times/index.ts';
+import { openWeather } from './providers/weather/index.ts';
 
 const CONNECTIONS = 12;
 const RESERVED_FOR_WRITES = 4;
@@ -39,6 +40,7 @@ export async function openServices(
     mail: openMailer(config),
     geocoder: openGeocoder(config),
     travelTimes: openTravelTimes(config),
+    weather: openWeather(config),
     files: openFolder(join(config.dataDir, 'files')),
     throttles: openThrottles(connection.pool),
     cipher: openCipher(secret),

@@ -6,6 +6,7 @@ import { readProxies, type TrustProxy } from './proxies.ts';
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be a URL such as ${example}` });
 const webUrl = url(/^https?$/, 'https://leads.example.com');
+const baseUrl = webUrl.transform((address) => address.replace(/\/+$/, ''));
 // An origin, or all hosts below one, as a content security policy names them.
 const HOST_SOURCE = /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/i;
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((word) => word === 'on');
@@ -53,6 +54,14 @@ const Settings = z.object({
     .default('straight'),
   TRAVEL_TIMES_URL: webUrl.transform((address) => address.replace(/\/+$/, '')).optional(),
   TRAVEL_TIMES_KEY: z.string().optional(),
+  STORM_FEEDS: onOff.default(false),
+  STORM_FOLDER: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+  STORM_SPC_URL: baseUrl.optional(),
+  STORM_REPORTS_URL: baseUrl.optional(),
+  STORM_MRMS_URL: baseUrl.optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default(product.supportEmail),
   SUPPORT_PHONE: z.string().default(product.phone),
   SCHEDULING_URL: webUrl.optional(),
@@ -100,6 +109,11 @@ export interface Config {
   travelTimes: (typeof travelTimes)[number];
   travelTimesUrl: string | undefined;
   travelTimesKey: string | undefined;
+  /** Whether files of storms are fetched from the network, and from other addresses than the sources' own. */
+  stormFeeds: boolean;
+  stormUrls: { spc: string | undefined; mrms: string | undefined; localReports: string | undefined };
+  /** A folder whose files of storms are read as they appear; absolute. */
+  stormFolder: string | undefined;
   supportEmail: string;
   supportPhone: string;
   schedulingUrl: string | undefined;
@@ -166,6 +180,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     travelTimes: settings.TRAVEL_TIMES,
     travelTimesUrl: settings.TRAVEL_TIMES_URL,
     travelTimesKey: settings.TRAVEL_TIMES_KEY,
+    stormFeeds: settings.STORM_FEEDS,
+    stormUrls: {
+      spc: settings.STORM_SPC_URL,
+      mrms: settings.STORM_MRMS_URL,
+      localReports: settings.STORM_REPORTS_URL,
+    },
+    stormFolder: settings.STORM_FOLDER,
     supportEmail: settings.SUPPORT_EMAIL,
     supportPhone: settings.SUPPORT_PHONE,
     schedulingUrl: settings.SCHEDULING_URL,

@@ -2,6 +2,7 @@ import type { FileStore } from '#server/files/store.ts';
 import type { Geocoder } from '#server/providers/geocoder/index.ts';
 import type { Mailer } from '#server/providers/mail/index.ts';
 import type { TravelTimes } from '#server/providers/travel-times/index.ts';
+import type { Weather } from '#server/providers/weather/index.ts';
 import type { Cipher } from './cipher.ts';
 import type { Config } from './config.ts';
 import type { Connection, Locks, Outage } from './database/index.ts';
@@ -19,6 +20,7 @@ export interface Services {
   mail: Mailer;
   geocoder: Geocoder;
   travelTimes: TravelTimes;
+  weather: Weather;
   files: FileStore;
   throttles: Throttles;
   cipher: Cipher;

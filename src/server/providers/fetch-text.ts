@@ -14,16 +14,30 @@ export interface Bounds {
  * The text of an answer of 200. Redirects are not followed, and an endless, slow or cut answer is given up.
  * @throws ProviderTrouble
  */
-export async function fetchText(url: string, init: RequestInit, bounds: Bounds): Promise<string> {
+export const fetchText = (url: string, init: RequestInit, bounds: Bounds): Promise<string> =>
+  fetchAnswer(url, init, bounds, async (response) =>
+    new TextDecoder().decode(await readBytes(response, bounds)),
+  );
+
+/**
+ * What is made of an answer of an expected status, 200 unless said; in the same way.
+ * @throws ProviderTrouble
+ */
+export async function fetchAnswer<Made>(
+  url: string,
+  init: RequestInit,
+  bounds: Bounds & { expected?: readonly number[] },
+  make: (response: Response) => Promise<Made>,
+): Promise<Made> {
   try {
     const signal = bounds.signal ?? AbortSignal.timeout(bounds.timeoutMs);
     const response = await fetch(url, { ...init, redirect: 'manual', signal });
-    if (response.status !== 200) {
+    if (!(bounds.expected ?? [200]).includes(response.status)) {
       await response.body?.cancel();
       const pause = secondsOf(response.headers.get('retry-after'));
       throw new ProviderTrouble(`${bounds.who} answered with status ${response.status}.`, pause);
     }
-    return await readText(response, bounds);
+    return await make(response);
   } catch (error) {
     throw error instanceof ProviderTrouble ? error : new ProviderTrouble(sentenceOf(error, bounds));
   }
@@ -40,16 +54,16 @@ function secondsOf(retryAfter: string | null): number | undefined {
 
 const DAY = 24 * 60 * 60;
 
-async function readText(response: Response, { who, maxBytes }: Bounds): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
+/** The bytes of an answer, up to a bound. */
+export async function readBytes(response: Response, { who, maxBytes }: Bounds): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
+  for await (const piece of response.body ?? []) {
+    bytes += piece.length;
     if (bytes > maxBytes) throw new ProviderTrouble(`${who} sent more than an answer can hold.`);
-    text += decoder.decode(chunk, { stream: true });
+    pieces.push(piece);
   }
-  return text + decoder.decode();
+  return Buffer.concat(pieces);
 }
 
 function sentenceOf(error: unknown, { who, timeoutMs }: Bounds): string {

@@ -34,7 +34,7 @@ export async function listPropertyStorms(
     unconfirmed,
     sources: [
       ...radarSource(sources.runs.get(row.radarRunId ?? ''), rounded(row.radarInches)),
-      ...row.reportIds.flatMap((id) => reportSource(sources.reports.get(id), property)),
+      ...onceEach(row.reportIds.flatMap((id) => reportSource(sources.reports.get(id), property))),
     ],
   }));
 }
@@ -102,6 +102,16 @@ function reportSource(
     },
   ];
 }
+
+/** Files of one source overlap: what stands in several of them is said once. */
+const onceEach = (sources: readonly Source[]): Source[] => [
+  ...new Map(
+    sources.map((one) => [
+      [one.source, one.kind, one.at, one.hailInches, one.windMph, one.distanceMiles, one.place].join('|'),
+      one,
+    ]),
+  ).values(),
+];
 
 /** Hundredths; a float of four bytes has more digits than it means. */
 const rounded = <Value extends number | null>(value: Value): Value =>

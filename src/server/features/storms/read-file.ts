@@ -28,7 +28,7 @@ export const STORM_FILE_LIMIT = 128 * 1024 * 1024;
 
 interface Named {
   fileName: string;
-  /** The convective day of reports whose file does not say it. */
+  /** The day of reports whose file does not say it. */
   day?: string | undefined;
 }
 
@@ -43,7 +43,9 @@ export async function readStormFile(bytes: Buffer, named: Named): Promise<StormF
   if (recognized.kind === 'mrms-mesh') return readRadarDay(unpacked);
   const { kind } = recognized;
   if (kind === 'spc-daily') return readDaily(unpacked, named);
-  return { kind, day: null, variant: '', lines: linesIn(recognized, unpacked) };
+  // Who fetches them knows of which day they are, whenever the first and the last of them were.
+  const day = kind === 'local-reports' ? (named.day ?? null) : null;
+  return { kind, day, variant: '', lines: linesIn(recognized, unpacked) };
 }
 
 async function unpackedOf(bytes: Buffer): Promise<Buffer> {

@@ -5,9 +5,10 @@ import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import type { ArrivingForm } from '#server/platform/receive-form.ts';
 import type { Services } from '#server/platform/services.ts';
 import { validateFields } from '#server/platform/validate.ts';
+import { startJoining } from './join.operations.ts';
 import { readStormFile, STORM_FILE_LIMIT } from './read-file.ts';
 import { getRun, insertRun } from './runs.data.ts';
-import { importStorms, startJoining } from './storms.operations.ts';
+import { importStorms } from './storms.operations.ts';
 import { isKnown, takeIn } from './take-in.ts';
 
 /** Loads a file that arrives: all of it counts afterwards, or nothing has changed. */

@@ -16,10 +16,15 @@ export async function insertRun(tx: Database, run: NewRun): Promise<void> {
 }
 
 /** Notes that a run came to nothing; what counted before still does. */
-export async function failRun(tx: Database, id: string, message: string): Promise<void> {
+export async function failRun(
+  tx: Database,
+  id: string,
+  message: string,
+  digest: string | null = null,
+): Promise<void> {
   await tx
     .update(stormRuns)
-    .set({ state: 'failed', message, finishedAt: new Date() })
+    .set({ state: 'failed', message, digest, finishedAt: new Date() })
     .where(and(eq(stormRuns.id, id), eq(stormRuns.state, 'reading')));
 }
 
@@ -31,6 +36,21 @@ export async function findLoaded(tx: Database, digest: string): Promise<Date | n
     .where(and(eq(stormRuns.digest, digest), eq(stormRuns.state, 'loaded')));
   return row?.fetchedAt ?? null;
 }
+
+/** The tag of the version of an address that was read last and still counts; null where there is none. */
+export async function findEtag(db: Database, address: string): Promise<string | null> {
+  const [row] = await db
+    .select({ etag: stormRuns.etag })
+    .from(stormRuns)
+    .where(and(eq(stormRuns.address, address), inArray(stormRuns.state, ['loaded', 'known'])))
+    .orderBy(desc(stormRuns.fetchedAt))
+    .limit(1);
+  return row?.etag ?? null;
+}
+
+/** Whether these bytes of this address were read before, whatever came of it. */
+export const wasRead = async (db: Database, address: string, digest: string): Promise<boolean> =>
+  (await db.$count(stormRuns, and(eq(stormRuns.address, address), eq(stormRuns.digest, digest)))) > 0;
 
 /** Runs of which a later one takes the place. */
 export function listReplaceable(

@@ -89,7 +89,7 @@ export async function takeIn(tx: Database, { runId, bytes, file, acceptsFewer }:
 /** Of fewer rows than this a day may well lose most. */
 const FEW = 10;
 
-const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+export const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 interface Read {
   scope: string;
@@ -164,7 +164,7 @@ function scopeOf(
   span: readonly number[] | null,
   kinds: ReadonlySet<string>,
 ): string {
-  if (day) return `${day} ${variant}`;
+  if (day) return `${day} ${variant}`.trim();
   if (!span) return 'nothing';
   const length = kind === 'spc-archive' || kind === 'storm-events' ? 4 : 10;
   const [first, last] = span.map((moment) => new Date(moment).toISOString().slice(0, length));

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { StormOrigin } from '#domain/storms/runs.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { Services } from '#server/platform/services.ts';
+import { startJoining } from './join.operations.ts';
+import { readStormFile } from './read-file.ts';
+import { failRun, insertRun } from './runs.data.ts';
+import { digestOf, isKnown, takeIn } from './take-in.ts';
+
+export interface FoundFile {
+  origin: Exclude<StormOrigin, 'upload'>;
+  address: string;
+  fileName: string;
+  day?: string;
+  etag: string | null;
+  bytes: Buffer;
+}
+
+/** Loads a file that nobody brought by hand, and notes it as a run; a file that cannot be read is noted with why. */
+export async function loadFile({ db, jobs }: Services, { bytes, ...found }: FoundFile): Promise<void> {
+  const runId = randomUUID();
+  const { origin, address, etag } = found;
+  await insertRun(db, { id: runId, origin, address, etag });
+  try {
+    if (await db.transaction((tx) => isKnown(tx, runId, bytes))) return;
+    const file = await readStormFile(bytes, found);
+    await db.transaction(async (tx) => {
+      const { days } = await takeIn(tx, { runId, bytes, file, acceptsFewer: false });
+      if (days.length > 0) await startJoining(tx, jobs);
+    });
+  } catch (error) {
+    const message = error instanceof Failure ? error.message : 'It could not be loaded; the log says more.';
+    await failRun(db, runId, message, digestOf(bytes));
+    if (!(error instanceof Failure)) throw error;
+  }
+}
+
+/** Notes that nobody could look. */
+export async function noteTrouble(
+  { db }: Services,
+  found: Pick<FoundFile, 'origin' | 'address'>,
+  message: string,
+): Promise<void> {
+  const id = randomUUID();
+  await insertRun(db, { ...found, id });
+  await failRun(db, id, message);
+}
