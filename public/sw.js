@@ -37,7 +37,9 @@ async function keepApplication() {
   const list = await fetch('/precache.json').catch(() => null);
   const files = list?.ok ? await list.json().catch(() => []) : [];
   const keepOne = async (file) => {
-    if (!(await cache.match(file))) await cache.add(file);
+    if (await cache.match(file)) return;
+    const answer = await fetch(file);
+    if (isOurs(answer)) await cache.put(file, answer);
   };
   await Promise.allSettled([keepPage, ...files.map(keepOne)]);
 }
@@ -72,7 +74,8 @@ async function readFile(request) {
   if (kept && new URL(request.url).pathname.startsWith('/assets/')) return kept;
   try {
     const answer = await fetch(request);
-    if (answer.ok) {
+    if (kept && !isOurs(answer)) return kept;
+    if (isOurs(answer)) {
       await cache.put(request, answer.clone());
       await forgetOldest(cache);
     }
@@ -82,6 +85,9 @@ async function readFile(request) {
     throw error;
   }
 }
+
+// A network that wants a sign-in answers for any file with a page of its own; kept, it would be there for ever.
+const isOurs = (answer) => answer.ok && !/^text\/html/.test(answer.headers.get('content-type') ?? '');
 
 // Pictures that were taken along, smaller, for where there is no connection.
 async function readPicture(request) {
