@@ -64,6 +64,10 @@ export const Change = z.object({
   kind: z.string().min(1).max(24),
   /** By the device's clock. */
   at: z.iso.datetime({ offset: true }),
+  /** What the device's clock said, and the server's, when it last heard of the server before: a clock set since shows. */
+  heard: z
+    .object({ deviceAt: z.iso.datetime({ offset: true }), serverAt: z.iso.datetime({ offset: true }) })
+    .optional(),
   body: z.record(z.string().max(64), z.unknown()),
 });
 export type Change = z.infer<typeof Change>;
@@ -116,7 +120,11 @@ export const changes = {
       /** The device's clock as it sends: what it is off by is taken off its times. */
       sentAt: z.iso.datetime({ offset: true }).optional(),
     }),
-    response: z.object({ results: z.array(ChangeAnswer) }),
+    response: z.object({
+      results: z.array(ChangeAnswer),
+      /** By the server's clock; with the device's as it sent, both are `heard` of the changes to come. */
+      arrivedAt: z.iso.datetime(),
+    }),
   }),
   addPhoto: endpoint({
     method: 'POST',

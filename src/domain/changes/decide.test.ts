@@ -94,6 +94,41 @@ describe('when it was made', () => {
       at('13:30'),
     );
   });
+  test.each<[string, Parameters<typeof madeAt>[0]]>([
+    [
+      'set a day ahead after the visit',
+      { deviceAt: at('13:30'), sentAt: new Date('2026-11-22T14:00:00Z'), arrivedAt },
+    ],
+    [
+      'set a day back after the visit',
+      { deviceAt: at('13:30'), sentAt: new Date('2026-11-20T14:00:00Z'), arrivedAt },
+    ],
+    [
+      'set a day ahead before the visit',
+      { deviceAt: new Date('2026-11-22T13:30:00Z'), sentAt: new Date('2026-11-22T14:00:00Z'), arrivedAt },
+    ],
+    [
+      'set a day back before the visit',
+      { deviceAt: new Date('2026-11-20T13:30:00Z'), sentAt: new Date('2026-11-20T14:00:00Z'), arrivedAt },
+    ],
+    [
+      'put right before the visit',
+      {
+        ...{ deviceAt: at('13:30'), sentAt: at('14:00'), arrivedAt },
+        heard: { deviceAt: new Date('2026-11-20T09:00:00Z'), serverAt: at('09:00') },
+      },
+    ],
+    [
+      'put right after the visit',
+      {
+        ...{ deviceAt: new Date('2026-11-20T13:30:00Z'), sentAt: at('14:00'), arrivedAt },
+        heard: { deviceAt: new Date('2026-11-20T09:00:00Z'), serverAt: at('09:00') },
+      },
+    ],
+  ])('a clock that was %s', (_, times) => {
+    const heard = { deviceAt: at('09:00'), serverAt: at('09:00') };
+    expect(madeAt({ heard, ...times })).toEqual(at('13:30'));
+  });
   test('never in the future', () => {
     expect(madeAt({ deviceAt: at('15:00'), sentAt: null, arrivedAt })).toEqual(arrivedAt);
     expect(madeAt({ deviceAt: at('15:00'), sentAt: at('14:30'), arrivedAt })).toEqual(arrivedAt);

@@ -77,14 +77,32 @@ const isLater = (one: Date | null, other: Date): boolean => one !== null && one.
 /** No device waits longer to send: a time further back is one of a clock that was never set. */
 const LONGEST_WAIT_MS = 366 * 86_400_000;
 
-/**
- * When a change was made by the server's clock. What the device's clock is off by shows in when it says that it sends;
- * without that its times are taken as they are. What cannot be, after the arrival or long before it, is the arrival.
- */
-export function madeAt(times: { deviceAt: Date; sentAt: Date | null; arrivedAt: Date }): Date {
-  const { deviceAt, sentAt, arrivedAt } = times;
-  const off = sentAt ? arrivedAt.getTime() - sentAt.getTime() : 0;
-  const at = deviceAt.getTime() + off;
-  const waited = arrivedAt.getTime() - at;
-  return waited < 0 || waited > LONGEST_WAIT_MS ? arrivedAt : new Date(at);
+interface Times {
+  deviceAt: Date;
+  /** The device's clock as it sent; null where it did not say. */
+  sentAt: Date | null;
+  arrivedAt: Date;
+  /** Both clocks when the device last heard of the server before it made the change. */
+  heard?: { deviceAt: Date; serverAt: Date } | undefined;
 }
+
+/**
+ * When a change was made by the server's clock. What the device's clock was off by shows when it sends, and showed when it
+ * last heard of the server. Where the two differ it was set in between, before the change or after it: the one counts by
+ * which the change lies between hearing and arriving. Without either the device's times are taken as they are, and what
+ * cannot be, after the arrival or long before it, is the arrival.
+ */
+export function madeAt({ deviceAt, sentAt, arrivedAt, heard }: Times): Date {
+  const earliest = heard ? heard.serverAt.getTime() - CLOCK_NOISE_MS : arrivedAt.getTime() - LONGEST_WAIT_MS;
+  const offs = [
+    ...(sentAt ? [arrivedAt.getTime() - sentAt.getTime()] : []),
+    ...(heard ? [heard.serverAt.getTime() - heard.deviceAt.getTime()] : []),
+  ];
+  const possible = (offs.length > 0 ? offs : [0])
+    .map((off) => deviceAt.getTime() + off)
+    .find((at) => at >= earliest && at <= arrivedAt.getTime());
+  return possible === undefined ? arrivedAt : new Date(possible);
+}
+
+/** What a message's way may take, and clocks drift in a day. */
+const CLOCK_NOISE_MS = 60_000;

@@ -1,19 +1,20 @@
 /**
  * Opens, works and closes: WebKit cuts the connections of pages in the background and leaves their handles dead, so none
- * is kept. One that dies in between is opened once more. What was written is on the disk when this has resolved.
+ * is kept. One that dies in between is opened again, twice at most. What was written is on the disk when this has resolved.
  */
 export async function inTransaction<Result, Stores extends string>(
   database: DeviceDatabase<Stores>,
   mode: IDBTransactionMode,
   work: (stores: Record<Stores, IDBObjectStore>) => Promise<Result>,
+  times = 2,
 ): Promise<Result> {
   try {
     return await once(database, mode, work);
   } catch (error) {
     const isDead =
       error instanceof DOMException && ['InvalidStateError', 'UnknownError'].includes(error.name);
-    if (!isDead) throw error;
-    return once(database, mode, work);
+    if (!isDead || times === 0) throw error;
+    return inTransaction(database, mode, work, times - 1);
   }
 }
 

@@ -93,7 +93,8 @@ type Unsigned = Omit<NewChange, 'userId'>;
 async function sendAtOnce(own: readonly NewChange[], photo?: KeptPhoto): Promise<KeptChange[]> {
   const deviceId = crypto.randomUUID();
   const changes = own.map((change, place) => newChange(change, deviceId, place + 1));
-  const tried = await attempt(changes, (batch) => post(batch, photo));
+  const sentAt = new Date().toISOString();
+  const tried = await attempt(changes, (batch) => post(batch, sentAt, photo));
   const answers = tried.kind === 'answered' ? tried.answers : [];
   const refused = answers.find(({ state }) => state === 'refused');
   if (refused || answers.length < changes.length) throw new Error(refused?.detail ?? NO_ROOM);
@@ -216,7 +217,8 @@ async function sendAll(userId: string | null): Promise<void> {
     await reload();
     const batch = await markSent(nextBatch(outbox.waiting, most).map(({ id }) => id));
     if (batch.length === 0) break;
-    const tried = await attempt(batch, post);
+    const sentAt = new Date().toISOString();
+    const tried = await attempt(batch, (changes) => post(changes, sentAt));
     if (tried.kind === 'failed') {
       publish({ trouble: tried.trouble });
       return tried.trouble.kind === 'forbidden' ? sendIn(POLL_MS) : sendAfterFailure();
@@ -226,8 +228,9 @@ async function sendAll(userId: string | null): Promise<void> {
       continue;
     }
     failures = 0;
-    await keepAnswers(tried.answers);
-    await forgetSent(batch, tried.answers);
+    const { answers, arrivedAt } = tried;
+    await keepAnswers(answers, arrivedAt ? { deviceAt: sentAt, serverAt: arrivedAt } : undefined);
+    await forgetSent(batch, answers);
     await reload();
     publish({ trouble: null });
     announce();

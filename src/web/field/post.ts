@@ -8,14 +8,19 @@ const PATIENCE_WITH_PHOTO_MS = 180_000;
 
 /**
  * Sends changes and gives what was answered, unread. A photo goes by itself, with its bytes.
+ * @param sentAt by the device's clock
  * @param photo its bytes, where this device could not keep them
  */
-export async function post(changes: readonly KeptChange[], photo?: KeptPhoto): Promise<unknown> {
+export async function post(
+  changes: readonly KeptChange[],
+  sentAt: string,
+  photo?: KeptPhoto,
+): Promise<unknown> {
   const [first] = changes;
-  if (first?.kind !== 'photo') return postWords(changes);
+  if (first?.kind !== 'photo') return postWords(changes, sentAt);
   const kept = photo ?? (await findPhoto(first.id));
   // Where its bytes are gone, as when the browser was told to clear them, the server says that none came along.
-  return kept ? postPhoto(first, kept) : postWords(changes);
+  return kept ? postPhoto(first, sentAt, kept) : postWords(changes, sentAt);
 }
 
 /** Forgets the bytes of photos that have arrived; those refused stay, to be sent again or saved elsewhere. */
@@ -25,23 +30,24 @@ export async function forgetSent(batch: readonly KeptChange[], answers: readonly
   if (photos.length > 0) await deletePhotos(photos.map(({ id }) => id)).catch(() => undefined);
 }
 
-const postWords = (changes: readonly KeptChange[]) =>
+const postWords = (changes: readonly KeptChange[], sentAt: string) =>
   api.changes.apply(
     {
       body: {
-        changes: changes.map(({ id, deviceId, sequence, kind, at, body }) => ({
+        changes: changes.map(({ id, deviceId, sequence, kind, at, heard, body }) => ({
           ...{ id, deviceId, sequence, kind, at, body },
+          ...(heard && { heard }),
         })),
-        sentAt: new Date().toISOString(),
+        sentAt,
       },
     },
     { signal: AbortSignal.timeout(PATIENCE_MS) },
   );
 
-async function postPhoto({ id, deviceId, sequence, at, body }: KeptChange, photo: KeptPhoto) {
+async function postPhoto({ id, deviceId, sequence, at, body }: KeptChange, sentAt: string, photo: KeptPhoto) {
   const fields = {
     ...{ id, deviceId, sequence, at, propertyId: Number(body.propertyId), digest: photo.digest },
-    sentAt: new Date().toISOString(),
+    sentAt,
   };
   const answer = await upload(api.changes.addPhoto, {
     fields,

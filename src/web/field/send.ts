@@ -9,7 +9,7 @@ export type Trouble =
   | { kind: 'portal' | 'forbidden'; sentence: string };
 
 export type Attempt =
-  | { kind: 'answered'; answers: Answered[] }
+  | { kind: 'answered'; answers: Answered[]; arrivedAt?: string | undefined }
   /** Too much, or one of them spoils the call: they are to go one by one. */
   | { kind: 'split' }
   | { kind: 'failed'; trouble: Trouble };
@@ -27,11 +27,12 @@ export async function attempt(
   post: (changes: readonly KeptChange[]) => Promise<unknown>,
 ): Promise<Attempt> {
   try {
-    const answer = (await post(changes)) as { results?: unknown } | null;
+    const answer = (await post(changes)) as { results?: unknown; arrivedAt?: unknown } | null;
     const results = answer?.results;
+    const arrivedAt = typeof answer?.arrivedAt === 'string' ? answer.arrivedAt : undefined;
     if (!Array.isArray(results) || !results.every(isAnswer))
       return { kind: 'failed', trouble: { kind: 'portal', sentence: PORTAL } };
-    return { kind: 'answered', answers: results.map(kept) };
+    return { kind: 'answered', answers: results.map(kept), arrivedAt };
   } catch (error) {
     return failure(changes, error);
   }

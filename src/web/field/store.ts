@@ -31,7 +31,11 @@ export function addChanges(own: readonly NewChange[]): Promise<KeptChange[]> {
   return inTransaction(outbox, 'readwrite', async (stores) => {
     const deviceId = ((await done(stores.facts.get('device'))) as string | undefined) ?? crypto.randomUUID();
     const last = ((await done(stores.facts.get('sequence'))) as number | undefined) ?? 0;
-    const changes = own.map((one, place) => newChange(one, deviceId, last + place + 1));
+    const heard = (await done(stores.facts.get('heard'))) as Change['heard'];
+    const changes = own.map((one, place) => ({
+      ...newChange(one, deviceId, last + place + 1),
+      ...(heard && { heard }),
+    }));
     stores.facts.put(deviceId, 'device');
     stores.facts.put(last + changes.length, 'sequence');
     for (const change of changes) stores.changes.put(change);
@@ -88,7 +92,12 @@ export interface Answered {
 /** Done ones stay for a day, so that lists read before them can be shown as they are now. */
 const DONE_KEPT_MS = 86_400_000;
 
-export const keepAnswers = (answers: readonly Answered[], now = Date.now()): Promise<void> =>
+/** @param heard both clocks, where the server said its own */
+export const keepAnswers = (
+  answers: readonly Answered[],
+  heard?: Change['heard'],
+  now = Date.now(),
+): Promise<void> =>
   inTransaction(outbox, 'readwrite', async ({ changes, facts }) => {
     for (const { id, state, detail } of answers) {
       const change = (await done(changes.get(id))) as KeptChange | undefined;
@@ -97,6 +106,7 @@ export const keepAnswers = (answers: readonly Answered[], now = Date.now()): Pro
     for (const change of (await done(changes.getAll())) as KeptChange[])
       if (change.state === 'done' && (change.answeredAt ?? 0) < now - DONE_KEPT_MS) changes.delete(change.id);
     facts.put(now, 'synced');
+    if (heard) facts.put(heard, 'heard');
   });
 
 /** Lets go of these, or lets them wait once more. */

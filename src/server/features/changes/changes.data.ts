@@ -80,11 +80,12 @@ async function applyOnce(
   });
 }
 
-function known({ kind: wanted, at, ...change }: Change, clock: Clock): Made[] {
+function known({ kind: wanted, at, heard, ...change }: Change, clock: Clock): Made[] {
   const kind = changeKinds.find((one) => one === wanted);
   // PostgreSQL has no year 0, and no device's clock is before 1970.
   const deviceAt = new Date(Math.max(0, Date.parse(at)));
-  return kind ? [{ ...change, kind, deviceAt, at: madeAt({ deviceAt, ...clock }) }] : [];
+  const then = heard && { deviceAt: new Date(heard.deviceAt), serverAt: new Date(heard.serverAt) };
+  return kind ? [{ ...change, kind, deviceAt, at: madeAt({ deviceAt, heard: then, ...clock }) }] : [];
 }
 
 /** Whoever sends one of them meanwhile waits here until this transaction has ended. Gives the ids of those to be done. */

@@ -6,8 +6,10 @@ import { applyChanges } from './changes.data.ts';
 
 export const changeHandlers: Handlers<typeof changes> = {
   apply: async ({ body }, { db, actor, ...needs }) => {
-    const clock = { sentAt: body.sentAt ? new Date(body.sentAt) : null, arrivedAt: new Date() };
-    return { results: await applyChanges(db, actor, body.changes, clock, needs) };
+    const arrivedAt = new Date();
+    const clock = { sentAt: body.sentAt ? new Date(body.sentAt) : null, arrivedAt };
+    const results = await applyChanges(db, actor, body.changes, clock, needs);
+    return { results, arrivedAt: arrivedAt.toISOString() };
   },
 
   addPhoto: (_input, { actor, request, ...services }) =>

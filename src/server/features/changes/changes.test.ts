@@ -47,7 +47,7 @@ function change(kind: ChangeKind | string, body: object, minutesAgo = 0) {
   const id: string = randomUUID();
   return { id, deviceId, sequence, kind, at, body };
 }
-type Sent = ReturnType<typeof change>;
+type Sent = ReturnType<typeof change> & { heard?: { deviceAt: string; serverAt: string } };
 const knock = (outcome: string, rest: object = {}, minutesAgo = 0) =>
   change('knock', { propertyId: door, queueId, outcome, ...rest }, minutesAgo);
 
@@ -182,6 +182,14 @@ describe('a visit', () => {
     const [visit] = await knocksAt();
     expect(Date.now() - Date.parse(visit?.at ?? '')).toBeLessThan(31 * 60_000);
     expect(Date.now() - Date.parse(visit?.at ?? '')).toBeGreaterThan(29 * 60_000);
+  });
+
+  test('of a phone whose clock was set a day ahead before it sent has the time it was made', async () => {
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const heard = { deviceAt: ago(60), serverAt: ago(60) };
+    await send([{ ...knock('not_home', {}, 30), heard }], anna, { sentAt: ago(-24 * 60) });
+    const [visit] = await knocksAt();
+    expect(Math.round((Date.now() - Date.parse(visit?.at ?? '')) / 60_000)).toBe(30);
   });
 
   test('said in the list is one as well; skipping a door is none', async () => {

@@ -30,7 +30,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** A change with its times: by the server's clock and by the device's. */
-export interface Made extends Omit<Change, 'kind' | 'at'> {
+export interface Made extends Omit<Change, 'kind' | 'at' | 'heard'> {
   kind: ChangeKind;
   at: Date;
   deviceAt: Date;
