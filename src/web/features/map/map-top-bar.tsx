@@ -36,13 +36,13 @@ export function MapTopBar({ map, zips, zip, onZip, counts, startZoom, ...bar }: 
     ...zips.map(({ zipCode, count }) => ({ value: zipCode, label: zipCode, hint: inFigures(count) })),
   ];
   return (
-    <div className="relative z-10 flex shrink-0 flex-wrap items-center gap-x-2 gap-y-2 border-b bg-surface px-4 py-2 sm:px-6">
+    <div className="relative z-10 flex shrink-0 flex-wrap items-center gap-x-2 gap-y-2 border-b bg-surface max-sm:gap-x-1.5 px-4 py-2 sm:px-6">
       <Select
         aria-label="ZIP code"
         value={zip ?? ALL}
         options={options}
         onValueChange={(chosen) => onZip(chosen === ALL ? null : chosen)}
-        className="w-36 shrink-0 max-sm:w-28"
+        className="w-36 shrink-0 max-sm:w-30"
       />
       <Button
         variant="secondary"
