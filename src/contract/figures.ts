@@ -70,6 +70,8 @@ export const ZipCoverage = z.object({
 });
 export type ZipCoverage = z.infer<typeof ZipCoverage>;
 
+const WeeklyMail = z.strictObject({ isOn: z.boolean() });
+
 export const figures = {
   weeks: endpoint({
     method: 'GET',
@@ -90,6 +92,23 @@ export const figures = {
     shows: ['timeline', 'team'],
     query: Span,
     response: z.array(HourOfWeek),
+  }),
+  getWeeklyMail: endpoint({
+    method: 'GET',
+    path: '/api/team/weekly-mail',
+    summary: 'Whether the caller is told by mail on Mondays what the crew did',
+    access: 'team:lead',
+    shows: ['weekly-mail'],
+    response: WeeklyMail,
+  }),
+  setWeeklyMail: endpoint({
+    method: 'PUT',
+    path: '/api/team/weekly-mail',
+    summary: 'Switch the mail of Mondays on or off for oneself',
+    access: 'team:lead',
+    changes: ['weekly-mail'],
+    body: WeeklyMail,
+    response: WeeklyMail,
   }),
   coverage: endpoint({
     method: 'GET',

@@ -49,6 +49,8 @@ export const resources = [
   'users',
   // Who is of a company, and who was asked to join.
   'team',
+  // Whether one is told of it on Mondays.
+  'weekly-mail',
   'grants',
   'requests',
   'tickets',

@@ -5,10 +5,10 @@ const at = (weekday: number, hour: number, visits = 40, conversations = 10): Hou
   ...{ weekday, hour, visits, conversations },
 });
 
-test('the grid holds every hour between the first and the last, and each day of the week', () => {
-  const grid = hourGrid([at(1, 16), at(7, 18)]);
-  expect(grid.map(({ hour }) => hour)).toEqual([16, 17, 18]);
-  expect(grid.map(({ days }) => days.findIndex((day) => day !== null))).toEqual([0, -1, 6]);
+test('the grid holds every hour that was worked, and each day of the week', () => {
+  const grid = hourGrid([at(7, 18), at(1, 16)]);
+  expect(grid.map(({ hour }) => hour)).toEqual([16, 18]);
+  expect(grid.map(({ days }) => days.findIndex((day) => day !== null))).toEqual([0, 6]);
   expect(grid.every(({ days }) => days.length === 7)).toBe(true);
   expect(hourGrid([])).toEqual([]);
 });

@@ -13,18 +13,14 @@ export interface HourOfWeek {
   conversations: number;
 }
 
-/** The hours from the first to the last in which anybody was out, each with its seven days; null where nobody was. */
+/** The hours in which anybody was out, in their order, each with its seven days; null where nobody was. */
 export function hourGrid(
   hours: readonly HourOfWeek[],
 ): { hour: number; days: readonly (HourOfWeek | null)[] }[] {
-  if (hours.length === 0) return [];
-  const all = hours.map(({ hour }) => hour);
-  const first = Math.min(...all);
-  return Array.from({ length: Math.max(...all) - first + 1 }, (_, row) => ({
-    hour: first + row,
-    days: weekdays.map(
-      (_, day) => hours.find((one) => one.hour === first + row && one.weekday === day + 1) ?? null,
-    ),
+  const worked = [...new Set(hours.map(({ hour }) => hour))].toSorted((a, b) => a - b);
+  return worked.map((hour) => ({
+    hour,
+    days: weekdays.map((_, day) => hours.find((one) => one.hour === hour && one.weekday === day + 1) ?? null),
   }));
 }
 

@@ -13,7 +13,7 @@ import { contactHandlers } from './contact/index.ts';
 import { correctionHandlers } from './corrections/index.ts';
 import { coverageHandlers, coverageJobs } from './coverage/index.ts';
 import { crmHandlers } from './crm/index.ts';
-import { figureHandlers } from './figures/index.ts';
+import { figureHandlers, figureJobs } from './figures/index.ts';
 import { geocodingHandlers, geocodingJobs, geocodingOperations } from './geocoding/index.ts';
 import { imageryHandlers } from './imagery/index.ts';
 import { knockHandlers } from './knocks/index.ts';
@@ -112,6 +112,7 @@ export const allJobs = [
   ...authJobs,
   ...accountJobs,
   ...teamJobs,
+  ...figureJobs,
   ...secondFactorJobs,
   ...coverageJobs,
   ...mapJobs,

@@ -1,6 +1,7 @@
 import {
   bigint,
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -139,6 +140,14 @@ export const knockHoursStale = pgTable(
   },
   (t) => [index('knock_hours_stale_user').on(t.userId)],
 );
+
+/** Who is told on Mondays what their crew did, and when that last was. Without a row one wants to be told. */
+export const weeklyMails = pgTable('weekly_mails', {
+  userId: userId().primaryKey(),
+  isOff: boolean('is_off').notNull().default(false),
+  /** The Monday of the last one. */
+  toldOn: date('told_on'),
+});
 
 /** Which stage follows from an outcome, where a company wants another one than domain/queues/outcomes.ts says. */
 export const outcomeStages = pgTable(

@@ -28,6 +28,7 @@ export {
   knockHoursStale,
   knocks,
   outcomeStages,
+  weeklyMails,
 } from './field.ts';
 export { files } from './files.ts';
 export { geocodingZips } from './geocoding.ts';

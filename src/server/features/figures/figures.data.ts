@@ -14,10 +14,13 @@ interface Asked {
   timeZone: string;
 }
 
+/** Whose figures they are. */
+type OfCompany = Pick<Actor, 'companyId'>;
+
 const name = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`;
 
 /** What came of the company's visits, by person and week of the time zone. Counts alone: no door is named. */
-export async function listWeeks(db: Database, actor: Actor, asked: Asked): Promise<WeekOfRep[]> {
+export async function listWeeks(db: Database, actor: OfCompany, asked: Asked): Promise<WeekOfRep[]> {
   await refreshKnockHours(db, actor);
   const weeks = db
     .select({
@@ -69,7 +72,7 @@ const onTheClock = ({ timeZone }: Asked): SQL => sql`(${knockHours.hour} at time
 
 const total = (column: AnyPgColumn) => sql<number>`sum(${column})::int`;
 
-function inSpan(actor: Actor, { from, to, timeZone }: Asked): SQL | undefined {
+function inSpan(actor: OfCompany, { from, to, timeZone }: Asked): SQL | undefined {
   const midnight = (day: SQL) => sql`(${day})::timestamp at time zone ${timeZone}::text`;
   return and(
     ofCompany(actor, knockHours.userId),

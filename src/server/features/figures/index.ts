@@ -1,1 +1,2 @@
+export { figureJobs } from './figures.jobs.ts';
 export { figureHandlers } from './figures.routes.ts';

@@ -7,7 +7,7 @@ import { knockHours, knockHoursStale, knocks, users } from '#server/db/schema/in
 import type { Database } from '#server/platform/database/index.ts';
 
 /** Counts again the hours of the actor's company whose visits changed. Whoever comes second waits, and finds it done. */
-export async function refreshKnockHours(db: Database, actor: Actor): Promise<void> {
+export async function refreshKnockHours(db: Database, actor: Pick<Actor, 'companyId'>): Promise<void> {
   const stale = ofCompany(actor, knockHoursStale.userId);
   if ((await db.$count(knockHoursStale, stale)) === 0) return;
   await db.transaction(async (tx) => {

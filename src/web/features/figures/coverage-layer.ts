@@ -22,7 +22,7 @@ export function coverageLayer(isDark: boolean): LayerSpecification {
     source: COVERAGE,
     paint: {
       'circle-color': ['match', ['get', 'visits'], 0, never, 1, once, 2, twice, more],
-      'circle-radius': ['interpolate', ['linear'], ['zoom'], 11, 1.5, 14, 3, 17, 7],
+      'circle-radius': ['interpolate', ['linear'], ['zoom'], 11, 2, 14, 4, 17, 8],
       'circle-stroke-color': ring,
       // The zoom may stand only at the top of an expression.
       'circle-stroke-width': [
@@ -30,9 +30,11 @@ export function coverageLayer(isDark: boolean): LayerSpecification {
         ['linear'],
         ['zoom'],
         11,
-        ['*', ['get', 'isRecent'], 0.75],
+        ['*', ['get', 'isRecent'], 0.3],
+        14,
+        ['*', ['get', 'isRecent'], 1],
         17,
-        ['*', ['get', 'isRecent'], 2.5],
+        ['*', ['get', 'isRecent'], 2],
       ],
     },
   };

@@ -9,6 +9,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Definitions } from './definitions.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { useSpan } from './use-span.ts';
+import { WeeklyMailSwitch } from './weekly-mail-switch.tsx';
 import { WeeksTable } from './weeks-table.tsx';
 
 /** What came of the company's visits: who did how much, how well, and week by week. */
@@ -36,6 +37,7 @@ export function FiguresCard() {
                 <Leaderboard people={leaderboard(rows)} />
                 <WeeksTable rows={rows} />
                 <Definitions />
+                <WeeklyMailSwitch />
               </>
             )
           }

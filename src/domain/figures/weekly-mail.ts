@@ -1,0 +1,55 @@
+import { localDay } from '../local-day.ts';
+import { leaderboard, type WeekOfRep } from './canvassing.ts';
+import { wilsonInterval } from './wilson.ts';
+
+/** The hour of the Monday from which on it is sent. */
+const HOUR = 6;
+const DAY_MS = 86_400_000;
+
+/** The Monday on which the mail is due at a moment, as 'YYYY-MM-DD'; null before its hour and on other days. */
+export function weeklyMailDue(now: Date, timeZone: string): string | null {
+  const monday = localDay(now, timeZone);
+  if (new Date(`${monday}T00:00:00Z`).getUTCDay() !== 1) return null;
+  const hour = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now);
+  return Number(hour) >= HOUR ? monday : null;
+}
+
+/** The first and the last day of the week before a Monday. */
+export function weekBefore(monday: string): { from: string; to: string } {
+  const day = (back: number) => new Date(Date.parse(monday) - back * DAY_MS).toISOString().slice(0, 10);
+  return { from: day(7), to: day(1) };
+}
+
+/** What a crew did in a week, as the text of a mail. */
+export function weeklyText(weeks: readonly WeekOfRep[], { from, to }: { from: string; to: string }): string {
+  const people = leaderboard(weeks);
+  const sum = (read: (one: (typeof people)[number]) => number) =>
+    people.reduce((all, one) => all + read(one), 0);
+  const visits = sum((one) => one.visits);
+  const lines = people.map(
+    (one) =>
+      `${one.name}: ${visitsOf(one.visits)}, ${shareWords(one.conversations, one.visits)} conversations, ` +
+      `${one.appointments} appointments, ${one.sold} sold, ${shareWords(one.verified, one.visits)} at the door`,
+  );
+  return `The week from ${dayWords(from)} to ${dayWords(to)}:
+
+${visitsOf(visits)}, ${shareWords(
+    sum((one) => one.conversations),
+    visits,
+  )} conversations, ${sum((one) => one.appointments)} appointments, ${sum((one) => one.sold)} sold
+
+${lines.join('\n')}
+
+Shares are of visits; behind them stands where the true one probably lies. At the door is a visit recorded within 100 m of it.`;
+}
+
+const visitsOf = (count: number) => `${count} ${count === 1 ? 'visit' : 'visits'}`;
+
+function shareWords(part: number, of: number): string {
+  const percent = (share: number) => Math.round(share * 100);
+  const interval = wilsonInterval(part, of);
+  return interval ? `${percent(part / of)}% (${percent(interval.low)}–${percent(interval.high)}%)` : 'no';
+}
+
+const dayWords = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

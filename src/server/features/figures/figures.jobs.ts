@@ -1,0 +1,49 @@
+import { weekBefore, weeklyMailDue, weeklyText } from '#domain/figures/weekly-mail.ts';
+import { product } from '#domain/product.ts';
+import { sendMail } from '#server/features/notices/index.ts';
+import { publicUrlOf } from '#server/platform/config.ts';
+import { defineCron } from '#server/platform/job-definition.ts';
+import { work } from '#server/platform/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
+import { listWeeks } from './figures.data.ts';
+import { findTimeZone, listCompaniesToMail, takeReceivers } from './weekly-mail.data.ts';
+
+const weekly = defineCron({ name: 'figures.weekly-mail', schedule: '7 * * * *', retries: 0 });
+
+export const figureJobs = [work(weekly, (_payload, services) => sendWeeklyMails(services))];
+
+type Needed = Pick<Services, 'config' | 'db' | 'jobs'>;
+
+/**
+ * Tells who leads a company on Monday morning, by its own clock, what its crew did in the week before. Noted in the
+ * transaction that queues the mails, so that nobody is told twice. Who did nothing is told nothing.
+ */
+export async function sendWeeklyMails(services: Needed, now = new Date()): Promise<void> {
+  for (const companyId of await listCompaniesToMail(services.db)) {
+    const timeZone = await findTimeZone(services.db, companyId);
+    if (!timeZone) continue;
+    const monday = weeklyMailDue(now, timeZone);
+    if (monday) await tell(services, { companyId, timeZone, monday });
+  }
+}
+
+async function tell(
+  { config, db, jobs }: Needed,
+  { companyId, timeZone, monday }: { companyId: string; timeZone: string; monday: string },
+): Promise<void> {
+  const week = weekBefore(monday);
+  const figures = await listWeeks(db, { companyId }, { ...week, timeZone });
+  if (figures.length === 0) return;
+  await db.transaction(async (tx) => {
+    for (const to of await takeReceivers(tx, companyId, monday)) {
+      await jobs.enqueue(tx, sendMail, {
+        to,
+        subject: `What your crew did last week on ${product.name}`,
+        text: `${weeklyText(figures, week)}
+
+All figures: ${publicUrlOf(config)}/team
+There you can also switch this mail off.`,
+      });
+    }
+  });
+}

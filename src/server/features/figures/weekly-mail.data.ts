@@ -1,0 +1,75 @@
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { ownedBy } from '#access/rows.ts';
+import { properties, users, userZipSubscriptions, weeklyMails } from '#server/db/schema/index.ts';
+import { hasPosition } from '#server/lead-filters/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { timeZoneAt } from '#server/platform/time-zone.ts';
+
+/** Whether the actor wants the mail of Mondays; who never said so does. */
+export async function findWeeklyMail(db: Database, actor: Actor): Promise<{ isOn: boolean }> {
+  const off = and(ownedBy(actor, weeklyMails.userId), eq(weeklyMails.isOff, true));
+  return { isOn: (await db.$count(weeklyMails, off)) === 0 };
+}
+
+export async function setWeeklyMail(db: Database, actor: Actor, isOn: boolean): Promise<{ isOn: boolean }> {
+  const isOff = !isOn;
+  await db
+    .insert(weeklyMails)
+    .values({ userId: actor.id, isOff })
+    .onConflictDoUpdate({ target: weeklyMails.userId, set: { isOff } });
+  return { isOn };
+}
+
+/** The companies of which somebody leads who wants the mail. */
+export async function listCompaniesToMail(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ companyId: users.companyId })
+    .from(users)
+    .leftJoin(weeklyMails, eq(weeklyMails.userId, users.id))
+    .where(and(leads, wants));
+  return rows.map(({ companyId }) => companyId);
+}
+
+/** The time zone in which a company works: that of a door in one of its ZIP codes. Null where it has none with a place. */
+export async function findTimeZone(db: Database, companyId: string): Promise<string | null> {
+  const held = db
+    .select({ zipCode: userZipSubscriptions.zipCode })
+    .from(userZipSubscriptions)
+    .where(and(eq(userZipSubscriptions.companyId, companyId), eq(userZipSubscriptions.status, 'active')));
+  const [door] = await db
+    .select({ latitude: properties.latitude, longitude: properties.longitude })
+    .from(properties)
+    .where(and(inArray(properties.zipCode, held), hasPosition))
+    .limit(1);
+  if (!door || door.latitude === null || door.longitude === null) return null;
+  return timeZoneAt({ latitude: door.latitude, longitude: door.longitude });
+}
+
+/** Who of a company gets the mail of this Monday. They are noted as told in the caller's transaction: told once. */
+export async function takeReceivers(tx: Database, companyId: string, monday: string): Promise<string[]> {
+  const receivers = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .leftJoin(weeklyMails, eq(weeklyMails.userId, users.id))
+    .where(and(eq(users.companyId, companyId), leads, wants))
+    .orderBy(users.id);
+  if (receivers.length === 0) return [];
+  const told = await tx
+    .insert(weeklyMails)
+    .values(receivers.map(({ id }) => ({ userId: id, toldOn: monday })))
+    .onConflictDoUpdate({
+      target: weeklyMails.userId,
+      set: { toldOn: monday },
+      setWhere: sql`not ${weeklyMails.isOff} and ${weeklyMails.toldOn} is distinct from excluded.told_on`,
+    })
+    .returning({ userId: weeklyMails.userId });
+  return receivers.filter(({ id }) => told.some(({ userId }) => userId === id)).map(({ email }) => email);
+}
+
+const leads = and(
+  inArray(users.companyRole, ['owner', 'manager']),
+  isNull(users.accessEndedAt),
+  eq(users.emailConfirmed, true),
+);
+const wants = or(isNull(weeklyMails.isOff), eq(weeklyMails.isOff, false));

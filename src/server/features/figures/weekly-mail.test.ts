@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { knocks } from '#server/db/schema/index.ts';
+import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { outboxOf } from '#testing/outbox.ts';
+import { addProperty } from '#testing/properties.ts';
+import { sendWeeklyMails } from './figures.jobs.ts';
+
+const PATH = '/api/team/weekly-mail';
+let server: TestServer;
+let boss: Person;
+let lead: Person;
+let ben: Person;
+let manager: Client;
+beforeAll(async () => {
+  server = await startTestServer({ work: true });
+  const { db } = server.services;
+  const place = { zipCode: '85251', address: '1 Monday St', latitude: 33.5, longitude: -111.9 };
+  const propertyId = await addProperty(db, place);
+  boss = await server.addPerson({ zips: ['85251'] });
+  lead = await server.addPerson({ colleagueOf: boss, companyRole: 'manager' });
+  ben = await server.addPerson({ colleagueOf: boss, zips: ['85251'] });
+  manager = await server.signIn(lead);
+  await server.addPerson({ zips: ['85251'] });
+  const at = new Date('2026-11-18T17:00:00Z');
+  const said = { outcome: 'conversation' as const, grade: 'near' as const, holds: true };
+  await db.insert(knocks).values({ ...said, propertyId, userId: ben.id, at, deviceAt: at });
+});
+afterAll(() => server.close());
+
+/** Whom the mails that wait or went were for, since a moment of this test. */
+async function queuedSince(known: number): Promise<string[]> {
+  return (await queued()).slice(known);
+}
+async function queued(): Promise<string[]> {
+  const { rows } = await server.services.pool.query<{ to: string }>(
+    `select data ->> 'to' as to from pgboss.job
+      where data ->> 'subject' like 'What your crew did last week%' order by created_on, id`,
+  );
+  return rows.map(({ to }) => to);
+}
+const at = (moment: string) => sendWeeklyMails(server.services, new Date(moment));
+
+test('who leads is told on Monday morning by the clock of their doors, once, and reps are not', async () => {
+  await at('2026-11-23T12:30:00Z');
+  expect(await queued()).toEqual([]);
+  await Promise.all([at('2026-11-23T13:30:00Z'), at('2026-11-23T13:30:00Z')]);
+  await at('2026-11-23T20:30:00Z');
+  expect((await queued()).toSorted()).toEqual([boss.email, lead.email].toSorted());
+  const mail = await outboxOf(server.services.config.dataDir).about(lead.email, 'The week from Nov 16, 2026');
+  expect(mail).toContain('1 visit, 100%');
+});
+
+test('a week in which nobody was out is not told of', async () => {
+  const known = (await queued()).length;
+  await at('2026-11-30T14:00:00Z');
+  expect(await queuedSince(known)).toEqual([]);
+});
+
+test('each switches it off for themselves, a rep has none to switch', async () => {
+  expect((await manager.get(PATH)).json()).toEqual({ isOn: true });
+  expect((await manager.put(PATH, { isOn: false })).json()).toEqual({ isOn: false });
+  expect((await manager.get(PATH)).json()).toEqual({ isOn: false });
+  expect((await (await server.signIn(boss)).get(PATH)).json()).toEqual({ isOn: true });
+  expect((await (await server.signIn(ben)).put(PATH, { isOn: true })).status).toBe(403);
+  const { db } = server.services;
+  const [visit] = await db.select().from(knocks);
+  const moment = new Date('2026-11-25T17:00:00Z');
+  const { id: _id, changeId: _change, ...again } = visit as typeof knocks.$inferSelect;
+  await db.insert(knocks).values({ ...again, at: moment, deviceAt: moment });
+  const known = (await queued()).length;
+  await at('2026-11-30T14:00:00Z');
+  expect(await queuedSince(known)).toEqual([boss.email]);
+});

@@ -1,0 +1,30 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { api, query, sentenceOf } from '#web/api/index.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+/** Whether one is told on Mondays what the crew did. */
+export function WeeklyMailSwitch() {
+  const id = useId();
+  const mail = useQuery(query(api.figures.getWeeklyMail));
+  const change = useMutation({
+    mutationFn: (isOn: boolean) => api.figures.setWeeklyMail({ body: { isOn } }),
+    onError: (error) => {
+      const description = sentenceOf(error, 'Failed to change the mail');
+      toast({ variant: 'destructive', title: 'Error', description });
+    },
+  });
+  if (!mail.data) return null;
+  return (
+    <label htmlFor={id} className="flex min-h-8 items-center gap-2 touch:min-h-11">
+      <Checkbox
+        id={id}
+        checked={mail.data.isOn}
+        disabled={change.isPending}
+        onCheckedChange={(checked) => change.mutate(checked === true)}
+      />
+      Mail me the figures of the week before on Monday morning
+    </label>
+  );
+}
