@@ -244,7 +244,7 @@ export class User {
   }
 
   /** A call without the screen, as who is signed in; the body of its answer. */
-  async calls(method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown): Promise<unknown> {
+  async calls(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: unknown): Promise<unknown> {
     const response = await this.page.request.fetch(this.#site.url + path, { method, data });
     expect(response.ok(), await response.text()).toBe(true);
     return response.json();

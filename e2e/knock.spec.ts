@@ -117,7 +117,7 @@ test('an appointment is set in two taps without a network, and is in the calenda
   await user.seesNoAccessibilityProblem();
   await user.presses(/^Tomorrow 2:00 PM/);
   await user.seesHeading(second?.address ?? '');
-  await user.sees(/^Saved: Appointment .* 2:00 PM MST/);
+  await user.sees(/^Saved: Appointment: Tomorrow 2:00 PM/);
   // A slip of the thumb takes back both.
   await user.presses('Undo');
   await user.seesHeading(first?.address ?? '');
@@ -180,6 +180,27 @@ test('photos taken without a network are on the door, and on the property once t
   await user.presses('Delete Photo');
   await user.sees('No photos yet.');
   expect(await user.calls('GET', path)).toEqual([]);
+});
+
+test('a queue that is deleted while it is walked is walked to its end', async ({
+  administrator,
+  secondBrowser: user,
+}) => {
+  const { queue, doors } = await hasWalk(administrator, user, '85349', 2);
+  const [first, second] = doors;
+  await startsKnocking(user, queue);
+  await user.seesHeading(first?.address ?? '');
+  await user.calls('DELETE', `/api${queue.replace('queue', 'queues')}`);
+  await user.presses('Conversation');
+  await user.sees(/This queue was deleted meanwhile/);
+  await user.seesHeading(second?.address ?? '');
+  await user.presses('Inspected');
+  await user.seesHeading('No more doors to knock on');
+  await user.sees(/^Online · all sent/);
+  for (const [place, { id }] of doors.entries()) {
+    const knocks = (await user.calls('GET', `/api/properties/${id}/knocks`)) as Knock[];
+    expect(knocks.map(({ outcome }) => outcome)).toEqual([place === 0 ? 'conversation' : 'inspected']);
+  }
 });
 
 test('what is said in the list without a network is sent later, too', async ({

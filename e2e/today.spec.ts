@@ -49,6 +49,34 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('on a phone in the field', () => {
+  test.use(phone);
+
+  test('a walk of the day lies on the device by itself, and is knocked on in one press without a network', async ({
+    administrator: user,
+  }) => {
+    const street = newStreet();
+    await user.hasImported('85018', csv('85018', street));
+    const queue = await user.hasQueue(street, '85018');
+    const items = `/api${queue.replace('queue', 'queues')}/items`;
+    const [first] = (await user.calls('GET', items)) as { property: { id: number } }[];
+    await user.calls('POST', `${items}/${first?.property.id}/outcome`, { outcome: 'not_home' });
+    await user.opens('/today');
+    const line = user.page.getByRole('link', { name: new RegExp(`^${street}`) });
+    await expect(line.getByText(/On this device since/)).toBeVisible();
+    await user.hasApplicationOnDevice();
+    await user.losesTheNetwork();
+    await user.reloads();
+    await user.sees(/No connection. This is the day as it was/);
+    await user.seesNoAccessibilityProblem();
+    await line.click();
+    await user.isAt(/\/knock\/\d+$/);
+    await user.presses('Without Position');
+    await user.sees('2 of 3 to do');
+    await user.sees(/^Taken along/);
+  });
+});
+
 test('a queue of the day leads to its next door in one press', async ({ administrator: user }) => {
   const street = newStreet();
   await user.hasImported('85017', csv('85017', street));

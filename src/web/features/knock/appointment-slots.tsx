@@ -73,14 +73,14 @@ function OtherTime({
         ref={field}
         type="date"
         aria-label="Day"
-        className="col-span-2 h-14"
+        className="col-span-3 h-14"
         value={day}
         onChange={(event) => setDay(event.target.value)}
       />
       <Input
         type="time"
         aria-label="Time"
-        className="h-14"
+        className="col-span-3 h-14"
         value={time}
         onChange={(event) => setTime(event.target.value)}
       />

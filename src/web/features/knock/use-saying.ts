@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { APPOINTMENT_NOTE_LENGTH } from '#contract/appointments.ts';
-import { momentAt, momentWords } from '#domain/appointments/local-moment.ts';
+import { momentAt, momentWords, wallClockAt } from '#domain/appointments/local-moment.ts';
+import { slotWords } from '#domain/appointments/slots.ts';
 import type { Fix } from '#domain/knocks/grade.ts';
 import { outcomeLabels } from '#domain/queues/outcomes.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
@@ -61,15 +62,18 @@ export function useSaying(
   const agree = (at: string) =>
     save(async () => {
       const visitId = uuidV7();
-      const when = momentWords(momentAt(at, zoneOf(door)), zoneOf(door));
-      const label = `Appointment ${when}, ${address}`;
+      const timeZone = zoneOf(door);
+      const label = `Appointment ${momentWords(momentAt(at, timeZone), timeZone)}, ${address}`;
+      // What is undone within seconds is said short enough to be read at a glance.
+      const { day, time } = slotWords(at, wallClockAt(new Date(), timeZone));
+      const said = `Appointment: ${day} ${time}, ${address}`;
       const ofCalendar = note.trim().slice(0, APPOINTMENT_NOTE_LENGTH) || null;
       await keepNote();
       const [visit] = await recordTogether([
         { ...visitOf('appointment'), id: visitId },
         { kind: 'appointment', body: { propertyId, visitId, at, note: ofCalendar }, label },
       ]);
-      if (visit) onSaved({ visit, label });
+      if (visit) onSaved({ visit, label: said });
     });
 
   return { note, type, saving, saveNote: () => save(keepNote), say, agree };

@@ -23,7 +23,6 @@ export function useKeptPack(queueId: number) {
   return useQuery({
     queryKey: packKey(userId, queueId),
     queryFn: () => findKept<Pack>(name),
-    networkMode: 'always',
   }).data;
 }
 
@@ -34,5 +33,5 @@ export function useKeptGround(queueId: number): WalkGround | null {
   // Its key begins like the pack's, so that both are read again when it was taken along again.
   const queryKey = [...packKey(userId, queueId), 'ground'];
   const queryFn = () => findKept<WalkGround>(name);
-  return useQuery({ queryKey, queryFn, networkMode: 'always' }).data?.data ?? null;
+  return useQuery({ queryKey, queryFn }).data?.data ?? null;
 }

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { readAgain } from '#web/api/index.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { AppointmentsCard } from './appointments-card.tsx';
@@ -13,6 +15,7 @@ export function TodayScreen() {
   usePageTitle('Today');
   const today = useToday();
   const savedAt = useSavedAt();
+  useReadingOnceOnline(savedAt !== null);
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 sm:p-6">
       <header className="grid gap-1">
@@ -45,4 +48,24 @@ export function TodayScreen() {
       </div>
     </div>
   );
+}
+
+/** Milliseconds between the browser's word that there is a network and the first call that gets through on it. */
+const SETTLING = 1000;
+
+/** Reads the day again when the connection is back. */
+function useReadingOnceOnline(isOffline: boolean): void {
+  useEffect(() => {
+    if (!isOffline) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void readAgain(['queues', 'walks', 'appointments', 'stages']), SETTLING);
+    };
+    window.addEventListener('online', read);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', read);
+    };
+  }, [isOffline]);
 }
