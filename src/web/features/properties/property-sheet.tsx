@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Property } from '#contract/properties.ts';
 import { type Picture, pictureOf } from '#domain/leads/pictures.ts';
 import { product } from '#domain/product.ts';
+import { StormEvidence } from '#web/features/storms/index.ts';
 import { cn } from '#web/ui/cn.ts';
 import { dateOnly } from '#web/ui/dates.ts';
 import { PrintSheet } from '#web/ui/print-sheet.tsx';
@@ -9,7 +10,7 @@ import { factLines } from './fact-lines.ts';
 import { useFacts } from './fact-sources.tsx';
 import { additionalInformation, type Fact, propertyInformation, roofAssessment } from './property-facts.ts';
 
-/** A property on one sheet of paper: its pictures, its facts and where they are from. */
+/** A property on one sheet of paper: its pictures, its facts and where they are from, its storms. */
 export function PropertySheet({ property }: { property: Property }) {
   const facts = useFacts(property.id).data;
   const pictures = [pictureOf(property.imageUrl), pictureOf(property.cropImageUrl)];
@@ -43,6 +44,7 @@ export function PropertySheet({ property }: { property: Property }) {
             </ul>
           </section>
         )}
+        <StormEvidence propertyId={property.id} titleClassName={titleClasses} />
       </div>
     </PrintSheet>
   );

@@ -4,6 +4,7 @@ import { AppointmentsPanel } from '#web/features/appointments/index.ts';
 import { CorrectButton, CorrectionList } from '#web/features/corrections/index.ts';
 import { CrmPanel, NotesPanel, Timeline } from '#web/features/crm/index.ts';
 import { PhotosPanel } from '#web/features/photos/index.ts';
+import { StormHistory } from '#web/features/storms/index.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { AssessmentList, FactSources } from './fact-sources.tsx';
 import { PropertyPictures } from './property-pictures.tsx';
@@ -16,7 +17,7 @@ interface PropertyTabsProps {
   images: boolean;
 }
 
-/** Details, CRM, Notes, Images and Timeline of a property. The tab stays while one steps through a list. */
+/** Details, CRM, Notes, Images, Storms and Timeline of a property. The tab stays while one steps through a list. */
 export function PropertyTabs({ property, details, first, images }: PropertyTabsProps) {
   const [tab, setTab] = useState<string>(first);
   const { id, address } = property;
@@ -27,6 +28,7 @@ export function PropertyTabs({ property, details, first, images }: PropertyTabsP
         <TabsTrigger value="crm">CRM</TabsTrigger>
         <TabsTrigger value="notes">Notes</TabsTrigger>
         {images && <TabsTrigger value="images">Images</TabsTrigger>}
+        <TabsTrigger value="storms">Storms</TabsTrigger>
         <TabsTrigger value="timeline">Timeline</TabsTrigger>
       </TabsList>
       <TabsContent value="details" className="grid gap-6 pt-4">
@@ -48,6 +50,9 @@ export function PropertyTabs({ property, details, first, images }: PropertyTabsP
           <PropertyPictures property={property} />
         </TabsContent>
       )}
+      <TabsContent value="storms" className="pt-4">
+        <StormHistory key={id} property={property} />
+      </TabsContent>
       <TabsContent value="timeline" className="pt-4">
         <CorrectionList key={`corrections ${id}`} propertyId={id} all />
         <AssessmentList key={id} propertyId={id} />

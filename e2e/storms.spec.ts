@@ -1,0 +1,81 @@
+import { expect, phone, test, type User } from './driver.ts';
+
+const TEMPE = { latitude: 33.45, longitude: -111.94 };
+const GILBERT = { latitude: 33.3, longitude: -111.74 };
+/** Where no file of these journeys has a report. */
+const FLAGSTAFF = { latitude: 35.2, longitude: -111.65 };
+type Place = typeof TEMPE;
+
+/** Hail a mile and a half north of a place, as the daily files of the Storm Prediction Center say it. */
+const dailyCsv = (size: number, { latitude, longitude }: Place) =>
+  `Time,Size,Location,County,State,Lat,Lon,Comments\n2330,${size},2 N Tempe,Maricopa,AZ,${latitude + 0.02},${longitude},(PSR)\n`;
+
+/** Hail on the first of August of each year, as its archive says it. */
+function archiveCsv(years: readonly number[], { latitude, longitude }: Place): string {
+  const head =
+    'om,yr,mo,dy,date,time,tz,st,stf,stn,mag,inj,fat,loss,closs,slat,slon,elat,elon,len,wid,ns,sn,sg,f1,f2,f3,f4,edat,etime';
+  const rows = years.map(
+    (year) =>
+      `${year}1,${year},08,01,${year}-08-01,14:37:00,3,AZ,4,0,1.25,0,0,0,0,${latitude},${longitude},${latitude},${longitude},0,0,0,0,0,13,0,0,0,${year}-08-01,14:37:00`,
+  );
+  return [head, ...rows, ''].join('\n');
+}
+
+async function hasHouse(user: User, zipCode: string, place: Place): Promise<number> {
+  const csv = `address,latitude,longitude\n1 Hail Ln,${place.latitude},${place.longitude}`;
+  await user.hasImported(zipCode, csv);
+  const [house] = (await user.calls('GET', `/api/properties?zipCode=${zipCode}`)) as { id: number }[];
+  return house?.id ?? 0;
+}
+
+test('a property has its history of storms, with what says so, also on paper', async ({
+  administrator: user,
+}) => {
+  const calm = await hasHouse(user, '86001', FLAGSTAFF);
+  await user.opens(`/dashboard?property=${calm}`);
+  await user.choosesTab('Storms');
+  await user.sees('No storm is known here');
+  await user.seesNoAccessibilityProblem();
+
+  const id = await hasHouse(user, '85281', TEMPE);
+  await user.hasStorms('240715_rpts_hail.csv', dailyCsv(100, TEMPE), id, '2024-07-15');
+  await user.hasStorms('250926_rpts_hail.csv', dailyCsv(175, TEMPE), id, '2025-09-26');
+  await user.opens(`/dashboard?property=${id}`);
+  await user.choosesTab('Storms');
+  const days = user.page.getByRole('list', { name: 'Days with hail or wind' }).getByRole('listitem');
+  await expect(days).toContainText([/Hail 1\.75 in.*Sep 26, 2025/, /Hail 1\.00 in.*Jul 15, 2024/]);
+  await expect(days.first()).toContainText('report alone, no radar estimate · nearest report 1.4 mi away');
+  await expect(user.page.getByRole('figure', { name: 'Largest hail by year' })).toContainText(
+    'up to 1.75 in',
+  );
+  await days.first().getByText('1 source').click();
+  await user.sees('Hail 1.75 in · 2025-09-26 23:30 UTC · 1.4 mi away · 2 N Tempe, Maricopa, AZ');
+  await user.sees('250926_rpts_hail.csv');
+  await user.sees(/^Fetched .* · SHA-256 [0-9a-f]{64}$/);
+  await user.doesNotSee(/hit this roof/i);
+  await user.seesNoAccessibilityProblem();
+
+  const { text } = await user.prints();
+  for (const words of ['Storms', 'Sep 26, 2025', 'Hail 1.75 in', 'SPC storm reports of a day', 'SHA-256'])
+    expect(text).toContain(words);
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('a long history begins with its latest days', async ({ administrator: user }) => {
+    const id = await hasHouse(user, '85234', GILBERT);
+    const years = Array.from({ length: 12 }, (_, n) => 2013 + n);
+    await user.hasStorms('hail.csv', archiveCsv(years, GILBERT), id, '2024-08-01');
+    await user.opens(`/dashboard?property=${id}`);
+    await user.choosesTab('Storms');
+    const days = user.page.getByRole('list', { name: 'Days with hail or wind' }).getByRole('listitem');
+    await expect(days).toHaveCount(10);
+    await expect(days.first()).toContainText('official record');
+    await user.seesNothingSideways();
+    await user.seesNoAccessibilityProblem();
+    await user.presses('Show all 12');
+    await expect(days).toHaveCount(12);
+    await expect(days.last()).toContainText('Aug 1, 2013');
+  });
+});

@@ -1,0 +1,2 @@
+export { StormEvidence } from './storm-evidence.tsx';
+export { StormHistory } from './storm-history.tsx';

@@ -1,0 +1,58 @@
+import { CloudHail } from 'lucide-react';
+import { useState } from 'react';
+import type { Property } from '#contract/properties.ts';
+import type { PropertyStorm } from '#contract/storms.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { StormChart } from './storm-chart.tsx';
+import { StormItem } from './storm-item.tsx';
+import { useStorms } from './use-storms.ts';
+
+const SHOWN_FIRST = 10;
+
+/** Hail and wind at a property by its own calendar, latest first. Figures and their sources, no opinion. */
+export function StormHistory({ property }: { property: Property }) {
+  return (
+    <Loaded query={useStorms(property.id)} failure="Failed to fetch the storms">
+      {(storms) => (storms.length === 0 ? <Nothing property={property} /> : <History storms={storms} />)}
+    </Loaded>
+  );
+}
+
+function History({ storms }: { storms: readonly PropertyStorm[] }) {
+  const [showAll, setShowAll] = useState(false);
+  const shown = showAll ? storms : storms.slice(0, SHOWN_FIRST);
+  return (
+    <section aria-label="Storms" className="grid gap-4 pb-4">
+      <StormChart storms={storms} />
+      <ul aria-label="Days with hail or wind" className="-my-3 divide-y">
+        {shown.map((storm) => (
+          <StormItem key={storm.date} storm={storm} />
+        ))}
+      </ul>
+      {storms.length > shown.length && (
+        <Button variant="secondary" size="sm" className="w-fit" onClick={() => setShowAll(true)}>
+          Show all {storms.length}
+        </Button>
+      )}
+      <p className="text-sm text-muted-foreground">
+        Rows of the named sources, by the property’s own calendar. A radar estimate is often off by a step or
+        two, and a report is of the place it names.
+        {storms.some(({ unconfirmed }) => unconfirmed) &&
+          ' Unconfirmed: likely an echo, since the estimate stands alone or came in winter without a report.'}
+      </p>
+    </section>
+  );
+}
+
+function Nothing({ property: { latitude, locationPrecision } }: { property: Property }) {
+  const isPlaced = latitude !== null && locationPrecision !== 'zip';
+  return (
+    <EmptyState icon={CloudHail} title="No storm is known here" className="py-8">
+      {isPlaced
+        ? 'The storm files that were read name no hail and no wind at this property. Years without a file are not known.'
+        : 'This property has no position of its own, so no storm can be joined to it.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,63 @@
+import type { PropertyStorm, StormSource } from '#contract/storms.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { dayWords } from '#web/ui/days.ts';
+import { distanceWords, gradeWords, provenanceWords, sourceWords, stormFigures } from './storm-words.ts';
+
+/** One day of hail or wind: how much, how sure, and on a press what says so. */
+export function StormItem({ storm }: { storm: PropertyStorm }) {
+  const { date, unconfirmed, sources } = storm;
+  const words = [gradeWords(storm), distanceWords(storm)].filter(Boolean).join(' · ');
+  return (
+    <li className="grid gap-1 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p className="font-medium">{stormFigures(storm)}</p>
+        <time dateTime={date} className="text-sm text-muted-foreground tabular-nums">
+          {dayWords(date)}
+        </time>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
+        {words}
+        {unconfirmed && <Badge variant="warning">Unconfirmed</Badge>}
+      </p>
+      <details className="text-sm">
+        <summary className="w-fit min-h-8 cursor-pointer content-center touch:min-h-11">
+          {sources.length === 1 ? '1 source' : `${sources.length} sources`}
+          <span className="sr-only"> of {dayWords(date)}</span>
+        </summary>
+        <ul className="grid gap-2 rounded-lg bg-muted p-3">
+          {sources.map((source) => (
+            <Source key={JSON.stringify(source)} source={source} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+function Source({ source }: { source: StormSource }) {
+  return (
+    <li className="grid gap-0.5 wrap-anywhere">
+      <p className="font-medium">{source.source}</p>
+      <p>{sourceWords(source)}</p>
+      <p>
+        <Address address={source.address} />
+      </p>
+      <p>{provenanceWords(source)}</p>
+    </li>
+  );
+}
+
+/** A link where it leads somewhere; a file that was brought by hand has only its name. */
+function Address({ address }: { address: string }) {
+  if (!/^https?:\/\//.test(address)) return address;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="text-primary-text underline underline-offset-4"
+    >
+      {address}
+    </a>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { StormSource } from '#contract/storms.ts';
+import { distanceWords, gradeWords, sourceWords, stormFigures } from './storm-words.ts';
+
+const source: StormSource = {
+  source: 'SPC storm reports of a day',
+  address: '250926_rpts_hail.csv',
+  fetchedAt: '2025-09-27T10:00:00.000Z',
+  digest: null,
+  kind: 'hail',
+  at: '2025-09-26T23:30:00.000Z',
+  hailInches: 1.75,
+  windMph: null,
+  distanceMiles: 1.23,
+  place: '2 N Tempe, AZ',
+};
+
+test('hail is said in inches, wind in miles an hour', () => {
+  expect(stormFigures({ hailInches: 1, windMph: 58, sources: [source] })).toBe('Hail 1.00 in, wind 58 mph');
+});
+
+test('what has no figure is named all the same', () => {
+  const sources: StormSource[] = [
+    { ...source, hailInches: null, kind: 'wind' },
+    { ...source, hailInches: null, kind: 'tornado' },
+  ];
+  expect(stormFigures({ hailInches: null, windMph: null, sources })).toBe('Wind of unknown speed, tornado');
+  expect(stormFigures({ hailInches: 1.5, windMph: null, sources })).toBe(
+    'Hail 1.50 in, wind of unknown speed, tornado',
+  );
+});
+
+test('the grades have their words', () => {
+  expect(gradeWords({ grade: 'radar' })).toBe('radar estimate');
+  expect(gradeWords({ grade: 'radar-and-report' })).toBe('radar and report within 3 mi and 1 h');
+  expect(gradeWords({ grade: 'official' })).toBe('official record');
+  expect(gradeWords({ grade: null })).toBe('report alone, no radar estimate');
+});
+
+test('a report has its place and distance, the radar the property’s own cell', () => {
+  expect(sourceWords(source)).toBe('Hail 1.75 in · 2025-09-26 23:30 UTC · 1.2 mi away · 2 N Tempe, AZ');
+  expect(sourceWords({ ...source, distanceMiles: null, place: null })).toBe(
+    'Hail 1.75 in · 24 hours until 2025-09-26 23:30 UTC · the property’s own cell',
+  );
+  expect(distanceWords({ distanceMiles: 0.04 })).toBe('nearest report 0.0 mi away');
+  expect(distanceWords({ distanceMiles: null })).toBeNull();
+});
