@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { StormOrigin } from '#domain/storms/runs.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
-import { startJoining } from './join.operations.ts';
 import { readStormFile } from './read-file.ts';
 import { failRun, insertRun } from './runs.data.ts';
 import { digestOf, isKnown, takeIn } from './take-in.ts';
@@ -24,10 +23,7 @@ export async function loadFile({ db, jobs }: Services, { bytes, ...found }: Foun
   try {
     if (await db.transaction((tx) => isKnown(tx, runId, bytes))) return;
     const file = await readStormFile(bytes, found);
-    await db.transaction(async (tx) => {
-      const { days } = await takeIn(tx, { runId, bytes, file, acceptsFewer: false });
-      if (days.length > 0) await startJoining(tx, jobs);
-    });
+    await db.transaction((tx) => takeIn(tx, { jobs, runId, bytes, file, acceptsFewer: false }));
   } catch (error) {
     const message = error instanceof Failure ? error.message : 'It could not be loaded; the log says more.';
     await failRun(db, runId, message, digestOf(bytes));

@@ -5,7 +5,6 @@ import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import type { ArrivingForm } from '#server/platform/receive-form.ts';
 import type { Services } from '#server/platform/services.ts';
 import { validateFields } from '#server/platform/validate.ts';
-import { startJoining } from './join.operations.ts';
 import { readStormFile, STORM_FILE_LIMIT } from './read-file.ts';
 import { getRun, insertRun } from './runs.data.ts';
 import { importStorms } from './storms.operations.ts';
@@ -38,13 +37,13 @@ export function receiveStorms(
     if (known) return getRun(db, runId);
     const file = await readStormFile(bytes, { fileName, day });
     await db.transaction(async (tx) => {
-      const { days, message } = await takeIn(tx, {
+      const message = await takeIn(tx, {
+        jobs,
         runId,
         bytes,
         file,
         acceptsFewer: acceptsFewer === 'yes',
       });
-      if (days.length > 0) await startJoining(tx, jobs);
       await work.complete(tx, { message });
       await emit(tx, by, 'storms-imported', { subject: fileName, details: { kind: file.kind } });
     });

@@ -290,6 +290,34 @@ describe('a file that comes again', () => {
   });
 });
 
+test('a file that arrives in the middle of a join waits for it, and neither fails', async () => {
+  const id = await house();
+  await load(daily(hailAt('2330', 100)));
+  const { pool } = server.services;
+  const join = await pool.connect();
+  // As a step of the join does: its operation is held before a day.
+  await join.query('begin');
+  await join.query("select from operations where name = 'storms.join' for update");
+  const arriving = upload(daily(hailAt('2330', 175)));
+  await isWaiting();
+  await join.query('select from storm_days for update');
+  await join.query('commit');
+  join.release();
+  expect((await arriving).status).toBe(200);
+  await joinAll();
+  expect(await stormsOf(id)).toMatchObject([{ hailInches: 1.75 }]);
+});
+
+/** Who waits for a lock goes on waiting until it is let go: this ends in a state that stands still. */
+async function isWaiting(): Promise<void> {
+  for (;;) {
+    const { rows } = await server.services.pool.query(`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    if (rows.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
 describe('doors that come or move', () => {
   test('get the storms of all days', async () => {
     await load(daily(hailAt('2330', 175)));

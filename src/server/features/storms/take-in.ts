@@ -3,6 +3,8 @@ import { daysAround, middleOf } from '#domain/storms/local-days.ts';
 import type { StormReport } from '#domain/storms/report.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict } from '#server/platform/errors.ts';
+import type { JobQueue } from '#server/platform/job-definition.ts';
+import { startJoining } from './join.operations.ts';
 import {
   deleteLoaded,
   insertCells,
@@ -14,13 +16,8 @@ import {
 import type { StormFile } from './read-file.ts';
 import { completeRun, findLoaded, listReplaceable, markReplaced } from './runs.data.ts';
 
-export interface Taken {
-  /** Local days that are to be joined to the properties. */
-  days: string[];
-  message: string;
-}
-
 interface Arrived {
+  jobs: JobQueue;
   runId: string;
   bytes: Buffer;
   file: StormFile;
@@ -40,10 +37,13 @@ export async function isKnown(tx: Database, runId: string, bytes: Buffer): Promi
 
 /**
  * Loads a file in the caller's transaction: its rows take the place of those of an earlier file of the same, and the days
- * of both are to be joined again.
+ * of both are joined again. Gives what came of it as a sentence.
  * @throws Conflict where it has so much less than the earlier one that it may be cut off
  */
-export async function takeIn(tx: Database, { runId, bytes, file, acceptsFewer }: Arrived): Promise<Taken> {
+export async function takeIn(
+  tx: Database,
+  { jobs, runId, bytes, file, acceptsFewer }: Arrived,
+): Promise<string> {
   const read =
     file.kind === 'mrms-mesh' ? await loadRadar(tx, runId, file) : await loadReports(tx, runId, file);
   const { kind } = file;
@@ -69,6 +69,8 @@ export async function takeIn(tx: Database, { runId, bytes, file, acceptsFewer }:
       ...before.flatMap(({ endsAt }) => (endsAt ? daysAround(middleOf({ endsAt })) : [])),
     ]),
   ];
+  // In the order of the join's own steps, which hold their operation before a day: both ways around would deadlock.
+  if (days.length > 0) await startJoining(tx, jobs);
   await markDays(tx, days);
   const message = sentenceOf(read, before.length > 0 ? rowsBefore : null);
   await completeRun(tx, runId, {
@@ -83,7 +85,7 @@ export async function takeIn(tx: Database, { runId, bytes, file, acceptsFewer }:
     endsAt: file.kind === 'mrms-mesh' ? file.endsAt : null,
     message,
   });
-  return { days, message };
+  return message;
 }
 
 /** Of fewer rows than this a day may well lose most. */
