@@ -301,3 +301,34 @@ test('what the server refuses is shown, can be kept as a file, and is sent again
   const file = await user.downloads(() => user.presses('Save as File'));
   expect(file.text).toContain(`"propertyId": ${doors[0]?.id}`);
 });
+
+test('who logs out before everything is sent is asked, and finds it again', async ({
+  administrator,
+  secondBrowser: user,
+}) => {
+  const { login, queue, doors } = await hasWalk(administrator, user, '85388', 2);
+  await startsKnocking(user, queue);
+  await user.hasApplicationOnDevice();
+  await user.opens(queue);
+  await user.losesTheNetwork();
+  await user.follows('Start Knocking');
+  await user.presses('Come back');
+  await user.sees(/^Offline · 1 saved on this device/);
+  await user.goesBack();
+  await user.logsOut();
+  await user.sees('Log out before everything is sent?');
+  await user.seesNoAccessibilityProblem();
+  await user.presses('Cancel');
+  await user.doesNotSee('Log out before everything is sent?');
+  await user.logsOut();
+  await user.presses('Log Out');
+  await user.isAt(/\/$|\/login/);
+  await user.findsTheNetworkAgain();
+  await user.opens('/login');
+  await user.signsIn(login);
+  await user.isAt(/\/dashboard/);
+  await user.opens(queue.replace('queue', 'knock'));
+  await user.sees(/^Online · all sent/);
+  const knocks = (await user.calls('GET', `/api/properties/${doors[0]?.id}/knocks`)) as Knock[];
+  expect(knocks.map(({ outcome }) => outcome)).toEqual(['come_back']);
+});

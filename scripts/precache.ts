@@ -13,6 +13,7 @@ const needed = [
   'src/web/features/queues/queue.screen.tsx',
   'src/web/features/knock/knock.screen.tsx',
   'src/web/field/outbox-sheet.tsx',
+  'src/web/features/auth/unsent-dialog.tsx',
 ];
 /** Beside the bundle, under their own names. */
 const beside = ['theme.js', 'early.js', 'shell.css', 'favicon.svg', 'manifest.webmanifest'];

@@ -1,7 +1,7 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
-import { useSession } from '#web/features/auth/index.ts';
+import { UnsentQuestion, useSession } from '#web/features/auth/index.ts';
 import { FullScreenSpinner } from '#web/ui/spinner.tsx';
 import { useShellEnds } from './shell.ts';
 
@@ -15,6 +15,7 @@ export function Root() {
       <Suspense fallback={<FullScreenSpinner />}>
         <Outlet />
       </Suspense>
+      <UnsentQuestion />
       <ScrollRestoration />
     </NuqsAdapter>
   );

@@ -2,6 +2,7 @@ export { FieldBar, FieldBarWhenNeeded } from './field-bar.tsx';
 export { uuidV7 } from './ids.ts';
 export {
   openOutbox,
+  readOutbox,
   record,
   recordPhoto,
   recordTogether,

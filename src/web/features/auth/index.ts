@@ -11,4 +11,5 @@ export {
   useSignedInUser,
   wordsOf,
 } from './session.ts';
+export { UnsentQuestion } from './unsent-question.tsx';
 export { useChangePassword } from './use-change-password.ts';

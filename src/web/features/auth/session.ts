@@ -11,7 +11,8 @@ import {
   readThrough,
   SESSION_FRESH,
 } from '#web/api/index.ts';
-import { forgetPictures, sendNow } from '#web/field/index.ts';
+import { forgetPictures, readOutbox, sendNow } from '#web/field/index.ts';
+import { leavesUnsent } from './unsent-question.tsx';
 
 export type Session =
   | { state: 'loading' }
@@ -74,11 +75,13 @@ function noticed(user: SessionUser): SessionUser {
 
 /**
  * Ends the session and loads `target` afresh; what waits on this device is sent before, as far as that takes moments, and
- * else stays until the same user signs in again. Also when the call fails: the cache is gone either way (docs/product.md), and
+ * else stays until the same user signs in again, which they are asked about first. Also when the call fails: the cache is gone either way (docs/product.md), and
  * loading afresh leaves nothing of the user in the window's memory.
  */
 export async function logOut(target: '/' | '/login'): Promise<void> {
   await Promise.race([sendNow(), new Promise((resolve) => setTimeout(resolve, SENDING_MS))]);
+  const unsent = readOutbox().waiting.length;
+  if (unsent > 0 && !(await leavesUnsent(unsent))) return;
   await api.auth
     .logout({}, { shown: ['session'] })
     .catch((error: unknown) => console.error('Logout failed', error));
