@@ -45,8 +45,14 @@ export function cellCenter(cell: number): Place {
   };
 }
 
-/** Cells of the grid that hold all places within a distance of a place, and a few more; row by row. */
-export function cellsAround({ latitude, longitude }: Place, miles: number): number[] {
+/** Cells of a row that stand side by side, both ends included. */
+export interface CellRange {
+  first: number;
+  last: number;
+}
+
+/** Cells of the grid that hold all places within a distance of a place, and a few more: a range for each row. */
+export function cellsAround({ latitude, longitude }: Place, miles: number): CellRange[] {
   const high = miles / MILES_A_DEGREE;
   // The circle is widest, in degrees, a little toward the pole.
   const wide = high / Math.cos(((Math.abs(latitude) + high) * Math.PI) / 180);
@@ -54,7 +60,10 @@ export function cellsAround({ latitude, longitude }: Place, miles: number): numb
   const columnOf = (degrees: number) => Math.floor((degrees + 130) * 100);
   const rows = within(rowOf(latitude + high), rowOf(latitude - high), mrmsGrid.rows);
   const columns = within(columnOf(longitude - wide), columnOf(longitude + wide), mrmsGrid.columns);
-  return rows.flatMap((row) => columns.map((column) => row * mrmsGrid.columns + column));
+  const [west = 0] = columns;
+  const east = columns.at(-1);
+  if (east === undefined) return [];
+  return rows.map((row) => ({ first: row * mrmsGrid.columns + west, last: row * mrmsGrid.columns + east }));
 }
 
 /** A little less than one has anywhere, so that nothing comes out too small. */

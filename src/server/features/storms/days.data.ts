@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { propertyStorms, stormDays, stormZips, zipCodes } from '#server/db/schema/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { allowTime, type Database } from '#server/platform/database/index.ts';
 import { evidenceOfDay, evidenceOfZip } from './evidence.data.ts';
 import { writePropertyStorms } from './join.data.ts';
 
@@ -27,6 +27,7 @@ export async function joinNextDay(tx: Database): Promise<boolean> {
     .limit(1)
     .for('update');
   if (!stale) return false;
+  await allowTime(tx, 'longWork');
   await tx.delete(propertyStorms).where(eq(propertyStorms.day, stale.day));
   await writePropertyStorms(tx, await evidenceOfDay(tx, stale.day), sql`true`);
   await tx
@@ -63,6 +64,7 @@ export async function joinNextZip(tx: Database): Promise<boolean> {
 }
 
 async function joinZip(tx: Database, zipCode: string): Promise<void> {
+  await allowTime(tx, 'longWork');
   await tx.execute(sql`delete from ${propertyStorms} s using properties p
     where p.id = s.property_id and p.zip_code = ${zipCode}`);
   await writePropertyStorms(tx, await evidenceOfZip(tx, zipCode), sql`p.zip_code = ${zipCode}`);

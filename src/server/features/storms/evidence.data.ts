@@ -2,7 +2,7 @@ import { and, between, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { localDay } from '#domain/local-day.ts';
 import { REPORT_MILES } from '#domain/storms/grades.ts';
 import { type DayOfRadar, isCold, momentsOf, radarByDay } from '#domain/storms/local-days.ts';
-import { cellCenter, cellsAround } from '#domain/storms/mrms-grid.ts';
+import { type CellRange, cellCenter, cellsAround } from '#domain/storms/mrms-grid.ts';
 import { properties, stormCells, stormReports, stormRuns } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { timeZoneAt } from '#server/platform/time-zone.ts';
@@ -10,8 +10,8 @@ import { timeZoneAt } from '#server/platform/time-zone.ts';
 /** What is known of some days, as columns of one length each: days are those of the calendar at the cell. */
 export interface Evidence {
   radar: { runIds: string[]; timeZones: string[]; days: string[]; ends: string[] };
-  /** Cells around each report that may hold doors within the distance. */
-  reports: { ids: number[]; cells: number[]; days: string[] };
+  /** Ranges of cells around each report that hold the doors within the distance, and what day it was there. */
+  reports: { ids: number[]; firsts: number[]; lasts: number[]; days: string[] };
   /** '2025-09-26 AZ': where hail was reported on a day by anybody but a radar. */
   confirmed: string[];
 }
@@ -29,7 +29,7 @@ export async function evidenceOfDay(tx: Database, day: string): Promise<Evidence
     runs,
     zones.map(({ timeZone }) => timeZone),
     reports,
-    { day },
+    day,
   );
 }
 
@@ -55,7 +55,7 @@ export async function evidenceOfZip(tx: Database, zipCode: string): Promise<Evid
   );
   const runs = await listRadarDays(tx, lte(stormRuns.endsAt, sql`now() + interval '1 day'`));
   const reports = await listReports(tx, isNear);
-  const evidence = evidenceFrom(runs, [...zones], reports, { cells });
+  const evidence = evidenceFrom(runs, [...zones], reports);
   return { ...evidence, confirmed: await listConfirmed(tx, evidence) };
 }
 
@@ -63,7 +63,7 @@ const halfADayAfter = (moment: Date) => new Date(moment.getTime() + 43_200_000);
 /** Degrees of latitude that the distance is less than; of longitude it is less than two of them, up to 60° north. */
 const BOX = REPORT_MILES / 60;
 
-const nothing = (): Evidence => evidenceFrom([], [], [], {});
+const nothing = (): Evidence => evidenceFrom([], [], []);
 
 const listRadarDays = async (tx: Database, when: SQL | undefined): Promise<DayOfRadar[]> => {
   const isLoaded = and(eq(stormRuns.kind, 'mrms-mesh'), eq(stormRuns.state, 'loaded'), when);
@@ -94,19 +94,19 @@ const listReports = (tx: Database, which: SQL | undefined): Promise<Report[]> =>
     .innerJoin(stormRuns, eq(stormRuns.id, stormReports.runId))
     .where(and(which, eq(stormRuns.state, 'loaded')));
 
-/** @param within the one day, or the cells, that matter */
+/** @param only the one day that matters; else all of them */
 function evidenceFrom(
   runs: readonly DayOfRadar[],
   zones: readonly string[],
   reports: readonly Report[],
-  within: { day?: string; cells?: ReadonlySet<number> },
+  only?: string,
 ): Evidence {
   const evidence: Evidence = {
     radar: { runIds: [], timeZones: [], days: [], ends: [] },
-    reports: { ids: [], cells: [], days: [] },
+    reports: { ids: [], firsts: [], lasts: [], days: [] },
     confirmed: [],
   };
-  const matters = (day: string) => within.day === undefined || within.day === day;
+  const matters = (day: string) => only === undefined || only === day;
   for (const timeZone of zones) {
     for (const [day, run] of radarByDay(runs, timeZone)) {
       if (!matters(day)) continue;
@@ -125,16 +125,35 @@ function evidenceFrom(
       return day;
     };
     if (isSeenHail(report)) confirmed.add(`${dayIn(timeZoneAt(report))} ${report.state}`);
-    for (const cell of cellsAround(report, REPORT_MILES)) {
-      if (within.cells && !within.cells.has(cell)) continue;
-      const day = dayIn(timeZoneAt(cellCenter(cell)));
+    for (const { first, last, timeZone } of placesAround(report)) {
+      const day = dayIn(timeZone);
       if (!matters(day)) continue;
       evidence.reports.ids.push(report.id);
-      evidence.reports.cells.push(cell);
+      evidence.reports.firsts.push(first);
+      evidence.reports.lasts.push(last);
       evidence.reports.days.push(day);
     }
   }
   return { ...evidence, confirmed: [...confirmed] };
+}
+
+/** Cells around a report with their time zone: row by row, or one by one where a border of zones runs among them. */
+function placesAround(report: Report): (CellRange & { timeZone: string })[] {
+  const rows = cellsAround(report, REPORT_MILES);
+  const zoneOf = (cell: number) => timeZoneAt(cellCenter(cell));
+  const corners = [rows[0], rows[rows.length >> 1], rows.at(-1)].flatMap((row) =>
+    row ? [row.first, (row.first + row.last) >> 1, row.last] : [],
+  );
+  const zones = new Set(corners.map(zoneOf));
+  const [timeZone] = zones;
+  if (timeZone !== undefined && zones.size === 1) return rows.map((row) => ({ ...row, timeZone }));
+  return rows.flatMap(({ first, last }) =>
+    Array.from({ length: last - first + 1 }, (_, at) => ({
+      first: first + at,
+      last: first + at,
+      timeZone: zoneOf(first + at),
+    })),
+  );
 }
 
 const isSeenHail = ({ kind, source, state }: Report) =>

@@ -23,10 +23,10 @@ export async function writePropertyStorms(tx: Database, evidence: Evidence, amon
         select p.id, said.day, r.id as report_id, r.kind, r.at, r.hail_inches, r.wind_mph,
           run.kind in ('spc-archive', 'storm-events') as is_official, run.kind = 'radar-hail' as is_radar,
           ${milesBetween} as miles
-        from unnest(${ints(reports.ids)}, ${ints(reports.cells)}, ${texts(reports.days)}::date[])
-            as said (report_id, cell, day)
+        from unnest(${ints(reports.ids)}, ${ints(reports.firsts)}, ${ints(reports.lasts)}, ${texts(reports.days)}::date[])
+            as said (report_id, first, last, day)
           join storm_reports r on r.id = said.report_id join storm_runs run on run.id = r.run_id
-          join properties p on p.mrms_cell = said.cell
+          join properties p on p.mrms_cell between said.first and said.last
         where ${among}
       ) n where miles <= ${REPORT_MILES}
     ), radar as (

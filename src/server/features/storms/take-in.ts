@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { daysAround, middleOf } from '#domain/storms/local-days.ts';
 import type { StormReport } from '#domain/storms/report.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { allowTime, type Database } from '#server/platform/database/index.ts';
 import { conflict } from '#server/platform/errors.ts';
 import type { JobQueue } from '#server/platform/job-definition.ts';
 import { startJoining } from './join.operations.ts';
@@ -44,6 +44,7 @@ export async function takeIn(
   tx: Database,
   { jobs, runId, bytes, file, acceptsFewer }: Arrived,
 ): Promise<string> {
+  await allowTime(tx, 'longWork');
   const read =
     file.kind === 'mrms-mesh' ? await loadRadar(tx, runId, file) : await loadReports(tx, runId, file);
   const { kind } = file;
