@@ -60,8 +60,57 @@ test('a property has its history of storms, with what says so, also on paper', a
     expect(text).toContain(words);
 });
 
+test('an administrator loads files of storms, answers what a file leaves open, and sees what was rejected', async ({
+  administrator: user,
+}) => {
+  // The same bytes are known already.
+  const mark = Math.random().toString(36).slice(2);
+  const hailAt = (minute: number) => `23${minute},100,Tucson,Pima,AZ,32.22,-110.97,${mark}`;
+  const head = 'Time,Size,Location,County,State,Lat,Lon,Comments';
+  const whole = [head, ...Array.from({ length: 12 }, (_, n) => hailAt(10 + n)), '2330,100,xy', ''].join('\n');
+  const first = user.page.getByRole('list', { name: 'Storm files' }).getByRole('listitem').first();
+
+  await user.opens('/admin-dashboard');
+  await user.presses('User menu');
+  await user.page.getByRole('menuitem', { name: 'Storm files' }).click();
+  await user.seesHeading('Storm files');
+  await user.choosesFile('hail.csv', whole);
+  await user.presses('Load File');
+  await user.sees(/^Neither the file nor its name says/);
+  await expect(first).toContainText('Failed');
+  await user.types('Day of the reports', '2020-06-01');
+  await user.presses('Load File');
+  await user.seesToast('hail.csv', 'Read 12 reports. 1 line was rejected.');
+  await expect(first).toContainText('12 rows · 0 repeated · 1 rejected');
+  await user.presses(/^Show rejected lines/);
+  await user.sees('Line 14: The line has 3 cells; the header names 8.');
+  await user.seesNoAccessibilityProblem();
+
+  await user.choosesFile('200601_rpts_hail.csv', [head, hailAt(40), ''].join('\n'));
+  await user.presses('Load File');
+  await user.sees(/accept that it has fewer\.$/);
+  await user.page.getByRole('checkbox', { name: /^The file is right/ }).click();
+  await user.seesNoAccessibilityProblem();
+  await user.presses('Load File');
+  await user.seesToast('200601_rpts_hail.csv', 'It takes the place of an earlier file with 12 rows.');
+  await expect(first).toContainText('2020-06-01 hail');
+
+  await user.choosesFile('240927_rpts_hail.csv', '<!doctype html><title>404</title>');
+  await user.presses('Load File');
+  await user.sees(/is a web page/);
+  await expect(first).toContainText('Not recognized');
+});
+
 test.describe('on a phone', () => {
   test.use(phone);
+
+  test('the screen of storm files fits', async ({ administrator: user }) => {
+    await user.opens('/admin/storms');
+    await user.seesHeading('Files that were looked at');
+    await expect(user.page.getByText('Loading...')).toHaveCount(0);
+    await user.seesNothingSideways();
+    await user.seesNoAccessibilityProblem();
+  });
 
   test('a long history begins with its latest days', async ({ administrator: user }) => {
     const id = await hasHouse(user, '85234', GILBERT);

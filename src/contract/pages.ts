@@ -34,6 +34,7 @@ export const applicationPaths = [
   '/admin',
   '/admin/users',
   '/admin/audit',
+  '/admin/storms',
   '/profile',
   '/queues',
   '/queue/:queueId',

@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  CloudHail,
   Database,
   LayoutDashboard,
   ListChecks,
@@ -47,6 +48,7 @@ export function memberItems(user: SessionUser): readonly NavItem[] {
 export function accountItems(user: SessionUser): NavItem[] {
   const items: NavItem[] = [{ to: '/profile', label: 'User Profile', icon: UserRound }];
   if (can(user, 'property:upload')) items.push({ to: '/data', label: 'Data management', icon: Database });
+  if (can(user, 'admin:storms')) items.push({ to: '/admin/storms', label: 'Storm files', icon: CloudHail });
   if (can(user, 'admin:stats')) items.push({ to: '/admin', label: 'Admin Panel', icon: ShieldCheck });
   return items;
 }

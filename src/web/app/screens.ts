@@ -62,6 +62,9 @@ export const UsersScreen = screen(
 export const AuditScreen = screen(
   async () => (await import('#web/features/audit/audit.screen.tsx')).AuditScreen,
 );
+export const StormFilesScreen = screen(
+  async () => (await import('#web/features/storms/storm-files.screen.tsx')).StormFilesScreen,
+);
 export const AdminDashboardScreen = screen(
   async () => (await import('#web/features/admin/admin-dashboard.screen.tsx')).AdminDashboardScreen,
 );

@@ -1,0 +1,72 @@
+import { type ComponentProps, useState } from 'react';
+import type { StormRun } from '#contract/storms.ts';
+import { stormFileKinds } from '#domain/storms/file-kind.ts';
+import type { StormOrigin, StormRunState } from '#domain/storms/runs.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { dateAndTime } from '#web/ui/dates.ts';
+import { StormRejections } from './storm-rejections.tsx';
+
+type StormFile = Omit<StormRun, 'rejections'>;
+
+const states: Record<StormRunState, { word: string; variant: ComponentProps<typeof Badge>['variant'] }> = {
+  reading: { word: 'Reading', variant: 'primary' },
+  loaded: { word: 'Loaded', variant: 'success' },
+  replaced: { word: 'Replaced', variant: 'neutral' },
+  known: { word: 'Known already', variant: 'outline' },
+  failed: { word: 'Failed', variant: 'destructive' },
+};
+
+const origins: Record<StormOrigin, string> = {
+  upload: 'by hand',
+  folder: 'from the folder',
+  feed: 'fetched',
+};
+
+/** One file: what it is, from where, what was read of it, and on a press the lines that could not be. */
+export function StormFileItem({ file }: { file: StormFile }) {
+  const [isOpen, setOpen] = useState(false);
+  const { address, kind, scope, state, message, digest, rejected } = file;
+  const title = [kind ? stormFileKinds[kind] : 'Not recognized', scope].filter(Boolean).join(' · ');
+  return (
+    <li className="grid gap-1 py-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Badge variant={states[state].variant}>{states[state].word}</Badge>
+        <h3 className="min-w-0 font-medium wrap-anywhere">{title}</h3>
+      </div>
+      <p className="text-sm wrap-anywhere">{address}</p>
+      <p className="text-sm text-muted-foreground tabular-nums wrap-anywhere">{factsOf(file).join(' · ')}</p>
+      {message && (
+        <p className={`text-sm wrap-anywhere ${state === 'failed' ? 'text-destructive-text' : ''}`}>
+          {message}
+        </p>
+      )}
+      {digest && <p className="text-xs text-muted-foreground wrap-anywhere">SHA-256 {digest}</p>}
+      {rejected > 0 && (
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-expanded={isOpen}
+          className="mt-1 w-fit"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide rejected lines' : 'Show rejected lines'}
+          <span className="sr-only"> of {address}</span>
+        </Button>
+      )}
+      {isOpen && <StormRejections fileId={file.id} rejected={rejected} />}
+    </li>
+  );
+}
+
+function factsOf({ rows, repeated, rejected, origin, by, fetchedAt, etag }: StormFile): string[] {
+  const count = (number: number) => number.toLocaleString();
+  return [
+    `${count(rows)} ${rows === 1 ? 'row' : 'rows'}`,
+    `${count(repeated)} repeated`,
+    `${count(rejected)} rejected`,
+    by ? `${origins[origin]}, ${by}` : origins[origin],
+    dateAndTime(fetchedAt),
+    ...(etag ? [`ETag ${etag}`] : []),
+  ];
+}

@@ -1,0 +1,38 @@
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { StormFileForm } from './storm-file-form.tsx';
+import { StormFileList } from './storm-file-list.tsx';
+
+/** Files of storms: bringing one by hand, and what became of each that was looked at. */
+export function StormFilesScreen() {
+  usePageTitle('Storm files');
+  return (
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
+      <h1 className="text-2xl font-semibold">Storm files</h1>
+      <Card>
+        <CardHeader>
+          <CardTitle>Load a file</CardTitle>
+          <CardDescription>
+            Reports and archive of the Storm Prediction Center, NCEI Storm Events, SWDI radar hail, MRMS hail
+            estimates (GRIB2), local storm reports and NWS alerts, plain or gzip. The kind is recognized by
+            the content.
+          </CardDescription>
+        </CardHeader>
+        <CardContent>
+          <StormFileForm />
+        </CardContent>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>Files that were looked at</CardTitle>
+          <CardDescription>
+            Brought by hand, found in the folder or fetched. What a failed file would have said is not known.
+          </CardDescription>
+        </CardHeader>
+        <CardContent>
+          <StormFileList />
+        </CardContent>
+      </Card>
+    </div>
+  );
+}
