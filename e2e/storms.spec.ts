@@ -37,7 +37,7 @@ test('a property has its history of storms, with what says so, also on paper', a
   await user.sees('No storm is known here');
   await user.seesNoAccessibilityProblem();
 
-  const id = await hasHouse(user, '85281', TEMPE);
+  const id = await hasHouse(user, '85008', TEMPE);
   await user.hasStorms('240715_rpts_hail.csv', dailyCsv(100, TEMPE), id, '2024-07-15');
   await user.hasStorms('250926_rpts_hail.csv', dailyCsv(175, TEMPE), id, '2025-09-26');
   await user.opens(`/dashboard?property=${id}`);
