@@ -54,24 +54,37 @@ test('a door is worked from the first knock to the signature', async ({ administ
   await user.seesNoAccessibilityProblem();
 });
 
-test('with the connection gone nothing is lost, and nothing pretends to be saved', async ({
+test('with the connection gone nothing is lost: it waits on the device, or where it was typed', async ({
   administrator,
   secondBrowser,
 }) => {
   const user = secondBrowser;
   await opensDoor(administrator, user, '85302');
-  await user.page.context().setOffline(true);
+  await user.losesTheNetwork();
   await user.picks('Pipeline stage', 'Called');
-  await user.sees(/cannot be reached/);
-  await expect(user.page.getByRole('combobox', { name: 'Pipeline stage' })).toHaveText('New');
+  await user.seesToast('Saved on this device', 'Moved to Called');
   await user.types('New note', 'Dog in the yard');
   await user.pressesKeys('Control+Enter');
-  await user.sees(/cannot be reached/);
+  await user.seesToast('Saved on this device', 'The note is added once there is a connection');
+  await user.sees(/2 saved on this device/);
+  await user.findsTheNetworkAgain();
+  await user.doesNotSee(/\d saved on this device/);
+  await user.reloads();
   await user.choosesTab('Notes');
-  await expect(user.page.getByLabel('New note')).toHaveValue('Dog in the yard');
-  await user.page.context().setOffline(false);
+  await user.sees('Dog in the yard');
+  await user.choosesTab('CRM');
+  await expect(user.page.getByRole('combobox', { name: 'Pipeline stage' })).toHaveText('Called');
+
+  // The device has a network, and the server does not answer: it may have heard, so that nothing is kept to be sent again.
+  await user.losesTheServer();
+  await user.choosesTab('Notes');
+  await user.types('New note', 'Ask for Ms Moore');
   await user.presses('Add Note');
-  await user.sees('Note Added');
+  await user.seesToast('Error', /cannot be reached/);
+  await expect(user.page.getByLabel('New note')).toHaveValue('Ask for Ms Moore');
+  await user.findsTheServerAgain();
+  await user.presses('Add Note');
+  await user.seesToast('Note Added');
 });
 
 test('two devices edit one note: the second is told, and both texts stay', async ({
