@@ -16,7 +16,8 @@ if (files.length > 0) process.exit(await runNamed(files));
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 mkdirSync('.cache', { recursive: true });
 
-step('types', () => check('tsc', ['-p', '.']));
+// TypeScript 7 checks in a fifth of the time; 6 stays beside it for dependency-cruiser, which needs its interface.
+step('types', () => check(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', '.']));
 step('lint', () => check('biome', ['check', '--error-on-warnings', '.']));
 // No unused file, export or dependency.
 step('house-cleaning', () => check('knip', ['--no-progress', '--no-config-hints']));
