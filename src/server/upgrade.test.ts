@@ -43,7 +43,7 @@ test('no row is lost', () => {
   expect(after).toMatchObject(before);
 });
 
-test('a contractor finds her properties, stages, tags, notes and queues', async () => {
+test('a contractor finds their properties, stages, tags, notes and queues', async () => {
   const list = await read<Property[]>(maria, '/api/properties');
   expect(list).toHaveLength(42);
   expect(list.filter(({ zipCode }) => zipCode === '85004')).toMatchObject([

@@ -109,9 +109,9 @@ test('a connection says what was last done with it: a mail server that refuses i
     companyLocation: 'Phoenix',
   };
   expect((await refusing.visitor().post('/api/contact', words)).status).toBe(200);
-  const her = await refusing.admin();
-  await expect.poll(async () => (await of(her)).mail?.state, { timeout: 30_000 }).toBe('in-trouble');
-  expect((await of(her)).mail).toMatchObject({
+  const administrator = await refusing.admin();
+  await expect.poll(async () => (await of(administrator)).mail?.state, { timeout: 30_000 }).toBe('in-trouble');
+  expect((await of(administrator)).mail).toMatchObject({
     lastSuccessAt: null,
     lastFailureAt: expect.any(String),
     lastError: expect.stringContaining('127.0.0.1:9'),
