@@ -25,7 +25,7 @@ export function NoteForm({ propertyId }: { propertyId: number }) {
     setSaving(true);
     try {
       // Where the browser knows that there is no connection nothing leaves: it can be kept without being added twice.
-      if (!navigator.onLine) {
+      if (navigator.onLine === false) {
         await record({
           kind: 'note',
           body: { propertyId, body },

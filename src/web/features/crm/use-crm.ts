@@ -73,7 +73,7 @@ export async function changeCrm(
   showCrm(propertyId, change);
   try {
     // Where the browser knows that there is no connection nothing leaves: it can be kept without being done twice.
-    if (!navigator.onLine) {
+    if (navigator.onLine === false) {
       await record({ kind: later.kind, body: { propertyId, ...later.body }, label: later.label });
       showCrm(propertyId, later.shown ?? change);
       toast({ title: 'Saved on this device', description: words.about });

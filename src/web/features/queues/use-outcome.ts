@@ -20,7 +20,8 @@ export function useOutcome(queueId: number): SayOutcome {
     const place = { userId, queueId, propertyId };
     const draft = findDraft(place);
     const { status, stage, workedAt, tags } = item;
-    if (!navigator.onLine && outcome !== 'to_do') return keepForLater(queueId, item, outcome, dealValue);
+    if (navigator.onLine === false && outcome !== 'to_do')
+      return keepForLater(queueId, item, outcome, dealValue);
     showChange(queueId, propertyId, {
       status: outcomeEffects[outcome].status,
       stage: stageAfter(outcome, stage, ofCompany),
