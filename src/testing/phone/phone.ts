@@ -1,10 +1,12 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 
-type Field = typeof import('#web/field/outbox.ts');
+type Outbox = typeof import('#web/field/outbox.ts');
+type OutboxState = typeof import('#web/field/outbox-state.ts');
 
 export interface Phone
-  extends Pick<Field, 'record' | 'takeBack' | 'sendNow' | 'readOutbox' | 'exportOutbox'> {
+  extends Pick<Outbox, 'record' | 'takeBack' | 'sendNow' | 'exportOutbox'>,
+    Pick<OutboxState, 'readOutbox'> {
   /** Puts the phone away: nothing of the page is left but what the device keeps. */
   close(): void;
 }
@@ -36,12 +38,13 @@ export async function openPhone(page: {
   );
   vi.resetModules();
   const { openOutbox, ...outbox } = await import('#web/field/outbox.ts');
+  const { readOutbox } = await import('#web/field/outbox-state.ts');
   const close = openOutbox(userId);
   // It looks at the device and sends what waits there, by itself.
-  const isBusy = () => !outbox.readOutbox().isRead || outbox.readOutbox().sending;
+  const isBusy = () => !readOutbox().isRead || readOutbox().sending;
   do await new Promise(setImmediate);
   while (isBusy());
-  return { ...outbox, close };
+  return { ...outbox, readOutbox, close };
 }
 
 const fetchOfNode = globalThis.fetch;

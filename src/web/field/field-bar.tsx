@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { cn } from '#web/ui/cn.ts';
 import { timeOfDay } from '#web/ui/dates.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { useOutbox } from './outbox.ts';
+import { useOutbox } from './outbox-state.ts';
 import { fieldWords } from './words.ts';
 
 const OutboxSheet = lazyPart(

@@ -2,7 +2,6 @@ export { FieldBar, FieldBarWhenNeeded } from './field-bar.tsx';
 export { uuidV7 } from './ids.ts';
 export {
   openOutbox,
-  readOutbox,
   record,
   recordPhoto,
   recordTogether,
@@ -10,8 +9,8 @@ export {
   saidOf,
   sendNow,
   takeBack,
-  useOutbox,
 } from './outbox.ts';
+export { readOutbox, useOutbox } from './outbox-state.ts';
 export { findPhoto } from './photo-store.ts';
 export { forgetPictures, takePictures } from './pictures.ts';
 export { scalePhoto } from './scale-photo.ts';

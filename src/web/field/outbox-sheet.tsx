@@ -3,7 +3,8 @@ import { readAgain, saveBlob, saveText } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx';
-import { dismiss, exportOutbox, type Outbox, sendAgain, sendNow, useOutbox } from './outbox.ts';
+import { dismiss, exportOutbox, sendAgain, sendNow } from './outbox.ts';
+import { type Outbox, useOutbox } from './outbox-state.ts';
 import { findPhoto } from './photo-store.ts';
 import type { KeptChange } from './store.ts';
 

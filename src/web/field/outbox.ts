@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { sentenceOf } from '#web/api/index.ts';
 import { uuidV7 } from './ids.ts';
+import { publish, readOutbox } from './outbox-state.ts';
 import { deletePhotos, deleteStrayPhotos, type KeptPhoto, putPhoto } from './photo-store.ts';
 import { forgetSent, post } from './post.ts';
-import { attempt, nextBatch, pauseAfter, type Trouble } from './send.ts';
+import { attempt, nextBatch, pauseAfter } from './send.ts';
 import {
   addChanges,
   findLastSync,
@@ -16,53 +16,6 @@ import {
   removeWaiting,
   settle,
 } from './store.ts';
-
-/** What waits on this device, as the bar says it. */
-export interface Outbox {
-  /** Whose it is; null before anybody is known. */
-  userId: string | null;
-  /** Whether the device was looked at: before that, nothing is known of what waits. */
-  isRead: boolean;
-  /** Not answered yet, in the order made. */
-  waiting: readonly KeptChange[];
-  /** Answered with 'refused' or 'superseded' and not seen by their user yet. */
-  parked: readonly KeptChange[];
-  /** Done within the last day. */
-  done: readonly KeptChange[];
-  /** Of other accounts that used this device: how many wait until they sign in again. */
-  ofOthers: number;
-  sending: boolean;
-  trouble: Trouble | null;
-  /** Milliseconds since 1970. */
-  lastSyncAt: number | null;
-}
-
-let outbox: Outbox = {
-  userId: null,
-  isRead: false,
-  waiting: [],
-  parked: [],
-  done: [],
-  ofOthers: 0,
-  sending: false,
-  trouble: null,
-  lastSyncAt: null,
-};
-const listeners = new Set<() => void>();
-
-export const useOutbox = (): Outbox => useSyncExternalStore(subscribe, readOutbox);
-/** The same, once. */
-export const readOutbox = (): Outbox => outbox;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function publish(change: Partial<Outbox>): void {
-  outbox = { ...outbox, ...change };
-  for (const listener of listeners) listener();
-}
 
 /**
  * Keeps what somebody did, to be sent by and by. It is on this device's disk when this has resolved. Where the device
@@ -77,12 +30,12 @@ export async function record(change: Unsigned): Promise<KeptChange> {
 
 /** The same for what belongs together: all of it is kept, in this order, or nothing. */
 export async function recordTogether(changes: readonly Unsigned[]): Promise<KeptChange[]> {
-  const { userId } = outbox;
+  const { userId } = readOutbox();
   if (userId === null) throw new Error('Nobody is signed in.');
   const own = changes.map((change) => ({ ...change, userId }));
   const kept = await addChanges(own).catch(() => null);
   if (!kept) return sendAtOnce(own);
-  publish({ waiting: [...outbox.waiting, ...kept] });
+  publish({ waiting: [...readOutbox().waiting, ...kept] });
   announce();
   sendIn(SETTLE_MS);
   return kept;
@@ -112,12 +65,12 @@ const NO_ROOM =
 export async function recordPhoto(propertyId: number, photo: KeptPhoto, label: string): Promise<void> {
   const id = uuidV7();
   const change: Unsigned = { id, kind: 'photo', body: { propertyId }, label };
-  const { userId } = outbox;
+  const { userId } = readOutbox();
   if (userId === null) throw new Error('Nobody is signed in.');
   try {
     await putPhoto(id, photo);
     const kept = await addChanges([{ ...change, userId }]);
-    publish({ waiting: [...outbox.waiting, ...kept] });
+    publish({ waiting: [...readOutbox().waiting, ...kept] });
   } catch {
     await deletePhotos([id]).catch(() => undefined);
     await sendAtOnce([{ ...change, userId }], photo);
@@ -132,17 +85,17 @@ export async function removePhoto({ id }: KeptChange): Promise<boolean> {
   const [removed] = await removeWaiting([id]);
   if (!removed) return false;
   await deletePhotos([id]);
-  publish({ waiting: outbox.waiting.filter((one) => one.id !== id) });
+  publish({ waiting: readOutbox().waiting.filter((one) => one.id !== id) });
   announce();
   return true;
 }
 
 /** Takes back a visit with the appointment that came with it: they never leave, or their reverse follows them. */
 export async function takeBack(change: KeptChange): Promise<void> {
-  const along = outbox.waiting.filter(({ body }) => body.visitId === change.id);
+  const along = readOutbox().waiting.filter(({ body }) => body.visitId === change.id);
   const removed = await removeWaiting([change.id, ...along.map(({ id }) => id)]);
   if (removed.length > 0) {
-    publish({ waiting: outbox.waiting.filter(({ id }) => !removed.includes(id)) });
+    publish({ waiting: readOutbox().waiting.filter(({ id }) => !removed.includes(id)) });
     announce();
   }
   if (removed.includes(change.id)) return;
@@ -185,10 +138,10 @@ function sendAfterFailure(): void {
 /** Sends what waits, in order, until nothing does or something is in the way. One window of the browser at a time. */
 export async function sendNow(): Promise<void> {
   clearTimeout(timer);
-  if (outbox.userId === null || outbox.sending || outbox.waiting.length === 0) return;
+  if (readOutbox().userId === null || readOutbox().sending || readOutbox().waiting.length === 0) return;
   publish({ sending: true });
   try {
-    const sent = await withLock(() => sendAll(outbox.userId));
+    const sent = await withLock(() => sendAll(readOutbox().userId));
     // Another window is at it; whatever it leaves is looked at again.
     if (!sent) sendIn(SETTLE_MS);
   } catch {
@@ -213,9 +166,9 @@ async function withLock(work: () => Promise<void>): Promise<boolean> {
 
 async function sendAll(userId: string | null): Promise<void> {
   let most: number | undefined;
-  while (userId === outbox.userId) {
+  while (userId === readOutbox().userId) {
     await reload();
-    const batch = await markSent(nextBatch(outbox.waiting, most).map(({ id }) => id));
+    const batch = await markSent(nextBatch(readOutbox().waiting, most).map(({ id }) => id));
     if (batch.length === 0) break;
     const sentAt = new Date().toISOString();
     const tried = await attempt(batch, (changes) => post(changes, sentAt));
@@ -244,13 +197,13 @@ async function sendAll(userId: string | null): Promise<void> {
 /** Reads what the device has. Other windows add to it and send of it. */
 async function reload(): Promise<void> {
   const [all, lastSyncAt] = await Promise.all([listChanges(), findLastSync()]);
-  const own = all.filter(({ userId }) => userId === outbox.userId);
+  const own = all.filter(({ userId }) => userId === readOutbox().userId);
   publish({
     isRead: true,
     waiting: own.filter(({ state }) => state === 'waiting' || state === 'sent'),
     parked: own.filter(({ state }) => state === 'refused' || state === 'superseded'),
     done: own.filter(({ state }) => state === 'done'),
-    ofOthers: all.filter(({ userId, state }) => userId !== outbox.userId && unsent.has(state)).length,
+    ofOthers: all.filter(({ userId, state }) => userId !== readOutbox().userId && unsent.has(state)).length,
     lastSyncAt,
   });
 }
@@ -296,7 +249,7 @@ async function forgetStrays(): Promise<void> {
 
 /** What waits and what was refused, as a text to be kept elsewhere. */
 export function exportOutbox(): string {
-  const { waiting, parked } = outbox;
+  const { waiting, parked } = readOutbox();
   return JSON.stringify({ exportedAt: new Date().toISOString(), changes: [...parked, ...waiting] }, null, 2);
 }
 
