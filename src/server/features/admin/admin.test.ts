@@ -110,7 +110,9 @@ test('a connection says what was last done with it: a mail server that refuses i
   };
   expect((await refusing.visitor().post('/api/contact', words)).status).toBe(200);
   const administrator = await refusing.admin();
-  await expect.poll(async () => (await of(administrator)).mail?.state, { timeout: 30_000 }).toBe('in-trouble');
+  await expect
+    .poll(async () => (await of(administrator)).mail?.state, { timeout: 30_000 })
+    .toBe('in-trouble');
   expect((await of(administrator)).mail).toMatchObject({
     lastSuccessAt: null,
     lastFailureAt: expect.any(String),
