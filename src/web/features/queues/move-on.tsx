@@ -6,6 +6,7 @@ import { api, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { outcomesAnswered } from './use-outcome.ts';
 
 const words: Record<MoveToNew['status'], { button: string; name: string }> = {
   not_home: { button: 'Move the not-homes to a new queue', name: 'Not home' },
@@ -20,6 +21,7 @@ export function MoveOn({ queue, status }: { queue: Pick<Queue, 'id'>; status: Mo
   const move = async () => {
     setPending(true);
     try {
+      await outcomesAnswered();
       const body = { status, name: `${name}, ${dateOnly(Date.now())}` };
       const made = await api.queues.moveToNew({ params: { queueId: queue.id }, body });
       await navigate(`/queue/${made.id}`);

@@ -12,6 +12,12 @@ import { useOutcomeStages } from './use-outcome-stages.ts';
 /** Says what came of a visit, with the note that is typed. Shown at once, taken back if it fails. True when it is saved. */
 export type SayOutcome = (item: QueueItem, outcome: Outcome, dealValue?: string | null) => Promise<boolean>;
 
+// What is shown already and not answered yet.
+const underWay = new Set<Promise<unknown>>();
+
+/** Ends when the server has answered every outcome that was said so far: what goes by them would miss the others. */
+export const outcomesAnswered = (): Promise<unknown> => Promise.allSettled(underWay);
+
 export function useOutcome(queueId: number): SayOutcome {
   const userId = useSignedInUser().id;
   const ofCompany = useOutcomeStages();
@@ -26,14 +32,16 @@ export function useOutcome(queueId: number): SayOutcome {
       status: outcomeEffects[outcome].status,
       stage: stageAfter(outcome, stage, ofCompany),
     });
+    const saving = api.queues.setOutcome(
+      {
+        params: { queueId, propertyId },
+        body: { outcome, dealValue, ...(draft && { notes: draft.text.trim() || null }) },
+      },
+      { shown: ['queue-items', 'stages', 'tags'] },
+    );
+    underWay.add(saving);
     try {
-      const worked = await api.queues.setOutcome(
-        {
-          params: { queueId, propertyId },
-          body: { outcome, dealValue, ...(draft && { notes: draft.text.trim() || null }) },
-        },
-        { shown: ['queue-items', 'stages', 'tags'] },
-      );
+      const worked = await saving;
       showCrm(propertyId, { stage: worked.stage, tags: worked.tags });
       showChange(queueId, propertyId, worked);
       if (draft) noteSaved(place, draft, worked.notes);
@@ -44,6 +52,8 @@ export function useOutcome(queueId: number): SayOutcome {
       const description = `${item.property.address} was not recorded. ${sentenceOf(error, 'Failed to update queue item')}`;
       toast({ title: 'Error', description, variant: 'destructive' });
       return false;
+    } finally {
+      underWay.delete(saving);
     }
   };
 }
