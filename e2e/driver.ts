@@ -157,14 +157,14 @@ export class User {
   }
 
   /** Loads a file of storms through the call, and waits until what it says is joined to a property. */
-  async hasStorms(fileName: string, csv: string, propertyId: number, day: string): Promise<void> {
+  async hasStorms(fileName: string, csv: string, propertyId: number, ...days: string[]): Promise<void> {
     const response = await this.page.request.post(`${this.#site.url}/api/admin/storms/files`, {
       multipart: { file: { name: fileName, mimeType: 'text/csv', buffer: Buffer.from(csv) } },
     });
     expect(response.status(), await response.text()).toBe(200);
     await expect(async () => {
       const storms = await this.calls('GET', `/api/properties/${propertyId}/storms`);
-      expect(storms).toContainEqual(expect.objectContaining({ date: day }));
+      expect(storms).toEqual(expect.arrayContaining(days.map((date) => expect.objectContaining({ date }))));
     }).toPass();
   }
 
