@@ -16,7 +16,7 @@ if (files.length > 0) process.exit(await runNamed(files));
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
 mkdirSync('.cache', { recursive: true });
 
-// TypeScript 7 checks in a fifth of the time; 6 stays beside it for dependency-cruiser, which needs its interface.
+// TypeScript 7 checks in a third of the time; 6 stays beside it for dependency-cruiser, which needs its interface.
 step('types', () => check(process.execPath, ['node_modules/typescript-7/bin/tsc', '-p', '.']));
 step('lint', () => check('biome', ['check', '--error-on-warnings', '.']));
 // No unused file, export or dependency.
