@@ -145,7 +145,8 @@ test('an administrator resets a password, sells a plan and deletes an account', 
 test('the last administrator stays one', async ({ administrator }) => {
   await administrator.opens('/admin-dashboard?tab=users&user=boss');
   await administrator.follows('View Details of boss@ridgecap.example');
-  await administrator.presses('Make ordinary user');
+  await administrator.presses('Change role');
+  await administrator.page.getByRole('menuitem', { name: 'Make ordinary user' }).click();
   await administrator.page
     .getByRole('alertdialog')
     .getByRole('button', { name: 'Make ordinary user' })

@@ -1,9 +1,10 @@
 import type { CompanyRole } from '#domain/company-roles.ts';
 import type { SubscriptionTier } from '#domain/plans.ts';
 import { planHasExport } from '#domain/plans.ts';
+import { isStaff, type Role } from '#domain/roles.ts';
 import { companyPermissionsOf } from './company-roles.ts';
 import type { Access, Duty, Permission } from './permissions.ts';
-import { permissionsOf, type Role } from './roles.ts';
+import { permissionsOf } from './roles.ts';
 
 /** The person behind a call, as far as access needs to know them. */
 export interface Actor {
@@ -25,10 +26,11 @@ export type Holder = Pick<Actor, 'role' | 'duty'> & { companyRole?: CompanyRole 
 
 /**
  * Whether the actor's roles hold the permission and no duty is in its way. What is a company's own, an administrator
- * holds as a member of theirs alone. Plan limits are separate: see mayExport.
+ * holds as a member of theirs alone, and operators and reviewers not at all. Plan limits are separate: see mayExport.
  */
 export function can({ role, companyRole = 'rep', duty }: Holder, permission: Permission): boolean {
-  const held: readonly Permission[] = [...permissionsOf[role], ...companyPermissionsOf[companyRole]];
+  const ofCompany = isStaff(role) ? [] : companyPermissionsOf[companyRole];
+  const held: readonly Permission[] = [...permissionsOf[role], ...ofCompany];
   return !duty && held.includes(permission);
 }
 

@@ -24,6 +24,8 @@ export const permissions = [
   'admin:requests',
   'admin:audit',
   'admin:storms',
+  'capture:write',
+  'review:write',
 ] as const;
 
 /**

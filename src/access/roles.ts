@@ -1,11 +1,11 @@
+import type { Role } from '#domain/roles.ts';
 import { type PlatformPermission, permissions } from './permissions.ts';
-
-export const roles = ['user', 'admin'] as const;
-export type Role = (typeof roles)[number];
 
 /** What each role may do. Which rows it may do it to is decided in rows.ts. */
 export const permissionsOf: Record<Role, readonly PlatformPermission[]> = {
   admin: permissions,
+  operator: ['capture:write', 'operation:read', 'profile:change', 'support:use'],
+  reviewer: ['review:write', 'profile:change', 'support:use'],
   user: [
     'property:read',
     'property:export',

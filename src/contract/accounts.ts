@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { planSegments, subscriptionTiers } from '#domain/plans.ts';
+import { roles } from '#domain/roles.ts';
 import { subscriptionTypes } from '#domain/territories.ts';
 import { AdminUser } from './admin.ts';
 import { endpoint } from './endpoint.ts';
@@ -112,13 +113,14 @@ export const accounts = {
   setRole: endpoint({
     method: 'PUT',
     path: '/api/admin/users/{userId}/role',
-    summary: 'Make a user an administrator or an ordinary user; 409 for the last administrator',
+    summary:
+      'Make a user an administrator, an operator, a reviewer or an ordinary user; 409 for the last administrator',
     access: 'admin:users',
     emits: ['user-role-changed'],
     changes: ['users'],
     sessionOnly: true,
     params: ById,
-    body: z.object({ role: z.enum(['user', 'admin']) }),
+    body: z.object({ role: z.enum(roles) }),
     response: Done,
   }),
   setPlan: endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { companyRoles } from '#domain/company-roles.ts';
 import { planSegments, subscriptionTiers } from '#domain/plans.ts';
+import { roles } from '#domain/roles.ts';
 import { terms } from '#domain/terms.ts';
 import { subscriptionTypes } from '#domain/territories.ts';
 import { endpoint } from './endpoint.ts';
@@ -12,7 +13,7 @@ export const AdminUser = z.object({
   email: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  role: z.enum(['user', 'admin']),
+  role: z.enum(roles),
   isAdmin: z.boolean(),
   /** Within their company. */
   companyRole: z.enum(companyRoles),
@@ -157,7 +158,7 @@ export const admin = {
     summary: 'Every user with the ZIP codes assigned to them; by name, e-mail, company or ZIP code, in pages',
     access: 'admin:users',
     shows: ['users', 'grants'],
-    query: z.object({ ...searched, role: z.enum(['user', 'admin']).optional() }),
+    query: z.object({ ...searched, role: z.enum(roles).optional(), without: z.enum(roles).optional() }),
     response: z.array(AdminUser),
   }),
   createUser: endpoint({

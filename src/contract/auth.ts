@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { duties } from '#access/permissions.ts';
 import { companyRoles } from '#domain/company-roles.ts';
 import { subscriptionTiers } from '#domain/plans.ts';
+import { roles } from '#domain/roles.ts';
 import { endpoint } from './endpoint.ts';
 import { Done } from './problem.ts';
 
@@ -30,7 +31,7 @@ export const SessionUser = z.object({
   email: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  role: z.enum(['user', 'admin']),
+  role: z.enum(roles),
   /** Within their company. */
   companyRole: z.enum(companyRoles),
   isAdmin: z.boolean(),

@@ -257,6 +257,29 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/admin/subscription-events': [401, 403, 403, 200],
 };
 
+const ownAccount = [
+  'POST /api/auth/change-email',
+  'GET /api/profile/tokens',
+  'POST /api/profile/tokens',
+  'DELETE /api/profile/tokens/{tokenId}',
+  'GET /api/profile/sessions',
+  'DELETE /api/profile/sessions/{sessionId}',
+  'POST /api/profile/sessions/end-others',
+  'POST /api/support/tickets',
+  'GET /api/support/tickets',
+];
+/** All that is not refused with 403 to who works for the platform, beside what everybody signed in may call. */
+const openToStaff: Record<'operator' | 'reviewer', readonly string[]> = {
+  operator: [
+    ...ownAccount,
+    'GET /api/operations',
+    'GET /api/operations/{operationId}',
+    'POST /api/operations/{operationId}/cancel',
+    'POST /api/operations/{operationId}/retry',
+  ],
+  reviewer: ownAccount,
+};
+
 const SECRET = 'Only for the holder of 85251';
 const endpoints = Object.values(contract).flatMap((feature) => Object.values<Endpoint>(feature));
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -363,6 +386,18 @@ describe.each(endpoints.map((endpoint) => ({ name: nameOf(endpoint), endpoint })
     );
   },
 );
+
+test.each(['operator', 'reviewer'] as const)('%s: what their role names, and no lead', async (role) => {
+  // Holding a ZIP code and leading a company opens nothing to them.
+  const client = await server.signIn(await server.addPerson({ role, zips: ['85251'] }));
+  const open: string[] = [];
+  for (const endpoint of endpoints.filter(({ access }) => access !== 'public' && access !== 'signed-in')) {
+    const answer = await call(client, endpoint);
+    if (answer.status !== 403) open.push(nameOf(endpoint));
+    expect(answer.text, nameOf(endpoint)).not.toContain(SECRET);
+  }
+  expect(open.sort()).toEqual([...openToStaff[role]].sort());
+});
 
 test('a grant that has run out opens nothing any more', async () => {
   const client = await server.signIn(holder);

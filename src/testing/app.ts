@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { CompanyRole } from '#domain/company-roles.ts';
 import type { SubscriptionTier } from '#domain/plans.ts';
+import type { Role } from '#domain/roles.ts';
 import { buildApp } from '#server/app.ts';
 import { users } from '#server/db/schema/index.ts';
 import { insertUser } from '#server/features/auth/index.ts';
@@ -34,7 +35,7 @@ export interface TestServer {
   /** A caller who is not signed in. */
   visitor(): Client;
   addPerson(options?: {
-    role?: 'user' | 'admin';
+    role?: Role;
     zips?: string[];
     tier?: SubscriptionTier;
     email?: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { can } from '#access/can.ts';
-import { loginPathFor, useSession, useSignedInUser } from '#web/features/auth/index.ts';
+import { homePathOf, loginPathFor, useSession, useSignedInUser } from '#web/features/auth/index.ts';
 
 /** `screen` for signed-in users; visitors are sent to the login and come back from there. */
 export const membersOnly = (screen: ReactNode) => <MembersOnly>{screen}</MembersOnly>;
@@ -15,6 +15,18 @@ export const landingOr = (screen: ReactNode, landing: ReactNode) => (
 export const adminsOr = (screen: ReactNode, others: ReactNode) => (
   <AdminsOr others={others}>{screen}</AdminsOr>
 );
+
+/**
+ * Around the screens of leads: whoever works for the platform has none. They are sent from the first screen to theirs,
+ * and find nothing at the others.
+ */
+export function LeadsOr({ others }: { others: ReactNode }) {
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (session.state !== 'signed-in' || can(session.user, 'property:read')) return <Outlet />;
+  const isFirst = pathname === '/' || pathname === '/dashboard';
+  return isFirst ? <Navigate to={homePathOf(session.user)} replace /> : others;
+}
 
 function MembersOnly({ children }: { children: ReactNode }) {
   const session = useSession();

@@ -40,6 +40,7 @@ const everybodysItems: readonly NavItem[] = [
 
 /** The bar's links for a signed-in user, in their order. */
 export function memberItems(user: SessionUser): readonly NavItem[] {
+  if (!can(user, 'property:read')) return [];
   if (!can(user, 'team:lead')) return everybodysItems;
   return [...everybodysItems, { to: '/team', label: 'Team', icon: UsersRound, folds: 'xl' }];
 }

@@ -3,7 +3,7 @@ import { publicPaths } from '#contract/pages.ts';
 import { ErrorScreen } from './error.screen.tsx';
 import { ForbiddenScreen } from './forbidden.screen.tsx';
 import { Frame } from './frame.tsx';
-import { adminsOr, landingOr, membersOnly } from './guards.tsx';
+import { adminsOr, LeadsOr, landingOr, membersOnly } from './guards.tsx';
 import { NotFoundScreen } from './not-found.screen.tsx';
 import { Root } from './root.tsx';
 import {
@@ -53,32 +53,37 @@ export const router = createBrowserRouter([
         element: <Frame />,
         errorElement: <ErrorScreen />,
         children: [
-          { index: true, element: landingOr(<DashboardScreen />, landing) },
-          { path: 'dashboard', element: landingOr(<DashboardScreen />, landing) },
-          { path: 'upload', element: landingOr(<UploadScreen />, landing) },
           {
-            path: 'upload/:previewId',
-            element: membersOnly(adminsOr(<ImportPreviewScreen />, notFound)),
-          },
-          { path: 'map', element: landingOr(<MapScreen />, landing) },
-          { path: 'queue', element: landingOr(<QueueScreen />, landing) },
-          { path: 'data', element: landingOr(<DataScreen />, landing) },
-          {
-            path: 'admin-dashboard',
-            element: landingOr(adminsOr(<AdminDashboardScreen />, notFound), landing),
+            element: <LeadsOr others={notFound} />,
+            children: [
+              { index: true, element: landingOr(<DashboardScreen />, landing) },
+              { path: 'dashboard', element: landingOr(<DashboardScreen />, landing) },
+              { path: 'upload', element: landingOr(<UploadScreen />, landing) },
+              {
+                path: 'upload/:previewId',
+                element: membersOnly(adminsOr(<ImportPreviewScreen />, notFound)),
+              },
+              { path: 'map', element: landingOr(<MapScreen />, landing) },
+              { path: 'queue', element: landingOr(<QueueScreen />, landing) },
+              { path: 'data', element: landingOr(<DataScreen />, landing) },
+              {
+                path: 'admin-dashboard',
+                element: landingOr(adminsOr(<AdminDashboardScreen />, notFound), landing),
+              },
+              { path: 'admin/users', element: membersOnly(adminsOr(<UsersScreen />, notFound)) },
+              { path: 'admin/audit', element: membersOnly(adminsOr(<AuditScreen />, notFound)) },
+              { path: 'admin/storms', element: membersOnly(adminsOr(<StormFilesScreen />, notFound)) },
+              { path: 'queues', element: membersOnly(<QueuesScreen />) },
+              { path: 'queue/:queueId', element: membersOnly(<QueueScreen />) },
+              { path: 'today', element: membersOnly(<TodayScreen />) },
+              { path: 'knock/:queueId', element: membersOnly(<KnockScreen />) },
+              { path: 'pipeline', element: membersOnly(<PipelineScreen />) },
+              { path: 'team', element: membersOnly(<TeamScreen />) },
+              { path: 'coverage', element: membersOnly(<CoverageScreen />) },
+            ],
           },
           { path: 'admin', element: membersOnly(adminsOr(<AdminDashboardScreen />, <ForbiddenScreen />)) },
-          { path: 'admin/users', element: membersOnly(adminsOr(<UsersScreen />, notFound)) },
-          { path: 'admin/audit', element: membersOnly(adminsOr(<AuditScreen />, notFound)) },
-          { path: 'admin/storms', element: membersOnly(adminsOr(<StormFilesScreen />, notFound)) },
           { path: 'profile', element: membersOnly(<ProfileScreen />) },
-          { path: 'queues', element: membersOnly(<QueuesScreen />) },
-          { path: 'queue/:queueId', element: membersOnly(<QueueScreen />) },
-          { path: 'today', element: membersOnly(<TodayScreen />) },
-          { path: 'knock/:queueId', element: membersOnly(<KnockScreen />) },
-          { path: 'pipeline', element: membersOnly(<PipelineScreen />) },
-          { path: 'team', element: membersOnly(<TeamScreen />) },
-          { path: 'coverage', element: membersOnly(<CoverageScreen />) },
           ...publicPaths
             .filter((path) => path !== '/')
             .map((path) => ({ path, element: <PublicScreen page={path} /> })),

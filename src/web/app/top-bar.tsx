@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { can } from '#access/can.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { FindButton } from '#web/features/find/index.ts';
 import { cn } from '#web/ui/cn.ts';
@@ -19,7 +20,7 @@ export function TopBar() {
         </Link>
         <BarLinks items={memberItems(user)} />
         <div className="ml-auto">
-          <FindButton screens={screensOf(user)} />
+          {can(user, 'property:read') && <FindButton screens={screensOf(user)} />}
         </div>
         <div className="flex items-center gap-2 max-md:hidden">
           <ThemeMenu />

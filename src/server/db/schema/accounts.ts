@@ -14,9 +14,9 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { roles } from '#access/roles.ts';
 import { companyRoles } from '#domain/company-roles.ts';
 import { planSegments, subscriptionTiers } from '#domain/plans.ts';
+import { roles } from '#domain/roles.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 
 /** Companies. Exclusivity is judged between them; colleagues share one. */

@@ -114,6 +114,33 @@ test('the last administrator can neither be deleted nor demoted, also not by two
   await alone.close();
 });
 
+test('an administrator makes a reviewer of a contractor, who from then on sees no lead, and takes it back', async () => {
+  const { db } = server.services;
+  await addProperty(db, { zipCode: '85251', address: '3 Judged St' });
+  const person = await server.addPerson({ zips: ['85251'] });
+  const client = await server.signIn(person);
+  const role = (name: string) => admin.put(`/api/admin/users/${person.id}/role`, { role: name });
+  expect((await role('roofer')).status).toBe(400);
+  expect((await role('reviewer')).status).toBe(200);
+  expect((await client.get('/api/auth/me')).json()).toMatchObject({ role: 'reviewer', isAdmin: false });
+  expect((await client.get('/api/properties')).status).toBe(403);
+  // Their own company is a contractor's still, and not theirs to work with.
+  expect((await client.get('/api/team')).status).toBe(403);
+  const managed = await admin.get(
+    `/api/admin/users?without=admin&search=${encodeURIComponent(person.email)}`,
+  );
+  expect(managed.json()).toMatchObject([{ email: person.email, role: 'reviewer' }]);
+  expect((await role('user')).status).toBe(200);
+  expect((await client.get('/api/properties')).text).toContain('3 Judged St');
+  const acts = await admin.get(
+    `/api/admin/audit?action=user-role-changed&subject=${encodeURIComponent(person.email)}`,
+  );
+  expect(acts.json()).toMatchObject([
+    { details: { from: 'reviewer', to: 'user' } },
+    { details: { from: 'user', to: 'reviewer' } },
+  ]);
+});
+
 test('a plan belongs to the company: colleagues get it, and Project Manager exports nothing', async () => {
   const [person, colleague] = [await server.addPerson(), await server.addPerson({ zips: ['85251'] })];
   const { company } = await accountOf(person.id);

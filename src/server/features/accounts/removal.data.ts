@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Deletion } from '#contract/accounts.ts';
+import type { Role } from '#domain/roles.ts';
 import { companies, users } from '#server/db/schema/index.ts';
 import { lockCompanyOf } from '#server/features/companies/index.ts';
 import { withdrawAll } from '#server/features/coverage/index.ts';
@@ -60,9 +61,9 @@ export async function deleteRow(tx: Database, userId: string, companyId: string)
 }
 
 /** Gives the user a role. Throws 404, and 409 where nobody would be left to administer. */
-export function setRole(db: Database, userId: string, role: 'user' | 'admin', by: EventActor): Promise<void> {
+export function setRole(db: Database, userId: string, role: Role, by: EventActor): Promise<void> {
   return db.transaction(async (tx) => {
-    const user = role === 'user' ? await lockForDemotion(tx, userId) : await lockUserRow(tx, userId);
+    const user = role !== 'admin' ? await lockForDemotion(tx, userId) : await lockUserRow(tx, userId);
     if (user.role === role) return;
     await tx
       .update(users)

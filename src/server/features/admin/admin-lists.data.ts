@@ -1,5 +1,6 @@
-import { and, asc, count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AdminUser, AdminZip, ZipAssignment } from '#contract/admin.ts';
+import type { Role } from '#domain/roles.ts';
 import { companies, users, userZipSubscriptions, zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -32,9 +33,13 @@ const adminUser = {
 /** Users by name, e-mail, company or ZIP code, oldest first. */
 export async function listUsers(
   db: Database,
-  { search, role, ...paging }: Searched & { role?: 'user' | 'admin' | undefined },
+  { search, role, without, ...paging }: Searched & { role?: Role | undefined; without?: Role | undefined },
 ): Promise<Page<AdminUser>> {
-  const where = and(role && eq(users.role, role), search ? userMatches(search) : undefined);
+  const where = and(
+    role && eq(users.role, role),
+    without && ne(users.role, without),
+    search ? userMatches(search) : undefined,
+  );
   const matching = db
     .select({ id: users.id })
     .from(users)

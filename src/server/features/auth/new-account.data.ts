@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CompanyRole } from '#domain/company-roles.ts';
+import type { Role } from '#domain/roles.ts';
 import { apiTokens, companies, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound, violates } from '#server/platform/errors.ts';
@@ -10,7 +11,7 @@ export interface NewAccount {
   passwordHash: string;
   firstName: string | null;
   lastName: string | null;
-  role: 'user' | 'admin';
+  role: Role;
   companyId?: string | undefined;
   /** In a company that they join: 'rep' unless said. Of one of their own they are the owner. */
   companyRole?: CompanyRole;

@@ -32,7 +32,7 @@ export function setCompanyRole(
 /**
  * Ends a member's access: every way into the account at once, and their ZIP codes. What they did stays and is read by
  * the company; ZIP codes that nobody else of it holds go to an owner. Throws 404 where they are not of it, 409 for the
- * last owner, an administrator of the platform and oneself.
+ * last owner, whoever works for the platform and oneself.
  */
 export function endMembership(
   db: Database,
@@ -45,8 +45,8 @@ export function endMembership(
     await lockCompanies(tx, [companyId]);
     const member = await getMember(tx, companyId, userId);
     if (userId === actor.id) throw conflict('You cannot take your own access away. Ask another owner.');
-    if (member.role === 'admin')
-      throw conflict(`${member.email} administers the platform. Make them an ordinary user first.`);
+    if (member.role !== 'user')
+      throw conflict(`${member.email} works for the platform. Make them an ordinary user first.`);
     await requireOtherOwner(tx, companyId, userId);
     await tx.update(users).set({ accessEndedAt: sql`now()` }).where(eq(users.id, userId));
     await voidLinksOf(tx, userId);

@@ -90,7 +90,7 @@ async function listMembers(db: Database, { companyId, actor, ...viewer }: Viewer
       handedZips: viewer.leads ? handedZips : [],
       may: {
         changeRole: mayChange,
-        endAccess: mayChange && !isYou && role !== 'admin',
+        endAccess: mayChange && !isYou && role === 'user',
         inviteAgain: viewer.manages && !isOpen,
         handZips: viewer.hands && isOpen && !isYou,
       },

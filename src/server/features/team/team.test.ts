@@ -271,7 +271,7 @@ describe('access taken away', () => {
     await owner.put(`/api/team/members/${managerPerson.id}/role`, { companyRole: 'owner' });
     expect((await end(ownerPerson)).status).toBe(409);
     const admin = await server.addPerson({ role: 'admin', colleagueOf: ownerPerson });
-    expect(detailOf(await end(admin))).toContain('administers the platform');
+    expect(detailOf(await end(admin))).toContain('works for the platform');
   });
 
   test('who is invited again gets their work back; elsewhere they begin without it', async () => {

@@ -13,11 +13,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Table, TableBody, TableFrame, TableHead, TableHeader } from '#web/ui/table.tsx';
 import { AllUsersRow } from './all-users-row.tsx';
 
-/** Every ordinary user, in pages. */
+/** Everybody but administrators, in pages. */
 export function AllUsersCard({ onManage }: { onManage: (userId: string) => void }) {
   const place = useListPlace('users');
   const users = useQuery({
-    ...queryWithHeaders(api.admin.listUsers, { query: { ...place.query, role: 'user' } }),
+    ...queryWithHeaders(api.admin.listUsers, { query: { ...place.query, without: 'admin' } }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
 import { nameOf } from './person-name.ts';
+import { RoleBadge } from './role-badge.tsx';
 
 const ZIPS_SHOWN = 6;
 
@@ -21,7 +22,7 @@ export function AllUsersRow({ user, onManage }: { user: AdminUser; onManage: () 
         {user.email}
       </TableCell>
       <TableCell className={cellClasses}>
-        {user.accessEndedAt ? <Badge variant="warning">Access ended</Badge> : <Badge>User</Badge>}
+        {user.accessEndedAt ? <Badge variant="warning">Access ended</Badge> : <RoleBadge role={user.role} />}
       </TableCell>
       <TableCell className={`${cellClasses} max-lg:col-span-2 max-lg:pt-2`}>
         <Zips zipCodes={user.assignedZipCodes} />

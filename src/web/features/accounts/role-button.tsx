@@ -1,47 +1,81 @@
 import { useMutation } from '@tanstack/react-query';
-import { ShieldCheck, ShieldMinus } from 'lucide-react';
+import { ChevronDown, UserRoundCog } from 'lucide-react';
 import { useState } from 'react';
 import type { Account } from '#contract/accounts.ts';
+import { type Role, roleSentences, roles } from '#domain/roles.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-/** Makes an administrator of a user, or an ordinary user of an administrator. The server keeps the last one. */
+const actions: Record<Role, string> = {
+  user: 'Make ordinary user',
+  operator: 'Make operator',
+  reviewer: 'Make reviewer',
+  admin: 'Make administrator',
+};
+
+/** Gives a user another role on the platform. The server keeps the last administrator. */
 export function RoleButton({ user }: { user: Account }) {
-  const [asking, setAsking] = useState(false);
-  const role = user.isAdmin ? 'user' : 'admin';
+  const [role, setRole] = useState<Role | null>(null);
+  // What the dialog says while it closes.
+  const [asked, setAsked] = useState<Role>('user');
+  const ask = (wanted: Role) => {
+    setAsked(wanted);
+    setRole(wanted);
+  };
   const change = useMutation({
-    mutationFn: () => api.accounts.setRole({ params: { userId: user.id }, body: { role } }),
+    mutationFn: () => api.accounts.setRole({ params: { userId: user.id }, body: { role: asked } }),
     onError: (error) =>
       toast({
         variant: 'destructive',
         title: 'Error',
         description: sentenceOf(error, 'Failed to change the role'),
       }),
-    onSettled: () => setAsking(false),
+    onSettled: () => setRole(null),
   });
-  const action = user.isAdmin ? 'Make ordinary user' : 'Make administrator';
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
-        {user.isAdmin ? <ShieldMinus /> : <ShieldCheck />}
-        {action}
-      </Button>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="secondary">
+            <UserRoundCog />
+            Change role
+            <ChevronDown />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {roles
+            .filter((one) => one !== user.role)
+            .map((one) => (
+              <DropdownMenuItem key={one} onSelect={() => ask(one)}>
+                {actions[one]}
+              </DropdownMenuItem>
+            ))}
+        </DropdownMenuContent>
+      </DropdownMenu>
       <Confirm
-        open={asking}
-        onOpenChange={setAsking}
-        title={`${action}?`}
-        description={
-          user.isAdmin
-            ? `${user.email} keeps the assigned ZIP codes and loses the administration.`
-            : `${user.email} will see every ZIP code and manage every user.`
-        }
-        action={action}
-        destructive={user.isAdmin}
+        open={role !== null}
+        onOpenChange={(open) => !open && setRole(null)}
+        title={`${actions[asked]}?`}
+        description={describe(user, asked)}
+        action={actions[asked]}
+        destructive={user.role !== 'user'}
         pending={change.isPending}
         onConfirm={() => change.mutate()}
       />
     </>
   );
+}
+
+function describe({ email, role }: Account, wanted: Role): string {
+  if (wanted === 'admin') return `${email} will see every ZIP code and manage every user.`;
+  const loses = role === 'admin' ? ' and loses the administration' : '';
+  return `${email} keeps the assigned ZIP codes${loses}. ${roleSentences[wanted]}`;
 }

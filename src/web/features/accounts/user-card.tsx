@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { Account } from '#contract/accounts.ts';
 import { companyRoleLabels } from '#domain/company-roles.ts';
+import { roleLabels } from '#domain/roles.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { dateAndTime, dateOnly } from '#web/ui/dates.ts';
 import { DeleteUser } from './delete-user.tsx';
 import { nameOf } from './person-name.ts';
 import { ResetPassword } from './reset-password.tsx';
+import { RoleBadge } from './role-badge.tsx';
 import { RoleButton } from './role-button.tsx';
 
 /** Who the user is, and what can be done to the account. */
@@ -15,7 +17,7 @@ export function UserCard({ user, onDeleted }: { user: Account; onDeleted: () => 
     <Card>
       <CardHeader className="flex flex-wrap items-center gap-2">
         <CardTitle className="wrap-anywhere">{nameOf(user) || user.email}</CardTitle>
-        {user.isAdmin ? <Badge variant="accent">Admin</Badge> : <Badge>User</Badge>}
+        <RoleBadge role={user.role} />
         {user.accessEndedAt && <Badge variant="warning">Access ended</Badge>}
       </CardHeader>
       <CardContent className="grid gap-5">
@@ -25,7 +27,7 @@ export function UserCard({ user, onDeleted }: { user: Account; onDeleted: () => 
               {user.email}
             </a>
           </Fact>
-          <Fact term="Role">{user.isAdmin ? 'Administrator' : 'User'}</Fact>
+          <Fact term="Role">{roleLabels[user.role]}</Fact>
           <Fact term="Company">
             {companyRoleLabels[user.companyRole]} of {user.company.name}
           </Fact>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminUser } from '#contract/admin.ts';
+import { roleLabels } from '#domain/roles.ts';
 import { api, query, queryWithHeaders } from '#web/api/index.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import type { FieldControl } from '#web/ui/field.tsx';
@@ -20,7 +21,7 @@ export function UserPicker({ value, onValueChange, ordinaryOnly = false, ...cont
   const search = useSettled(typed.trim());
   const found = useQuery({
     ...queryWithHeaders(api.admin.listUsers, {
-      query: { page: 1, ...(search && { search }), ...(ordinaryOnly && { role: 'user' as const }) },
+      query: { page: 1, ...(search && { search }), ...(ordinaryOnly && { without: 'admin' as const }) },
     }),
     placeholderData: keepPreviousData,
   });
@@ -37,7 +38,7 @@ export function UserPicker({ value, onValueChange, ordinaryOnly = false, ...cont
       options={users.map((user) => ({
         value: user.id,
         label: labelOf(user),
-        ...(user.isAdmin && { hint: 'Admin' }),
+        ...(user.role !== 'user' && { hint: user.isAdmin ? 'Admin' : roleLabels[user.role] }),
       }))}
       valueLabel={chosen.data?.id === value ? labelOf(chosen.data) : undefined}
       search={{

@@ -34,7 +34,7 @@ export function UsersScreen() {
         <CardContent>
           <Field
             label="User"
-            hint="Ordinary users, by name, email, company or ZIP code."
+            hint="Everybody but administrators, by name, email, company or ZIP code."
             className="sm:max-w-120"
           >
             {(control) => <UserPicker {...control} value={userId} onValueChange={show} ordinaryOnly />}

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import type { AdminUser } from '#contract/admin.ts';
-import { nameOf, ZipBadges } from '#web/features/accounts/index.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { nameOf, RoleBadge, ZipBadges } from '#web/features/accounts/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
 
@@ -18,7 +17,7 @@ export function UserRow({ user }: { user: AdminUser }) {
         {user.email}
       </TableCell>
       <TableCell className={cellClasses}>
-        {user.isAdmin ? <Badge variant="accent">Admin</Badge> : <Badge>User</Badge>}
+        <RoleBadge role={user.role} />
       </TableCell>
       <TableCell className={`${cellClasses} max-lg:col-span-2 max-lg:pt-2`}>
         <ZipBadges user={user} />

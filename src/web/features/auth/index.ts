@@ -1,5 +1,5 @@
 export { NewPasswordFields } from './new-password-fields.tsx';
-export { loginPathFor } from './next-path.ts';
+export { homePathOf, loginPathFor } from './next-path.ts';
 export { PasswordMeter } from './password-meter.tsx';
 export { ResetLinkForm } from './reset-link-form.tsx';
 export {

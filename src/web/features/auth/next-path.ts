@@ -1,3 +1,5 @@
+import type { Role } from '#domain/roles.ts';
+
 // Stands for whatever the real host is: only a path that stays on it counts as same-site.
 const HERE = 'https://here.invalid';
 const signInPaths = ['/login', '/register', '/reset-password', '/confirm-email', '/join'];
@@ -17,7 +19,14 @@ export function loginPathFor(path: string): string {
   return path === '/' ? '/login' : `/login?next=${encodeURIComponent(path)}`;
 }
 
+const homes: Record<Role, string> = {
+  user: '/dashboard',
+  operator: '/profile',
+  reviewer: '/profile',
+  admin: '/admin-dashboard',
+};
+
 /** Where a user lands after login when they asked for nothing else. */
-export function homePathOf(user: { role: string }): string {
-  return user.role === 'admin' ? '/admin-dashboard' : '/dashboard';
+export function homePathOf({ role }: { role: Role }): string {
+  return homes[role];
 }

@@ -2,6 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SessionUser } from '#contract/auth.ts';
 import { tierLabels } from '#domain/plans.ts';
+import { roleLabels } from '#domain/roles.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { ChangeEmail } from './change-email.tsx';
@@ -26,10 +27,10 @@ export function AccountCard({ user }: { user: SessionUser }) {
                 Admin
               </Badge>
             ) : (
-              <Badge>User</Badge>
+              <Badge>{roleLabels[user.role]}</Badge>
             )}
           </Fact>
-          {!user.isAdmin && <Fact term="Plan">{tierLabels[user.subscriptionTier]}</Fact>}
+          {user.role === 'user' && <Fact term="Plan">{tierLabels[user.subscriptionTier]}</Fact>}
           <Fact term="Member since">
             <time dateTime={user.createdAt}>
               {new Date(user.createdAt).toLocaleDateString(undefined, { dateStyle: 'long' })}

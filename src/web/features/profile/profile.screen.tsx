@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react';
+import { can } from '#access/can.ts';
 import { CalendarCard } from '#web/features/appointments/index.ts';
 import { logOut, ResetLinkForm, useSignedInUser } from '#web/features/auth/index.ts';
 import { SecondFactorCard } from '#web/features/second-factor/index.ts';
@@ -19,6 +20,7 @@ import { ZipCodesCard } from './zip-codes-card.tsx';
 export function ProfileScreen() {
   usePageTitle('User Profile');
   const user = useSignedInUser();
+  const hasLeads = can(user, 'property:read');
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-6 px-4 py-8 sm:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -31,12 +33,12 @@ export function ProfileScreen() {
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid grid-cols-1 gap-6">
           <AccountCard user={user} />
-          <ZipCodesCard user={user} />
-          <ColleaguesCard />
+          {hasLeads && <ZipCodesCard user={user} />}
+          {can(user, 'team:read') && <ColleaguesCard />}
           <SupportCard />
-          <DirectionsCard />
-          <CalendarCard />
-          <BillingCard user={user} />
+          {hasLeads && <DirectionsCard />}
+          {hasLeads && <CalendarCard />}
+          {hasLeads && <BillingCard user={user} />}
           <SecurityCard />
         </div>
         <div className="grid grid-cols-1 gap-6">
