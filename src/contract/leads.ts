@@ -35,7 +35,7 @@ export const leads = {
     summary:
       'A page of the leads that pass the filters, with how many there are in all; what is not known stands last, equals by address',
     access: 'property:read',
-    shows: ['properties', 'stages', 'tags', 'queue-items', 'timeline'],
+    shows: ['properties', 'stages', 'tags', 'queue-items', 'timeline', 'storms'],
     query: z.strictObject(
       {
         ...shape,

@@ -173,7 +173,7 @@ export const map = {
     summary:
       'Points of the properties the caller may see, as arrays of values; with bbox those in view, nearest to its center first',
     access: 'property:read',
-    shows: ['properties'],
+    shows: ['properties', 'storms'],
     query: LeadQuery.extend({
       /** With it at most VIEWPORT_LIMIT points, nearest to the center first. Without it in order of ZIP and id. */
       bbox: BBox.optional(),
@@ -189,7 +189,7 @@ export const map = {
     path: '/api/map/summary',
     summary: 'Counts and bounds of the properties that match, for scopes the map draws by tiles',
     access: 'property:read',
-    shows: ['properties'],
+    shows: ['properties', 'storms'],
     query: LeadQuery,
     response: MapSummary,
   }),

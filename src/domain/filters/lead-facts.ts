@@ -1,5 +1,6 @@
 import type { Stage } from '../crm.ts';
 import type { SeverityLevel } from '../roofs.ts';
+import type { StormGrade } from '../storms/grades.ts';
 
 /** What filters ask of a property. */
 export interface LeadFacts {
@@ -36,6 +37,17 @@ export interface LeadWork {
   queueIds: readonly number[];
   /** The day (UTC, YYYY-MM-DD) on which somebody last did something about it. */
   touchedOn: string | null;
+}
+
+/** What a storm did at a property on a day of its own calendar, as far as anybody can say. */
+export interface LeadStorm {
+  /** YYYY-MM-DD */
+  day: string;
+  hailInches: number | null;
+  windMph: number | null;
+  /** Null where a report alone speaks. */
+  grade: StormGrade | null;
+  unconfirmed: boolean;
 }
 
 /** Nobody has done anything about it. */

@@ -9,32 +9,10 @@ import {
   roofTypes,
   severityLevels,
 } from '../roofs.ts';
+import { field } from './field.ts';
 import { between, contains, inArea, type Kind, notSince, oneOf, someOf, yesNo } from './kinds.ts';
-import type { LeadFacts, LeadWork } from './lead-facts.ts';
 import { ownershipOf, ownerships } from './ownership.ts';
-
-interface Field<Value, Fact, Wire extends string> {
-  label: string;
-  kind: Kind<Value, Fact>;
-  /** Its name in calls. */
-  wire: Wire;
-  /** Its name in the address bar, and one that older links use. */
-  address: string;
-  formerly?: string;
-  read: (lead: LeadFacts, work: LeadWork) => Fact;
-  /** Whether what is asked is a fact of the property or something that was done about it. */
-  about: 'property' | 'work';
-  /** Whether a lead passes about which it is not known. */
-  unknown: 'passes' | 'fails' | 'never unknown';
-  /** The screens that always show it; elsewhere it stands under 'More filters'. */
-  main: readonly ('dashboard' | 'map')[];
-  /** What a select says where nothing is chosen. */
-  all?: string;
-  /** What the map calls it. */
-  mapLabel?: string;
-}
-
-const field = <Value, Fact, const Wire extends string>(about: Field<Value, Fact, Wire>) => about;
+import { stormFields } from './storm-fields.ts';
 
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -47,7 +25,7 @@ const anyWord = /^[^,]{1,60}$/;
 
 /**
  * Everything a list of leads can be narrowed by, in the order of the screens. Address bars, calls, the packed points of
- * the map, the controls and the words on screen are made from it; the SQL of each stands in server/leads/fields.data.ts.
+ * the map, the controls and the words on screen are made from it; the SQL of each stands in server/lead-filters/conditions.data.ts.
  */
 export const leadFields = {
   search: field({
@@ -139,6 +117,7 @@ export const leadFields = {
     unknown: 'passes',
     main: ['dashboard', 'map'],
   }),
+  ...stormFields,
   damage: field({
     label: 'Damage signs',
     kind: someOf({ words: Object.keys(damageSigns), nameOf: (word) => damageNames[word] ?? word }),
@@ -270,6 +249,9 @@ export const leadFields = {
 };
 
 export type LeadField = keyof typeof leadFields;
+/** Those that ask a storm: see storm-fields.ts. */
+export type StormField = keyof typeof stormFields;
+export const isOfStorm = (name: LeadField): name is StormField => name in stormFields;
 export type ValueOf<F extends LeadField> =
   (typeof leadFields)[F]['kind'] extends Kind<infer Value, never> ? Value : never;
 

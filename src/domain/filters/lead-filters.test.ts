@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lead } from '../leads/leads.fixture.ts';
 import type { Control } from './kinds.ts';
-import { untouched } from './lead-facts.ts';
+import { type LeadStorm, untouched } from './lead-facts.ts';
 import { leadFields } from './lead-fields.ts';
 import {
   activeFields,
@@ -25,6 +25,10 @@ const spoken: LeadFilters = {
   stage: ['new', 'appt_set'],
   yearBuilt: [1960, 2025],
   area: [0, 5000],
+  hail: 1.5,
+  wind: 60,
+  stormSince: '2026-06-01',
+  stormGrade: ['official', 'radar-and-report'],
   damage: ['missing-shingles'],
   ownership: ['absentee'],
   rental: true,
@@ -74,6 +78,10 @@ test('the filters go over the wire by the names of the specification, and come b
     stage: 'new,appt_set',
     yearBuiltMin: 1960,
     areaMax: 5000,
+    hailMin: 1.5,
+    windMin: 60,
+    stormSince: '2026-06-01',
+    stormGrade: 'official,radar-and-report',
     damage: 'missing-shingles',
     ownership: 'absentee',
     rental: true,
@@ -145,6 +153,39 @@ test('what a field says about the unknown is what it does', () => {
   }
 });
 
+test('what is asked of storms is asked of one and the same', () => {
+  const storm: LeadStorm = {
+    day: '2026-06-02',
+    hailInches: 1,
+    windMph: null,
+    grade: 'radar',
+    unconfirmed: false,
+  };
+  const older: LeadStorm = { ...storm, day: '2025-09-26', hailInches: 2, windMph: 60, grade: 'official' };
+  const passes = (filters: LeadFilters, ...storms: LeadStorm[]) =>
+    passesFilters(filters)(lead(), untouched, storms);
+  expect(passes({ hail: 2 }, storm, older)).toBe(true);
+  expect(passes({ stormSince: '2026-06-01' }, storm, older)).toBe(true);
+  expect(passes({ hail: 2, stormSince: '2026-06-01' }, storm, older)).toBe(false);
+  expect(passes({ hail: 1, stormSince: '2026-06-01' }, storm, older)).toBe(true);
+  expect(passes({ wind: 50, stormGrade: ['radar'] }, storm, older)).toBe(false);
+  expect(passes({ hail: 0.5 })).toBe(false);
+  expect(passes({ pool: false })).toBe(true);
+});
+
+test('a report alone can be asked for, and what is unconfirmed counts only where it is', () => {
+  const storm: LeadStorm = { day: '2026-06-02', hailInches: 1, windMph: 60, grade: null, unconfirmed: false };
+  const echo: LeadStorm = { ...storm, grade: 'radar', unconfirmed: true };
+  const passes = (filters: LeadFilters, one: LeadStorm) => passesFilters(filters)(lead(), untouched, [one]);
+  expect([storm, echo].map((one) => passes({ hail: 1 }, one))).toEqual([true, false]);
+  expect([storm, echo].map((one) => passes({ stormGrade: ['report'] }, one))).toEqual([true, false]);
+  expect([storm, echo].map((one) => passes({ stormGrade: ['radar'] }, one))).toEqual([false, false]);
+  expect([storm, echo].map((one) => passes({ hail: 1, stormGrade: ['unconfirmed'] }, one))).toEqual([
+    false,
+    true,
+  ]);
+});
+
 test('the filters are told in words', () => {
   expect(activeFields(spoken).map((name) => wordsOf(name, spoken))).toEqual([
     'Search: elm',
@@ -155,6 +196,10 @@ test('the filters are told in words', () => {
     'Stage: New, Appointment Set',
     'Year built: 1960 or later',
     'Area: 0 – 5k sq ft',
+    'Hail at least 1.5 in',
+    'Wind at least 60 mph',
+    'Storm since Jun 1, 2026',
+    'Storm known from: Official record, Radar and report within 3 mi and 1 h',
     'Damage signs: Missing shingles',
     'Ownership: Absentee',
     'Rental',

@@ -1,6 +1,7 @@
 import type { Kind, Sent } from './kinds.ts';
-import type { LeadFacts, LeadWork } from './lead-facts.ts';
-import { type LeadField, leadFields, type ValueOf, type WireKey } from './lead-fields.ts';
+import type { LeadFacts, LeadStorm, LeadWork } from './lead-facts.ts';
+import { isOfStorm, type LeadField, leadFields, type ValueOf, type WireKey } from './lead-fields.ts';
+import { isConfirmed } from './storm-fields.ts';
 
 /** What a list of leads is narrowed by. An absent field does not narrow. */
 export type LeadFilters = { readonly [F in LeadField]?: ValueOf<F> };
@@ -17,7 +18,7 @@ interface AnyField {
   label: string;
   wire: string;
   kind: Kind<unknown, unknown>;
-  read: (lead: LeadFacts, work: LeadWork) => unknown;
+  read: (...facts: unknown[]) => unknown;
 }
 /** A field without its types: what is read from it goes back into it alone. */
 const fieldOf = (name: LeadField) => leadFields[name] as unknown as AnyField;
@@ -43,10 +44,26 @@ export function testsOf(filters: LeadFilters): { name: LeadField; test: (fact: u
   return activeFields(filters).map((name) => ({ name, test: fieldOf(name).kind.test(filters[name]) }));
 }
 
-/** Whether a lead passes every filter. */
-export function passesFilters(filters: LeadFilters): (lead: LeadFacts, work: LeadWork) => boolean {
+/** Whether a lead passes every filter, given the storms at its door. */
+export function passesFilters(
+  filters: LeadFilters,
+): (lead: LeadFacts, work: LeadWork, storms?: readonly LeadStorm[]) => boolean {
+  const passes = passesAll(pickFilters(filters, (name) => !isOfStorm(name)));
+  const isAsked = isStormAsked(filters);
+  return (lead, work, storms = []) => passes(lead, work) && (!isAsked || storms.some(isAsked));
+}
+
+/** Whether a storm is one that the filters ask for; null where they ask for none. */
+export function isStormAsked(filters: LeadFilters): ((storm: LeadStorm) => boolean) | null {
+  const ofStorm = pickFilters(filters, isOfStorm);
+  if (activeFields(ofStorm).length === 0) return null;
+  const passes = passesAll(ofStorm);
+  return (storm) => passes(storm) && (ofStorm.stormGrade !== undefined || isConfirmed(storm));
+}
+
+function passesAll(filters: LeadFilters): (...facts: unknown[]) => boolean {
   const checks = testsOf(filters).map(({ name, test }) => ({ read: fieldOf(name).read, test }));
-  return (lead, work) => checks.every(({ read, test }) => test(read(lead, work)));
+  return (...facts) => checks.every(({ read, test }) => test(read(...facts)));
 }
 
 /** The filters a call stands for. Other keys, as that of a ZIP code, are passed over: the contract refuses them. */

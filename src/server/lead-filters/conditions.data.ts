@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '#access/can.ts';
 import { historyOf, queuesOf, tagsOf } from '#access/rows.ts';
 import { wordKey } from '#domain/filters/kinds.ts';
-import type { LeadField, ValueOf } from '#domain/filters/lead-fields.ts';
+import { isOfStorm, type LeadField, type StormField, type ValueOf } from '#domain/filters/lead-fields.ts';
 import { activeFields, type LeadFilters } from '#domain/filters/lead-filters.ts';
 import { DOOR, MAILING_ZIP, type Ownership } from '#domain/filters/ownership.ts';
 import { boundsOfArea, type DrawnArea } from '#domain/geo/drawn-area.ts';
@@ -13,6 +13,7 @@ import type { DamageSign } from '#domain/roofs.ts';
 import { properties, propertyHistory, propertyTags, queueItems, queues } from '#server/db/schema/index.ts';
 import { stageAtHand } from '#server/features/crm/index.ts';
 import { rareWords, type Shares } from './rare-words.ts';
+import { hadStorm } from './storm-conditions.data.ts';
 import { worldX, worldY } from './world-units.data.ts';
 
 // What String.prototype.trim takes away (ECMA-262: WhiteSpace and LineTerminator).
@@ -63,7 +64,7 @@ const conditions = {
     and ${propertyHistory.at} >= (${day}::date at time zone 'UTC'))`,
   position: (wanted) => sql`(${hasPosition}) = ${wanted}`,
   within: (area) => isIn(area),
-} satisfies { [F in LeadField]: Condition<F> };
+} satisfies { [F in Exclude<LeadField, StormField>]: Condition<F> };
 
 /**
  * The filters as a condition on properties, for what the actor did about them where that is asked. What is common in
@@ -78,7 +79,8 @@ export function leadsMatching(
     LeadField,
     (value: unknown, actor: Actor, common: CommonTrigrams) => SQL
   >;
-  return and(...activeFields(filters).map((name) => table[name](filters[name], actor, common)));
+  const single = activeFields(filters).filter((name) => !isOfStorm(name));
+  return and(...single.map((name) => table[name](filters[name], actor, common)), hadStorm(filters));
 }
 
 /** A position of its own: that of a ZIP is nobody's. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#access/can.ts';
 import { stages } from '#domain/crm.ts';
-import { type LeadFacts, type LeadWork, untouched } from '#domain/filters/lead-facts.ts';
+import { type LeadFacts, type LeadStorm, type LeadWork, untouched } from '#domain/filters/lead-facts.ts';
 import type { ValueOf } from '#domain/filters/lead-fields.ts';
 import {
   filtersOf,
@@ -14,10 +14,12 @@ import {
 } from '#domain/filters/lead-filters.ts';
 import { ownerships } from '#domain/filters/ownership.ts';
 import { damageSigns, roofSubtypes, roofTypes, severityLevels } from '#domain/roofs.ts';
+import { stormGrades } from '#domain/storms/grades.ts';
 import {
   properties,
   propertyHistory,
   propertyStatus,
+  propertyStorms,
   propertyTags,
   queueItems,
   queues,
@@ -91,6 +93,10 @@ const values: { [F in keyof Required<LeadFilters>]: fc.Arbitrary<ValueOf<F>> } =
   stage: someWords(...stages),
   yearBuilt: fc.tuple(near([1951, 1987]), near([1988, 2024])),
   area: fc.tuple(near([1, 5000]), near([5002, 199_999])),
+  hail: fc.constantFrom(0.75, 1, 1.3, 1.75),
+  wind: fc.constantFrom(50, 57.5, 60),
+  stormSince: fc.constantFrom('2026-06-01', '2026-06-02', '2026-06-03'),
+  stormGrade: someWords(...stormGrades, 'report', 'unconfirmed'),
   damage: someWords(...Object.keys(damageSigns)),
   ownership: someWords(...ownerships),
   rental: fc.boolean(),
@@ -126,6 +132,7 @@ let server: TestServer;
 let actor: Actor;
 let rows: (LeadFacts & { id: number })[];
 const work = new Map<number, LeadWork>();
+const storms = new Map<number, LeadStorm[]>();
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -152,6 +159,7 @@ beforeAll(async () => {
   };
   rows = await db.select().from(properties).orderBy(asc(properties.id));
   await doSomeWork(actor, other ?? actor);
+  await letItHail();
 });
 afterAll(() => server.close());
 
@@ -208,6 +216,30 @@ async function doSomeWork(me: Person, other: Person): Promise<void> {
   }
 }
 
+/** Up to three storms at a house, on days of their own. */
+async function letItHail(): Promise<void> {
+  const storm = fc.record({
+    hailInches: orNull(fc.constantFrom(0.75, 1, 1.3, 1.75)),
+    windMph: orNull(fc.constantFrom(50, 57, 58, 60)),
+    grade: orNull(fc.constantFrom(...stormGrades)),
+    unconfirmed: fc.boolean(),
+  });
+  const days = fc.subarray(['2026-05-31', '2026-06-01', '2026-06-02', '2026-06-03']);
+  const known = fc.sample(fc.tuple(fc.array(storm, { maxLength: 3 }), days), {
+    numRuns: rows.length,
+    seed: 20_261_123,
+  });
+  for (const [at, { id }] of rows.entries()) {
+    const [some = [], on = []] = known[at] ?? [];
+    const here = some.slice(0, on.length).map((one, n) => ({ ...one, day: on[n] ?? '' }));
+    storms.set(id, here);
+  }
+  const all = [...storms].flatMap(([propertyId, some]) => some.map((one) => ({ ...one, propertyId })));
+  await server.services.db
+    .insert(propertyStorms)
+    .values(all.map((one) => ({ ...one, distanceMiles: null, radarInches: null, reportIds: [] })));
+}
+
 async function bySql(filters: LeadFilters, zipCode?: string): Promise<number[]> {
   const found = await server.services.db
     .select({ id: properties.id })
@@ -221,7 +253,7 @@ function byDomain(filters: LeadFilters, zipCode?: string): number[] {
   const passes = passesFilters(filters);
   return rows
     .filter((row) => zipCode === undefined || row.zipCode === zipCode)
-    .filter((row) => passes(row, work.get(row.id) ?? untouched))
+    .filter((row) => passes(row, work.get(row.id) ?? untouched, storms.get(row.id)))
     .map(({ id }) => id);
 }
 
@@ -262,6 +294,23 @@ test('so they do whatever the fields are put together', async () => {
     }),
     { numRuns: 100 },
   );
+});
+
+test('and whatever is asked of one storm', async () => {
+  const { hail, wind, stormSince, stormGrade } = values;
+  const asked = fc.record({ hail, wind, stormSince, stormGrade }, { requiredKeys: [] });
+  let [passed, refused] = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(asked, async (filters) => {
+      const expected = byDomain(filters);
+      expect(await bySql(filters)).toEqual(expected);
+      expect(await byPackedPoints(filters)).toEqual(expected);
+      passed += expected.length;
+      refused += rows.length - expected.length;
+    }),
+    { numRuns: 60, seed: 17 },
+  );
+  expect(Math.min(passed, refused)).toBeGreaterThan(0);
 });
 
 test('a search finds letters of every script in either case', async () => {

@@ -5,8 +5,8 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { Actor } from '#access/can.ts';
 import { historyOf, propertiesVisibleTo, queuesOf, statusOf, tagsOf } from '#access/rows.ts';
 import { type LeadFacts, untouched } from '#domain/filters/lead-facts.ts';
-import { type LeadField, leadFields } from '#domain/filters/lead-fields.ts';
-import { activeFields, type LeadFilters, pickFilters, testsOf } from '#domain/filters/lead-filters.ts';
+import { leadFields } from '#domain/filters/lead-fields.ts';
+import { activeFields, type LeadFilters, passesFilters, pickFilters } from '#domain/filters/lead-filters.ts';
 import { isPacked, type PointFilter } from '#domain/points/packed.ts';
 import {
   properties,
@@ -42,7 +42,7 @@ export async function resolveFilters(
   filters: LeadFilters,
   scope: Scope,
 ): Promise<PointFilter> {
-  const ofProperty = pickFilters(filters, (name) => !isPacked(name) && leadFields[name].about === 'property');
+  const ofProperty = pickFilters(filters, (name) => !isPacked(name) && leadFields[name].about !== 'work');
   const ofWork = pickFilters(filters, (name) => leadFields[name].about === 'work');
   const within = and(propertiesVisibleTo(actor), inScope(scope));
   const sets: Pick<PointFilter, 'among' | 'without'>[] = [
@@ -66,15 +66,13 @@ async function resolveWork(
   filters: LeadFilters,
 ): Promise<Pick<PointFilter, 'among' | 'without'>> {
   const passing = leadsMatching(filters, actor) ?? sql`true`;
-  const othersPass = testsOf(filters).every(({ name, test }) => test(factOfUntouched(name)));
+  // What was done is read from the work alone, whatever the property.
+  const othersPass = passesFilters(filters)({} as LeadFacts, untouched);
   const touched = and(propertiesVisibleTo(actor), sql`${properties.id} in (${touchedIds(actor)})`);
   return othersPass
     ? { without: await readIds(client, and(touched, not(passing))) }
     : { among: await readIds(client, and(touched, passing)) };
 }
-
-// What was done is read from the work alone, whatever the property.
-const factOfUntouched = (name: LeadField): unknown => leadFields[name].read({} as LeadFacts, untouched);
 
 const touchedIds = (actor: Actor): SQL => sql`
   select ${propertyStatus.propertyId} from ${propertyStatus} where ${statusOf(actor)}

@@ -13,9 +13,10 @@ import { Input, inputClasses } from '#web/ui/input.tsx';
 import { RangeField } from '#web/ui/range-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
+import { AtLeast } from './at-least.tsx';
 import { useOptions } from './options.ts';
 import { SquareFeet } from './square-feet.tsx';
-import { allOf, labelOf, type Screen } from './words.ts';
+import { allOf, hintOf, labelOf, type Screen } from './words.ts';
 
 /** Sets a filter; null takes it away. `goesOn` while one drags or types: the browser's history then takes it as one step. */
 export type SetFilter = (name: LeadField, value: never, goesOn?: boolean) => void;
@@ -66,18 +67,12 @@ export function FilterControl({ name, filters, onChange, screen, folded = false 
     }
     case 'at-least':
       return (
-        <Field label={`${label} (${control.unit})`}>
-          {(input) => (
-            <Input
-              {...input}
-              type="number"
-              {...control.limits}
-              value={typeof value === 'number' ? value : ''}
-              placeholder="Any"
-              onChange={({ target }) => set(target.value === '' ? null : Number(target.value), true)}
-            />
-          )}
-        </Field>
+        <AtLeast
+          label={label}
+          control={control}
+          value={value as number | undefined}
+          onChange={(next) => set(next, true)}
+        />
       );
     case 'date':
       return (
@@ -147,6 +142,9 @@ function OpenChoices({ name, label, control, chosen, onChange }: ChoicesProps) {
       chosen={chosen}
       onChange={onChange}
       render={(word) => wordOf(name, word, nameOf)}
+      hint={hintOf(name)}
+      // Sentences do not fit side by side.
+      columns={hintOf(name) ? 1 : 2}
     />
   );
 }

@@ -6,6 +6,7 @@ interface Labeled {
   label: string;
   mapLabel?: string;
   all?: string;
+  hint?: string;
 }
 const labeled = (name: LeadField): Labeled => leadFields[name];
 
@@ -14,6 +15,9 @@ export function labelOf(name: LeadField, screen: Screen): string {
   const { label, mapLabel = label } = labeled(name);
   return screen === 'map' ? mapLabel : label;
 }
+
+/** What a person may have to know to use it. */
+export const hintOf = (name: LeadField): string | undefined => labeled(name).hint;
 
 /** What a select says where nothing is chosen. */
 export const allOf = (name: LeadField): string => labeled(name).all ?? 'Any';

@@ -11,6 +11,7 @@ interface CheckGroupProps<Word extends string> {
   render: (word: Word) => ReactNode;
   /** For readers of the screen only, where the label stands beside already. */
   hideLabel?: boolean;
+  hint?: string | undefined;
   columns?: 1 | 2;
 }
 
@@ -22,12 +23,18 @@ export function CheckGroup<Word extends string>({
   onChange,
   render,
   hideLabel = false,
+  hint,
   columns = 2,
 }: CheckGroupProps<Word>) {
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie in a grid without losing its looks
-    <div role="group" aria-labelledby={id} className="grid gap-1">
+    <div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={hint && `${id}-hint`}
+      className="grid gap-1"
+    >
       <span id={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </span>
@@ -45,6 +52,11 @@ export function CheckGroup<Word extends string>({
           </label>
         ))}
       </div>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-muted-foreground">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/can.ts';
 import { filtersOf, type LeadQuery } from '#domain/filters/lead-filters.ts';
 import { ByteCache } from '#server/platform/byte-cache.ts';
-import { getWorkVersion, matchingChunks, type PointSnapshot, tagOf } from '#server/points/index.ts';
+import { getFilterVersion, matchingChunks, type PointSnapshot, tagOf } from '#server/points/index.ts';
 import { FilteredCells } from './cells.ts';
 
 // What was made from the same ZIPs, versions, filters and work is the same, whoever asked.
@@ -21,7 +21,7 @@ export async function getFilteredCells(
   actor: Actor,
   query: LeadQuery,
 ): Promise<FilteredCells> {
-  const work = await getWorkVersion(snapshot.db, actor, filtersOf(query));
+  const work = await getFilterVersion(snapshot.db, actor, filtersOf(query));
   const tag = tagOf(snapshot.state.version, query, work);
   return kept.get({ key: tag, make: () => makeCells(snapshot, actor, query) });
 }

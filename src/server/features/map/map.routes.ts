@@ -11,7 +11,7 @@ import { sendKept } from '#server/platform/replies/kept-reply.ts';
 import {
   getPointState,
   getStagesVersion,
-  getWorkVersion,
+  getFilterVersion,
   inPointSnapshot,
   tagOf,
 } from '#server/points/index.ts';
@@ -31,7 +31,7 @@ export const mapHandlers: Handlers<typeof map> = {
   listPoints: async ({ query }, context) => {
     const { db, actor } = context;
     const stages = await getStagesVersion(db, actor);
-    const work = await getWorkVersion(db, actor, filtersOf(query));
+    const work = await getFilterVersion(db, actor, filtersOf(query));
     const tagFor = (version: string) => tagOf('points', version, stages, work, query);
     const { version } = await getPointState(db, actor, query);
     return sendKept(context, {
@@ -58,7 +58,7 @@ export const mapHandlers: Handlers<typeof map> = {
   getTile: async ({ params, query }, context) => {
     const { db, actor } = context;
     if (!isTile(params)) throw notFound('The tile');
-    const work = await getWorkVersion(db, actor, filtersOf(query));
+    const work = await getFilterVersion(db, actor, filtersOf(query));
     const tagFor = (version: string) => tagOf('tile', version, work, params, query);
     const { version } = await getPointState(db, actor, query);
     return sendKept(context, {

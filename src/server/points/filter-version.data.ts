@@ -2,27 +2,30 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { historyOf, queuesOf, statusOf, tagsOf } from '#access/rows.ts';
 import { leadFields } from '#domain/filters/lead-fields.ts';
-import { activeFields, type LeadFilters } from '#domain/filters/lead-filters.ts';
+import { activeFields, isStormAsked, type LeadFilters } from '#domain/filters/lead-filters.ts';
 import {
   propertyHistory,
   propertyStatus,
   propertyTags,
   queueItems,
   queues,
+  stormDays,
+  stormZips,
 } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
-/** Names what the filters ask about the actor's work: null where they ask nothing of it. */
-export async function getWorkVersion(
+/** Names what the filters ask beside the properties: the actor's work, and storms. Null where they ask neither. */
+export async function getFilterVersion(
   db: Pick<Database, 'execute'>,
   actor: Actor,
   filters: LeadFilters,
 ): Promise<string | null> {
   const asked = activeFields(filters).filter((name) => leadFields[name].about === 'work');
-  const parts = asked.flatMap((name) => {
+  const ofWork = asked.flatMap((name) => {
     const version = versions[name as keyof typeof versions];
     return version ? [version(actor)] : [];
   });
+  const parts = [...ofWork, ...(isStormAsked(filters) ? [stormsVersion] : [])];
   if (parts.length === 0) return null;
   const { rows } = await db.execute<{ version: string }>(
     sql`select concat_ws(' ', ${sql.join(parts, sql`, `)}) as version`,
@@ -32,8 +35,13 @@ export async function getWorkVersion(
 
 /** Names the stages of the actor's company: the same for all who have touched nothing. */
 export async function getStagesVersion(db: Pick<Database, 'execute'>, actor: Actor): Promise<string> {
-  return (await getWorkVersion(db, actor, { stage: ['new'] })) ?? '';
+  return (await getFilterVersion(db, actor, { stage: ['new'] })) ?? '';
 }
+
+/** Changes whenever storms were joined to properties, of a day or of a ZIP. */
+const stormsVersion = sql`(select coalesce(sum(hash_record_extended(row(${stormDays.day}, ${stormDays.joinedAt}), 0)), 0)
+  from ${stormDays}), (select coalesce(sum(hash_record_extended(row(${stormZips.zipCode}, ${stormZips.dataVersion}), 0)), 0)
+  from ${stormZips})`;
 
 // Sums, because the order in which rows come says nothing.
 const versions = {

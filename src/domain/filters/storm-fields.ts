@@ -1,0 +1,71 @@
+import { stormGradeLabels, stormGrades } from '../storms/grades.ts';
+import { stormField } from './field.ts';
+import { atLeast, oneOf, since } from './kinds.ts';
+import type { LeadStorm } from './lead-facts.ts';
+
+/** What a storm is known from: a rung of the ladder, a report alone, or an estimate that is likely to be none. */
+const known = {
+  ...stormGradeLabels,
+  report: 'report alone',
+  unconfirmed: 'unconfirmed radar estimate',
+} as const;
+
+/** How sure a storm is, in the words of the filter. */
+const knownFrom = ({ grade, unconfirmed }: LeadStorm): keyof typeof known =>
+  unconfirmed ? 'unconfirmed' : (grade ?? 'report');
+
+/**
+ * What of storms leads can be narrowed by. The four ask one and the same storm: hail of 1.5 in since June is a storm since
+ * June that had such hail.
+ */
+export const stormFields = {
+  hail: stormField({
+    label: 'Hail at least',
+    kind: atLeast({ limits: { min: 0, max: 8, step: 0.25 }, unit: 'in' }),
+    wire: 'hailMin',
+    address: 'hailMin',
+    read: ({ hailInches }) => hailInches,
+    about: 'storm',
+    unknown: 'fails',
+    main: [],
+  }),
+  wind: stormField({
+    label: 'Wind at least',
+    kind: atLeast({ limits: { min: 0, max: 250, step: 5 }, unit: 'mph' }),
+    wire: 'windMin',
+    address: 'windMin',
+    read: ({ windMph }) => windMph,
+    about: 'storm',
+    unknown: 'fails',
+    main: [],
+  }),
+  stormSince: stormField({
+    label: 'Storm since',
+    kind: since(),
+    wire: 'stormSince',
+    address: 'stormSince',
+    read: ({ day }) => day,
+    about: 'storm',
+    unknown: 'fails',
+    main: [],
+  }),
+  stormGrade: stormField({
+    label: 'Storm known from',
+    hint: 'One storm must meet all that is asked of storms. Unconfirmed ones count only where they are chosen.',
+    kind: oneOf({
+      words: [...stormGrades, 'report', 'unconfirmed'] satisfies (keyof typeof known)[],
+      nameOf: (word) => sentence(known[word as keyof typeof known] ?? word),
+    }),
+    wire: 'stormGrade',
+    address: 'stormGrade',
+    read: knownFrom,
+    about: 'storm',
+    unknown: 'fails',
+    main: [],
+  }),
+};
+
+/** Whether a storm counts where nothing is said of how sure it is. */
+export const isConfirmed = ({ unconfirmed }: LeadStorm): boolean => !unconfirmed;
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
