@@ -5,6 +5,17 @@ import { FIRST_SORT, firstDirection, sortDirections, sortFields } from '#domain/
 import { endpoint } from './endpoint.ts';
 import { LeadQuery, namesUnknownKeys } from './lead-filters.ts';
 import { Property } from './properties.ts';
+import { PropertyStorm } from './storms.ts';
+
+/** The strongest storm at a lead of those that a list was narrowed by. */
+export const LeadStorm = PropertyStorm.pick({
+  date: true,
+  hailInches: true,
+  windMph: true,
+  grade: true,
+  unconfirmed: true,
+});
+export type LeadStorm = z.infer<typeof LeadStorm>;
 
 /** What lists show, sort and filter by of a property, and where it stands in the company's pipeline. */
 export const Lead = Property.omit({
@@ -14,7 +25,11 @@ export const Lead = Property.omit({
   poolStatus: true,
   imageUrl: true,
   cropImageUrl: true,
-}).extend({ stage: z.enum(stages) });
+}).extend({
+  stage: z.enum(stages),
+  /** Absent where no filter asks for storms. */
+  storm: LeadStorm.optional(),
+});
 export type Lead = z.infer<typeof Lead>;
 
 export const LeadPage = z.object({

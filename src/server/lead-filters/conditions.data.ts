@@ -76,11 +76,13 @@ export function leadsMatching(
   common: CommonTrigrams = nothingCommon,
 ): SQL | undefined {
   const table = conditions as Record<
-    LeadField,
+    Exclude<LeadField, StormField>,
     (value: unknown, actor: Actor, common: CommonTrigrams) => SQL
   >;
-  const single = activeFields(filters).filter((name) => !isOfStorm(name));
-  return and(...single.map((name) => table[name](filters[name], actor, common)), hadStorm(filters));
+  const single = activeFields(filters).flatMap((name) =>
+    isOfStorm(name) ? [] : [table[name](filters[name], actor, common)],
+  );
+  return and(...single, hadStorm(filters));
 }
 
 /** A position of its own: that of a ZIP is nobody's. */

@@ -10,4 +10,5 @@ export {
   searchedTexts,
 } from './conditions.data.ts';
 export { inScope, resolveFilters, type Scope } from './resolve.data.ts';
+export { strongestStorm } from './storm-conditions.data.ts';
 export { worldX, worldY } from './world-units.data.ts';

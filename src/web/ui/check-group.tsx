@@ -29,12 +29,7 @@ export function CheckGroup<Word extends string>({
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lie in a grid without losing its looks
-    <div
-      role="group"
-      aria-labelledby={id}
-      aria-describedby={hint && `${id}-hint`}
-      className="grid gap-1"
-    >
+    <div role="group" aria-labelledby={id} aria-describedby={hint && `${id}-hint`} className="grid gap-1">
       <span id={id} className={hideLabel ? 'sr-only' : 'text-sm font-medium'}>
         {label}
       </span>

@@ -6,7 +6,13 @@ import { activeFields, type LeadFilters } from '#domain/filters/lead-filters.ts'
 import { properties, zipCodes } from '#server/db/schema/index.ts';
 import { stageAtHand } from '#server/features/crm/index.ts';
 import { columnList } from '#server/features/properties/index.ts';
-import { getCommonTrigrams, inScope, leadsMatching, type Scope } from '#server/lead-filters/index.ts';
+import {
+  getCommonTrigrams,
+  inScope,
+  leadsMatching,
+  type Scope,
+  strongestStorm,
+} from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { besidesIndex, type LeadOrder, leadOrder, standsAfter } from './order.data.ts';
 
@@ -39,6 +45,7 @@ export async function readPage(db: Database, actor: Actor, wanted: Wanted): Prom
   const inOrder = terms.map(({ descending }, at) =>
     descending ? sql`${names[at]} desc` : sql`${names[at]}`,
   );
+  const storm = strongestStorm(filters);
   const found = await db.execute<{ total: number; leads: Lead[]; places: string[][] }>(sql`
     with page as materialized (
       select ${properties.id} as id, ${listed(values)} from ${properties}
@@ -49,7 +56,7 @@ export async function readPage(db: Database, actor: Actor, wanted: Wanted): Prom
       coalesce(json_agg(row_to_json(lead) order by ${listed(inOrder)}), '[]') as leads,
       coalesce(json_agg(array[${listed(names.map((name) => sql`${name}::text`))}] order by ${listed(inOrder)}), '[]') as places
     from page join lateral (
-      select ${leadColumns}, ${stageAtHand(actor)} as stage from ${properties} where ${properties.id} = page.id
+      select ${leadColumns}, ${stageAtHand(actor)} as stage${storm && sql`, (${storm}) as storm`} from ${properties} where ${properties.id} = page.id
     ) as lead on true`);
   const { total = 0, leads = [], places = [] } = found.rows[0] ?? {};
   // The one row too many tells whether there is another page.
@@ -60,7 +67,7 @@ export async function readPage(db: Database, actor: Actor, wanted: Wanted): Prom
   };
 }
 
-const { stage, ...ofProperty } = Lead.shape;
+const { stage, storm, ...ofProperty } = Lead.shape;
 const leadColumns = columnList(Object.keys(ofProperty) as (keyof typeof ofProperty)[]);
 
 const listed = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);

@@ -15,7 +15,7 @@ import {
   sortFields,
 } from '#domain/leads/sort.ts';
 import { roofSubtypes, roofTypes, severityLevels } from '#domain/roofs.ts';
-import { properties } from '#server/db/schema/index.ts';
+import { properties, propertyStorms } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties, touchZip } from '#testing/properties.ts';
@@ -156,6 +156,49 @@ describe('the order', () => {
     expect(again.total).toBe(first.total + 1);
     await server.services.db.delete(properties).where(eq(properties.id, added));
     await touchZip(server.services.db, '85251');
+  });
+});
+
+describe('narrowed by storms', () => {
+  test('each lead names the strongest storm among those asked for, and no other list does', async () => {
+    const [hit, other] = mine;
+    const storm = (propertyId: number, day: string, hailInches: number | null, windMph: number | null) => ({
+      ...{ propertyId, day, hailInches, windMph, distanceMiles: null, radarInches: hailInches },
+      ...{ grade: 'radar' as const, unconfirmed: false, reportIds: [] },
+    });
+    await server.services.db
+      .insert(propertyStorms)
+      .values([
+        storm(hit?.id ?? 0, '2025-05-01', 2.5, null),
+        storm(hit?.id ?? 0, '2025-06-10', 1.3, 70),
+        storm(hit?.id ?? 0, '2025-09-26', 1.75, 58),
+        { ...storm(hit?.id ?? 0, '2025-09-27', 4, null), unconfirmed: true },
+        storm(other?.id ?? 0, '2025-05-01', 1.75, null),
+      ]);
+    const asked = async (filters: LeadFilters) =>
+      (await page(contractor, { filters })).leads.map(({ id, storm }) => [id, storm?.date]);
+    expect(await asked({ hail: 1.3, stormSince: '2025-06-01' })).toEqual([[hit?.id, '2025-09-26']]);
+    expect(await asked({ wind: 58 })).toEqual([[hit?.id, '2025-06-10']]);
+    expect((await page(contractor, { filters: { hail: 1.75 } })).total).toBe(2);
+    expect(await asked({ hail: 1.75, stormGrade: ['official'] })).toEqual([]);
+    const { leads } = await page(contractor, { filters: { hail: 3, stormGrade: ['unconfirmed'] } });
+    expect(leads.map(({ storm }) => storm)).toEqual([
+      { date: '2025-09-27', hailInches: 4, windMph: null, grade: 'radar', unconfirmed: true },
+    ]);
+    expect((await page(contractor, { limit: 1 })).leads[0]).not.toHaveProperty('storm');
+  });
+
+  test('sizes and days that cannot be are refused by name', async () => {
+    for (const [query, path] of [
+      ['hailMin=30', 'hailMin'],
+      ['windMin=-5', 'windMin'],
+      ['stormSince=2025-02-30', 'stormSince'],
+      ['stormGrade=sure', 'stormGrade'],
+    ]) {
+      const answer = await contractor.get(`/api/leads?${query}`);
+      expect(answer.status, query).toBe(400);
+      expect(answer.text).toContain(path);
+    }
   });
 });
 

@@ -9,9 +9,9 @@ import { receiveForm } from '#server/platform/receive-form.ts';
 import { encodeBytes } from '#server/platform/replies/encoding.ts';
 import { sendKept } from '#server/platform/replies/kept-reply.ts';
 import {
+  getFilterVersion,
   getPointState,
   getStagesVersion,
-  getFilterVersion,
   inPointSnapshot,
   tagOf,
 } from '#server/points/index.ts';

@@ -1,9 +1,11 @@
 import { memo } from 'react';
 import type { Stage } from '#domain/crm.ts';
 import { StageBadge } from '#web/features/crm/index.ts';
+import { leadStormWords, sureWords } from '#web/features/storms/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
+import { dayWords } from '#web/ui/days.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
 import { areaOf, ownerOf, yearOf, zoningOf } from './facts.ts';
@@ -25,6 +27,8 @@ interface LeadRowProps {
   /** Selects all from the row picked last to this one. */
   onPickTo: (place: number) => void;
   onOpen: (id: number) => void;
+  /** Whether the list was narrowed by storms. */
+  withStorm: boolean;
 }
 
 /** Drawn again only when something of its own changes: a selection touches one row of fifty. */
@@ -39,6 +43,7 @@ export const LeadRow = memo(function LeadRow({
   onPick,
   onPickTo,
   onOpen,
+  withStorm,
 }: LeadRowProps) {
   const { id, address, zipCode, owner, yearBuilt, areaSquareFeet, roofType, roofSubtype, zoning } = property;
   const tabIndex = current ? 0 : -1;
@@ -100,8 +105,22 @@ export const LeadRow = memo(function LeadRow({
       <TableCell>
         <SeverityBadge severity={property.severityLevel} />
       </TableCell>
+      {withStorm && <StormCell storm={property.storm} />}
     </TableRow>
   );
 });
+
+function StormCell({ storm }: Pick<Row, 'storm'>) {
+  if (!storm) return <TableCell />;
+  const { date } = storm;
+  return (
+    <TableCell className="truncate tabular-nums" title={sureWords(storm)}>
+      {leadStormWords(storm)}{' '}
+      <time dateTime={date} className={unknown}>
+        {dayWords(date)}
+      </time>
+    </TableCell>
+  );
+}
 
 const unknown = 'text-muted-foreground';

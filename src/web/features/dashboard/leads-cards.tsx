@@ -1,7 +1,9 @@
 import type { Stage } from '#domain/crm.ts';
 import { StageBadge } from '#web/features/crm/index.ts';
+import { leadStormWords, sureWords } from '#web/features/storms/index.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
+import { dayWords } from '#web/ui/days.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { areaOf, ownerOf, yearOf, zoningOf } from './facts.ts';
 import { SelectPage } from './leads-table.tsx';
@@ -50,7 +52,7 @@ interface LeadCardProps {
 }
 
 function LeadCard({ property, stage, selected, onToggle, onOpen }: LeadCardProps) {
-  const { id, address, zipCode, roofType } = property;
+  const { id, address, zipCode, roofType, storm } = property;
   const area = areaOf(property);
   const facts = [
     property.isVacantLot && 'Vacant lot',
@@ -91,6 +93,11 @@ function LeadCard({ property, stage, selected, onToggle, onOpen }: LeadCardProps
           {stage !== 'new' && <StageBadge stage={stage} />}
         </div>
         <p className="text-sm text-muted-foreground tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
+        {storm && (
+          <p className="text-sm tabular-nums">
+            Storm: {leadStormWords(storm)}, {dayWords(storm.date)} · {sureWords(storm)}
+          </p>
+        )}
       </div>
     </li>
   );

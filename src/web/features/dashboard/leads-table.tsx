@@ -36,6 +36,7 @@ const columns: readonly { field: SortField; heading?: string; className: string 
 export function LeadsTable({ rows, stageOf, selection, controls, opened, frameRef }: LeadsTableProps) {
   const { view, change } = controls;
   const drawn = useDrawn(rows);
+  const withStorm = rows.some(({ storm }) => storm !== undefined);
   const { bodyRef, current, setFocused, onKeyDown, pick, pickTo } = useRowKeys(rows, selection, opened);
   const sortBy = (field: SortField) => {
     if (view.sort !== field) return change({ sort: field, direction: firstDirection[field] });
@@ -59,6 +60,7 @@ export function LeadsTable({ rows, stageOf, selection, controls, opened, frameRe
                 {heading ?? sortLabels[field]}
               </TableSortHead>
             ))}
+            {withStorm && <TableHead className="w-[11.5rem]">Storm</TableHead>}
           </tr>
         </TableHeader>
         <TableBody ref={bodyRef} onKeyDown={onKeyDown}>
@@ -76,6 +78,7 @@ export function LeadsTable({ rows, stageOf, selection, controls, opened, frameRe
               onPickTo={pickTo}
               opened={property.id === opened.id}
               onOpen={opened.open}
+              withStorm={withStorm}
             />
           ))}
         </TableBody>

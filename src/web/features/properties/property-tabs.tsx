@@ -4,7 +4,7 @@ import { AppointmentsPanel } from '#web/features/appointments/index.ts';
 import { CorrectButton, CorrectionList } from '#web/features/corrections/index.ts';
 import { CrmPanel, NotesPanel, Timeline } from '#web/features/crm/index.ts';
 import { PhotosPanel } from '#web/features/photos/index.ts';
-import { StormHistory } from '#web/features/storms/index.ts';
+import { StormHistory, StormSummary, StormTimeline } from '#web/features/storms/index.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { AssessmentList, FactSources } from './fact-sources.tsx';
 import { PropertyPictures } from './property-pictures.tsx';
@@ -33,6 +33,7 @@ export function PropertyTabs({ property, details, first, images }: PropertyTabsP
       </TabsList>
       <TabsContent value="details" className="grid gap-6 pt-4">
         {details}
+        <StormSummary key={`storms ${id}`} propertyId={id} />
         <FactSources key={id} propertyId={id} />
         <CorrectionList key={`corrections ${id}`} propertyId={id} />
         <CorrectButton property={property} />
@@ -56,6 +57,7 @@ export function PropertyTabs({ property, details, first, images }: PropertyTabsP
       <TabsContent value="timeline" className="pt-4">
         <CorrectionList key={`corrections ${id}`} propertyId={id} all />
         <AssessmentList key={id} propertyId={id} />
+        <StormTimeline key={`storms ${id}`} propertyId={id} />
         <Timeline key={id} propertyId={id} />
       </TabsContent>
     </Tabs>

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { StormSource } from '#contract/storms.ts';
-import { distanceWords, gradeWords, sourceWords, stormFigures } from './storm-words.ts';
+import {
+  distanceWords,
+  gradeWords,
+  leadStormWords,
+  sourceWords,
+  stormFigures,
+  sureWords,
+} from './storm-words.ts';
 
 const source: StormSource = {
   source: 'SPC storm reports of a day',
@@ -28,6 +35,13 @@ test('what has no figure is named all the same', () => {
   expect(stormFigures({ hailInches: 1.5, windMph: null, sources })).toBe(
     'Hail 1.50 in, wind of unknown speed, tornado',
   );
+});
+
+test('a row of a list says the figures and how sure they are', () => {
+  expect(leadStormWords({ hailInches: 1.75, windMph: 60 })).toBe('1.75 in, 60 mph');
+  expect(leadStormWords({ hailInches: null, windMph: null })).toBe('No figure');
+  expect(sureWords({ grade: 'official', unconfirmed: false })).toBe('official record');
+  expect(sureWords({ grade: 'radar', unconfirmed: true })).toBe('radar estimate, unconfirmed');
 });
 
 test('the grades have their words', () => {

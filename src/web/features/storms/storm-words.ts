@@ -12,6 +12,12 @@ export function stormFigures({ sources, ...storm }: Figures & Pick<PropertyStorm
 /** What one source says, in the same words. */
 export const sourceFigures = (source: StormSource): string => figuresOf(source, new Set([source.kind]));
 
+/** What a list says of a lead's storm: '1.75 in, 60 mph'. */
+export const leadStormWords = ({ hailInches, windMph }: Figures): string =>
+  [hailInches !== null && inchWords(hailInches), windMph !== null && mphWords(windMph)]
+    .filter(Boolean)
+    .join(', ') || 'No figure';
+
 function figuresOf({ hailInches, windMph }: Figures, kinds: ReadonlySet<StormSource['kind']>): string {
   const words = [
     hailInches !== null ? `hail ${inchWords(hailInches)}` : kinds.has('hail') && 'hail of unknown size',
@@ -28,6 +34,10 @@ export const mphWords = (mph: number): string => `${mph.toLocaleString()} mph`;
 /** How sure it is: the grade in its words; a report alone has none. */
 export const gradeWords = ({ grade }: Pick<PropertyStorm, 'grade'>): string =>
   grade === null ? 'report alone, no radar estimate' : stormGradeLabels[grade];
+
+/** The same in a row of a list, where nothing else says that it is unconfirmed. */
+export const sureWords = (storm: Pick<PropertyStorm, 'grade' | 'unconfirmed'>): string =>
+  storm.unconfirmed ? `${gradeWords(storm)}, unconfirmed` : gradeWords(storm);
 
 /** Null where the figures rest on radar alone, which is of the property's own cell. */
 export const distanceWords = ({ distanceMiles }: Pick<PropertyStorm, 'distanceMiles'>): string | null =>
