@@ -4,7 +4,7 @@ import type { queryClient as Client } from './query-client.ts';
 // The channel to other tabs is opened where there is a window; another file may have opened the module without one.
 vi.stubGlobal('window', new EventTarget());
 vi.resetModules();
-const { api, queryClient, refreshAfter } = await import('./index.ts');
+const { api, query, queryClient, refreshAfter } = await import('./index.ts');
 const { changesAreRead } = await import('./changes.ts');
 
 afterAll(() => {
@@ -97,4 +97,24 @@ test('what another tab changed is read again in this one', async () => {
   otherTab.postMessage(['pipeline', 'something of a later release']);
   await noticed;
   expect(stale()).toEqual(['deals']);
+});
+
+test('a first reading that was under way is begun again: it may have missed what changed', async () => {
+  const asked: ((answer: Response) => void)[] = [];
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    signal?.addEventListener('abort', () => reject(signal.reason));
+    asked.push(resolve);
+    return promise;
+  });
+  const reading = queryClient.fetchQuery(
+    query(api.crm.listRevisions, { params: { propertyId: 8, noteId: 1 } }),
+  );
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const refreshed = refreshAfter(api.crm.updateNote);
+  asked[0]?.(Response.json(['as before the change']));
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  asked[1]?.(Response.json(['as after it']));
+  expect(await reading).toEqual(['as after it']);
+  await refreshed;
 });

@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { type Resource, resources } from '#contract/resources.ts';
@@ -10,9 +11,23 @@ import { queryClient } from './query-client.ts';
  * done; what could not be read says so where it is shown.
  */
 export function readAgain(changed: readonly Resource[]): Promise<void> {
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => shownBy(queryKey).some((resource) => changed.includes(resource)),
-  });
+  const predicate = ({ queryKey }: Pick<Query, 'queryKey'>) =>
+    shownBy(queryKey).some((resource) => changed.includes(resource));
+  beginAgain(queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }));
+  return queryClient.invalidateQueries({ predicate });
+}
+
+/**
+ * Of a first reading that is under way nobody knows whether it was answered before the change. TanStack Query would let it
+ * end and take its answer for the latest.
+ */
+function beginAgain(queries: readonly Query[]): void {
+  for (const query of queries) {
+    if (query.state.data !== undefined) continue;
+    void query.cancel({ silent: true });
+    // Where it fails, whoever waits for it hears of it.
+    query.fetch().catch(() => undefined);
+  }
 }
 
 /** After work that outlives its call, or whose call broke off: what it changes is read again. */
