@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page, request } from '@playwright/test';
+import { writeBaseMap } from '#testing/base-map.ts';
 import { mailsTo } from '#testing/outbox.ts';
 import { type ServerProcess, startProcess } from '#testing/process.ts';
 import { readDeviceStore, writeDeviceStore } from './device-store.ts';
@@ -12,6 +13,17 @@ import { readDeviceStore, writeDeviceStore } from './device-store.ts';
 export { expect };
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** The one street of the base map. */
+const camelbackRoad = {
+  layer: 'roads',
+  properties: { kind: 'major_road', name: 'W Camelback Rd' },
+  type: 'line',
+  line: [
+    [-112.31, 33.5],
+    [-112.09, 33.5],
+  ],
+} as const;
 
 const admin = { email: 'boss@ridgecap.example', password: 'boss-secret' };
 
@@ -36,8 +48,11 @@ export const test = base.extend<People, { site: Site }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern.
     async ({}, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'ridgecap-e2e-'));
+      const BASEMAP = join(dataDir, 'streets.pmtiles');
+      await writeBaseMap(BASEMAP, [-112.31, 33.49, -112.09, 33.51], [camelbackRoad], { minZoom: 14 });
       const server: ServerProcess = await startProcess({
         DATA_DIR: dataDir,
+        BASEMAP,
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
       });

@@ -74,6 +74,8 @@ test.describe('on a phone in the field', () => {
     await user.presses('Without Position');
     await user.sees('2 of 3 to do');
     await user.sees(/^Taken along/);
+    // With the street of the operator's base map.
+    await expect(user.page.getByRole('img', { name: /^Map: this door in the middle/ })).toBeVisible();
   });
 });
 

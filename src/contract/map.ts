@@ -12,6 +12,8 @@ export const MAP_LIMIT = 60_000;
 export const VIEWPORT_LIMIT = 5_000;
 /** Deepest tiles; a map enlarges them beyond. One pixel of a 512-pixel tile is about 1 m there, a unit 15 cm. */
 export const MAX_TILE_ZOOM = 16;
+/** Deepest zoom a base map may have. */
+export const MAX_BASE_ZOOM = 22;
 /** From this zoom on tiles hold single properties, below they hold cells with counts. */
 export const POINT_TILE_ZOOM = 13;
 /** Most areas one call answers, and the largest file of boundaries taken, in bytes. */
@@ -208,6 +210,19 @@ export const map = {
     access: 'property:read',
     params: z.object({ z: coordinate.max(MAX_TILE_ZOOM), x: coordinate, y: coordinate }),
     query: LeadQuery,
+    response: z.string().meta({ format: 'binary' }),
+    reply: 'file',
+  }),
+  /** In the layers of Protomaps' schema (roads, water, earth, landuse, buildings, places …). A tile without anything is 204. */
+  getBaseTile: endpoint({
+    method: 'GET',
+    path: '/api/map/base/{z}/{x}/{y}',
+    summary:
+      'A vector tile (MVT) of the operator’s base map: streets, water, houses; 404 where there is none',
+    access: 'property:read',
+    params: z.object({ z: coordinate.max(MAX_BASE_ZOOM), x: coordinate, y: coordinate }),
+    /** The version in the address makes another file's tiles other ones; what is answered is the one there is. */
+    query: z.object({ v: z.string().max(64).optional() }),
     response: z.string().meta({ format: 'binary' }),
     reply: 'file',
   }),

@@ -52,6 +52,15 @@ export const Route = z.object({
 export type Route = z.infer<typeof Route>;
 
 export const routes = {
+  getPace: endpoint({
+    method: 'GET',
+    path: '/api/routes/pace',
+    summary:
+      'How long a door takes the caller, from their own latest visits: for walks planned without a connection',
+    access: 'queue:read',
+    shows: ['knocks'],
+    response: Pace,
+  }),
   plan: endpoint({
     method: 'POST',
     path: '/api/routes',

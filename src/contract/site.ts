@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
+/** Where tiles of the base map are, and from which zoom to which. */
+export const BaseMapInfo = z.object({
+  /** Another file is another version. */
+  version: z.string(),
+  minZoom: z.number().int(),
+  maxZoom: z.number().int(),
+  /** West, south, east, north in degrees. */
+  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]).readonly(),
+});
+export type BaseMapInfo = z.infer<typeof BaseMapInfo>;
+
 /** What the operator's settings tell every visitor's browser. */
 export const SiteInfo = z.object({
   supportEmail: z.string(),
@@ -10,6 +21,8 @@ export const SiteInfo = z.object({
   mailConfigured: z.boolean(),
   /** Address of a MapLibre style that the operator chose; null for the base map that needs no network. */
   mapStyleUrl: z.string().nullable(),
+  /** What tiles of streets there are (`map.getBaseTile`); null where the operator has given no base map. */
+  baseMap: BaseMapInfo.nullable(),
   /** Whether photos are to be sent as the camera made them. */
   keepsPhotoOriginals: z.boolean(),
 });

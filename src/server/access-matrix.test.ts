@@ -82,6 +82,8 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/properties/search': [401, 400, 400, 400],
   'GET /api/map/summary': [401, 200, 200, 200],
   'GET /api/map/tiles/{z}/{x}/{y}': [401, 200, 204, 200],
+  // Here is no base map of an operator.
+  'GET /api/map/base/{z}/{x}/{y}': [401, 404, 404, 404],
   'GET /api/map/zip-areas': [401, 200, 200, 200],
   'GET /api/map/ground': [401, 200, 200, 200],
   'POST /api/admin/zip-boundaries': [401, 403, 403, 400],
@@ -138,6 +140,7 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/queues/{queueId}/export': [401, 400, 404, 404],
   'DELETE /api/queues/{queueId}': [401, 200, 404, 404],
   // Doors that one does not see are on nobody's route.
+  'GET /api/routes/pace': [401, 200, 200, 200],
   'POST /api/routes': [401, 200, 200, 200],
   // Each change is answered by itself: what one does not see is refused in the answer.
   'POST /api/changes': [401, 200, 200, 200],

@@ -14,7 +14,7 @@ import { sayToOperator } from './platform/for-operator.ts';
 import { openLog } from './platform/log.ts';
 import { sessionSecret } from './platform/secret.ts';
 import { listen } from './server.ts';
-import { openServices } from './services.ts';
+import { openOwnBaseMap, openServices } from './services.ts';
 
 await main().catch((error) => {
   sayToOperator(asPortInUse(error));
@@ -23,6 +23,8 @@ await main().catch((error) => {
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  // Looked at before anything is started, and opened again with the rest.
+  await (await openOwnBaseMap(config))?.close();
   const log = openLog(config.logLevel);
   const undo: (() => Promise<void>)[] = [];
   const stop = stopOnce(undo, log);

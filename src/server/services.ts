@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { allJobs } from './features/index.ts';
 import { openFolder } from './files/index.ts';
 import { openCipher } from './platform/cipher.ts';
-import type { Config } from './platform/config.ts';
+import { type Config, InvalidSettings } from './platform/config.ts';
 import { connect, openLocks, watchOutage } from './platform/database/index.ts';
 import { type Jobs, openJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { Services } from './platform/services.ts';
 import { openThrottles } from './platform/throttle.ts';
+import { type BaseMap, NoBaseMap, openBaseMap } from './providers/base-map/index.ts';
 import { openGeocoder } from './providers/geocoder/index.ts';
 import { openMailer } from './providers/mail/index.ts';
 import { openTravelTimes } from './providers/travel-times/index.ts';
@@ -23,6 +24,7 @@ export async function openServices(
   secret: string,
   log: Log,
 ): Promise<{ services: Services; jobs: Jobs; close(): Promise<void> }> {
+  const baseMap = await openOwnBaseMap(config);
   const report = (error: Error) => {
     if (!outage.notice(error)) log.warn({ err: error }, 'database connection lost');
   };
@@ -41,6 +43,7 @@ export async function openServices(
     geocoder: openGeocoder(config),
     travelTimes: openTravelTimes(config),
     weather: openWeather(config),
+    baseMap,
     files: openFolder(join(config.dataDir, 'files')),
     throttles: openThrottles(connection.pool),
     cipher: openCipher(secret),
@@ -54,6 +57,19 @@ export async function openServices(
       await jobs.stop();
       await locks.close();
       await connection.close();
+      await baseMap?.close();
     },
   };
+}
+
+/**
+ * The base map of the operator's file; null without one.
+ * @throws InvalidSettings
+ */
+export async function openOwnBaseMap({ baseMapFile }: Pick<Config, 'baseMapFile'>): Promise<BaseMap | null> {
+  if (baseMapFile === undefined) return null;
+  return openBaseMap(baseMapFile).catch((error) => {
+    if (!(error instanceof NoBaseMap)) throw error;
+    throw new InvalidSettings(`These settings cannot be used:\n  BASEMAP: ${error.message}`);
+  });
 }

@@ -28,4 +28,10 @@ export function joinBounds(a: Bounds | null, b: Bounds | null): Bounds | null {
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])];
 }
 
+/** Whether the place lies within, edges included. */
+export const isInside = (
+  [west, south, east, north]: Bounds,
+  { latitude, longitude }: { latitude: number; longitude: number },
+): boolean => longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+
 const round7 = (degrees: number) => Math.round(degrees * 1e7) / 1e7;

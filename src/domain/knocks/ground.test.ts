@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { originOf, worldOf } from '../geo/world.ts';
 import { groundAround } from './ground.ts';
+import { tilesAlong } from './tiles-along.ts';
 
 const door = { latitude: 33.5, longitude: -111.9 };
 const street = (latitude: number) => ({
@@ -52,4 +54,14 @@ test('of the edge of a ZIP code only the stretches near a door', () => {
 
 test('without doors there is nothing around them', () => {
   expect(groundAround([], [street(33.5)], []).streets).toEqual([]);
+});
+
+test('a walk needs the tiles that reach near its doors, each once, in the order of the doors', () => {
+  const far = { latitude: 33.6, longitude: -111.9 };
+  const tiles = tilesAlong([far, door, { ...door, latitude: 33.5001 }], 15);
+  expect(tiles.length).toBeLessThanOrEqual(8);
+  expect(new Set(tiles.map(({ x, y }) => `${x} ${y}`)).size).toBe(tiles.length);
+  const { x, y, size } = originOf(tiles[0] ?? { z: 0, x: 0, y: 0 });
+  const [east, south] = worldOf(far.longitude, far.latitude);
+  expect(east - x >= 0 && east - x < size && south - y >= 0 && south - y < size).toBe(true);
 });

@@ -6,7 +6,7 @@ interface Place {
 }
 
 /** GeoJSON of what lies on the ground, as far as it is looked at here. */
-interface GroundFeature {
+export interface GroundFeature {
   properties: { kind: string };
   geometry:
     | { type: 'LineString'; coordinates: readonly Position[] }
@@ -25,8 +25,16 @@ export interface WalkGround {
   zips: Position[][];
 }
 
+/** Several of one walk as one. */
+export const joinGround = (grounds: readonly WalkGround[]): WalkGround => ({
+  streets: grounds.flatMap(({ streets }) => streets),
+  lots: grounds.flatMap(({ lots }) => lots),
+  roofs: grounds.flatMap(({ roofs }) => roofs),
+  zips: grounds.flatMap(({ zips }) => zips),
+});
+
 /** Degrees around the doors: about 150 m. */
-const MARGIN = 0.0015;
+export const MARGIN = 0.0015;
 
 /** Of a ground and ZIP outlines, what is near one of the doors; a walk across a town takes no town along. */
 export function groundAround(

@@ -65,6 +65,10 @@ const Settings = z.object({
   SUPPORT_EMAIL: z.email('must be an e-mail address').default(product.supportEmail),
   SUPPORT_PHONE: z.string().default(product.phone),
   SCHEDULING_URL: webUrl.optional(),
+  BASEMAP: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
   MAP_STYLE_URL: webUrl.optional(),
   MAP_HOSTS: z
     .string()
@@ -117,6 +121,8 @@ export interface Config {
   supportEmail: string;
   supportPhone: string;
   schedulingUrl: string | undefined;
+  /** A PMTiles archive with the streets of the base map; absolute. */
+  baseMapFile: string | undefined;
   /** A MapLibre style instead of the base map that needs no network. */
   mapStyleUrl: string | undefined;
   /** Origins the style's tiles, letters and pictures come from, beside its own. */
@@ -190,6 +196,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     supportEmail: settings.SUPPORT_EMAIL,
     supportPhone: settings.SUPPORT_PHONE,
     schedulingUrl: settings.SCHEDULING_URL,
+    baseMapFile: settings.BASEMAP,
     mapStyleUrl: settings.MAP_STYLE_URL,
     mapHosts: settings.MAP_HOSTS,
     trustProxy: settings.TRUST_PROXY,

@@ -1,4 +1,5 @@
 import type { FileStore } from '#server/files/store.ts';
+import type { BaseMap } from '#server/providers/base-map/index.ts';
 import type { Geocoder } from '#server/providers/geocoder/index.ts';
 import type { Mailer } from '#server/providers/mail/index.ts';
 import type { TravelTimes } from '#server/providers/travel-times/index.ts';
@@ -21,6 +22,8 @@ export interface Services {
   geocoder: Geocoder;
   travelTimes: TravelTimes;
   weather: Weather;
+  /** Null where the operator has given none. */
+  baseMap: BaseMap | null;
   files: FileStore;
   throttles: Throttles;
   cipher: Cipher;

@@ -1,16 +1,20 @@
+import type { BaseMapInfo } from '#contract/site.ts';
+import { sourceOfTiles } from './base.ts';
 import { groundLayers } from './ground-layers.ts';
 import { labelLayers } from './label-layers.ts';
 import { landLayers } from './land-layers.ts';
-import type { StyleSpecification } from './maplibre.ts';
-import { paletteOf } from './palette.ts';
+import type { LayerSpecification, StyleSpecification } from './maplibre.ts';
+import { type Palette, paletteOf } from './palette.ts';
 import { LAND_DRAWN, SOURCES } from './sources.ts';
+import { tileGround, tileStreets } from './tile-ground.ts';
+import { tileLabels } from './tile-labels.ts';
 
 /**
  * Our own base map, which needs no network: land, states, counties and the streets, parcels and roofs of the sample
- * capture. Its sources are empty until load-base.ts fills them. It names no glyphs, so that MapLibre draws letters
- * itself, from the fonts of the page.
+ * capture, and where the operator has given tiles those in between. Its other sources are empty until load-base.ts fills
+ * them. It names no glyphs, so that MapLibre draws letters itself, from the fonts of the page.
  */
-export function baseStyle(isDark: boolean): StyleSpecification {
+export function baseStyle(isDark: boolean, tiles: BaseMapInfo | null): StyleSpecification {
   const palette = paletteOf(isDark);
   const empty = {
     type: 'geojson' as const,
@@ -32,8 +36,23 @@ export function baseStyle(isDark: boolean): StyleSpecification {
       [SOURCES.countyNames]: empty,
       // Tiles of 16 and an eighth of a pixel: a corner of a roof stays where it is to a hand's breadth.
       [SOURCES.ground]: { ...empty, maxzoom: 16, tolerance: 0.1, buffer: 64 },
+      ...(tiles && { [SOURCES.tiles]: sourceOfTiles(tiles) }),
     },
-    layers: [...landLayers(palette), ...groundLayers(palette), ...labelLayers(palette)],
+    layers: layersOf(palette, tiles !== null),
     transition: { duration: 0, delay: 0 },
   };
+}
+
+function layersOf(palette: Palette, hasTiles: boolean): LayerSpecification[] {
+  const own = [...groundLayers(palette), ...labelLayers(palette)];
+  if (!hasTiles) return [...landLayers(palette), ...own];
+  const [beyond, land, ...edges] = landLayers(palette);
+  return [
+    ...[beyond, land].filter((layer) => layer !== undefined),
+    ...tileGround(palette),
+    ...edges,
+    ...tileStreets(palette),
+    ...own,
+    ...tileLabels(palette),
+  ];
 }

@@ -1,3 +1,5 @@
+import type { BaseMapInfo } from '#contract/site.ts';
+import { isInside } from '#domain/geo/bounds.ts';
 import type { GeoJSONSource, MapLibre } from './maplibre.ts';
 import { LAND_DRAWN, SOURCES } from './sources.ts';
 
@@ -50,6 +52,21 @@ export function loadBase(map: MapLibre, loadGround: () => Promise<GeoJSON.Featur
     look();
   });
   look();
+}
+
+/** The simulated ground, but for where the tiles have the real one. */
+export async function groundBeside(
+  tiles: BaseMapInfo | null,
+  loadGround: () => Promise<GeoJSON.FeatureCollection>,
+): Promise<GeoJSON.FeatureCollection> {
+  const ground = await loadGround();
+  if (!tiles) return ground;
+  const isBeside = ({ geometry }: GeoJSON.Feature) => {
+    const first = 'coordinates' in geometry ? geometry.coordinates.flat(3).slice(0, 2) : [];
+    const [longitude = 0, latitude = 0] = first as number[];
+    return !isInside(tiles.bounds, { longitude, latitude });
+  };
+  return { ...ground, features: ground.features.filter(isBeside) };
 }
 
 interface Part {

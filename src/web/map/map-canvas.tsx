@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { MapBase } from './base.ts';
 import { baseStyle } from './base-style.ts';
 import { type Camera, cameraOf } from './camera.ts';
 import { putLayer } from './layers.ts';
-import { loadBase } from './load-base.ts';
+import { groundBeside, loadBase } from './load-base.ts';
 import { AttributionControl, MapLibre, ScaleControl } from './maplibre.ts';
 
 // A host that does not answer at all would otherwise hold the map back for minutes.
@@ -11,8 +12,7 @@ const STYLE_PATIENCE_MS = 15_000;
 interface MapCanvasProps {
   /** Where the map begins; it goes its own ways afterwards. */
   start: Camera;
-  /** The operator's style; null for our own base map. */
-  styleUrl: string | null;
+  base: MapBase;
   isDark: boolean;
   /** The ground of our own base map, asked for when one is near. */
   loadGround: () => Promise<GeoJSON.FeatureCollection>;
@@ -27,7 +27,8 @@ interface MapCanvasProps {
 }
 
 /** The map's window, with the base map. All else is added by who gets the map from `onReady`. */
-export function MapCanvas({ start, styleUrl, isDark, label, ...events }: MapCanvasProps) {
+export function MapCanvas({ start, base, isDark, label, ...events }: MapCanvasProps) {
+  const { mapStyleUrl: styleUrl, baseMap } = base;
   const container = useRef<HTMLDivElement>(null);
   const shown = useRef<MapLibre>(null);
   const place = useRef(start);
@@ -36,7 +37,7 @@ export function MapCanvas({ start, styleUrl, isDark, label, ...events }: MapCanv
   const create = useEffectEvent((element: HTMLElement) => {
     const map = new MapLibre({
       container: element,
-      style: styleUrl ?? baseStyle(isDark),
+      style: styleUrl ?? baseStyle(isDark, baseMap),
       center: [place.current.longitude, place.current.latitude],
       zoom: place.current.zoom,
       minZoom: 2,
@@ -73,7 +74,7 @@ export function MapCanvas({ start, styleUrl, isDark, label, ...events }: MapCanv
     });
     map.once('style.load', () => {
       styled = true;
-      if (styleUrl === null) loadBase(map, events.loadGround);
+      if (styleUrl === null) loadBase(map, () => groundBeside(baseMap, events.loadGround));
       events.onReady(map);
     });
     return map;
@@ -84,7 +85,7 @@ export function MapCanvas({ start, styleUrl, isDark, label, ...events }: MapCanv
     if (shown.current === map && !map.style?.stylesheet) events.onStyleFailed();
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another style address and another life are another map
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another style, other tiles and another life are another map
   useEffect(() => {
     if (!container.current) return;
     const map = create(container.current);
@@ -96,13 +97,13 @@ export function MapCanvas({ start, styleUrl, isDark, label, ...events }: MapCanv
       shown.current = null;
       map.remove();
     };
-  }, [styleUrl, life]);
+  }, [styleUrl, baseMap?.version, life]);
 
   useEffect(() => {
     const map = shown.current;
     if (styleUrl !== null || !map?.getLayer('beyond')) return;
-    for (const layer of baseStyle(isDark).layers) putLayer(map, layer);
-  }, [isDark, styleUrl]);
+    for (const layer of baseStyle(isDark, baseMap).layers) putLayer(map, layer);
+  }, [isDark, styleUrl, baseMap]);
 
   // MapLibre positions its container itself, so its place is another element's.
   return (

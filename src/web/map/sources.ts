@@ -6,6 +6,7 @@ export const SOURCES = {
   counties: 'county-lines',
   countyNames: 'county-names',
   ground: 'ground',
+  tiles: 'base-tiles',
 } as const;
 
 /** The first of the base map's layers with names: what is laid on the ground goes under it. */

@@ -73,6 +73,21 @@ export const mapHandlers: Handlers<typeof map> = {
     });
   },
 
+  getBaseTile: async ({ params }, context) => {
+    const { baseMap } = context;
+    if (!baseMap || !isTile(params)) throw notFound('The tile');
+    const { z, x, y } = params;
+    const tag = tagOf('base', baseMap.version, z, x, y);
+    return sendKept(context, {
+      tag,
+      contentType: TILE_TYPE,
+      make: async (encoding) => {
+        const tile = await baseMap.readTile(params);
+        return { tag, total: 0, body: tile ? await encodeBytes(tile, encoding) : Buffer.alloc(0) };
+      },
+    });
+  },
+
   search: ({ query }, { db, actor }) => searchProperties(db, actor, query),
 
   listZipAreas: async ({ query }, context) => {

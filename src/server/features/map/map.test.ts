@@ -1,12 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { VectorTile } from '@mapbox/vector-tile';
 import { eq } from 'drizzle-orm';
+import { PbfReader } from 'pbf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MapPoints, MapSummary, SearchHit } from '#contract/map.ts';
 import type { Property } from '#contract/properties.ts';
+import type { SiteInfo } from '#contract/site.ts';
 import { formatBounds } from '#domain/geo/bounds.ts';
 import { positionOf, tileAt, worldOf } from '#domain/geo/world.ts';
 import { decodeMapRow, encodeMapPoint, type MapPoint } from '#domain/map/points.ts';
 import { mapZips } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
+import { writeBaseMap } from '#testing/base-map.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties, addProperty, touchZip } from '#testing/properties.ts';
 import { readVectorTile } from '#testing/vector-tile.ts';
@@ -64,10 +71,22 @@ const HOUSES: Partial<
 ];
 
 let server: TestServer;
+let folder: string;
 let holder: Client;
 let ids: number[];
 beforeAll(async () => {
-  server = await startTestServer();
+  folder = await mkdtemp(join(tmpdir(), 'ridgecap-streets-'));
+  const BASEMAP = join(folder, 'streets.pmtiles');
+  const line = [
+    [-111.95, 33.49],
+    [-111.92, 33.49],
+  ] as const;
+  await writeBaseMap(
+    BASEMAP,
+    [-111.95, 33.48, -111.92, 33.5],
+    [{ layer: 'roads', properties: { kind: 'minor_road' }, type: 'line', line }],
+  );
+  server = await startTestServer({ settings: { BASEMAP } });
   ids = await addProperties(server.services.db, '85251', HOUSES);
   await addProperty(server.services.db, {
     zipCode: '13210',
@@ -77,7 +96,10 @@ beforeAll(async () => {
   });
   holder = await server.contractor('85251');
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const points = async (client: Client, query = '') => {
   const answer = await client.get(`/api/properties/map?${query}`);
@@ -379,4 +401,24 @@ test('a list that nothing narrows does not wait for the copy that the tiles are 
   expect(await copied()).toEqual([]);
   await points(other, 'bbox=-112,33,-111,34');
   expect(await copied()).toHaveLength(1);
+});
+
+test('streets of the operator’s file come tile by tile to whoever is signed in, and once to each browser', async () => {
+  const client = await server.contractor('85251');
+  const { baseMap } = (await client.get('/api/site')).json() as SiteInfo;
+  expect(baseMap).toMatchObject({ minZoom: 10, maxZoom: 15, bounds: [-111.95, 33.48, -111.92, 33.5] });
+  const { z, x, y } = tileAt(15, ...worldOf(-111.93, 33.49));
+  const path = `/api/map/base/${z}/${x}/${y}?v=${baseMap?.version}`;
+  expect((await server.visitor().get(path)).status).toBe(401);
+  const answer = await client.get(path);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'application/vnd.mapbox-vector-tile',
+  ]);
+  const tile = new VectorTile(new PbfReader(answer.bytes));
+  expect(tile.layers.roads?.feature(0).properties).toEqual({ kind: 'minor_road' });
+  const again = await client.get(path, { 'if-none-match': answer.headers.get('etag') ?? '' });
+  expect(again.status).toBe(304);
+  expect((await client.get(`/api/map/base/${z}/0/0`)).status).toBe(204);
+  expect((await client.get(`/api/map/base/3/9/0`)).status).toBe(404);
 });

@@ -12,6 +12,8 @@ import type { TravelTimes } from '#server/providers/travel-times/index.ts';
 import { type AskedDoor, listDoors, listDoorsToDo } from './doors.data.ts';
 
 export const routeHandlers: Handlers<typeof routes> = {
+  getPace: (_input, { db, actor }) => findPace(db, actor, 'own'),
+
   plan: async ({ body }, { db, actor, travelTimes }) => {
     const { queueId, propertyIds = [], ...wish } = body;
     const asked =

@@ -28,11 +28,7 @@ export function TerritoriesCard() {
             {({ features }) => (
               <Suspense fallback={<Skeleton className="h-80 sm:h-96" />}>
                 {site.data ? (
-                  <TerritoryMap
-                    areas={features}
-                    styleUrl={site.data.mapStyleUrl}
-                    onFailed={() => setDrawable(false)}
-                  />
+                  <TerritoryMap areas={features} base={site.data} onFailed={() => setDrawable(false)} />
                 ) : (
                   <Skeleton className="h-80 sm:h-96" />
                 )}

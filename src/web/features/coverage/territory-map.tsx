@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { ZipArea } from '#contract/map.ts';
 import { type Bounds, joinBounds } from '#domain/geo/bounds.ts';
 import { api, query, queryClient } from '#web/api/index.ts';
+import type { MapBase } from '#web/map/base.ts';
 import { fitTo } from '#web/map/camera.ts';
 import { putData, putLayer } from '#web/map/layers.ts';
 import { MapCanvas } from '#web/map/map-canvas.tsx';
@@ -13,7 +14,7 @@ import { TERRITORIES, TERRITORY_FILL, territoryLayers } from './territory-layers
 
 interface TerritoryMapProps {
   areas: readonly ZipArea[];
-  styleUrl: string | null;
+  base: MapBase;
   /** There is nothing to be drawn with, or on. */
   onFailed: () => void;
 }
@@ -21,7 +22,7 @@ interface TerritoryMapProps {
 const loadGround = () => queryClient.fetchQuery(query(api.map.getGround));
 
 /** The territories drawn on the map; a press on one opens it on the property map. */
-export function TerritoryMap({ areas, styleUrl, onFailed }: TerritoryMapProps) {
+export function TerritoryMap({ areas, base, onFailed }: TerritoryMapProps) {
   const [map, setMap] = useState<MapLibre | null>(null);
   const isDark = useIsDark();
   const start = startAt(areas);
@@ -31,7 +32,7 @@ export function TerritoryMap({ areas, styleUrl, onFailed }: TerritoryMapProps) {
     <div className="relative h-80 overflow-hidden rounded-lg border bg-muted sm:h-96 max-sm:[&_.maplibregl-ctrl-bottom-left]:bottom-6!">
       <MapCanvas
         start={start}
-        styleUrl={styleUrl}
+        base={base}
         isDark={isDark}
         loadGround={loadGround}
         label="Map of your territories. The table below lists the same ZIP codes."

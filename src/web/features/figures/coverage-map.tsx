@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ZipCoverage } from '#contract/figures.ts';
 import type { Bounds } from '#domain/geo/bounds.ts';
 import { api, query, queryClient } from '#web/api/index.ts';
+import type { MapBase } from '#web/map/base.ts';
 import { fitTo } from '#web/map/camera.ts';
 import { putData, putLayer } from '#web/map/layers.ts';
 import { MapCanvas } from '#web/map/map-canvas.tsx';
@@ -11,7 +12,7 @@ import { COVERAGE, coverageLayer } from './coverage-layer.ts';
 
 interface CoverageMapProps {
   coverage: ZipCoverage;
-  styleUrl: string | null;
+  base: MapBase;
   /** There is nothing to be drawn with, or on. */
   onFailed: () => void;
 }
@@ -20,7 +21,7 @@ const loadGround = () => queryClient.fetchQuery(query(api.map.getGround));
 const FIT = { padding: 24, maxZoom: 17, animate: false };
 
 /** The doors of a ZIP by how often somebody was there. */
-export function CoverageMap({ coverage, styleUrl, onFailed }: CoverageMapProps) {
+export function CoverageMap({ coverage, base, onFailed }: CoverageMapProps) {
   const [map, setMap] = useState<MapLibre | null>(null);
   const isDark = useIsDark();
   const { points, zipCode } = coverage;
@@ -37,7 +38,7 @@ export function CoverageMap({ coverage, styleUrl, onFailed }: CoverageMapProps) 
     <div className="relative h-80 overflow-hidden rounded-lg border bg-muted sm:h-96 max-sm:[&_.maplibregl-ctrl-bottom-left]:bottom-6!">
       <MapCanvas
         start={{ longitude: (west + east) / 2, latitude: (south + north) / 2, zoom: 12 }}
-        styleUrl={styleUrl}
+        base={base}
         isDark={isDark}
         loadGround={loadGround}
         label={`Map of the doors of ${zipCode} by how often they were visited. The figures beside it count the same doors.`}

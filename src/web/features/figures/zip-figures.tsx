@@ -81,11 +81,7 @@ function Drawn({ coverage }: { coverage: ZipCoverage }) {
   return (
     <Suspense fallback={waiting}>
       {site.data ? (
-        <CoverageMap
-          coverage={coverage}
-          styleUrl={site.data.mapStyleUrl}
-          onFailed={() => setDrawable(false)}
-        />
+        <CoverageMap coverage={coverage} base={site.data} onFailed={() => setDrawable(false)} />
       ) : (
         waiting
       )}

@@ -11,6 +11,7 @@ import type { MapPoint } from '#domain/map/points.ts';
 import { api, query, queryClient } from '#web/api/index.ts';
 import { PropertyDialog, useOpenedProperty } from '#web/features/properties/index.ts';
 import { ViewsMenu } from '#web/features/views/index.ts';
+import type { MapBase } from '#web/map/base.ts';
 import { fitTo } from '#web/map/camera.ts';
 import { MapCanvas } from '#web/map/map-canvas.tsx';
 import type { MapLibre } from '#web/map/maplibre.ts';
@@ -51,13 +52,13 @@ interface MapStageProps {
   data: MapData;
   zips: readonly ZipSummary[];
   /** Undefined while it is not known. */
-  styleUrl: string | null | undefined;
+  base: MapBase | undefined;
 }
 
 const loadGround = () => queryClient.fetchQuery(query(api.map.getGround));
 
 /** The map with everything on and around it. */
-export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
+export function MapStage({ view, data, zips, base }: MapStageProps) {
   const [map, setMap] = useState<MapLibre | null>(null);
   const [drawable] = useState(canDraw);
   const [lost, setLost] = useState(false);
@@ -148,10 +149,10 @@ export function MapStage({ view, data, zips, styleUrl }: MapStageProps) {
         startZoom={start.zoom}
       />
       <div className="relative min-h-0 grow overflow-hidden bg-muted">
-        {drawable && styleUrl !== undefined && (
+        {drawable && base !== undefined && (
           <MapCanvas
             start={start}
-            styleUrl={styleFailed ? null : styleUrl}
+            base={styleFailed ? { ...base, mapStyleUrl: null } : base}
             isDark={isDark}
             loadGround={loadGround}
             label="Map of properties. Arrow keys pan, plus and minus zoom. The button In view lists the properties."

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
+import { NO_BASE } from '#web/map/base.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { useMapView } from './address-bar.ts';
 import { MapStage } from './map-stage.tsx';
@@ -37,7 +38,7 @@ export function MapScreen() {
       data={data}
       zips={zips}
       // Unknown until the site's settings are here: the wrong base map would flash up first.
-      styleUrl={site.isPending ? undefined : (site.data?.mapStyleUrl ?? null)}
+      base={site.isPending ? undefined : (site.data ?? NO_BASE)}
     />
   );
 }

@@ -14,6 +14,8 @@ export interface Pack {
 
 export const packName = (userId: string, queueId: number): string => `${userId} pack ${queueId}`;
 export const groundName = (userId: string, queueId: number): string => `${userId} ground ${queueId}`;
+/** How long a door takes its user, as learnt on the server. */
+export const paceName = (userId: string): string => `${userId} pace`;
 export const packKey = (userId: string, queueId: number): string[] => ['pack', packName(userId, queueId)];
 
 /** The pack of a queue on this device; null where there is none, undefined until that is known. */

@@ -1,10 +1,9 @@
 import type { QueueItem } from '#contract/queue-items.ts';
-import { boundsOf, formatBounds } from '#domain/geo/bounds.ts';
-import { groundAround, type WalkGround } from '#domain/knocks/ground.ts';
 import { pictureOf } from '#domain/leads/pictures.ts';
 import { api, findKept, keep, queryClient } from '#web/api/index.ts';
 import { takePictures } from '#web/field/index.ts';
-import { groundName, type Pack, packKey, packName } from './pack.ts';
+import { groundName, type Pack, paceName, packKey, packName } from './pack.ts';
+import { takeGround } from './take-ground.ts';
 
 /**
  * Takes a queue along: its doors in the order to walk, what is known of them, the ground around them and their pictures.
@@ -18,15 +17,18 @@ export async function takePack(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<void> {
   const params = { queueId };
-  const [items, known] = await Promise.all([
+  const [items, known, pace] = await Promise.all([
     api.queues.listItems({ params }, { signal }),
     api.queues.listDoors({ params }, { signal }),
+    // Where it cannot be had, a walk planned on the way is reckoned by what is usual.
+    api.routes.getPace({}, { signal }).catch(() => null),
   ]);
-  const ground = await groundOf(items, signal);
+  const ground = await takeGround(items, signal);
   await Promise.all([
     keep(`${userId} queue ${queueId}`, items),
     keep(`${userId} doors ${queueId}`, known),
     keep(groundName(userId, queueId), ground),
+    pace && keep(paceName(userId), pace),
   ]);
   const urls = picturesOf(items);
   let done = 0;
@@ -57,20 +59,6 @@ export async function takeStalePacks(userId: string, queueIds: readonly number[]
     await takePack(userId, queueId).catch(() => undefined);
     underWay.delete(name);
   }
-}
-
-/** What is known of the ground around the doors. A walk is one without it, too. */
-async function groundOf(items: readonly QueueItem[], signal: AbortSignal): Promise<WalkGround> {
-  const doors = items.flatMap(({ property: { latitude, longitude, locationPrecision } }) =>
-    latitude === null || longitude === null || locationPrecision === 'zip' ? [] : [{ latitude, longitude }],
-  );
-  const bounds = boundsOf(doors);
-  if (!bounds) return groundAround([], [], []);
-  const [ground, areas] = await Promise.all([
-    api.map.getGround({}, { signal }).catch(() => null),
-    api.map.listZipAreas({ query: { bbox: formatBounds(bounds) } }, { signal }).catch(() => null),
-  ]);
-  return groundAround(doors, ground?.features ?? [], areas?.features ?? []);
 }
 
 /** Those that the platform serves itself: others may not be read by a page of ours. */

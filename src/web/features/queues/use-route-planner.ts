@@ -4,10 +4,12 @@ import { ROUTE_DOORS, type Route } from '#contract/routes.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { standingOf } from '#domain/queues/outcomes.ts';
 import { type figuresOf, seedOf } from '#domain/routes/figures.ts';
-import { USUAL_PACE } from '#domain/routes/pace.ts';
+import { type Pace, USUAL_PACE } from '#domain/routes/pace.ts';
 import type { Door, RouteWish } from '#domain/routes/plan.ts';
-import { ApiError, api } from '#web/api/index.ts';
+import { ApiError, api, findKept } from '#web/api/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
 import { ownTimeZone } from '#web/ui/days.ts';
+import { paceName } from './pack.ts';
 import type { PlanAsked } from './plan-here.worker.ts';
 
 export interface Planned {
@@ -21,6 +23,7 @@ export function useRoutePlanner(
   queueId: number,
   items: readonly QueueItem[],
 ): (wish: RouteWish) => Promise<Planned> {
+  const pace = paceName(useSignedInUser().id);
   const worker = useRef<Worker>(undefined);
   useEffect(() => {
     // Made while there is a connection to fetch it by; the service worker keeps it for later.
@@ -33,13 +36,15 @@ export function useRoutePlanner(
       return { route: await api.routes.plan({ body: { queueId, ...wish } }), here: false };
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 0 || !worker.current) throw error;
-      return { route: await planHere(worker.current, queueId, items, wish), here: true };
+      const kept = await findKept<Pace>(pace);
+      const own = { worker: worker.current, pace: kept?.data ?? USUAL_PACE };
+      return { route: await planHere(own, queueId, items, wish), here: true };
     }
   };
 }
 
 async function planHere(
-  worker: Worker,
+  { worker, pace }: { worker: Worker; pace: Pace },
   queueId: number,
   items: readonly QueueItem[],
   wish: RouteWish,
@@ -51,10 +56,10 @@ async function planHere(
     .map(({ property, tags }) => ({ property, reason: omissionOf(property, tags) }));
   const doors = toDo.flatMap(({ property, reason }) => (reason === null ? doorsOf(property) : []));
   if (doors.length > ROUTE_DOORS) throw new PlanError(`A walk has at most ${ROUTE_DOORS} doors`);
-  const planned = await ask(worker, { doors, wish, seed: seedOf(queueId) });
+  const planned = await ask(worker, { doors, wish, seed: seedOf(queueId), pace });
   return {
     ...planned,
-    pace: USUAL_PACE,
+    pace,
     leftOut: toDo.flatMap(({ property, reason }) =>
       reason === null ? [] : [{ propertyId: property.id, reason }],
     ),

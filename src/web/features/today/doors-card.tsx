@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { TODAY_COUNTED, type Today, type TodayDoors } from '#contract/today.ts';
+import { useOutbox } from '#web/field/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
@@ -8,6 +9,7 @@ import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
 import { Line } from './line.tsx';
 import { comeBackPath } from './paths.ts';
+import { visitedHere, withoutVisited } from './visited-here.ts';
 
 interface DoorsCardProps {
   title: string;
@@ -24,6 +26,7 @@ const countWords = (count: number): string =>
 /** The first doors of one kind, and the way to all of them. */
 export function DoorsCard({ title, today, pick, empty, all }: DoorsCardProps) {
   const wide = useWide();
+  const visited = visitedHere(useOutbox().waiting);
   return (
     <Card>
       <CardHeader>
@@ -32,7 +35,7 @@ export function DoorsCard({ title, today, pick, empty, all }: DoorsCardProps) {
       <CardContent className="grid gap-3 pt-3">
         <Loaded query={today} failure={`Failed to fetch the ${all.word}`}>
           {(data) => {
-            const { count, doors } = pick(data);
+            const { count, doors } = withoutVisited(pick(data), visited);
             if (count === 0) return <p className="text-muted-foreground">{empty}</p>;
             return (
               <>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { useKeptPack, useTodaysPacks } from '#web/features/queues/index.ts';
+import type { Queue } from '#contract/queues.ts';
+import { useKeptPack, useToDoHere, useTodaysPacks } from '#web/features/queues/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -35,11 +36,11 @@ export function WalksCard() {
             ) : (
               <>
                 <ul className="grid">
-                  {queues.slice(0, SHOWN).map(({ id, name, itemCount, workedCount, given }) => (
-                    <Line key={id} to={workPath(id, wide)} title={name}>
-                      {given && <Badge variant="primary">Given for today</Badge>}
-                      {(itemCount - workedCount).toLocaleString()} of {itemCount.toLocaleString()} doors to do
-                      <Along queueId={id} />
+                  {queues.slice(0, SHOWN).map((queue) => (
+                    <Line key={queue.id} to={workPath(queue.id, wide)} title={queue.name}>
+                      {queue.given && <Badge variant="primary">Given for today</Badge>}
+                      <ToDo queue={queue} />
+                      <Along queueId={queue.id} />
                     </Line>
                   ))}
                 </ul>
@@ -55,6 +56,12 @@ export function WalksCard() {
       </CardContent>
     </Card>
   );
+}
+
+/** As it stands with what waits on this device. */
+function ToDo({ queue: { id, itemCount, workedCount } }: { queue: Queue }) {
+  const toDo = useToDoHere(id) ?? itemCount - workedCount;
+  return `${toDo.toLocaleString()} of ${itemCount.toLocaleString()} doors to do`;
 }
 
 /** How old what lies on this device is. */

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { QueueItem } from '#contract/queue-items.ts';
+import { standingOf } from '#domain/queues/outcomes.ts';
+import { findKept } from '#web/api/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
+import { useOutbox } from '#web/field/index.ts';
+import { withWaiting } from './with-waiting.ts';
+
+/** Doors of a queue to do by what lies and waits on this device; null where nothing of it waits, or none of it is here. */
+export function useToDoHere(queueId: number): number | null {
+  const name = `${useSignedInUser().id} queue ${queueId}`;
+  const { waiting } = useOutbox();
+  const touched = waiting.some(({ kind, body }) => kind === 'knock' && body.queueId === queueId);
+  const kept = useQuery({
+    queryKey: ['queue on this device', name],
+    queryFn: () => findKept<QueueItem[]>(name),
+    enabled: touched,
+    staleTime: 0,
+  }).data;
+  if (!touched || !kept) return null;
+  return withWaiting(kept.data, waiting).filter((item) => standingOf(item) === 'new').length;
+}

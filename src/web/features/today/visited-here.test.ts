@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { visitedHere, withoutVisited } from './visited-here.ts';
+
+const knock = (id: string, propertyId: number) => ({ id, kind: 'knock' as const, body: { propertyId } });
+
+test('a door that waits to be sent as visited is none to come back to any more', () => {
+  const waiting = [
+    knock('a', 1),
+    knock('b', 2),
+    { id: 'c', kind: 'undo' as const, body: { changeId: 'b' } },
+    { id: 'd', kind: 'note' as const, body: { propertyId: 3 } },
+  ];
+  const visited = visitedHere(waiting);
+  expect([...visited]).toEqual([1]);
+  const door = { address: '1 Elm St', zipCode: '85251', severityLevel: null, queueId: null, since: null };
+  const doors = [1, 2, 3].map((propertyId) => ({ ...door, propertyId }));
+  expect(withoutVisited({ count: 12, doors }, visited)).toEqual({ count: 11, doors: doors.slice(1) });
+});

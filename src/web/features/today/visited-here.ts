@@ -1,0 +1,20 @@
+import type { TodayDoors } from '#contract/today.ts';
+import type { KeptChange } from '#web/field/index.ts';
+
+type Kept = Pick<KeptChange, 'id' | 'kind' | 'body'>;
+
+/** Ids of the doors that were visited by what waits on this device, but for visits that were taken back. */
+export function visitedHere(waiting: readonly Kept[]): Set<number> {
+  const undone = new Set(waiting.flatMap(({ kind, body }) => (kind === 'undo' ? [body.changeId] : [])));
+  return new Set(
+    waiting.flatMap(({ id, kind, body }) =>
+      kind === 'knock' && !undone.has(id) ? [Number(body.propertyId)] : [],
+    ),
+  );
+}
+
+/** Those that nobody was at since. Of doors that are counted and not named it is not known which they are. */
+export function withoutVisited({ count, doors }: TodayDoors, visited: ReadonlySet<number>): TodayDoors {
+  const left = doors.filter(({ propertyId }) => !visited.has(propertyId));
+  return { count: count - (doors.length - left.length), doors: left };
+}
