@@ -1,4 +1,4 @@
-import type { PgBoss, QueueOptions, QueueResult } from 'pg-boss';
+import type { PgBoss, Queue, QueueResult } from 'pg-boss';
 import type { JobDefinition } from './job-definition.ts';
 
 /** A worker that says nothing for so long is taken for dead, and its job goes to another one. */
@@ -37,7 +37,8 @@ function optionsOf({ retries, timeoutSeconds = TIMEOUT_SECONDS }: JobDefinition<
     retryDelayMax: 3600,
     expireInSeconds: timeoutSeconds,
     heartbeatSeconds: HEARTBEAT_SECONDS,
-  } satisfies QueueOptions;
+    notify: true,
+  } satisfies Partial<Queue>;
 }
 
 const differs = (queue: QueueResult, options: ReturnType<typeof optionsOf>): boolean =>

@@ -125,3 +125,25 @@ test('the next release’s settings reach a queue that exists, and schedules it 
     { name: 'test.release', cron: '*/5 * * * *' },
   ]);
 });
+
+test('a worker that listens is told of work, and listens again when its connection is lost', async () => {
+  const told = defineJob({ name: 'test.told', payload, retries: 0 });
+  const done: string[] = [];
+  const works = [work(told, async ({ zip }) => void done.push(zip))];
+  const jobs = await openWith(...works);
+  const listening = async () =>
+    (await rowsOf(
+      "select pid from pg_stat_activity where application_name = 'ridgecap-jobs-listener' and datname = current_database() and query like 'listen %'",
+    )) as { pid: number }[];
+  expect(await listening()).toEqual([]);
+  await jobs.startWork(works, none);
+  const [first] = await listening();
+  await connection.pool.query('select pg_terminate_backend($1)', [first?.pid]);
+  const others = async () => (await listening()).filter(({ pid }) => pid !== first?.pid).length;
+  await expect.poll(others, { timeout: 20_000 }).toBe(1);
+  await connection.db.transaction(async (tx) => {
+    const both = ['85251', '85031'].map((zip) => ({ payload: { zip } }));
+    await jobs.enqueueAll(tx, told, both);
+  });
+  await expect.poll(() => done.sort(), { timeout: 20_000 }).toEqual(['85031', '85251']);
+});

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
 import { connect } from './database/index.ts';
 import type { EnqueueOptions, JobDefinition, JobQueue } from './job-definition.ts';
+import { makeJobListener } from './job-listener.ts';
 import { declareQueues } from './job-queues.ts';
 import type { Log } from './log.ts';
 import type { Services } from './services.ts';
@@ -36,10 +37,12 @@ export interface Jobs extends JobQueue {
 
 /** How often workers that went silent are looked for. */
 const SUPERVISE_SECONDS = 5;
+/** How often workers look without having heard of work: for what is due by its time, or was said while nobody listened. */
+const LOOK_SECONDS = 2;
 
 /**
  * Opens the queue (pg-boss, its own schema `pgboss` in the product's database) and declares the given kinds of work.
- * What `isSaid` knows to be logged elsewhere is not logged here: the queue asks several times a second.
+ * What `isSaid` knows to be logged elsewhere is not logged here: every worker of the queue meets it.
  */
 export async function openJobs(
   url: string,
@@ -52,8 +55,10 @@ export async function openJobs(
     if (!stopping.signal.aborted && !isSaid(error)) log.error({ err: error }, 'job queue');
   };
   const { pool, close } = connect(url, report, { max: 4, name: 'ridgecap-jobs', limit: 'jobQueue' });
+  const listener = makeJobListener(pool, report);
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: (text, values) => pool.query(text, values), listen: listener.listen },
+    useListenNotify: true,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
@@ -79,17 +84,25 @@ export async function openJobs(
     },
     async startWork(works, services) {
       for (const { definition, run } of works) {
-        await boss.work(definition.name, workOptionsOf(definition), async ([job]: Job<unknown>[]) => {
-          if (!job) return;
-          const jobLog = log.child({ job: definition.name, jobId: job.id });
-          const signal = AbortSignal.any([job.signal, stopping.signal]);
-          const payload = definition.payload.parse(job.data ?? {}) as never;
-          await run(payload, services, { log: jobLog, signal }).catch((error) => {
-            if (!isSaid(error)) jobLog.error({ err: error }, 'job failed');
-            throw error;
+        for (let n = 0; n < (definition.concurrency ?? 1); n += 1) {
+          const worker = await boss.work(definition.name, polling, async ([job]: Job<unknown>[]) => {
+            if (!job) return;
+            const jobLog = log.child({ job: definition.name, jobId: job.id });
+            const signal = AbortSignal.any([job.signal, stopping.signal]);
+            const payload = definition.payload.parse(job.data ?? {}) as never;
+            try {
+              await run(payload, services, { log: jobLog, signal });
+            } catch (error) {
+              if (!isSaid(error)) jobLog.error({ err: error }, 'job failed');
+              throw error;
+            } finally {
+              // Where one job was there may be more of them.
+              boss.notifyWorker(worker);
+            }
           });
-        });
+        }
       }
+      await listener.begin();
     },
     async stop() {
       stopping.abort(new Error('the process is about to stop'));
@@ -104,7 +117,4 @@ const sendOptionsOf = ({ delaySeconds, key }: EnqueueOptions) => ({
   ...(key && { singletonKey: key }),
 });
 
-const workOptionsOf = ({ concurrency }: JobDefinition<never>) => ({
-  pollingIntervalSeconds: 0.5,
-  localConcurrency: concurrency ?? 1,
-});
+const polling = { pollingIntervalSeconds: LOOK_SECONDS, notifyPollingIntervalSeconds: LOOK_SECONDS };
