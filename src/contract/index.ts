@@ -26,6 +26,7 @@ import { requests } from './requests.ts';
 import { routes } from './routes.ts';
 import { secondFactor } from './second-factor.ts';
 import { site } from './site.ts';
+import { stormCaptures } from './storm-captures.ts';
 import { storms } from './storms.ts';
 import { support } from './support.ts';
 import { team } from './team.ts';
@@ -67,6 +68,7 @@ export const contract = {
   appointments,
   today,
   storms,
+  stormCaptures,
   coverage,
   support,
   admin,

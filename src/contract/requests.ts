@@ -90,6 +90,8 @@ export const RequestCounts = z.object({
   fly: z.number().int(),
   tickets: z.number().int(),
   contacts: z.number().int(),
+  /** Storm-response captures without an answer. */
+  stormCaptures: z.number().int(),
   /** From the doors. */
   reports: z.number().int(),
   total: z.number().int(),
@@ -125,7 +127,7 @@ export const requests = {
     path: '/api/admin/requests/counts',
     summary: 'How many requests of each kind wait for an administrator',
     access: 'admin:requests',
-    shows: ['requests', 'tickets', 'contacts', 'corrections'],
+    shows: ['requests', 'storm-captures', 'tickets', 'contacts', 'corrections'],
     response: RequestCounts,
   }),
   listZipAccess: endpoint({

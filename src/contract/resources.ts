@@ -53,6 +53,8 @@ export const resources = [
   'weekly-mail',
   'grants',
   'requests',
+  // Storm-response captures that were asked for.
+  'storm-captures',
   'tickets',
   'contacts',
   'audit',

@@ -30,6 +30,7 @@ import { requestHandlers } from './requests/index.ts';
 import { routeHandlers } from './routes/index.ts';
 import { secondFactorHandlers, secondFactorJobs } from './second-factor/index.ts';
 import { siteHandlers } from './site/index.ts';
+import { stormCaptureHandlers } from './storm-captures/index.ts';
 import { stormHandlers, stormJobs, stormOperations } from './storms/index.ts';
 import { supportHandlers } from './support/index.ts';
 import { teamHandlers, teamJobs } from './team/index.ts';
@@ -75,6 +76,7 @@ export const handlers = {
   appointments: appointmentHandlers,
   today: todayHandlers,
   storms: stormHandlers,
+  stormCaptures: stormCaptureHandlers,
   coverage: coverageHandlers,
   support: supportHandlers,
   admin: adminHandlers,

@@ -49,6 +49,7 @@ export {
   recoveryCodes,
   totpFactors,
 } from './second-factor.ts';
+export { stormCaptures } from './storm-captures.ts';
 export {
   propertyStorms,
   stormCells,

@@ -1,5 +1,6 @@
 import type { requests } from '#contract/requests.ts';
 import { countWaitingReports } from '#server/features/corrections/index.ts';
+import { countPendingCaptures } from '#server/features/storm-captures/index.ts';
 import { byActor } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { sendPage } from '#server/platform/paging.ts';
@@ -11,15 +12,16 @@ import { countZipAccess, listZipAccess } from './zip-access.data.ts';
 
 export const requestHandlers: Handlers<typeof requests> = {
   count: async (_input, { db }) => {
-    const [{ zipAccess, waiting }, fly, tickets, contacts, reports] = await Promise.all([
+    const [{ zipAccess, waiting }, fly, tickets, contacts, stormCaptures, reports] = await Promise.all([
       countZipAccess(db),
       countFly(db),
       countOpen(db),
       countNew(db),
+      countPendingCaptures(db),
       countWaitingReports(db),
     ]);
-    const total = zipAccess + fly + tickets + contacts + reports;
-    return { zipAccess, waiting, fly, tickets, contacts, reports, total };
+    const total = zipAccess + fly + tickets + contacts + stormCaptures + reports;
+    return { zipAccess, waiting, fly, tickets, contacts, stormCaptures, reports, total };
   },
 
   listZipAccess: async ({ query }, { db, reply }) => sendPage(reply, await listZipAccess(db, query)),

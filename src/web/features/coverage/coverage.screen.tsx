@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { StormCapturesCard } from '#web/features/storm-captures/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { AvailableCard } from './available-card.tsx';
@@ -22,6 +23,7 @@ export function CoverageScreen() {
       <TerritoriesCard />
       <SubscribedCard />
       <AvailableCard />
+      <StormCapturesCard />
       <NewAreaDialog open={asking} onOpenChange={setAsking} />
     </div>
   );

@@ -1,7 +1,9 @@
 import { Check, LassoSelect, ScanSearch, Spline, Undo, X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { DrawnArea } from '#domain/geo/drawn-area.ts';
 import { mapQueryOf } from '#domain/map/filters.ts';
 import { AddAllToQueue } from '#web/features/add-to-queue/index.ts';
+import { RequestStormCapture } from '#web/features/storm-captures/index.ts';
 import { CutWalks } from '#web/features/walks/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { MapView } from './address-bar.ts';
@@ -20,7 +22,8 @@ interface AreaToolsProps {
 /** While one draws: how, and when it is done. Afterwards: how many it holds, and the way into a queue. */
 export function AreaTools({ drawing, view, data, onView }: AreaToolsProps) {
   if (drawing.mode) return <Drawer drawing={drawing} mode={drawing.mode} onView={onView} />;
-  if (view.filters.filters.within) return <Chosen view={view} data={data} />;
+  const { within } = view.filters.filters;
+  if (within) return <Chosen view={view} data={data} area={within} />;
   return null;
 }
 
@@ -98,7 +101,7 @@ function Drawer({
   );
 }
 
-function Chosen({ view, data }: Pick<AreaToolsProps, 'view' | 'data'>) {
+function Chosen({ view, data, area }: Pick<AreaToolsProps, 'view' | 'data'> & { area: DrawnArea }) {
   const { matching, pending, asking } = data;
   const count = pending ? 'Counting...' : `${propertyCount(matching)} in the area`;
   return (
@@ -110,6 +113,7 @@ function Chosen({ view, data }: Pick<AreaToolsProps, 'view' | 'data'>) {
         <span className="ml-auto flex flex-wrap gap-1.5">
           <CutWalks filter={mapQueryOf(view.filters)} />
           <AddAllToQueue query={mapQueryOf(view.filters)} count={matching} className="touch:h-11" />
+          <RequestStormCapture area={area} />
           <Button variant="secondary" onClick={() => view.setFilter('within', null as never)}>
             <X />
             Clear Area

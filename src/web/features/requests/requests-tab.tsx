@@ -7,10 +7,11 @@ import { cn } from '#web/ui/cn.ts';
 import { AccessRequests } from './access-requests.tsx';
 import { Contacts } from './contacts.tsx';
 import { FlyRequests } from './fly-requests.tsx';
+import { StormCaptureRequests } from './storm-capture-requests.tsx';
 import { Tickets } from './tickets.tsx';
 import { useWaiting } from './use-waiting.ts';
 
-const kinds = ['zips', 'areas', 'tickets', 'contacts', 'reports'] as const;
+const kinds = ['zips', 'areas', 'storm-captures', 'tickets', 'contacts', 'reports'] as const;
 type Kind = (typeof kinds)[number];
 const kindParser = parseAsStringLiteral(kinds).withDefault('zips').withOptions({ history: 'push' });
 
@@ -24,6 +25,11 @@ const words: Record<Kind, { label: string; text: string; count: keyof RequestCou
     label: 'New areas',
     text: 'ZIP codes the platform does not have yet. Approving takes the area in and assigns it.',
     count: 'fly',
+  },
+  'storm-captures': {
+    label: 'Storm captures',
+    text: 'Areas to be flown after a storm. The user is told of each step by mail.',
+    count: 'stormCaptures',
   },
   tickets: {
     label: 'Support tickets',
@@ -74,6 +80,7 @@ export function RequestsTab() {
         <CardContent>
           {kind === 'zips' && <AccessRequests waiting={waiting?.waiting ?? 0} />}
           {kind === 'areas' && <FlyRequests />}
+          {kind === 'storm-captures' && <StormCaptureRequests />}
           {kind === 'tickets' && <Tickets />}
           {kind === 'contacts' && <Contacts />}
           {kind === 'reports' && <Reports />}

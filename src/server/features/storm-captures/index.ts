@@ -1,0 +1,2 @@
+export { countPendingCaptures } from './list.data.ts';
+export { stormCaptureHandlers } from './storm-captures.routes.ts';

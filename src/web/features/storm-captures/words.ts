@@ -1,0 +1,24 @@
+import type { StormCaptureQuote } from '#contract/storm-captures.ts';
+import type { PriceLineKind } from '#domain/storm-captures.ts';
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** '$321.39' */
+export const moneyWords = (cents: number): string => dollars.format(cents / 100);
+
+/** '642.78 acres' */
+export const acreWords = (acres: number): string =>
+  `${acres.toLocaleString('en-US', { maximumFractionDigits: 2 })} ${acres === 1 ? 'acre' : 'acres'}`;
+
+/** What a line of the price is for. */
+export const lineWords: Record<PriceLineKind, string> = {
+  included: 'Included capture of this year',
+  beyond: 'Beyond its cap',
+  extra: 'Capture',
+};
+
+export const standingWords: Record<StormCaptureQuote['zips'][number]['standing'], string> = {
+  held: 'Yours',
+  requested: 'Asked for',
+  other: 'Not yours',
+};
