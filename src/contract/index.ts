@@ -27,6 +27,7 @@ import { routes } from './routes.ts';
 import { secondFactor } from './second-factor.ts';
 import { site } from './site.ts';
 import { stormCaptures } from './storm-captures.ts';
+import { stormRules } from './storm-rules.ts';
 import { storms } from './storms.ts';
 import { support } from './support.ts';
 import { team } from './team.ts';
@@ -69,6 +70,7 @@ export const contract = {
   today,
   storms,
   stormCaptures,
+  stormRules,
   coverage,
   support,
   admin,

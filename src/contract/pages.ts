@@ -39,6 +39,7 @@ export const applicationPaths = [
   '/queues',
   '/queue/:queueId',
   '/today',
+  '/storm-rules',
   '/knock/:queueId',
   '/pipeline',
   '/team',

@@ -17,6 +17,8 @@ export const QueueItem = z.object({
   status: z.enum(itemStatuses),
   priority: z.enum(itemPriorities),
   notes: z.string().nullable(),
+  /** Why a storm rule put it there, in one line; null where a person did. */
+  reason: z.string().nullable(),
   /** When somebody last said what came of a visit. */
   workedAt: z.iso.datetime().nullable(),
   stage: z.enum(stages),

@@ -16,6 +16,8 @@ export const resources = [
   'corrections',
   'zip-outlines',
   'storms',
+  // Rules that make lists of doors after storms.
+  'storm-rules',
   'uploads',
   // Files that were looked at and not imported yet, and what is remembered of how such files are read.
   'upload-previews',

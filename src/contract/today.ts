@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { severityLevels } from '#domain/roofs.ts';
 import { endpoint } from './endpoint.ts';
+import { StormList } from './storm-rules.ts';
 
 /** Of a list of doors, how many are named, and up to how many are counted. */
 export const TODAY_NAMED = 5;
@@ -40,6 +41,8 @@ export const Today = z.object({
   comeBacks: TodayDoors,
   /** Severe damage, and nobody of the company has been there. */
   hotLeads: TodayDoors,
+  /** What the caller’s storm rules made since the day began, the latest first. */
+  stormLists: z.array(StormList),
   /** What the company did since the day began, whoever did most first. */
   crew: z.array(CrewMember),
 });
@@ -51,7 +54,7 @@ export const today = {
     path: '/api/today',
     summary: 'What a day holds beside queues and appointments: come-backs, hot leads, and what the crew did',
     access: 'crm:read',
-    shows: ['properties', 'stages', 'tags', 'notes', 'timeline', 'appointments'],
+    shows: ['properties', 'stages', 'tags', 'notes', 'timeline', 'appointments', 'queues', 'storm-rules'],
     /** When the caller’s day began. */
     query: z.object({ since: z.iso.datetime() }),
     response: Today,

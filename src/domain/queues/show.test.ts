@@ -8,6 +8,7 @@ const door = (
   status: 'new' as const,
   stage: 'queued' as const,
   notes: null,
+  reason: null,
   ...rest,
   property: { address, zipCode: '85251', owner: 'Ada Moore' },
 });

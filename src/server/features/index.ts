@@ -31,6 +31,7 @@ import { routeHandlers } from './routes/index.ts';
 import { secondFactorHandlers, secondFactorJobs } from './second-factor/index.ts';
 import { siteHandlers } from './site/index.ts';
 import { stormCaptureHandlers } from './storm-captures/index.ts';
+import { stormRuleHandlers, stormRuleJobs } from './storm-rules/index.ts';
 import { stormHandlers, stormJobs, stormOperations } from './storms/index.ts';
 import { supportHandlers } from './support/index.ts';
 import { teamHandlers, teamJobs } from './team/index.ts';
@@ -77,6 +78,7 @@ export const handlers = {
   today: todayHandlers,
   storms: stormHandlers,
   stormCaptures: stormCaptureHandlers,
+  stormRules: stormRuleHandlers,
   coverage: coverageHandlers,
   support: supportHandlers,
   admin: adminHandlers,
@@ -122,6 +124,7 @@ export const allJobs = [
   ...addressJobs,
   ...geocodingJobs,
   ...stormJobs,
+  ...stormRuleJobs,
   ...uploadJobs,
   ...previewJobs,
 ];

@@ -39,6 +39,9 @@ export const QueueScreen = screen(
 export const TodayScreen = screen(
   async () => (await import('#web/features/today/today.screen.tsx')).TodayScreen,
 );
+export const StormRulesScreen = screen(
+  async () => (await import('#web/features/storm-rules/storm-rules.screen.tsx')).StormRulesScreen,
+);
 export const KnockScreen = screen(
   async () => (await import('#web/features/knock/knock.screen.tsx')).KnockScreen,
 );

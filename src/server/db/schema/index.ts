@@ -50,6 +50,7 @@ export {
   totpFactors,
 } from './second-factor.ts';
 export { stormCaptures } from './storm-captures.ts';
+export { stormMornings, stormRuleDoors, stormRules } from './storm-rules.ts';
 export {
   propertyStorms,
   stormCells,

@@ -51,6 +51,8 @@ export const queueItems = pgTable(
     status: varchar('status', { length: 24, enum: itemStatuses }).notNull().default('new'),
     position: integer('position'),
     notes: text('notes'),
+    /** Why it is on the list, where a rule put it there. */
+    reason: text('reason'),
     priority: varchar('priority', { length: 24, enum: itemPriorities }).notNull().default('medium'),
     addedAt: moment('added_at').notNull().defaultNow(),
     /** When somebody last said what came of a visit. */

@@ -38,6 +38,29 @@ export async function insertQueueFor(tx: Database, actor: Actor, given: Given): 
   return queueId;
 }
 
+/** Puts doors behind those of one of the actor's queues, in their order, each with why it is there. */
+export async function addReasonedDoors(
+  tx: Database,
+  actor: Actor,
+  queueId: number,
+  doors: readonly { propertyId: number; reason: string }[],
+): Promise<void> {
+  const ids = doors.map(({ propertyId }) => propertyId);
+  const [queue] = await tx.select({ name: queues.name }).from(queues).where(eq(queues.id, queueId));
+  await tx.execute(sql`insert into queue_items (queue_id, property_id, reason, position)
+    select ${queueId}, door.id, door.reason, door.place
+      + (select coalesce(max(position), 0) from queue_items where queue_id = ${queueId})
+    from unnest(${sql.param(ids)}::int[], ${sql.param(doors.map(({ reason }) => reason))}::text[])
+      with ordinality as door(id, reason, place)
+    on conflict (queue_id, property_id) do update set reason = excluded.reason`);
+  await queueNewDoors(tx, actor, ids);
+  await emit(tx, byActor(actor), 'properties-queued', {
+    subjectId: queueId,
+    subject: queue?.name ?? '',
+    properties: ids,
+  });
+}
+
 /** Makes a queue of the actor's company a colleague's. A name they have already gets a number. */
 export async function handQueue(tx: Database, actor: Actor, queueId: number, userId: string): Promise<void> {
   const ofTheirs = await tx.select({ name: queues.name }).from(queues).where(eq(queues.userId, userId));

@@ -1,5 +1,5 @@
 export { meantBy } from './addable.data.ts';
-export { handQueue, insertQueueFor } from './give.data.ts';
+export { addReasonedDoors, handQueue, insertQueueFor } from './give.data.ts';
 export { checkQueue } from './queues.data.ts';
 export { queueOperations } from './queues.operations.ts';
 export { queueHandlers } from './queues.routes.ts';

@@ -27,7 +27,7 @@ export async function readItems(db: Database, actor: Actor, queueId: number): Pr
         to_char(${queueItems.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "addedAt",
         ${queueItems.position} as position, ${queueItems.status} as status, ${queueItems.priority} as priority,
         to_char(${queueItems.workedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "workedAt",
-        ${queueItems.notes} as notes, coalesce(${current.stage}, 'new') as stage,
+        ${queueItems.notes} as notes, ${queueItems.reason} as reason, coalesce(${current.stage}, 'new') as stage,
         coalesce(tagged.tags, '[]') as tags, property
       from ${queueItems}
       join (select ${propertyColumnList} from ${properties} where ${propertiesVisibleTo(actor)}) as property

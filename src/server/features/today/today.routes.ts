@@ -1,4 +1,5 @@
 import type { today } from '#contract/today.ts';
+import { listStormLists } from '#server/features/storm-rules/index.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { listComeBacks, listCrew, listHotLeads } from './today.data.ts';
 
@@ -6,6 +7,7 @@ export const todayHandlers: Handlers<typeof today> = {
   get: async ({ query: { since } }, { db, actor }) => ({
     comeBacks: await listComeBacks(db, actor, since),
     hotLeads: await listHotLeads(db, actor),
+    stormLists: await listStormLists(db, actor, since),
     crew: await listCrew(db, actor, since),
   }),
 };

@@ -41,7 +41,7 @@ const notHome = async (propertyId: number, hoursAgo: number) => {
 
 test('a day without anything is empty', async () => {
   const nothing = { count: 0, doors: [] };
-  expect(await today()).toEqual({ comeBacks: nothing, hotLeads: nothing, crew: [] });
+  expect(await today()).toEqual({ comeBacks: nothing, hotLeads: nothing, stormLists: [], crew: [] });
   expect((await server.visitor().get(`/api/today?since=${dayBegan}`)).status).toBe(401);
   expect((await rep.get('/api/today?since=morning')).status).toBe(400);
 });

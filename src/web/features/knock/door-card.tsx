@@ -1,4 +1,4 @@
-import { Ban, CalendarCheck } from 'lucide-react';
+import { Ban, CalendarCheck, CloudHail } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { momentWords } from '#domain/appointments/local-moment.ts';
 import { type Fix, gradeKnock, gradeLabels } from '#domain/knocks/grade.ts';
@@ -21,7 +21,7 @@ export function DoorCard({
   fix: Fix | null;
   headingRef: RefObject<HTMLHeadingElement | null>;
 }) {
-  const { property, stage, tags, notes } = door.item;
+  const { property, stage, tags, notes, reason } = door.item;
   const { known } = door;
   const reasons = damageSigns(property)
     .filter(({ damage }) => damage)
@@ -67,6 +67,12 @@ export function DoorCard({
           {property.yearBuilt && <p className="text-sm text-muted-foreground">Built {property.yearBuilt}</p>}
         </div>
       </div>
+      {reason && (
+        <p className="flex items-start gap-2 text-sm">
+          <CloudHail role="img" aria-label="Storm:" className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0 break-words">{reason}</span>
+        </p>
+      )}
       <p className="text-sm">{lastContact(door)}</p>
       <div className="flex flex-wrap gap-1.5">
         <StageAndTags stage={stage} tags={tags} />

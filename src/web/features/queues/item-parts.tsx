@@ -1,7 +1,8 @@
-import { Flag, StickyNote } from 'lucide-react';
+import { CloudHail, Flag, StickyNote } from 'lucide-react';
 import type { QueueItem } from '#contract/queue-items.ts';
 import { riskLabel } from '#domain/queues/words.ts';
 import type { SeverityLevel } from '#domain/roofs.ts';
+import { cn } from '#web/ui/cn.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import type { NoteDraft } from './note-drafts.ts';
 
@@ -27,6 +28,20 @@ export function NoteMark({ item: { notes }, draft }: { item: QueueItem; draft?: 
       <StickyNote role="img" aria-label="Note:" className="size-3.5 shrink-0" />
       <span className="truncate">{text}</span>
       {draft && <span className="shrink-0 text-severity-minor-text">· not saved yet</span>}
+    </span>
+  );
+}
+
+/** Why a storm rule put the door on the list. */
+export function Reason({ item: { reason }, className }: { item: QueueItem; className?: string }) {
+  if (!reason) return null;
+  return (
+    <span
+      className={cn('flex min-w-0 items-start gap-1 text-sm text-muted-foreground', className)}
+      title={reason}
+    >
+      <CloudHail role="img" aria-label="Storm:" className="mt-0.5 size-3.5 shrink-0" />
+      <span className="min-w-0">{reason}</span>
     </span>
   );
 }

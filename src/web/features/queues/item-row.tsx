@@ -11,7 +11,7 @@ import { cn } from '#web/ui/cn.ts';
 import { dateOnly } from '#web/ui/dates.ts';
 import { TableCell, TableRow } from '#web/ui/table.tsx';
 import { DragHandle } from './drag-handle.tsx';
-import { NoteMark, ownerOf, PriorityMark, RiskBadge, sizeOf, yearOf } from './item-parts.tsx';
+import { NoteMark, ownerOf, PriorityMark, Reason, RiskBadge, sizeOf, yearOf } from './item-parts.tsx';
 import { useNoteDrafts } from './note-drafts.ts';
 import { StatusMenu } from './status-menu.tsx';
 import type { Reorder } from './use-reorder.ts';
@@ -82,6 +82,7 @@ export function ItemRow(props: ItemRowProps) {
           <span className="truncate text-muted-foreground">
             {zipCode} · Added {dateOnly(addedAt)}
           </span>
+          <Reason item={item} className="[&>span]:truncate" />
           <NoteMark item={item} draft={draft} />
         </div>
       </TableCell>

@@ -2,6 +2,7 @@ import type { QueueItem } from '#contract/queue-items.ts';
 import { itemPriorities, priorityLabels } from '#domain/queues/item-states.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { Reason } from './item-parts.tsx';
 import { NoteField } from './note-field.tsx';
 import { changeItem } from './use-item-actions.ts';
 
@@ -12,6 +13,7 @@ export function ItemWork({ queueId, item }: { queueId: number; item: QueueItem }
   const { id } = item.property;
   return (
     <div className="grid gap-3">
+      <Reason item={item} />
       <NoteField queueId={queueId} item={item} />
       <Field label="Priority" className="max-w-48">
         {(control) => (

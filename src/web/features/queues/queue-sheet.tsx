@@ -76,6 +76,7 @@ function Door({ item, number, pictures }: { item: QueueItem; number: number; pic
         <br />
         {ownerOf(item)}
         {property.isVacantLot && ' · vacant lot'}
+        {item.reason && <span className="block text-xs">{item.reason}</span>}
       </td>
       <td className="py-1.5 pr-3">{stageLabels[stage]}</td>
       <td className="py-1.5 pr-3">{riskLabel(property.severityLevel)}</td>

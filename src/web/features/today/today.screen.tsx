@@ -1,10 +1,14 @@
 import { useEffect } from 'react';
 import { readAgain } from '#web/api/index.ts';
+import { StormListsCard } from '#web/features/storm-rules/index.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
+import { useWide } from '#web/ui/use-wide.ts';
 import { AppointmentsCard } from './appointments-card.tsx';
 import { CrewCard } from './crew-card.tsx';
 import { DoorsCard } from './doors-card.tsx';
+import { Line } from './line.tsx';
+import { workPath } from './paths.ts';
 import { useSavedAt, useToday } from './use-today.ts';
 import { WalksCard } from './walks-card.tsx';
 
@@ -15,6 +19,7 @@ export function TodayScreen() {
   usePageTitle('Today');
   const today = useToday();
   const savedAt = useSavedAt();
+  const wide = useWide();
   useReadingOnceOnline(savedAt !== null);
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 sm:p-6">
@@ -30,6 +35,14 @@ export function TodayScreen() {
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
         <AppointmentsCard />
         <WalksCard />
+        <StormListsCard
+          today={today}
+          line={({ queueId, title, words }) => (
+            <Line key={queueId} to={workPath(queueId, wide)} title={title}>
+              {words}
+            </Line>
+          )}
+        />
         <DoorsCard
           title="Come-backs due"
           today={today}

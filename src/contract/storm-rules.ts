@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { roofSubtypes, severityLevels } from '#domain/roofs.ts';
+import { RULE_NAME_LENGTH, RULE_RANGES } from '#domain/storms/rules.ts';
+import { endpoint } from './endpoint.ts';
+import { RowId } from './paging.ts';
+import { Done } from './problem.ts';
+
+/** Of the doors a rule would bring, how many are named. */
+export const TRIAL_NAMED = 10;
+
+const within = ({ min, max }: { min: number; max: number }, noun: string) =>
+  z.number().min(min, `${noun} must be at least ${min}`).max(max, `${noun} must be at most ${max}`);
+const whole = ({ min, max }: { min: number; max: number }, noun: string) =>
+  z.int().min(min, `${noun} must be at least ${min}`).max(max, `${noun} must be at most ${max}`);
+
+/** What a rule asks for; see domain/storms/rules.ts. One of hail and wind is needed. */
+const asks = {
+  hailInches: within(RULE_RANGES.hailInches, 'Hail').nullable(),
+  windMph: whole(RULE_RANGES.windMph, 'Wind').nullable(),
+  severities: z.array(z.enum(severityLevels)).max(severityLevels.length).default([]),
+  roofSubtypes: z.array(z.enum(roofSubtypes)).max(roofSubtypes.length).default([]),
+  roofAgeYears: whole(RULE_RANGES.roofAgeYears, 'Roof age').nullable().default(null),
+  untouchedDays: whole(RULE_RANGES.untouchedDays, 'Days').nullable().default(null),
+  mostDoors: whole(RULE_RANGES.mostDoors, 'Doors').default(50),
+};
+
+export const StormRuleFields = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Rule name is required')
+    .max(RULE_NAME_LENGTH, `Rule name must be at most ${RULE_NAME_LENGTH} characters`),
+  /** Off while it is paused. */
+  isOn: z.boolean().default(true),
+  ...asks,
+});
+export type StormRuleFields = z.infer<typeof StormRuleFields>;
+
+/** What a rule made on a morning. */
+export const StormList = z.object({
+  ruleId: z.number().int(),
+  ruleName: z.string(),
+  /** The day on the calendar of the doors. */
+  morning: z.iso.date(),
+  /** Null where the queue was deleted. */
+  queueId: z.number().int().nullable(),
+  doors: z.number().int(),
+  /** Doors that wait for the next morning, because the rule takes no more on one. */
+  more: z.number().int(),
+  /** The days of the storms, on the same calendar. */
+  days: z.array(z.iso.date()),
+});
+export type StormList = z.infer<typeof StormList>;
+
+export const SavedStormRule = StormRuleFields.extend({
+  id: z.number().int(),
+  /** The last list it made; null where it made none yet. */
+  last: StormList.nullable(),
+});
+export type SavedStormRule = z.infer<typeof SavedStormRule>;
+
+export const StormTrial = z.object({
+  /** The latest day whose storm reached doors the rule asks for; null where none did. */
+  day: z.iso.date().nullable(),
+  /** How many it would have taken that morning, and how many it reached. */
+  doors: z.number().int(),
+  reached: z.number().int(),
+  /** The first of them, each with its reason. */
+  first: z.array(
+    z.object({
+      propertyId: z.number().int(),
+      address: z.string(),
+      zipCode: z.string(),
+      reason: z.string(),
+    }),
+  ),
+});
+export type StormTrial = z.infer<typeof StormTrial>;
+
+const ById = z.object({ ruleId: RowId });
+
+export const stormRules = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/storm-rules',
+    summary: 'The caller’s storm rules by name, each with the last list it made',
+    access: 'queue:read',
+    shows: ['storm-rules', 'queues'],
+    response: z.array(SavedStormRule),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/storm-rules',
+    summary: 'Save a rule that makes a queue of doors on the morning after a storm',
+    access: 'queue:write',
+    changes: ['storm-rules'],
+    body: StormRuleFields,
+    response: SavedStormRule,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/storm-rules/{ruleId}',
+    summary: 'Change, pause or go on with one of the caller’s rules',
+    access: 'queue:write',
+    changes: ['storm-rules'],
+    params: ById,
+    body: StormRuleFields,
+    response: SavedStormRule,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/storm-rules/{ruleId}',
+    summary: 'Delete one of the caller’s rules; the queues it made stay',
+    access: 'queue:write',
+    changes: ['storm-rules'],
+    params: ById,
+    response: Done,
+  }),
+  try: endpoint({
+    method: 'POST',
+    path: '/api/storm-rules/try',
+    summary: 'What a rule would have made of the latest storm, without making it',
+    access: 'queue:read',
+    changes: [],
+    body: z.object(asks),
+    response: StormTrial,
+  }),
+};

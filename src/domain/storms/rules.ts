@@ -1,0 +1,86 @@
+import { wallClockAt } from '../appointments/local-moment.ts';
+import type { SeverityLevel } from '../roofs.ts';
+
+/** Which doors a storm brings on a contractor's list. What is null, or empty, asks nothing. */
+export interface StormRule {
+  name: string;
+  /** Hail of so many inches, or wind of so many miles an hour: one of both is enough. */
+  hailInches: number | null;
+  windMph: number | null;
+  severities: readonly SeverityLevel[];
+  roofSubtypes: readonly string[];
+  /** The house stands for so many years at least; where that is not known it passes. */
+  roofAgeYears: number | null;
+  /** Nobody of the company did anything at the door for so many days. */
+  untouchedDays: number | null;
+  /** Of a morning. What is more waits for the next ones. */
+  mostDoors: number;
+}
+
+export const RULE_NAME_LENGTH = 48;
+export const RULES_LIMIT = 20;
+export const RULE_RANGES = {
+  hailInches: { min: 0.5, max: 8 },
+  windMph: { min: 30, max: 250 },
+  roofAgeYears: { min: 1, max: 150 },
+  untouchedDays: { min: 1, max: 730 },
+  mostDoors: { min: 1, max: 500 },
+} as const;
+
+/** In which order a storm's doors are listed, and which are left for later where they are too many. */
+export const STORM_ORDER =
+  'Confirmed before unconfirmed, then the largest hail, the strongest wind, the worst roof and the oldest house.';
+
+/** Days for which a storm brings doors on lists: its files are amended for five. */
+export const STORM_DAYS = 7;
+
+/** On the clock of the doors: from when on a morning's list is made, until when files are waited for, and its end. */
+const FIRST = '05:00';
+const PATIENT_UNTIL = '05:40';
+const LAST = '12:00';
+
+/** The morning whose list is due at a moment, and whether files that are being joined are still waited for. */
+export function morningAt(now: Date, timeZone: string): { morning: string; mayWait: boolean } | null {
+  const [morning = '', time = ''] = wallClockAt(now, timeZone).split('T');
+  return time >= FIRST && time < LAST ? { morning, mayWait: time < PATIENT_UNTIL } : null;
+}
+
+/** The days whose storms a morning's list looks at, the first and the last. */
+export function stormDaysOf(morning: string): { from: string; to: string } {
+  const from = new Date(Date.parse(morning) - STORM_DAYS * DAY_MS).toISOString().slice(0, 10);
+  return { from, to: morning };
+}
+
+const DAY_MS = 86_400_000;
+
+/** What a rule asks for, as a line. */
+export function describeRule(rule: Omit<StormRule, 'name'>): string {
+  const { hailInches, windMph, severities, roofSubtypes, roofAgeYears, untouchedDays, mostDoors } = rule;
+  const storm = [
+    hailInches !== null && `hail of ${hailInches} in or more`,
+    windMph !== null && `wind of ${windMph} mph or more`,
+  ].filter((words) => words !== false);
+  const parts = [
+    storm.join(' or '),
+    severities.length > 0 && `severity ${either(severities)}`,
+    roofSubtypes.length > 0 && either(roofSubtypes),
+    roofAgeYears !== null && `built ${years(roofAgeYears)} ago or earlier`,
+    untouchedDays !== null && `not touched in ${untouchedDays === 1 ? '1 day' : `${untouchedDays} days`}`,
+    `at most ${mostDoors === 1 ? '1 door' : `${mostDoors} doors`} a morning`,
+  ].filter(Boolean);
+  const text = parts.join(' · ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const either = (words: readonly string[]) =>
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format([...words]);
+const years = (count: number) => (count === 1 ? '1 year' : `${count} years`);
+
+/** 'the storm of Sep 26, 2025', 'the storms of Sep 25, 2025 and Sep 26, 2025'. @param days YYYY-MM-DD */
+export function stormsWords(days: readonly string[]): string {
+  const words = [...days].sort().map(stormDayWords);
+  return `the ${words.length === 1 ? 'storm' : 'storms'} of ${new Intl.ListFormat('en-US').format(words)}`;
+}
+
+export const stormDayWords = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

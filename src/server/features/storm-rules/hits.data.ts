@@ -1,0 +1,118 @@
+import { and, between, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { heldZips, historyOf, notToContact } from '#access/rows.ts';
+import { filtersOf } from '#domain/filters/lead-filters.ts';
+import { closedStages } from '#domain/queues/outcomes.ts';
+import type { SeverityLevel } from '#domain/roofs.ts';
+import type { StormGrade } from '#domain/storms/grades.ts';
+import type { StormRule } from '#domain/storms/rules.ts';
+import { assessments, properties, propertyHistory, propertyStorms } from '#server/db/schema/index.ts';
+import { stageAtHand } from '#server/features/crm/index.ts';
+import { leadsMatching } from '#server/lead-filters/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+
+export type Asked = Omit<StormRule, 'name' | 'mostDoors'>;
+
+export interface Hit extends Record<string, unknown> {
+  propertyId: number;
+  address: string;
+  zipCode: string;
+  /** The day of the worst storm, and all days that are looked at and reached the door. */
+  day: string;
+  days: string[];
+  hailInches: number | null;
+  windMph: number | null;
+  distanceMiles: number | null;
+  grade: StormGrade | null;
+  unconfirmed: boolean;
+  roofSubtype: string | null;
+  yearBuilt: number | null;
+  severityLevel: SeverityLevel | null;
+  seenBefore: boolean;
+  /** How many doors there are in all. */
+  reached: number;
+}
+
+/**
+ * Doors that storms reached as a rule asks for, each with its worst day, in the order of STORM_ORDER. Only ZIP codes that
+ * the actor holds count, also for administrators; doors of a deal that is closed and those nobody is to contact do not.
+ * @param which days and doors of property_storms and properties, such as those that were on no list yet
+ */
+export async function listHits(
+  db: Database,
+  actor: Actor,
+  asked: Asked,
+  { which, limit }: { which: SQL | undefined; limit: number },
+): Promise<Hit[]> {
+  const { rows } = await db.execute<Hit>(sql`
+    with hits as (
+      select ${properties.id} as id, ${properties.address} as address, ${properties.zipCode} as "zipCode",
+        ${propertyStorms.day}::text as day, ${propertyStorms.hailInches} as "hailInches",
+        ${propertyStorms.windMph} as "windMph", ${propertyStorms.distanceMiles} as "distanceMiles",
+        ${propertyStorms.grade} as grade, ${propertyStorms.unconfirmed} as unconfirmed,
+        ${properties.roofSubtype} as "roofSubtype", nullif(${properties.yearBuilt}, 0) as "yearBuilt",
+        ${properties.severityLevel} as "severityLevel"
+      from ${propertyStorms} join ${properties} on ${properties.id} = ${propertyStorms.propertyId}
+      where ${and(which, meant(actor, asked))}
+    ), worst as (
+      select distinct on (id) *, array_agg(day) over (partition by id) as days from hits order by id, ${order}
+    ), chosen as (
+      select *, (count(*) over ())::int as reached from worst order by ${order} limit ${limit}
+    )
+    select id as "propertyId", chosen.*, exists (select from ${assessments}
+      where ${assessments.propertyId} = id and ${assessments.severityLevel} = chosen."severityLevel"
+        and ${assessments.withdrawnAt} is null and ${assessments.firstOn} < chosen.day::date) as "seenBefore"
+    from chosen order by ${order}`);
+  return rows;
+}
+
+/** The latest day whose storm reached doors that a rule asks for; null where none did. */
+export async function findLatestDay(db: Database, actor: Actor, asked: Asked): Promise<string | null> {
+  const [latest] = await db
+    .select({ day: sql<string | null>`max(${propertyStorms.day})::text` })
+    .from(propertyStorms)
+    .innerJoin(properties, eq(properties.id, propertyStorms.propertyId))
+    .where(meant(actor, asked));
+  return latest?.day ?? null;
+}
+
+/** As STORM_ORDER of domain/storms says it. */
+const order = sql`unconfirmed, "hailInches" desc nulls last, "windMph" desc nulls last,
+  array_position(array['severe', 'moderate', 'minor', 'none'], "severityLevel"::text) nulls last,
+  "yearBuilt" nulls last, id`;
+
+/** What a rule asks of a storm and of the door it reached. */
+function meant(actor: Actor, asked: Asked): SQL | undefined {
+  const { hailInches, windMph, severities, roofSubtypes, roofAgeYears, untouchedDays } = asked;
+  const filters = filtersOf({
+    ...(severities.length > 0 && { severityLevel: [...severities] }),
+    ...(roofSubtypes.length > 0 && { roofSubtype: [...roofSubtypes] }),
+  });
+  return and(
+    or(
+      // Kept with four bytes: 0.7 in is a little less there than a number of eight.
+      hailInches === null ? undefined : gte(propertyStorms.hailInches, sql`${hailInches}::real`),
+      windMph === null ? undefined : gte(propertyStorms.windMph, windMph),
+    ),
+    inArray(properties.zipCode, heldZips(actor)),
+    leadsMatching(filters, actor),
+    roofAgeYears === null ? undefined : isOld(roofAgeYears),
+    sql`${stageAtHand(actor)} not in ${[...closedStages]}`,
+    sql`not ${notToContact(actor)}`,
+    untouchedDays === null ? undefined : isUntouched(actor, untouchedDays),
+  );
+}
+
+/** By the day of the storm; a year that is not known passes. */
+const isOld = (years: number): SQL => sql`(coalesce(${properties.yearBuilt}, 0) = 0
+  or ${properties.yearBuilt} <= extract(year from ${propertyStorms.day}) - ${years})`;
+
+/** Lists and exports touch no door. */
+const isUntouched = (actor: Actor, days: number): SQL => sql`not exists (select from ${propertyHistory}
+  where ${propertyHistory.propertyId} = ${properties.id} and ${historyOf(actor)}
+    and ${propertyHistory.at} > now() - make_interval(days => ${days})
+    and ${propertyHistory.kind} not in ('queued', 'exported')
+    and not (${propertyHistory.kind} = 'stage' and ${propertyHistory.toStage} in ('new', 'queued')))`;
+
+/** The days from one to another, both included. */
+export const onDays = (from: string, to: string): SQL => between(propertyStorms.day, from, to);

@@ -1,0 +1,1 @@
+export { StormListsCard } from './storm-lists-card.tsx';

@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { SavedStormRule } from '#contract/storm-rules.ts';
+import { counted } from '#domain/standing.ts';
+import { describeRule, stormsWords } from '#domain/storms/rules.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+interface RuleItemProps {
+  rule: SavedStormRule;
+  onEdit: (rule: SavedStormRule) => void;
+}
+
+/** A rule: what it asks for, whether it is on, and the last list it made. */
+export function RuleItem({ rule, onEdit }: RuleItemProps) {
+  const { name, isOn, last } = rule;
+  const [deleting, setDeleting] = useState(false);
+  const pause = useMutation({ mutationFn: () => setOn(rule, !isOn), onError: failed('Failed to save it') });
+  const remove = useMutation({
+    mutationFn: () => api.stormRules.remove({ params: { ruleId: rule.id } }),
+    onSettled: () => setDeleting(false),
+    onError: failed('Failed to delete the storm rule'),
+  });
+  return (
+    <article aria-label={name} className="flex flex-wrap items-start gap-x-6 gap-y-3">
+      <div className="grid min-w-0 grow basis-80 gap-1">
+        <h2 className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+          {name}
+          <Badge variant={isOn ? 'success' : 'neutral'}>{isOn ? 'On' : 'Paused'}</Badge>
+        </h2>
+        <p className="text-muted-foreground">{describeRule(rule)}</p>
+        <p className="text-sm">
+          {last ? <LastList list={last} /> : <span className="text-muted-foreground">No list yet</span>}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="secondary" aria-label={`Edit ${name}`} onClick={() => onEdit(rule)}>
+          <Pencil />
+          Edit
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`${isOn ? 'Pause' : 'Resume'} ${name}`}
+          pending={pause.isPending}
+          onClick={() => pause.mutate()}
+        >
+          {isOn ? <Pause /> : <Play />}
+          {isOn ? 'Pause' : 'Resume'}
+        </Button>
+        <Button size="sm" variant="ghost" aria-label={`Delete ${name}`} onClick={() => setDeleting(true)}>
+          <Trash2 />
+        </Button>
+      </div>
+      <Confirm
+        open={deleting}
+        onOpenChange={setDeleting}
+        title="Delete the storm rule?"
+        description={`${name} makes no more lists. The queues it made stay.`}
+        action="Delete"
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </article>
+  );
+}
+
+function LastList({ list: { queueId, doors, days } }: { list: NonNullable<SavedStormRule['last']> }) {
+  const words = `${counted(doors, 'door', 'doors')} from ${stormsWords(days)}`;
+  if (queueId === null) return `Last list: ${words}, deleted since`;
+  return (
+    <>
+      Last list:{' '}
+      <Link to={`/queue/${queueId}`} className="text-primary-text underline underline-offset-4">
+        {words}
+      </Link>
+    </>
+  );
+}
+
+const setOn = ({ id, last: _last, ...fields }: SavedStormRule, isOn: boolean) =>
+  api.stormRules.update({ params: { ruleId: id }, body: { ...fields, isOn } });
+
+const failed = (fallback: string) => (error: Error) =>
+  toast({ variant: 'destructive', title: 'Error', description: sentenceOf(error, fallback) });

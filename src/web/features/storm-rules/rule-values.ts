@@ -1,0 +1,59 @@
+import { type StormRuleFields as Fields, StormRuleFields } from '#contract/storm-rules.ts';
+
+/** What stands in the fields of the form: figures as they are typed. */
+export interface RuleValues {
+  name: string;
+  hailInches: string;
+  windMph: string;
+  severities: Fields['severities'];
+  roofSubtypes: Fields['roofSubtypes'];
+  roofAgeYears: string;
+  untouchedDays: string;
+  mostDoors: string;
+}
+
+export const firstValues: RuleValues = {
+  name: '',
+  hailInches: '1',
+  windMph: '',
+  severities: [],
+  roofSubtypes: [],
+  roofAgeYears: '',
+  untouchedDays: '30',
+  mostDoors: '50',
+};
+
+const typed = (value: number | null): string => (value === null ? '' : String(value));
+
+export const valuesOf = (rule: Fields): RuleValues => ({
+  ...rule,
+  hailInches: typed(rule.hailInches),
+  windMph: typed(rule.windMph),
+  roofAgeYears: typed(rule.roofAgeYears),
+  untouchedDays: typed(rule.untouchedDays),
+  mostDoors: typed(rule.mostDoors),
+});
+
+export type RuleErrors = Partial<Record<keyof RuleValues, string>>;
+
+/** The rule that the fields mean, or what is wrong with which of them. */
+export function readValues(values: RuleValues, isOn: boolean): { rule: Fields } | { errors: RuleErrors } {
+  const read = StormRuleFields.safeParse({
+    ...values,
+    isOn,
+    hailInches: figure(values.hailInches),
+    windMph: figure(values.windMph),
+    roofAgeYears: figure(values.roofAgeYears),
+    untouchedDays: figure(values.untouchedDays),
+    mostDoors: figure(values.mostDoors),
+  });
+  if (!read.success) {
+    const errors = read.error.issues.map(({ path, message }) => [path[0], message]);
+    return { errors: Object.fromEntries(errors.reverse()) };
+  }
+  if (read.data.hailInches === null && read.data.windMph === null)
+    return { errors: { hailInches: 'Please give a size of hail or a speed of wind.' } };
+  return { rule: read.data };
+}
+
+const figure = (text: string): number | null => (text.trim() === '' ? null : Number(text));
