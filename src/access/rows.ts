@@ -21,6 +21,8 @@ import {
   propertyTags,
   queues,
   savedViews,
+  stormCaptures,
+  stormRules,
   tagCatalog,
   uploads,
   users,
@@ -101,6 +103,11 @@ export const queuesLedBy = (actor: Actor): SQL =>
 export const walksOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(walks.companyId, actor.companyId);
 export const walksVisibleTo = (actor: Actor): SQL =>
   sql`(${walksOf(actor)} and (${can(actor, 'team:lead')} or ${ownedBy(actor, walks.userId)}))`;
+
+/** Storm-response captures are their company's; storm rules their user's alone, as the queues they make. */
+export const stormCapturesOf = (actor: Pick<Actor, 'companyId'>): SQL =>
+  eq(stormCaptures.companyId, actor.companyId);
+export const stormRulesOf = (actor: Pick<Actor, 'id'>): SQL => ownedBy(actor, stormRules.userId);
 
 /** A saved view is its user's to change, and their company's to see where it is shared. */
 export const viewsOf = (actor: Actor): SQL => ownedBy(actor, savedViews.userId);

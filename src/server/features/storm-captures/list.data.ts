@@ -1,5 +1,6 @@
 import { aliasedTable, and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
+import { stormCapturesOf } from '#access/rows.ts';
 import type { Paging } from '#contract/paging.ts';
 import type { StormCapture, StormCaptureRequest } from '#contract/storm-captures.ts';
 import type { StormCaptureState } from '#domain/storm-captures.ts';
@@ -30,11 +31,9 @@ const columns = {
   processedAt: asIso<string | null>(stormCaptures.processedAt),
 };
 
-const ofCompany = (actor: Actor): SQL => eq(stormCaptures.companyId, actor.companyId);
-
 /** What the actor's company asked for, latest first. */
 export function listCaptures(db: Database, actor: Actor, paging: Paging): Promise<Page<StormCapture>> {
-  const total = db.select({ total: count() }).from(stormCaptures).where(ofCompany(actor));
+  const total = db.select({ total: count() }).from(stormCaptures).where(stormCapturesOf(actor));
   return pageOf(own(db, actor).orderBy(desc(stormCaptures.id)).$dynamic(), total, paging);
 }
 
@@ -50,7 +49,7 @@ const own = (db: Database, actor: Actor, which?: SQL) =>
     .select(columns)
     .from(stormCaptures)
     .leftJoin(users, eq(users.id, stormCaptures.userId))
-    .where(and(ofCompany(actor), which));
+    .where(and(stormCapturesOf(actor), which));
 
 const processor = aliasedTable(users, 'processor');
 

@@ -1,12 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
+import { ownedBy, stormCapturesOf } from '#access/rows.ts';
 import type { StormCaptureQuote } from '#contract/storm-captures.ts';
 import { acresOfDrawn, acresOfOutline } from '#domain/geo/area-size.ts';
 import { type DrawnArea, parseArea } from '#domain/geo/drawn-area.ts';
 import { isInUnitedStates } from '#domain/geo/united-states.ts';
 import { findPlan } from '#domain/plans.ts';
 import { LEAST_ACRES, MOST_ACRES, priceOfStorm, roundAcres } from '#domain/storm-captures.ts';
-import { companies, stormCaptures } from '#server/db/schema/index.ts';
+import { companies, stormCaptures, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { findOutline, listZipsOf, standings } from './zips.data.ts';
@@ -40,7 +41,8 @@ async function priceFor(db: Database, actor: Actor, acres: number) {
   const [company] = await db
     .select({ segment: companies.segment, tier: companies.tier })
     .from(companies)
-    .where(eq(companies.id, actor.companyId));
+    .innerJoin(users, eq(users.companyId, companies.id))
+    .where(ownedBy(actor, users.id));
   const plan = company ?? { segment: 'all' as const, tier: 'basic' as const };
   // Project Manager is sold for all roofing alone, and others may have been on it before they chose a segment.
   const sold = findPlan(plan.segment, plan.tier) ?? findPlan('all', plan.tier);
@@ -50,7 +52,7 @@ async function priceFor(db: Database, actor: Actor, acres: number) {
 
 /** Whether the capture that comes with the plan was not asked for this year. */
 async function isIncludedLeft(db: Database, actor: Actor): Promise<boolean> {
-  const used = sql`${stormCaptures.companyId} = ${actor.companyId} and ${stormCaptures.includedYear} = ${thisYear()}`;
+  const used = and(stormCapturesOf(actor), eq(stormCaptures.includedYear, thisYear()));
   return (await db.$count(stormCaptures, used)) === 0;
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
+import { stormCapturesOf } from '#access/rows.ts';
 import type { NewStormCapture, StormCapture } from '#contract/storm-captures.ts';
 import { nameOfCapture } from '#domain/storm-captures.ts';
 import { stormCaptures } from '#server/db/schema/index.ts';
@@ -58,7 +59,7 @@ export function requestCapture(
 /** Takes a request back that has no answer yet; the included capture is left again. Throws 404, and 409 once answered. */
 export function withdrawCapture(db: Database, actor: Actor, id: number, by: EventActor): Promise<void> {
   return db.transaction(async (tx) => {
-    const own = and(eq(stormCaptures.id, id), eq(stormCaptures.companyId, actor.companyId));
+    const own = and(eq(stormCaptures.id, id), stormCapturesOf(actor));
     const [found] = await tx.select().from(stormCaptures).where(own).for('update');
     if (!found) throw notFound('This request');
     if (found.status !== 'pending') throw conflict('This request has its answer already.');

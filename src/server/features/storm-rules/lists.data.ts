@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
-import { ownedBy } from '#access/rows.ts';
+import { stormRulesOf } from '#access/rows.ts';
 import type { StormList } from '#contract/storm-rules.ts';
 import { stormMornings, stormRules } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -22,11 +22,7 @@ export const listStormLists = (db: Database, actor: Actor, since: string): Promi
     .from(stormMornings)
     .innerJoin(stormRules, eq(stormRules.id, stormMornings.ruleId))
     .where(
-      and(
-        ownedBy(actor, stormRules.userId),
-        isNotNull(stormMornings.queueId),
-        gte(stormMornings.madeAt, new Date(since)),
-      ),
+      and(stormRulesOf(actor), isNotNull(stormMornings.queueId), gte(stormMornings.madeAt, new Date(since))),
     )
     .orderBy(desc(stormMornings.madeAt), stormRules.id);
 
@@ -36,7 +32,7 @@ export const listLastLists = (db: Database, actor: Actor): Promise<StormList[]> 
     .select(columns)
     .from(stormMornings)
     .innerJoin(stormRules, eq(stormRules.id, stormMornings.ruleId))
-    .where(and(ownedBy(actor, stormRules.userId), isLast));
+    .where(and(stormRulesOf(actor), isLast));
 
 const isLast = sql`(${stormMornings.ruleId}, ${stormMornings.madeAt}) in
   (select rule_id, max(made_at) from storm_mornings group by rule_id)`;

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
-import { ownedBy } from '#access/rows.ts';
+import { ownedBy, stormRulesOf } from '#access/rows.ts';
 import type { SavedStormRule, StormRuleFields } from '#contract/storm-rules.ts';
 import { RULES_LIMIT } from '#domain/storms/rules.ts';
 import { stormRules, users } from '#server/db/schema/index.ts';
@@ -13,7 +13,7 @@ export async function listRules(db: Database, actor: Actor): Promise<SavedStormR
   const rules = await db
     .select()
     .from(stormRules)
-    .where(rulesOf(actor))
+    .where(stormRulesOf(actor))
     .orderBy(asc(sql`lower(${stormRules.name})`), asc(stormRules.id));
   const last = await listLastLists(db, actor);
   return rules.map(({ userId: _user, createdAt: _created, updatedAt: _updated, ...rule }) => ({
@@ -33,7 +33,7 @@ export async function insertRule(
     .transaction(async (tx) => {
       // Those saved at the same moment take turns.
       await tx.select({ id: users.id }).from(users).where(ownedBy(actor, users.id)).for('no key update');
-      if ((await tx.$count(stormRules, rulesOf(actor))) >= RULES_LIMIT)
+      if ((await tx.$count(stormRules, stormRulesOf(actor))) >= RULES_LIMIT)
         throw conflict(`You have ${RULES_LIMIT} storm rules. Delete one you no longer need.`);
       const [made] = await tx
         .insert(stormRules)
@@ -74,8 +74,8 @@ export function requireStorm({ hailInches, windMph }: Pick<StormRuleFields, 'hai
   throw invalid(message, [{ path: 'hailInches', message }]);
 }
 
-const rulesOf = (actor: Actor): SQL => ownedBy(actor, stormRules.userId);
-const own = (actor: Actor, ruleId: number): SQL | undefined => and(eq(stormRules.id, ruleId), rulesOf(actor));
+const own = (actor: Actor, ruleId: number): SQL | undefined =>
+  and(eq(stormRules.id, ruleId), stormRulesOf(actor));
 const ruleNotFound = () => absent('Storm rule not found');
 
 async function getRule(db: Database, actor: Actor, ruleId: number): Promise<SavedStormRule> {
