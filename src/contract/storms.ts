@@ -42,6 +42,16 @@ export const PropertyStorm = z.object({
 });
 export type PropertyStorm = z.infer<typeof PropertyStorm>;
 
+/** When a source was looked at last. */
+const StormSourceState = z.object({
+  source: z.string(),
+  /** Null where that never succeeded. */
+  lookedAt: z.iso.datetime().nullable(),
+  /** Longer ago than it has something new: storms since then are not known. */
+  isLate: z.boolean(),
+});
+export type StormSourceState = z.infer<typeof StormSourceState>;
+
 const StormFileRow = z.object({
   id: z.uuid(),
   /** Null where the file could not be recognized. */
@@ -82,6 +92,14 @@ export const storms = {
     shows: ['storms'],
     params: z.object({ propertyId: RowId }),
     response: z.array(PropertyStorm),
+  }),
+  listSources: endpoint({
+    method: 'GET',
+    path: '/api/storms/sources',
+    summary: 'When each source of storms was looked at last, and which are older than they promise',
+    access: 'property:read',
+    shows: ['storms'],
+    response: z.array(StormSourceState),
   }),
   importFile: endpoint({
     method: 'POST',

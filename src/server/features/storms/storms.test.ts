@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PropertyStorm, StormRun } from '#contract/storms.ts';
+import type { PropertyStorm, StormRun, StormSourceState } from '#contract/storms.ts';
 import { mrmsCell } from '#domain/storms/mrms-grid.ts';
 import { properties, propertyStorms, stormDays, stormRuns, stormZips } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
@@ -401,4 +401,19 @@ test('the column of the cell is what the domain says', async () => {
   );
   const cells = new Map(rows.map(({ id, cell }) => [id, cell]));
   expect(ids.map((id) => cells.get(id))).toEqual(places.map(mrmsCell));
+});
+
+test('when each source was looked at last stands beside what it says, and a late one is named', async () => {
+  await load(daily(hailAt('2330', 175)));
+  const states = async () => (await contractor.get('/api/storms/sources')).json() as StormSourceState[];
+  const reports = (await states()).find(({ source }) => source === 'SPC storm reports of a day');
+  expect(reports).toEqual({ source: expect.any(String), lookedAt: expect.any(String), isLate: false });
+  expect((await states()).find(({ source }) => source === 'NCEI Storm Events')).toMatchObject({
+    lookedAt: null,
+    isLate: false,
+  });
+  // A later try that could not look changes nothing.
+  await server.services.db.update(stormRuns).set({ fetchedAt: sql`now() - interval '2 days'` });
+  await upload('<html>not found</html>');
+  expect((await states()).find(({ source }) => source === 'SPC storm reports of a day')?.isLate).toBe(true);
 });

@@ -1,5 +1,6 @@
 import type { PropertyStorm } from '#contract/storms.ts';
 import { dayWords } from '#web/ui/days.ts';
+import { SourceStates } from './source-states.tsx';
 import { distanceWords, gradeWords, provenanceWords, sourceWords, stormFigures } from './storm-words.ts';
 import { useStorms } from './use-storms.ts';
 
@@ -9,26 +10,31 @@ interface StormEvidenceProps {
   titleClassName: string;
 }
 
-/** The storms of a property on paper: every figure with its source, address, date fetched and digest. */
+/** The storms of a property on paper: every figure with its source, address, date fetched and digest, and how old that is. */
 export function StormEvidence({ propertyId, titleClassName }: StormEvidenceProps) {
   const storms = useStorms(propertyId).data;
-  if (!storms || storms.length === 0) return null;
+  if (!storms) return null;
   return (
     <section>
       <h2 className={titleClassName}>Storms</h2>
-      <table className="mt-1.5 w-full text-left text-xs">
-        <thead>
-          <tr>
-            <th scope="col">Day there</th>
-            <th scope="col">What and how sure</th>
-          </tr>
-        </thead>
-        <tbody>
-          {storms.map((storm) => (
-            <Row key={storm.date} storm={storm} />
-          ))}
-        </tbody>
-      </table>
+      {storms.length === 0 ? (
+        <p className="mt-1.5">The files that were read name no hail and no wind here.</p>
+      ) : (
+        <table className="mt-1.5 w-full text-left text-xs">
+          <thead>
+            <tr>
+              <th scope="col">Day there</th>
+              <th scope="col">What and how sure</th>
+            </tr>
+          </thead>
+          <tbody>
+            {storms.map((storm) => (
+              <Row key={storm.date} storm={storm} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <SourceStates className="mt-1.5 grid gap-0.5 text-xs" />
     </section>
   );
 }

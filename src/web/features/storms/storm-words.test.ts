@@ -5,6 +5,7 @@ import {
   gradeWords,
   leadStormWords,
   sourceWords,
+  stateWords,
   stormFigures,
   sureWords,
 } from './storm-words.ts';
@@ -58,4 +59,13 @@ test('a report has its place and distance, the radar the property’s own cell',
   );
   expect(distanceWords({ distanceMiles: 0.04 })).toBe('nearest report 0.0 mi away');
   expect(distanceWords({ distanceMiles: null })).toBeNull();
+});
+
+test('a source that is older than it promises says so, and one that was never looked at', () => {
+  const state = { source: 'SPC storm reports of a day', lookedAt: '2025-09-27T18:00:00.000Z', isLate: false };
+  expect(stateWords(state)).toMatch(/: last looked at Sep 27, 2025\.$/);
+  expect(stateWords({ ...state, isLate: true })).toContain(
+    'older than it promises. Storms since then are not known.',
+  );
+  expect(stateWords({ ...state, lookedAt: null })).toBe('SPC storm reports of a day: never looked at.');
 });

@@ -1,6 +1,6 @@
-import type { PropertyStorm, StormSource } from '#contract/storms.ts';
+import type { PropertyStorm, StormSource, StormSourceState } from '#contract/storms.ts';
 import { stormGradeLabels } from '#domain/storms/grades.ts';
-import { dateAndTime } from '#web/ui/dates.ts';
+import { dateAndTime, dateOnly } from '#web/ui/dates.ts';
 
 type Figures = Pick<PropertyStorm, 'hailInches' | 'windMph'>;
 
@@ -61,3 +61,10 @@ const utcWords = (moment: string): string => `${moment.slice(0, 10)} ${moment.sl
 /** Where a source can be read again: 'Fetched Nov 22, 2026, 3:40 PM · SHA-256 9f86…'. */
 export const provenanceWords = ({ fetchedAt, digest }: Pick<StormSource, 'fetchedAt' | 'digest'>): string =>
   [`Fetched ${dateAndTime(fetchedAt)}`, digest && `SHA-256 ${digest}`].filter(Boolean).join(' · ');
+
+/** When a source was looked at, and what follows where that is too long ago. */
+export function stateWords({ source, lookedAt, isLate }: StormSourceState): string {
+  if (lookedAt === null) return `${source}: never looked at.`;
+  const when = `${source}: last looked at ${dateOnly(lookedAt)}`;
+  return isLate ? `${when}, older than it promises. Storms since then are not known.` : `${when}.`;
+}
