@@ -42,11 +42,7 @@ async function addOutline(zipCode: string, west: number): Promise<void> {
     .values({ zipCode, outline: [[ring]], west, south, east, north, source });
 }
 
-async function onPlan(
-  person: Person,
-  tier: SubscriptionTier,
-  segment: PlanSegment = 'all',
-): Promise<void> {
+async function onPlan(person: Person, tier: SubscriptionTier, segment: PlanSegment = 'all'): Promise<void> {
   const { db } = server.services;
   const [user] = await db.select().from(users).where(eq(users.id, person.id));
   await db
