@@ -5,6 +5,13 @@ export type SeverityLevel = (typeof severityLevels)[number];
 /** Sort and risk order: none 0, minor 1, moderate 2, severe 3 (docs/product.md). */
 export const severityRank: Record<SeverityLevel, number> = { none: 0, minor: 1, moderate: 2, severe: 3 };
 
+export const severityLabels: Record<SeverityLevel, string> = {
+  none: 'None',
+  minor: 'Minor',
+  moderate: 'Moderate',
+  severe: 'Severe',
+};
+
 export const roofTypes = ['shingle/tile', 'flat', 'mixed'] as const;
 
 export const roofSubtypes = [
@@ -15,6 +22,21 @@ export const roofSubtypes = [
   'polyurethane',
   'spanish/mission',
 ] as const;
+
+/**
+ * Whether a roof is of shingles: by its subtype where one is known, else by its type, which may be shingle or tile. In
+ * whatever words a file says it ('Asphalt shingle'). Null where neither is known.
+ */
+export function isShingleRoof({
+  roofType,
+  roofSubtype,
+}: {
+  roofType: string | null;
+  roofSubtype: string | null;
+}): boolean | null {
+  const known = roofSubtype?.trim() || roofType?.trim();
+  return known ? known.toLowerCase().includes('shingle') : null;
+}
 
 export type ZoningClass = 'residential' | 'commercial';
 

@@ -20,6 +20,18 @@ test('the worst shingle roofs are moderate and severe ones, and no tiles', () =>
   expect(roofs.map((roof) => passes(roof, untouched))).toEqual([true, true, false, false, false]);
 });
 
+test('where a file says nothing of subtypes, its roof type counts, in the words of the file', () => {
+  const passes = passesFilters(worst.filters);
+  const types = ['shingle/tile', 'ASPHALT SHINGLE', 'flat', '', null];
+  const roofs = types.flatMap((roofType) =>
+    [null, ' '].map((roofSubtype) => lead({ severityLevel: 'severe', roofType, roofSubtype })),
+  );
+  expect(roofs.map((roof) => passes(roof, untouched))).toEqual([
+    ...[true, true, true, true],
+    ...Array<boolean>(6).fill(false),
+  ]);
+});
+
 test('a list shows it with its words in any order, and no longer with another filter or order', () => {
   const severity = ['moderate', 'severe'];
   const same = { ...worst.filters, severity };

@@ -10,11 +10,7 @@ export interface ReadyView extends Order {
 export const readyViews: readonly ReadyView[] = [
   {
     name: 'Worst shingle roofs',
-    // By subtype: the roof type 'shingle/tile' holds tiles as well.
-    filters: {
-      severity: ['severe', 'moderate'],
-      roofSubtype: ['3-tab Shingles', 'architectural shingles'],
-    },
+    filters: { severity: ['severe', 'moderate'], shingle: true },
     ...WORST_FIRST,
   },
 ];

@@ -28,6 +28,7 @@ const conditions = {
   severity: isWord(properties.severityLevel),
   roofType: isWord(wordOf(properties.roofType)),
   roofSubtype: isWord(wordOf(properties.roofSubtype)),
+  shingle: (wanted) => sql`(${isShingle} = ${wanted})`,
   zoning: (classes) => {
     const wanted = sql.join(
       classes.map((word) => sql`${isResidential} = ${word === 'residential'}`),
@@ -92,6 +93,11 @@ export const hasPosition: SQL = sql`(${properties.longitude} is not null
 /** An empty zoning is of no class, and passes any. */
 export const isUnzoned: SQL = sql`(${trimmed(properties.zoning)} = '')`;
 export const isResidential: SQL = sql`starts_with(lower(${trimmed(properties.zoning)}), 'r')`;
+
+/** As isShingleRoof of domain/roofs.ts. */
+const isShingle: SQL = sql`(case
+  when ${trimmed(properties.roofSubtype)} <> '' then ${lower(properties.roofSubtype)} like '%shingle%'
+  when ${trimmed(properties.roofType)} <> '' then ${lower(properties.roofType)} like '%shingle%' end)`;
 
 // Degrees around the bounds of an area: what rounding to world units may take in.
 const ROUNDED = 1e-6;
