@@ -72,6 +72,18 @@ export default {
       { path: '^src/server/files/', pathNot: '^src/server/files/index\\.ts$' },
     ),
     forbid(
+      'documents-know-no-feature',
+      'Features fill templates in the room for them, not the other way.',
+      { path: '^src/server/documents/', pathNot: '\\.test\\.ts$' },
+      { path: '^src/server/features/' },
+    ),
+    forbid(
+      'documents-by-front-door',
+      'Features make documents through the room’s index.ts.',
+      { path: '^src/server/features/', pathNot: '\\.test\\.ts$' },
+      { path: '^src/server/documents/', pathNot: '^src/server/documents/index\\.ts$' },
+    ),
+    forbid(
       'ui-knows-no-feature',
       'The design system serves every feature.',
       { path: '^src/web/(ui|map)/' },

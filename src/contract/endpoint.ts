@@ -61,8 +61,8 @@ export interface RequestOf<E extends Endpoint> {
 /** What a handler gives back; for all but 'json' replies the text, bytes or stream itself is sent instead. */
 export type ResponseOf<E extends Endpoint> = E['response']['_zod']['input'];
 
-/** What the browser's client receives. */
-export type ReplyOf<E extends Endpoint> = E['response']['_zod']['output'];
+/** What the browser's client receives: of a 'file' reply its bytes. */
+export type ReplyOf<E extends Endpoint> = E['reply'] extends 'file' ? Blob : E['response']['_zod']['output'];
 
 type OptionalWhenEmpty<Key extends string, S> = S extends Schema
   ? Record<never, never> extends Input<S>

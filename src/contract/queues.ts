@@ -8,6 +8,7 @@ import { RowId, RowIdInBody } from './paging.ts';
 import { Done } from './problem.ts';
 import { TimeZone } from './properties.ts';
 import { ItemChange, OutcomeGiven, QueueItem, queueText, Worked } from './queue-items.ts';
+import { ROUTE_DOORS } from './routes.ts';
 
 /** Longest queue name (docs/product.md). */
 export const QUEUE_NAME_LENGTH = 64;
@@ -209,6 +210,25 @@ export const queues = {
     changes: ['queues', 'queue-items'],
     params: itemParams,
     response: Done.extend({ removed: z.number().int() }),
+  }),
+  printSheet: endpoint({
+    method: 'POST',
+    path: '/api/queues/{queueId}/sheet',
+    summary:
+      'Doors of a queue as a walk sheet (PDF) to be ticked off, in the order given; X-Left-Out counts those not to be contacted',
+    access: 'queue:read',
+    changes: [],
+    params: queueParams,
+    body: z.strictObject({
+      /** Those not in the queue are passed over. */
+      propertyIds: z
+        .array(RowIdInBody)
+        .min(1, 'No doors to print')
+        .max(ROUTE_DOORS, `A walk sheet holds at most ${ROUTE_DOORS} doors`),
+      timeZone: TimeZone,
+    }),
+    response: z.string().meta({ format: 'binary' }),
+    reply: 'file',
   }),
   export: endpoint({
     method: 'POST',

@@ -56,6 +56,7 @@ function callOf(feature: string, name: string, endpoint: Endpoint) {
 
 function readReply(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (response.status === 204) return Promise.resolve(undefined);
+  if (endpoint.reply === 'file') return response.blob();
   return endpoint.reply === 'csv' ? response.text() : response.json();
 }
 

@@ -1,27 +1,23 @@
 import { clsx } from 'clsx';
-import type { SeverityLevel } from '#domain/roofs.ts';
+import { type SeverityLevel, severityLabels } from '#domain/roofs.ts';
 
-const looks: Record<SeverityLevel, { word: string; badge: string; shape: string; path: string }> = {
+const looks: Record<SeverityLevel, { badge: string; shape: string; path: string }> = {
   none: {
-    word: 'None',
     badge: 'bg-severity-none-soft text-severity-none-text',
     shape: 'fill-severity-none',
     path: 'M6 1a5 5 0 1 1 0 10A5 5 0 0 1 6 1Z',
   },
   minor: {
-    word: 'Minor',
     badge: 'bg-severity-minor-soft text-severity-minor-text',
     shape: 'fill-severity-minor',
     path: 'M2 2h8v8H2Z',
   },
   moderate: {
-    word: 'Moderate',
     badge: 'bg-severity-moderate-soft text-severity-moderate-text',
     shape: 'fill-severity-moderate',
     path: 'M6 .5 11.5 6 6 11.5.5 6Z',
   },
   severe: {
-    word: 'Severe',
     badge: 'bg-severity-severe-soft text-severity-severe-text',
     shape: 'fill-severity-severe',
     path: 'M6 1 11.5 11H.5Z',
@@ -58,13 +54,13 @@ export function SeverityBadge({
       </span>
     );
   }
-  const { word, badge, shape, path } = looks[severity];
+  const { badge, shape, path } = looks[severity];
   return (
     <span className={clsx(base, badge, className)}>
       <svg viewBox="0 0 12 12" aria-hidden="true" className={clsx('size-2.5', shape)}>
         <path d={path} />
       </svg>
-      {label ?? word}
+      {label ?? severityLabels[severity]}
     </span>
   );
 }

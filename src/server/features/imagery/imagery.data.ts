@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
 import { properties } from '#server/db/schema/index.ts';
@@ -15,13 +15,27 @@ export interface Pictured {
 /** Null where the actor does not see the property, or there is none. */
 export async function findPictured(db: Database, actor: Actor, propertyId: number): Promise<Pictured | null> {
   const [found] = await db
-    .select({
-      zipCode: properties.zipCode,
-      identity: properties.identity,
-      imageUrl: properties.imageUrl,
-      cropImageUrl: properties.cropImageUrl,
-    })
+    .select(pictured)
     .from(properties)
     .where(and(eq(properties.id, propertyId), propertiesVisibleTo(actor)));
   return found ?? null;
 }
+
+/** The same of several, as far as the actor sees them. */
+export function listPictured(
+  db: Database,
+  actor: Actor,
+  propertyIds: readonly number[],
+): Promise<(Pictured & { id: number })[]> {
+  return db
+    .select({ id: properties.id, ...pictured })
+    .from(properties)
+    .where(and(inArray(properties.id, [...propertyIds]), propertiesVisibleTo(actor)));
+}
+
+const pictured = {
+  zipCode: properties.zipCode,
+  identity: properties.identity,
+  imageUrl: properties.imageUrl,
+  cropImageUrl: properties.cropImageUrl,
+};

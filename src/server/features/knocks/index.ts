@@ -4,6 +4,8 @@ export {
   findVisited,
   holdKnock,
   insertKnock,
+  type LastKnock,
+  listLastKnocks,
   type Visit,
   withdrawKnock,
 } from './knocks.data.ts';

@@ -96,6 +96,25 @@ export async function withdrawKnock(
   await emit(tx, byActor(actor), 'knock-withdrawn', about);
 }
 
+/** The company's last visit at each of the properties that the actor sees and that had one, by property. */
+export async function listLastKnocks(
+  db: Database,
+  actor: Actor,
+  propertyIds: readonly number[],
+): Promise<Map<number, LastKnock>> {
+  const which = and(
+    ...[inArray(knocks.propertyId, [...propertyIds]), propertiesVisibleTo(actor)],
+    ...[knocksOf(actor), isNull(knocks.withdrawnAt)],
+  );
+  const latest = sql`select distinct on (${knocks.propertyId}) ${knocks.id}
+    from ${knocks} join ${properties} on ${properties.id} = ${knocks.propertyId}
+    where ${which} order by ${knocks.propertyId}, ${knocks.at} desc, ${knocks.id} desc`;
+  const rows = await db.select(columnsFor(actor)).from(knocks).where(sql`${knocks.id} in (${latest})`);
+  return new Map(rows.map((row) => [row.propertyId, row]));
+}
+
+export type LastKnock = Omit<Knock, 'at'> & { at: Date };
+
 /** The company's visits at a property, latest first. Throws 404 where the actor does not see it. */
 export async function listKnocks(db: Database, actor: Actor, propertyId: number): Promise<Knock[]> {
   await requireVisible(db, actor, propertyId);

@@ -36,6 +36,7 @@ import {
   updateQueue,
 } from './queues.data.ts';
 import { addByFilter } from './queues.operations.ts';
+import { printWalkSheet } from './walk-sheet.ts';
 
 export const queueHandlers: Handlers<typeof queues> = {
   list: (_input, { db, actor }) => listQueues(db, actor),
@@ -101,6 +102,12 @@ export const queueHandlers: Handlers<typeof queues> = {
   removeItem: async ({ params }, { db, actor }) => {
     const removed = await deleteItems(db, actor, params.queueId, [params.propertyId]);
     return { removed, message: removed > 0 ? 'Property removed from queue' : 'Property already removed' };
+  },
+
+  printSheet: async ({ params, body }, { reply, actor, ...services }) => {
+    const { pdf, fileName, leftOut } = await printWalkSheet(services, actor, params.queueId, body);
+    const asFile = { 'content-disposition': `attachment; filename="${fileName}"`, 'x-left-out': leftOut };
+    return reply.type('application/pdf').headers(asFile).send(pdf);
   },
 
   export: async ({ params, body }, { db, actor, config, request, reply }) => {

@@ -4,6 +4,7 @@ import {
   Columns3Cog,
   Download,
   Ellipsis,
+  FileCheck,
   Footprints,
   Lock,
   Printer,
@@ -31,6 +32,7 @@ import { RouteDialog } from './route-dialog.tsx';
 import { moveItems } from './use-item-actions.ts';
 import { usePrintQueue } from './use-print-queue.tsx';
 import { useQueueExport } from './use-queue-export.ts';
+import { useWalkSheet } from './use-walk-sheet.ts';
 
 interface QueueBarProps {
   queue: Pick<Queue, 'id' | 'name'>;
@@ -45,6 +47,7 @@ interface QueueBarProps {
 const options = queueSortFields.map((field) => ({ value: field, label: queueSortLabels[field] }));
 
 const COLUMNS = 'Columns of the export';
+const SHEET = 'Walk Sheet (PDF)';
 
 /** The search, the order, and what one can do with the whole queue: behind a button where there is little room. */
 export function QueueBar({ queue, items, shown, order, choice }: QueueBarProps) {
@@ -60,9 +63,12 @@ export function QueueBar({ queue, items, shown, order, choice }: QueueBarProps) 
     if (await moveItems(queue.id, ids, null)) order.pick('position');
   };
   const print = usePrintQueue(queue.name, tabLabels[choice.tab], shown);
+  const sheet = useWalkSheet(queue);
+  const saveSheet = () => sheet.save(shown.map(({ property }) => property.id));
   const actions = [
     { label: 'Plan Walk', act: () => setPlanning(true) },
     { label: 'Print List', act: print.act },
+    { label: SHEET, act: saveSheet },
     ...(byHand ? [] : [{ label: 'Use as My Order', act: keepOrder }]),
     ...(user.mayExport
       ? [
@@ -105,7 +111,7 @@ export function QueueBar({ queue, items, shown, order, choice }: QueueBarProps) 
                 variant="secondary"
                 size="icon"
                 aria-label="More"
-                pending={isPending}
+                pending={isPending || sheet.isPending}
                 className="xl:hidden"
               >
                 <Ellipsis />
@@ -144,6 +150,17 @@ export function QueueBar({ queue, items, shown, order, choice }: QueueBarProps) 
         className="max-xl:hidden"
       >
         <Printer />
+      </Button>
+      <Button
+        variant="secondary"
+        size="icon"
+        aria-label={SHEET}
+        title={SHEET}
+        pending={sheet.isPending}
+        onClick={saveSheet}
+        className="max-xl:hidden"
+      >
+        <FileCheck />
       </Button>
       {user.mayExport && (
         <div className="flex gap-1.5 max-xl:hidden">

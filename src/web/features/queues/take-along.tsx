@@ -34,6 +34,10 @@ export function TakeAlong({ queueId }: { queueId: number }) {
         <Download />
         {pack ? 'Take Along Again' : 'Take Along'}
       </Button>
+      <p className="basis-full text-sm text-muted-foreground">
+        Tested in Chromium (Chrome, Edge, Android’s browsers). Of Safari, WebKit’s known faults were
+        simulated; no iPhone was carried for a day yet.
+      </p>
     </section>
   );
 }

@@ -1,0 +1,2 @@
+export { printDocument } from './print.ts';
+export { printable } from './printable.ts';

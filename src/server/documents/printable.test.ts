@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { printable } from './printable.ts';
+
+test.each([
+  ['  Ann\n\tLee\u0000\u0007 ', 'Ann Lee'],
+  ['\u202Eevil\u2066 \u200Bname', 'evil name'],
+  ['\uD800 half', '\uFFFD half'],
+  ['e\u0301', '\u00e9'],
+  ['👩\u200D👧 \u2764\uFE0F', '👩👧 \u2764'],
+  ['#let x = 1', '#let x = 1'],
+])('%j is printed as %j', (text, printed) => expect(printable(text, 100)).toBe(printed));
+
+test('what is too long ends in an ellipsis, and a long run may be broken', () => {
+  expect(printable('a b c d', 4)).toBe('a b…');
+  expect(printable('x'.repeat(45), 100)).toBe(
+    `${'x'.repeat(20)}\u200b${'x'.repeat(20)}\u200b${'x'.repeat(5)}`,
+  );
+  expect(printable('x'.repeat(20), 100)).toBe('x'.repeat(20));
+});

@@ -1,0 +1,21 @@
+/** Letters in a row that still fit into a narrow column. */
+const LONGEST_RUN = 20;
+const BREAK = '\u200b';
+
+/**
+ * A person's words as a line of a document: no control characters, nothing that turns the direction of what follows
+ * or hides in it, no run without a place to break, and no more than so many characters.
+ */
+export function printable(text: string, longest: number): string {
+  const plain = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/[\s\p{Cc}\p{Co}]+/gu, ' ')
+    .trim();
+  const letters = [...plain];
+  const kept = letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : plain;
+  return kept.replace(LONG_RUN, `$&${BREAK}`);
+}
+
+const LONG_RUN = new RegExp(`\\S{${LONGEST_RUN}}(?=\\S)`, 'gu');

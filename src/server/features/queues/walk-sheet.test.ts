@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Problem } from '#contract/problem.ts';
+import { Queue } from '#contract/queues.ts';
+import { properties, queueItems } from '#server/db/schema/index.ts';
+import { loadSampleCapture } from '#server/features/imagery/index.ts';
+import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
+import type { Answer, Client } from '#testing/client.ts';
+import { addProperties, tagProperty } from '#testing/properties.ts';
+
+let server: TestServer;
+let person: Person;
+let contractor: Client;
+let queue: Queue;
+let homes: number[];
+
+const hostile = [
+  '#panic("x") $x$ *bold* _it_ `raw` <label> @ref',
+  String.raw`C:\new\table #{ } [ ] \u{1F600} \\`,
+  '= Heading // comment /* more */ -- item',
+  'שרה כהן',
+  'محمد علي',
+  'Zoë Łukasz Ñandú 🏠 🐕',
+  'W'.repeat(70),
+];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  person = await server.addPerson({ zips: ['85031', '85251'] });
+  contractor = await server.signIn(person);
+  const houses = hostile.map((owner, index) => ({ address: `${index + 1} N Elm St`, owner }));
+  homes = await addProperties(server.services.db, '85031', houses);
+  queue = Queue.parse((await contractor.post('/api/queues', { name: '#Monday *doors*' })).json());
+  await contractor.post(`/api/queues/${queue.id}/items/bulk`, { propertyIds: homes });
+});
+afterAll(() => server.close());
+
+const sheetOf = (propertyIds: readonly unknown[], client = contractor) =>
+  client.post(`/api/queues/${queue.id}/sheet`, { propertyIds, timeZone: 'America/Phoenix' });
+const detailOf = (answer: Answer) => (answer.json() as Problem).detail;
+
+/** What somebody else's reader of PDF finds in it. */
+async function read({ bytes }: Answer) {
+  const document = await getDocumentProxy(bytes.slice());
+  const { text: pages } = await extractText(document);
+  const { info } = (await document.getMetadata()) as { info: { Title?: string } };
+  const text = pages.join(' ').replaceAll('\u200b', '');
+  const isTagged = (await document.getMarkInfo())?.Marked === true;
+  return { pages, text, title: info.Title, isTagged };
+}
+
+test('names that look like markup, run from right to left or hold emoji come out as they are', async () => {
+  const answer = await sheetOf(homes);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="walk-sheet-monday-doors-\d{4}-\d\d-\d\d\.pdf"$/,
+  );
+  const { text, title, isTagged } = await read(answer);
+  expect([title, isTagged]).toEqual(['#Monday *doors*', true]);
+  // A reader may give words of a line from right to left in the order they stand.
+  const letters = text.replaceAll(/\s/g, '');
+  for (const word of hostile.flatMap((owner) => owner.split(' '))) expect(letters).toContain(word);
+});
+
+test('doors stand in the order given with what is known of them, and those not to be contacted are left out', async () => {
+  const [first = 0, second = 0, third = 0] = homes;
+  const { db } = server.services;
+  await db
+    .update(properties)
+    .set({ severityLevel: 'severe', hasMissingShingles: true })
+    .where(eq(properties.id, third));
+  const item = `/api/queues/${queue.id}/items/${third}`;
+  await contractor.post(`${item}/outcome`, { outcome: 'not_home', notes: 'Dog in the yard' });
+  await tagProperty(db, { userId: person.id, propertyId: second, tagKey: 'do_not_contact' });
+  const answer = await sheetOf([third, second, first, 999_999]);
+  expect(answer.headers.get('x-left-out')).toBe('1');
+  const { text } = await read(answer);
+  expect(text).toContain('2 properties');
+  expect(text).toContain('1 property tagged ‘Do not contact’ was left out.');
+  expect(text).toMatch(
+    /1\s+3 N Elm St, 85031.*Severe\s+Missing shingles\s+Not home, .*Dog in the yard.*2\s+1 N Elm St/s,
+  );
+  expect(text).toMatch(/1 N Elm St, 85031.*Not assessed.*Nobody yet/s);
+  expect(text).not.toContain('2 N Elm St');
+  const none = await sheetOf([second]);
+  expect([none.status, detailOf(none)]).toEqual([
+    400,
+    'No doors to print. 1 property tagged ‘Do not contact’ was left out.',
+  ]);
+  const many = await sheetOf(Array.from({ length: 251 }, (_, index) => index + 1));
+  expect([many.status, detailOf(many)]).toEqual([400, 'A walk sheet holds at most 250 doors']);
+});
+
+test('the same doors give the same bytes, and 250 of them fit on sheets that repeat the head', async () => {
+  const street = Array.from({ length: 250 }, (_, index) => ({ address: `${index + 1} W Long Rd` }));
+  const ids = await addProperties(server.services.db, '85031', street);
+  await contractor.post(`/api/queues/${queue.id}/items/bulk`, { propertyIds: ids });
+  const [one, two] = [await sheetOf(ids), await sheetOf(ids)];
+  expect(Buffer.from(one.bytes).equals(two.bytes)).toBe(true);
+  const { pages } = await read(one);
+  expect(pages.length).toBeGreaterThan(5);
+  for (const page of pages) expect(page).toContain('Address and owner');
+  expect(pages.at(-1)).toContain('250 W Long Rd, 85031');
+  expect(pages.at(-1)).toContain(`Page ${pages.length} of ${pages.length}`);
+});
+
+test('roofs of the sample stand beside their doors, and the sheet says that they are simulated', async () => {
+  const { db } = server.services;
+  await loadSampleCapture(server.services);
+  const sample = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(eq(properties.zipCode, '85251'))
+    .limit(2);
+  const ids = sample.map(({ id }) => id);
+  await contractor.post(`/api/queues/${queue.id}/items/bulk`, { propertyIds: ids });
+  const answer = await sheetOf(ids);
+  expect((await read(answer)).text).toContain('The pictures of roofs are simulated.');
+  const pictures = Buffer.from(answer.bytes)
+    .toString('latin1')
+    .match(/\/Filter\s*\/DCTDecode/g);
+  expect(pictures).toHaveLength(2);
+});
+
+test('a door of a ZIP code that was taken away is not printed, and somebody else’s queue is not there', async () => {
+  const other = await server.contractor('85031');
+  const answer = await sheetOf(homes, other);
+  expect([answer.status, detailOf(answer)]).toEqual([404, 'Queue not found']);
+  const [foreign = 0] = await addProperties(server.services.db, '85032', [{ address: '1 Secret Ct' }]);
+  await server.services.db.insert(queueItems).values({ queueId: queue.id, propertyId: foreign });
+  expect(detailOf(await sheetOf([foreign]))).toBe('No doors to print.');
+});

@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Queue } from '#contract/queues.ts';
+import { fileLabel, leftOutSentence, propertyCount } from '#domain/queues/words.ts';
+import { api, fileNameOf, saveBlob, sentenceOf } from '#web/api/index.ts';
+import { ownTimeZone } from '#web/ui/days.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+/** Saves doors of the queue, in the order given, as a PDF to be ticked off on paper, or says why not. */
+export function useWalkSheet({ id, name }: Pick<Queue, 'id' | 'name'>) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (propertyIds: number[]) =>
+      api.queues.printSheet.withHeaders({
+        params: { queueId: id },
+        body: { propertyIds, timeZone: ownTimeZone() },
+      }),
+    onSuccess({ data, headers }, propertyIds) {
+      const out = Number(headers.get('x-left-out') ?? 0);
+      saveBlob(data, fileNameOf(headers, `walk-sheet-${fileLabel(name)}.pdf`));
+      const said = propertyCount(propertyIds.length - out);
+      toast({ title: 'Walk Sheet Saved', description: out > 0 ? `${said}. ${leftOutSentence(out)}` : said });
+    },
+    onError: (error) =>
+      toast({
+        title: 'No Walk Sheet',
+        description: sentenceOf(error, 'Failed to make the walk sheet. Please try again.'),
+        variant: 'destructive',
+      }),
+  });
+  return { save: mutate, isPending };
+}
