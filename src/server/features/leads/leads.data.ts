@@ -45,18 +45,22 @@ export async function readPage(db: Database, actor: Actor, wanted: Wanted): Prom
   const inOrder = terms.map(({ descending }, at) =>
     descending ? sql`${names[at]} desc` : sql`${names[at]}`,
   );
+  const rows = sql`select ${properties.id} as id, ${listed(values)} from ${properties} where ${passing ?? sql`true`}`;
+  const named = terms.map((term, at) => ({ ...term, value: sql`${names[at]}` }));
+  // Where storms are asked for they are looked for once, for the page and for how many there are in all.
   const storm = strongestStorm(filters);
   const found = await db.execute<{ total: number; leads: Lead[]; places: string[][] }>(sql`
-    with page as materialized (
-      select ${properties.id} as id, ${listed(values)} from ${properties}
-      where ${and(passing, after ? standsAfter(terms, after) : undefined)}
+    with ${storm && sql`found as materialized (${rows}),`} page as materialized (
+      select * from ${storm ? sql`found` : sql`(${rows}) as found`}
+      where ${after ? standsAfter(named, after) : sql`true`}
       order by ${listed(inOrder)} limit ${limit + 1} offset ${skip}
     )
-    select (${countOf(actor, scope, filters, passing)})::int as total,
+    select (${storm ? sql`select count(*) from found` : countOf(actor, scope, filters, passing)})::int as total,
       coalesce(json_agg(row_to_json(lead) order by ${listed(inOrder)}), '[]') as leads,
       coalesce(json_agg(array[${listed(names.map((name) => sql`${name}::text`))}] order by ${listed(inOrder)}), '[]') as places
     from page join lateral (
-      select ${leadColumns}, ${stageAtHand(actor)} as stage${storm && sql`, (${storm}) as storm`} from ${properties} where ${properties.id} = page.id
+      select ${leadColumns}, ${stageAtHand(actor)} as stage${storm && sql`, (${storm}) as storm`}
+      from ${properties} where ${properties.id} = page.id
     ) as lead on true`);
   const { total = 0, leads = [], places = [] } = found.rows[0] ?? {};
   // The one row too many tells whether there is another page.
