@@ -17,6 +17,7 @@ import { atMost, kilobytes, ms, promises, type Section, times } from './report.t
 import { benchRoutes, MAX_DOORS_MS, MAX_MEAN_GAP, MAX_WORST_GAP } from './routes.bench.ts';
 import { benchRush } from './rush.bench.ts';
 import { benchStart } from './start.bench.ts';
+import { benchStorms, MAX_JOIN_GROWTH, MAX_JOIN_RATIO, MAX_STORM_LIST_RATIO } from './storms.bench.ts';
 import { benchTiles, MAX_TILE_BYTES, MAX_TILE_GROWTH } from './tiles.bench.ts';
 
 const count = (rows: number) => rows.toLocaleString('en-US');
@@ -259,6 +260,46 @@ export const benches: Record<string, () => Promise<Section>> = {
         `${count(rows)} properties: first tile after all of them changed ${ms(first)}, first one of a new filter ${ms(firstFiltered)}.`,
     );
     return { ...promises('Tiles', lines), note: `${firsts.join(' ')} TILE_ROWS sets the sizes.` };
+  },
+  async storms() {
+    const sizes = await benchStorms();
+    const lines = sizes.flatMap(({ rows, hit, join, bare, lists }, n) => {
+      const before = sizes[n - 1];
+      return [
+        {
+          promise: `A day of radar joined to ${count(rows)} properties, ${count(hit)} of them hit`,
+          figure: ms(join),
+          yardstick: `bare join with insert ${ms(bare)}`,
+          ratio: times(join / bare),
+          bar: atMost(MAX_JOIN_RATIO),
+          held: join / bare <= MAX_JOIN_RATIO,
+        },
+        ...(before
+          ? [
+              {
+                promise: `The same against ${count(before.rows)} properties`,
+                figure: ms(join),
+                yardstick: ms(before.join),
+                ratio: times(join / before.join),
+                bar: atMost(MAX_JOIN_GROWTH),
+                held: join / before.join <= MAX_JOIN_GROWTH,
+              },
+            ]
+          : []),
+        ...lists.map(({ name, narrowed, plain, count: found }) => ({
+          promise: `First page of leads by hail of 1 in since June (${count(found)}): ${name}`,
+          figure: ms(narrowed),
+          yardstick: `without the storm ${ms(plain)}`,
+          ratio: times(narrowed / plain),
+          bar: atMost(MAX_STORM_LIST_RATIO),
+          held: narrowed / plain <= MAX_STORM_LIST_RATIO,
+        })),
+      ];
+    });
+    return {
+      ...promises('Storms', lines),
+      note: 'The swath has 1,280 cells. Pages are read in the process, without HTTP. STORM_SIZES sets the sizes, such as 1000000,10000000.',
+    };
   },
   async admin() {
     const pages = await benchAdmin();
