@@ -26,6 +26,7 @@ export const permissions = [
   'admin:storms',
   'capture:write',
   'review:write',
+  'review:govern',
 ] as const;
 
 /**

@@ -20,6 +20,8 @@ import {
   propertyStatus,
   propertyTags,
   queues,
+  reviewItems,
+  reviews,
   savedViews,
   stormCaptures,
   stormRules,
@@ -67,11 +69,11 @@ export function uploadsVisibleTo(actor: Actor): SQL {
   return sql`(${inHeldZips(actor, uploads.zipCode)} and ${eq(uploads.state, 'completed')})`;
 }
 
-/** Stored files by the access that their row names; see domain/files.ts. */
+/** Stored files by the access that their row names; see domain/files.ts. Pictures of a ZIP's roofs are the reviewers' too. */
 export const filesVisibleTo = (actor: Actor): SQL => sql`case ${files.access}
   when 'owner' then ${ownedBy(actor, files.userId)}
   when 'company' then ${eq(files.companyId, actor.companyId)}
-  when 'zip' then ${inHeldZips(actor, files.zipCode)}
+  when 'zip' then (${inHeldZips(actor, files.zipCode)} or ${can(actor, 'review:write')})
   when 'door' then (${ofCompany(actor, files.userId)} and ${inHeldZips(actor, files.zipCode)})
   else ${actor.role === 'admin'} end`;
 
@@ -151,6 +153,12 @@ export const correctionsVisibleTo = (actor: Actor): SQL =>
 /** Those that the actor may take back: their own, administrators any. */
 export const correctionsWithdrawnBy = (actor: Actor): SQL =>
   actor.role === 'admin' ? everything : ownedBy(actor, corrections.userId);
+
+/** Reviewers judge captures of every ZIP; of single roofs they see those that were handed to them. */
+export const capturesJudgedBy = (actor: Actor): SQL => (can(actor, 'review:write') ? everything : sql`false`);
+export const reviewItemsOf = (actor: Actor): SQL => ownedBy(actor, reviewItems.reviewerId);
+/** Only who said something takes it back. */
+export const reviewsOf = (actor: Actor): SQL => ownedBy(actor, reviews.reviewerId);
 
 /** Whether anybody of the company tagged the property at hand 'Do not contact': that binds all of them. */
 export const notToContact = (actor: Pick<Actor, 'companyId'>): SQL => sql`exists (select from ${propertyTags}

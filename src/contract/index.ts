@@ -23,6 +23,7 @@ import { properties } from './properties.ts';
 import { queues } from './queues.ts';
 import { removals } from './removals.ts';
 import { requests } from './requests.ts';
+import { reviews } from './reviews.ts';
 import { routes } from './routes.ts';
 import { secondFactor } from './second-factor.ts';
 import { site } from './site.ts';
@@ -59,6 +60,7 @@ export const contract = {
   imagery,
   operations,
   queues,
+  reviews,
   routes,
   changes,
   knocks,

@@ -35,6 +35,7 @@ export const applicationPaths = [
   '/admin/users',
   '/admin/audit',
   '/admin/storms',
+  '/review',
   '/profile',
   '/queues',
   '/queue/:queueId',

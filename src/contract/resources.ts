@@ -12,6 +12,9 @@ export const resources = [
   // Of whom a second factor is demanded.
   'second-factor-policy',
   'properties',
+  // What reviewers said of roofs, how far captures are, and the rule of severity.
+  'reviews',
+  'severity-rule',
   // What people corrected by hand, and what they reported.
   'corrections',
   'zip-outlines',

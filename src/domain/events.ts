@@ -85,6 +85,8 @@ export const eventLabels = {
   'report-declined': 'Declined a report from a door',
   'calendar-address-made': 'Made a secret address of the calendar',
   'calendar-address-ended': 'Ended the secret address of the calendar',
+  'roofs-handed-out': 'Took roofs to review',
+  'severity-rule-changed': 'Changed the rule of severity',
   'rejected-rows-read': 'Read the rejected rows of an import',
   'password-wrong': 'Gave a wrong current password',
   'reset-link-refused': 'Used a reset link that is wrong or used up',

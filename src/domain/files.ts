@@ -1,5 +1,5 @@
 /**
- * Who may open a stored file: administrators, its user alone, everybody of its company, whoever sees its ZIP, or whoever of
+ * Who may open a stored file: administrators, its user alone, everybody of its company, whoever sees its ZIP or judges roofs, or whoever of
  * its user’s company sees its ZIP.
  */
 export const fileAccess = ['administrators', 'owner', 'company', 'zip', 'door'] as const;

@@ -143,6 +143,13 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   // Doors that one does not see are on nobody's route.
   'GET /api/routes/pace': [401, 200, 200, 200],
   'POST /api/routes': [401, 200, 200, 200],
+  'GET /api/review/captures': [401, 403, 403, 200],
+  'POST /api/review/captures/{captureId}/work': [401, 403, 403, 404],
+  'GET /api/review/items/{itemId}/picture': [401, 403, 403, 404],
+  'POST /api/review/items/{itemId}/answer': [401, 403, 403, 400],
+  'POST /api/review/reviews/{reviewId}/undo': [401, 403, 403, 404],
+  'GET /api/review/severity-rule': [401, 403, 403, 200],
+  'PUT /api/admin/severity-rule': [401, 403, 403, 400],
   // Each change is answered by itself: what one does not see is refused in the answer.
   'POST /api/changes': [401, 200, 200, 200],
   'POST /api/changes/photo': [401, 400, 400, 400],
@@ -296,7 +303,15 @@ const openToStaff: Record<'operator' | 'reviewer', readonly string[]> = {
     'POST /api/operations/{operationId}/cancel',
     'POST /api/operations/{operationId}/retry',
   ],
-  reviewer: ownAccount,
+  reviewer: [
+    ...ownAccount,
+    'GET /api/review/captures',
+    'POST /api/review/captures/{captureId}/work',
+    'GET /api/review/items/{itemId}/picture',
+    'POST /api/review/items/{itemId}/answer',
+    'POST /api/review/reviews/{reviewId}/undo',
+    'GET /api/review/severity-rule',
+  ],
 };
 
 const SECRET = 'Only for the holder of 85251';
@@ -477,6 +492,9 @@ function call(client: Client, endpoint: Endpoint) {
     previewId: '00000000-0000-4000-8000-000000000000',
     sourceId: '00000000-0000-4000-8000-000000000000',
     fileId: '00000000-0000-4000-8000-000000000000',
+    captureId: 2_000_000_000,
+    itemId: '00000000-0000-4000-8000-000000000000',
+    reviewId: 2_000_000_000,
     z: 3,
     x: 1,
     y: 3,

@@ -27,6 +27,7 @@ import { propertyHandlers } from './properties/index.ts';
 import { queueHandlers, queueOperations } from './queues/index.ts';
 import { removalHandlers, removalOperations } from './removals/index.ts';
 import { requestHandlers } from './requests/index.ts';
+import { reviewHandlers } from './review/index.ts';
 import { routeHandlers } from './routes/index.ts';
 import { secondFactorHandlers, secondFactorJobs } from './second-factor/index.ts';
 import { siteHandlers } from './site/index.ts';
@@ -67,6 +68,7 @@ export const handlers = {
   imagery: imageryHandlers,
   operations: operationHandlers,
   queues: queueHandlers,
+  reviews: reviewHandlers,
   routes: routeHandlers,
   changes: changeHandlers,
   knocks: knockHandlers,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { can } from '#access/can.ts';
+import type { Permission } from '#access/permissions.ts';
 import { homePathOf, loginPathFor, useSession, useSignedInUser } from '#web/features/auth/index.ts';
 
 /** `screen` for signed-in users; visitors are sent to the login and come back from there. */
@@ -11,10 +12,15 @@ export const landingOr = (screen: ReactNode, landing: ReactNode) => (
   <LandingOr landing={landing}>{screen}</LandingOr>
 );
 
-/** `screen` for administrators, `others` for everybody else. Stands inside one of the two above. */
-export const adminsOr = (screen: ReactNode, others: ReactNode) => (
-  <AdminsOr others={others}>{screen}</AdminsOr>
+/** `screen` for who holds the permission, `others` for everybody else. Stands inside one of the two above. */
+export const holdersOr = (permission: Permission, screen: ReactNode, others: ReactNode) => (
+  <HoldersOr permission={permission} others={others}>
+    {screen}
+  </HoldersOr>
 );
+
+/** The same for administrators. */
+export const adminsOr = (screen: ReactNode, others: ReactNode) => holdersOr('admin:stats', screen, others);
 
 /**
  * Around the screens of leads: whoever works for the platform has none. They are sent from the first screen to theirs,
@@ -39,6 +45,12 @@ function LandingOr({ landing, children }: { landing: ReactNode; children: ReactN
   return useSession().state === 'signed-in' ? children : landing;
 }
 
-function AdminsOr({ others, children }: { others: ReactNode; children: ReactNode }) {
-  return can(useSignedInUser(), 'admin:stats') ? children : others;
+interface HoldersOrProps {
+  permission: Permission;
+  others: ReactNode;
+  children: ReactNode;
+}
+
+function HoldersOr({ permission, others, children }: HoldersOrProps) {
+  return can(useSignedInUser(), permission) ? children : others;
 }

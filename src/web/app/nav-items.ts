@@ -7,12 +7,14 @@ import {
   type LucideIcon,
   Map as MapIcon,
   MapPinned,
+  ScanEye,
   ShieldCheck,
   SquareKanban,
   UserRound,
   UsersRound,
 } from 'lucide-react';
 import { can } from '#access/can.ts';
+import type { Permission } from '#access/permissions.ts';
 import type { SessionUser } from '#contract/auth.ts';
 
 export interface NavItem {
@@ -38,9 +40,14 @@ const everybodysItems: readonly NavItem[] = [
   { to: '/coverage', label: 'Coverage Map', icon: MapPinned },
 ];
 
+/** What who works for the platform does; administrators have it in their menu. */
+const staffItems: readonly (NavItem & { needs: Permission })[] = [
+  { to: '/review', label: 'Review', icon: ScanEye, needs: 'review:write' },
+];
+
 /** The bar's links for a signed-in user, in their order. */
 export function memberItems(user: SessionUser): readonly NavItem[] {
-  if (!can(user, 'property:read')) return [];
+  if (!can(user, 'property:read')) return staffItems.filter(({ needs }) => can(user, needs));
   if (!can(user, 'team:lead')) return everybodysItems;
   return [...everybodysItems, { to: '/team', label: 'Team', icon: UsersRound, folds: 'xl' }];
 }
@@ -48,6 +55,7 @@ export function memberItems(user: SessionUser): readonly NavItem[] {
 /** What is the user's own, and what their role adds. */
 export function accountItems(user: SessionUser): NavItem[] {
   const items: NavItem[] = [{ to: '/profile', label: 'User Profile', icon: UserRound }];
+  if (can(user, 'property:read')) items.push(...staffItems.filter(({ needs }) => can(user, needs)));
   if (can(user, 'property:upload')) items.push({ to: '/data', label: 'Data management', icon: Database });
   if (can(user, 'admin:storms')) items.push({ to: '/admin/storms', label: 'Storm files', icon: CloudHail });
   if (can(user, 'admin:stats')) items.push({ to: '/admin', label: 'Admin Panel', icon: ShieldCheck });

@@ -3,7 +3,7 @@ import { publicPaths } from '#contract/pages.ts';
 import { ErrorScreen } from './error.screen.tsx';
 import { ForbiddenScreen } from './forbidden.screen.tsx';
 import { Frame } from './frame.tsx';
-import { adminsOr, LeadsOr, landingOr, membersOnly } from './guards.tsx';
+import { adminsOr, holdersOr, LeadsOr, landingOr, membersOnly } from './guards.tsx';
 import { NotFoundScreen } from './not-found.screen.tsx';
 import { Root } from './root.tsx';
 import {
@@ -25,6 +25,7 @@ import {
   QueuesScreen,
   RegisterScreen,
   ResetPasswordScreen,
+  ReviewScreen,
   StormFilesScreen,
   StormRulesScreen,
   TeamScreen,
@@ -85,6 +86,7 @@ export const router = createBrowserRouter([
             ],
           },
           { path: 'admin', element: membersOnly(adminsOr(<AdminDashboardScreen />, <ForbiddenScreen />)) },
+          { path: 'review', element: membersOnly(holdersOr('review:write', <ReviewScreen />, notFound)) },
           { path: 'profile', element: membersOnly(<ProfileScreen />) },
           ...publicPaths
             .filter((path) => path !== '/')

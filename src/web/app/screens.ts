@@ -59,6 +59,9 @@ export const ImportPreviewScreen = screen(
 export const CoverageScreen = screen(
   async () => (await import('#web/features/coverage/coverage.screen.tsx')).CoverageScreen,
 );
+export const ReviewScreen = screen(
+  async () => (await import('#web/features/review/review.screen.tsx')).ReviewScreen,
+);
 export const UsersScreen = screen(
   async () => (await import('#web/features/accounts/users.screen.tsx')).UsersScreen,
 );

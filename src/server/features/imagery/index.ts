@@ -1,3 +1,6 @@
+export type { Pictured } from './imagery.data.ts';
 export { imageryHandlers } from './imagery.routes.ts';
+export { simulatedPicture } from './imagery.rules.ts';
+export { keptPicture } from './kept-pictures.ts';
 export { listRoofs } from './roofs.ts';
 export { hadSampleCapture, loadSampleCapture } from './sample.data.ts';

@@ -55,5 +55,6 @@ describe('the page after login', () => {
     expect(homePathOf({ role: 'admin' })).toBe('/admin-dashboard');
     expect(homePathOf({ role: 'user' })).toBe('/dashboard');
     expect(homePathOf({ role: 'operator' })).toBe('/profile');
+    expect(homePathOf({ role: 'reviewer' })).toBe('/review');
   });
 });

@@ -22,7 +22,7 @@ export function loginPathFor(path: string): string {
 const homes: Record<Role, string> = {
   user: '/dashboard',
   operator: '/profile',
-  reviewer: '/profile',
+  reviewer: '/review',
   admin: '/admin-dashboard',
 };
 

@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { captureKinds, captureStates } from '#domain/assessments/sources.ts';
+import { differences } from '#domain/review/agreement.ts';
+import { answerProblem, damagedLevels, type ReviewAnswer, signNames } from '#domain/review/answer.ts';
+import { type SeverityRule, severityRuleProblem } from '#domain/review/severity-rule.ts';
+import { roofSubtypes, severityLevels } from '#domain/roofs.ts';
+import { endpoint } from './endpoint.ts';
+import { RowId } from './paging.ts';
+import { Done } from './problem.ts';
+
+const Sign = z.enum(signNames);
+const share = z.number().min(0).max(1);
+const Point = z.tuple([share, share]).readonly();
+const points = (fewest: number) => z.array(Point).min(fewest).max(500).readonly();
+
+const Region = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('polygon'), sign: Sign, points: points(3) }),
+  z.strictObject({
+    kind: z.literal('brush'),
+    sign: Sign,
+    points: points(1),
+    width: z.number().min(0.001).max(0.5),
+  }),
+]);
+
+const Judged = z.strictObject({
+  verdict: z.literal('judged'),
+  material: z.enum(roofSubtypes).nullable(),
+  signs: z.array(Sign).max(signNames.length).readonly(),
+  severity: z.enum(damagedLevels).nullable(),
+  regions: z.array(Region).max(40).readonly(),
+});
+
+/** What a reviewer says of one roof: a judgment of all signs, or that the picture does not tell. */
+export const Answer = z
+  .discriminatedUnion('verdict', [z.strictObject({ verdict: z.literal('cannot-tell') }), Judged])
+  .superRefine((answer, context) => {
+    const problem = answerProblem(answer);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  }) satisfies z.ZodType<ReviewAnswer>;
+
+const Severity = z.enum(severityLevels);
+
+/** What another reviewer said, for whoever settles a dispute. */
+const OtherAnswer = z.object({
+  material: z.enum(roofSubtypes).nullable(),
+  signs: z.array(Sign),
+  severity: Severity,
+});
+
+const shown = {
+  id: z.uuid(),
+  zipCode: z.string(),
+  kind: z.enum(captureKinds),
+  capturedOn: z.iso.date(),
+  /** Null where it has none any more. */
+  picture: z.string().nullable(),
+  /** Of the capture before, where there is one. */
+  earlierPicture: z.string().nullable(),
+};
+
+/**
+ * A roof handed out to one reviewer: no address and no owner, since nothing but the picture is judged. A blind one
+ * carries nothing that anybody or anything said of it.
+ */
+export const ReviewItem = z.discriminatedUnion('blind', [
+  z.strictObject({ ...shown, blind: z.literal(true) }),
+  z.strictObject({
+    ...shown,
+    blind: z.literal(false),
+    /** What two others said that contradicts, where this one settles it; else empty. */
+    contradictory: z.array(OtherAnswer),
+    /** In what they differ. */
+    differences: z.array(z.enum(differences)),
+  }),
+]);
+export type ReviewItem = z.infer<typeof ReviewItem>;
+
+export const ReviewWork = z.object({
+  items: z.array(ReviewItem),
+  /** Roofs of the capture that nobody has judged yet, these among them. */
+  waiting: z.number().int(),
+  /** The caller's own reviews of the last 24 hours. */
+  yours: z.object({ reviews: z.number().int(), medianSeconds: z.number().nullable() }),
+});
+export type ReviewWork = z.infer<typeof ReviewWork>;
+
+export const ReviewCapture = z.object({
+  id: z.number().int(),
+  zipCode: z.string(),
+  kind: z.enum(captureKinds),
+  capturedOn: z.iso.date(),
+  state: z.enum(captureStates),
+  /** With a picture. */
+  roofs: z.number().int(),
+  /** Judged, and those of which a reviewer could not tell. */
+  judged: z.number().int(),
+  cannotTell: z.number().int(),
+  /** Two people differ, and no third has looked. */
+  disputed: z.number().int(),
+});
+export type ReviewCapture = z.infer<typeof ReviewCapture>;
+
+export const NewReview = z.strictObject({
+  answer: Answer,
+  /** From when the roof was shown. */
+  seconds: z.number().min(0).max(86_400),
+  sawProposal: z.boolean(),
+});
+export type NewReview = z.infer<typeof NewReview>;
+
+export const ReviewMade = z.object({
+  reviewId: z.number().int(),
+  /** What the roof is called by this answer; null where it cannot be told. */
+  severity: Severity.nullable(),
+});
+export type ReviewMade = z.infer<typeof ReviewMade>;
+
+const Threshold = z.strictObject({
+  signs: z.int().min(1).max(signNames.length),
+  anyOf: z.array(Sign).max(signNames.length).readonly(),
+  percent: z.number().min(0.1, 'Please give at least 0.1 percent').max(100, 'There are only 100 percent'),
+});
+export const Rule = z
+  .strictObject({ moderate: Threshold, severe: Threshold })
+  .superRefine((rule, context) => {
+    const problem = severityRuleProblem(rule);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  }) satisfies z.ZodType<SeverityRule>;
+
+export const SeverityRules = z.object({
+  rule: Rule,
+  /** Those that administrators wrote, the latest first; empty while the usual one holds. */
+  history: z.array(
+    z.object({ id: z.number().int(), rule: Rule, by: z.string().nullable(), madeAt: z.iso.datetime() }),
+  ),
+});
+export type SeverityRules = z.infer<typeof SeverityRules>;
+
+const itemParams = z.object({ itemId: z.uuid() });
+const File = z.string().meta({ format: 'binary' });
+
+export const reviews = {
+  listCaptures: endpoint({
+    method: 'GET',
+    path: '/api/review/captures',
+    summary: 'Captures with roofs to judge, and how far each is; the newest of each ZIP code',
+    access: 'review:write',
+    shows: ['reviews', 'properties'],
+    response: z.array(ReviewCapture),
+  }),
+  takeWork: endpoint({
+    method: 'POST',
+    path: '/api/review/captures/{captureId}/work',
+    summary:
+      'The caller’s roofs to judge, 20 at most: those handed out and not judged yet, else new ones, which nobody else gets for half an hour',
+    access: 'review:write',
+    emits: ['roofs-handed-out'],
+    changes: [],
+    params: z.object({ captureId: RowId }),
+    response: ReviewWork,
+  }),
+  getPicture: endpoint({
+    method: 'GET',
+    path: '/api/review/items/{itemId}/picture',
+    summary: 'The picture of a roof that was handed out to the caller, as JPEG',
+    access: 'review:write',
+    params: itemParams,
+    response: File,
+    reply: 'file',
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/review/items/{itemId}/answer',
+    summary:
+      'Say what a roof shows; it is kept for good and counts as a reviewer’s word. 409 where it was answered',
+    access: 'review:write',
+    emits: ['property-assessed'],
+    changes: ['reviews', 'properties', 'timeline'],
+    params: itemParams,
+    body: NewReview,
+    response: ReviewMade,
+    status: 201,
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/review/reviews/{reviewId}/undo',
+    summary:
+      'Take an answer of the caller’s back: the roof is theirs to judge again. 409 where it was undone',
+    access: 'review:write',
+    emits: ['assessment-withdrawn'],
+    changes: ['reviews', 'properties', 'timeline'],
+    params: z.object({ reviewId: RowId }),
+    response: Done,
+  }),
+  getSeverityRule: endpoint({
+    method: 'GET',
+    path: '/api/review/severity-rule',
+    summary: 'By which rule severity follows from what reviewers see, and the rules before it',
+    access: 'review:write',
+    shows: ['severity-rule'],
+    response: SeverityRules,
+  }),
+  setSeverityRule: endpoint({
+    method: 'PUT',
+    path: '/api/admin/severity-rule',
+    summary: 'Write another rule of severity: it holds for reviews from now on, those before keep theirs',
+    access: 'review:govern',
+    emits: ['severity-rule-changed'],
+    changes: ['severity-rule'],
+    body: Rule,
+    response: Done,
+  }),
+};

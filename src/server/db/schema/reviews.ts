@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import type { ReviewAnswer } from '#domain/review/answer.ts';
+import { handingReasons } from '#domain/review/handing.ts';
+import type { SeverityRule } from '#domain/review/severity-rule.ts';
+import { severityLevels } from '#domain/roofs.ts';
+import { users } from './accounts.ts';
+import { captures } from './assessments.ts';
+import { createdAt, moment, oneOf } from './columns.ts';
+import { properties } from './properties.ts';
+
+/** Rules of severity as administrators wrote them; the latest holds. */
+export const severityRules = pgTable(
+  'severity_rules',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    rule: jsonb('rule').$type<SeverityRule>().notNull(),
+    madeBy: text('made_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('severity_rules_maker').on(t.madeBy).where(sql`${t.madeBy} is not null`)],
+);
+
+/** Roofs handed out to be judged. What nobody answered in time is handed to others as well. */
+export const reviewItems = pgTable(
+  'review_items',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    captureId: integer('capture_id')
+      .notNull()
+      .references(() => captures.id, { onDelete: 'cascade' }),
+    reviewerId: text('reviewer_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: varchar('reason', { length: 16, enum: handingReasons }).notNull(),
+    /** Shown without anything that was said or proposed. */
+    blind: boolean('blind').notNull(),
+    /** Within what was handed out at once. */
+    place: smallint('place').notNull(),
+    handedAt: moment('handed_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('review_items_reviewer').on(t.reviewerId, t.captureId, t.handedAt),
+    index('review_items_roof').on(t.captureId, t.propertyId),
+    index('review_items_property').on(t.propertyId),
+    oneOf('review_items_reason_known', t.reason, handingReasons),
+  ],
+);
+
+/** What reviewers said, each word for good: undoing is another row, which names the one it undoes. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    itemId: uuid('item_id').notNull(),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    captureId: integer('capture_id')
+      .notNull()
+      .references(() => captures.id),
+    /** Null once their account is gone. */
+    reviewerId: text('reviewer_id').references(() => users.id, { onDelete: 'set null' }),
+    blind: boolean('blind').notNull(),
+    sawProposal: boolean('saw_proposal').notNull(),
+    /** Null where it undoes another. */
+    answer: jsonb('answer').$type<ReviewAnswer>(),
+    /** By the rule of that time or the reviewer's own word; null where they could not tell. */
+    severity: varchar('severity', { length: 16, enum: severityLevels }),
+    /** Null: the usual one. */
+    ruleId: integer('rule_id').references(() => severityRules.id),
+    /** From when the roof was shown. */
+    seconds: real('seconds'),
+    /** The word it left about the property. */
+    assessmentId: integer('assessment_id'),
+    undoes: integer('undoes').references((): AnyPgColumn => reviews.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('reviews_roof').on(t.captureId, t.propertyId),
+    index('reviews_property').on(t.propertyId),
+    index('reviews_item').on(t.itemId),
+    index('reviews_reviewer').on(t.reviewerId, t.createdAt),
+    index('reviews_rule').on(t.ruleId).where(sql`${t.ruleId} is not null`),
+    uniqueIndex('reviews_undone_once').on(t.undoes),
+    oneOf('reviews_severity_known', t.severity, severityLevels),
+    check('reviews_say_or_undo', sql`(${t.answer} is null) = (${t.undoes} is not null)`),
+  ],
+);

@@ -1,0 +1,120 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { reviewItemsOf, reviewsOf } from '#access/rows.ts';
+import type { NewReview, ReviewMade } from '#contract/reviews.ts';
+import { sayAll } from '#domain/assessments/words.ts';
+import { factsOf } from '#domain/review/answer.ts';
+import { severityOf } from '#domain/review/severity-rule.ts';
+import { properties, reviewItems, reviews } from '#server/db/schema/index.ts';
+import { noteWord, withdrawNoted } from '#server/features/assessments/index.ts';
+import { lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { conflict, notFound, violates } from '#server/platform/errors.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import { findRule } from './severity-rules.data.ts';
+import { stands } from './standing.data.ts';
+
+interface By {
+  actor: Actor;
+  by: EventActor;
+}
+
+/** A roof that was handed to the actor. Throws 404. */
+export async function getItem(db: Database, actor: Actor, itemId: string) {
+  const [item] = await db
+    .select({
+      id: reviewItems.id,
+      propertyId: reviewItems.propertyId,
+      captureId: reviewItems.captureId,
+      blind: reviewItems.blind,
+      zipCode: properties.zipCode,
+      identity: properties.identity,
+      imageUrl: properties.imageUrl,
+      cropImageUrl: properties.cropImageUrl,
+    })
+    .from(reviewItems)
+    .innerJoin(properties, eq(properties.id, reviewItems.propertyId))
+    .where(and(eq(reviewItems.id, itemId), reviewItemsOf(actor)));
+  if (!item) throw notFound('This roof');
+  return item;
+}
+
+/**
+ * Keeps what the actor says of a roof that was handed to them, and what it says of the property counts as a reviewer's
+ * word. Throws 404, and 409 where they have answered it.
+ */
+export function insertReview(
+  db: Database,
+  { actor, by }: By,
+  itemId: string,
+  { answer, seconds, sawProposal }: NewReview,
+): Promise<ReviewMade> {
+  return db.transaction(async (tx) => {
+    const { propertyId, captureId, blind, zipCode } = await getItem(tx, actor, itemId);
+    await lockZips(tx, [zipCode]);
+    if (await isAnswered(tx, itemId)) throw conflict('You have judged this roof already.');
+    const rule = await findRule(tx);
+    const judged = answer.verdict === 'judged' ? { answer, severity: severityOf(rule.rule, answer) } : null;
+    const says = judged && factsOf(judged.answer, judged.severity);
+    const assessmentId =
+      says && (await noteWord(tx, actor, propertyId, { source: 'reviewer', says, captureId }));
+    const severity = judged?.severity ?? null;
+    const ruleId = judged ? rule.id : null;
+    const [made] = await tx
+      .insert(reviews)
+      .values({
+        ...{ itemId, propertyId, captureId, reviewerId: actor.id, blind, sawProposal },
+        ...{ answer, severity, ruleId, seconds, assessmentId },
+      })
+      .returning({ id: reviews.id });
+    if (says) {
+      await refreshZipTotals(tx, [zipCode]);
+      const details = { source: 'reviewer', assessmentId };
+      await emit(tx, by, 'property-assessed', { propertyId, subject: sayAll(says), details });
+    }
+    return { reviewId: made?.id ?? 0, severity };
+  });
+}
+
+/** Takes back what the actor said: it stays to be read and counts no more. Throws 404, and 409 where it was undone. */
+export async function undoReview(db: Database, { actor, by }: By, reviewId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [review] = await tx
+      .select()
+      .from(reviews)
+      .where(and(eq(reviews.id, reviewId), reviewsOf(actor), sql`${reviews.answer} is not null`));
+    if (!review) throw notFound('This review');
+    const { itemId, propertyId, captureId, blind, sawProposal, assessmentId } = review;
+    const { zipCode } = await getItem(tx, actor, itemId);
+    await lockZips(tx, [zipCode]);
+    await tx
+      .insert(reviews)
+      .values({
+        ...{ itemId, propertyId, captureId, reviewerId: actor.id, blind, sawProposal },
+        undoes: reviewId,
+      })
+      .catch((error) => {
+        throw violates(error, 'reviews_undone_once') ? conflict('This was undone already.') : error;
+      });
+    await tx
+      .update(reviewItems)
+      .set({ handedAt: sql`now()` })
+      .where(and(eq(reviewItems.id, itemId), reviewItemsOf(actor)));
+    if (assessmentId === null) return;
+    const withdrawn = await withdrawNoted(tx, actor, propertyId, assessmentId);
+    await refreshZipTotals(tx, [zipCode]);
+    if (withdrawn)
+      await emit(tx, by, 'assessment-withdrawn', {
+        propertyId,
+        subject: sayAll(withdrawn),
+        details: { assessmentId },
+      });
+  });
+}
+
+async function isAnswered(tx: Database, itemId: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from reviews r where r.item_id = ${itemId}::uuid and ${stands('r')}`,
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,1 @@
+export { reviewHandlers } from './review.routes.ts';

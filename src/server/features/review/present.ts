@@ -1,0 +1,54 @@
+import type { ReviewItem } from '#contract/reviews.ts';
+import type { CaptureKind } from '#domain/assessments/sources.ts';
+import { differencesOf } from '#domain/review/agreement.ts';
+import type { handingReasons } from '#domain/review/handing.ts';
+import { type Pictured, simulatedPicture } from '#server/features/imagery/index.ts';
+import type { Contested } from './standing.data.ts';
+
+interface HeldItem extends Pictured {
+  id: string;
+  propertyId: number;
+  reason: (typeof handingReasons)[number];
+  blind: boolean;
+}
+
+interface Shown {
+  kind: CaptureKind;
+  capturedOn: string;
+}
+
+/** A roof as its reviewer gets it: of a blind one nothing that anybody said, and of none whose house it is. */
+export function present(
+  item: HeldItem,
+  { kind, capturedOn }: Shown,
+  disputes: readonly Contested[],
+): ReviewItem {
+  const { id, zipCode, blind } = item;
+  const picture = pictureOf(item);
+  const shown = { id, zipCode, kind, capturedOn, picture, earlierPicture: null };
+  if (blind) return { ...shown, blind };
+  const said =
+    item.reason === 'settle' ? disputes.find(({ propertyId }) => propertyId === item.propertyId) : undefined;
+  const [first, second] = said?.reviews ?? [];
+  return {
+    ...shown,
+    blind,
+    contradictory: (said?.reviews ?? []).flatMap(({ answer, severity }) =>
+      answer.verdict === 'judged' && severity
+        ? [{ material: answer.material, signs: [...answer.signs], severity }]
+        : [],
+    ),
+    differences: first && second ? differencesOf(first, second) : [],
+  };
+}
+
+/** Ours through the item, so that it opens to its reviewer alone; one that data named, where it lies. */
+function pictureOf(item: HeldItem): string | null {
+  if (drawn(item)) return `/api/review/items/${item.id}/picture`;
+  const url = item.cropImageUrl ?? item.imageUrl;
+  return url && /^https?:\/\//.test(url) ? url : null;
+}
+
+/** The picture that we draw ourselves, of the sample's roofs. */
+export const drawn = (item: Pictured & { propertyId: number }) =>
+  simulatedPicture(item.propertyId, item, 'crop') ?? simulatedPicture(item.propertyId, item, 'image');

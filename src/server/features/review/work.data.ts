@@ -1,0 +1,149 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Actor } from '#access/can.ts';
+import { reviewItemsOf, reviewsOf } from '#access/rows.ts';
+import type { ReviewWork } from '#contract/reviews.ts';
+import { standingOf } from '#domain/review/agreement.ts';
+import { BATCH, HELD_MINUTES, type handingReasons } from '#domain/review/handing.ts';
+import { type KnownRoof, waitingByFacts } from '#domain/review/known-roof.ts';
+import { orderOfWork } from '#domain/review/order.ts';
+import { properties, reviewItems, reviews } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import { lockCapture } from './captures.data.ts';
+import { present } from './present.ts';
+import { type Contested, contested, stands } from './standing.data.ts';
+
+interface Handed {
+  propertyId: number;
+  reason: (typeof handingReasons)[number];
+  blind: boolean;
+}
+
+/**
+ * The actor's roofs to judge in a capture: those they hold already, else a new batch. Nobody else gets them meanwhile.
+ * Throws 404 for a capture that is not judged.
+ */
+export function takeWork(db: Database, actor: Actor, captureId: number, by: EventActor): Promise<ReviewWork> {
+  return db.transaction(async (tx) => {
+    const capture = await lockCapture(tx, actor, captureId);
+    const disputes = (await contested(tx, captureId)).filter(
+      ({ reviews }) => standingOf(reviews) === 'disputed',
+    );
+    await renew(tx, actor, captureId);
+    if ((await listHeld(tx, actor, captureId)).length === 0) {
+      const handed = await choose(tx, actor, capture, disputes);
+      await hand(tx, actor, captureId, handed);
+      if (handed.length > 0)
+        await emit(tx, by, 'roofs-handed-out', {
+          subjectId: captureId,
+          subject: `Capture of ${capture.zipCode}`,
+          details: { zipCode: capture.zipCode, roofs: handed.length },
+        });
+    }
+    const held = await listHeld(tx, actor, captureId);
+    return {
+      items: held.map((item) => present(item, capture, disputes)),
+      waiting: await countWaiting(tx, capture),
+      yours: await figuresOf(tx, actor),
+    };
+  });
+}
+
+const isHeld = (row: 'i' | 'review_items') =>
+  sql.raw(`(${row}.handed_at > now() - interval '${HELD_MINUTES} minutes' and not exists (
+    select from reviews r where r.item_id = ${row}.id and r.answer is not null
+    and not exists (select from reviews u where u.undoes = r.id)))`);
+
+/** What they hold already stays theirs for another half hour. */
+const renew = (tx: Database, actor: Actor, captureId: number) =>
+  tx
+    .update(reviewItems)
+    .set({ handedAt: sql`now()` })
+    .where(and(reviewItemsOf(actor), eq(reviewItems.captureId, captureId), isHeld('review_items')));
+
+const listHeld = (tx: Database, actor: Actor, captureId: number) =>
+  tx
+    .select({
+      id: reviewItems.id,
+      propertyId: reviewItems.propertyId,
+      reason: reviewItems.reason,
+      blind: reviewItems.blind,
+      zipCode: properties.zipCode,
+      identity: properties.identity,
+      imageUrl: properties.imageUrl,
+      cropImageUrl: properties.cropImageUrl,
+    })
+    .from(reviewItems)
+    .innerJoin(properties, eq(properties.id, reviewItems.propertyId))
+    .where(and(reviewItemsOf(actor), eq(reviewItems.captureId, captureId), isHeld('review_items')))
+    .orderBy(asc(reviewItems.place), asc(reviewItems.id))
+    .limit(BATCH);
+
+/** What others wait to have settled first, the rest by the order of work. */
+async function choose(
+  tx: Database,
+  actor: Actor,
+  capture: { id: number; zipCode: string },
+  disputes: readonly Contested[],
+): Promise<Handed[]> {
+  const taken = await listTaken(tx, capture.id);
+  const settled = disputes
+    .filter(({ propertyId, reviews }) => !taken.has(propertyId) && !reviews.some((one) => isBy(actor, one)))
+    .slice(0, BATCH)
+    .map(({ propertyId }): Handed => ({ propertyId, reason: 'settle', blind: false }));
+  const { rows } = await tx.execute<KnownRoof & Record<string, unknown>>(sql`
+    select p.id, p.severity_level as "severityLevel", p.latitude::float8 as latitude, p.longitude::float8 as longitude
+    ${waitingOf(capture)} order by p.id`);
+  const waiting = rows.filter(({ id }) => !taken.has(id)).map(waitingByFacts);
+  const seed = `${capture.id}/${waiting.length}`;
+  const ordered = orderOfWork(waiting, seed, BATCH - settled.length);
+  return [
+    ...settled,
+    ...ordered.map(({ id, blind }): Handed => ({ propertyId: id, reason: 'order', blind })),
+  ];
+}
+
+const isBy = (actor: Actor, { reviewerId }: { reviewerId: string }) => reviewerId === actor.id;
+
+/** Roofs with a picture of which nobody has said anything in this capture. */
+const waitingOf = (capture: { id: number; zipCode: string }) => sql`
+  from properties p where p.zip_code = ${capture.zipCode} and coalesce(p.crop_image_url, p.image_url) is not null
+  and not exists (select from reviews r where r.capture_id = ${capture.id} and r.property_id = p.id and ${stands('r')})`;
+
+async function countWaiting(tx: Database, capture: { id: number; zipCode: string }): Promise<number> {
+  const { rows } = await tx.execute<{ waiting: number }>(
+    sql`select count(*)::int as waiting ${waitingOf(capture)}`,
+  );
+  return rows[0]?.waiting ?? 0;
+}
+
+/** Roofs that somebody holds. */
+async function listTaken(tx: Database, captureId: number): Promise<Set<number>> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select i.property_id as id from review_items i where i.capture_id = ${captureId} and ${isHeld('i')}`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function hand(tx: Database, actor: Actor, captureId: number, handed: readonly Handed[]): Promise<void> {
+  if (handed.length === 0) return;
+  const whose = { captureId, reviewerId: actor.id };
+  await tx.insert(reviewItems).values(handed.map((item, place) => ({ ...item, ...whose, place })));
+}
+
+/** How fast the actor themselves was lately; nobody else is told. */
+async function figuresOf(tx: Database, actor: Actor): Promise<ReviewWork['yours']> {
+  const [figures] = await tx
+    .select({
+      reviews: sql<number>`count(*)::int`,
+      medianSeconds: sql<number | null>`percentile_cont(0.5) within group (order by ${reviews.seconds})`,
+    })
+    .from(reviews)
+    .where(
+      and(
+        reviewsOf(actor),
+        sql`${reviews.answer} is not null and ${reviews.createdAt} > now() - interval '24 hours'`,
+      ),
+    );
+  return figures ?? { reviews: 0, medianSeconds: null };
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Play, ScanEye } from 'lucide-react';
+import type { ReviewCapture } from '#contract/reviews.ts';
+import { api, query } from '#web/api/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent } from '#web/ui/card.tsx';
+import { dayWords } from '#web/ui/days.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { captureWords } from './capture-words.ts';
+
+/** The newest capture of every ZIP that has pictures, and how far it is judged. */
+export function CaptureList({ onStart }: { onStart: (captureId: number) => void }) {
+  const captures = useQuery({ ...query(api.reviews.listCaptures), staleTime: 0 });
+  return (
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
+      <header className="grid gap-1">
+        <h1 className="text-2xl font-semibold">Review</h1>
+        <p className="text-muted-foreground">Roofs to judge by their pictures, capture by capture.</p>
+      </header>
+      <Loaded query={captures} failure="Failed to fetch the captures">
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState icon={ScanEye} title="Nothing to review">
+              No capture with pictures waits. One appears here once its pictures are in.
+            </EmptyState>
+          ) : (
+            <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+              {list.map((capture) => (
+                <li key={capture.id}>
+                  <CaptureCard capture={capture} onStart={() => onStart(capture.id)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function CaptureCard({ capture, onStart }: { capture: ReviewCapture; onStart: () => void }) {
+  const { zipCode, roofs, judged, cannotTell, disputed } = capture;
+  const done = judged + cannotTell;
+  const isLeft = done < roofs || disputed > 0;
+  return (
+    <Card>
+      <CardContent className="grid gap-4">
+        <div className="flex items-start justify-between gap-3">
+          <div>
+            <h2 className="text-lg font-semibold tabular-nums">ZIP {zipCode}</h2>
+            <p className="text-sm text-muted-foreground">
+              {captureWords(capture, dayWords(capture.capturedOn))}
+            </p>
+          </div>
+          {disputed > 0 && <Badge variant="warning">{disputed.toLocaleString()} disputed</Badge>}
+        </div>
+        <div className="grid gap-1.5">
+          <Progress value={roofs === 0 ? 0 : (100 * done) / roofs} label={`Judged of ZIP ${zipCode}`} />
+          <p className="text-sm text-muted-foreground tabular-nums">
+            {judged.toLocaleString()} of {roofs.toLocaleString()} roofs judged
+            {cannotTell > 0 && `, ${cannotTell.toLocaleString()} cannot be told`}
+          </p>
+        </div>
+        <Button
+          variant={isLeft ? 'primary' : 'secondary'}
+          disabled={!isLeft}
+          aria-label={`Review ZIP ${zipCode}`}
+          className="sm:justify-self-start"
+          onClick={onStart}
+        >
+          <Play />
+          {isLeft ? 'Review' : 'All judged'}
+        </Button>
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { ArrowLeft } from 'lucide-react';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { dayWords } from '#web/ui/days.ts';
+import { captureWords } from './capture-words.ts';
+import type { Desk } from './use-desk.ts';
+
+/** Where one is, how much is left, and one's own pace, which nobody else is told. */
+export function DeskHead({ desk, onLeave }: { desk: Desk; onLeave: () => void }) {
+  const { item, figures, spent, judgedHere, sending } = desk;
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 lg:px-6">
+      <Button variant="ghost" size="sm" onClick={onLeave}>
+        <ArrowLeft />
+        Captures
+      </Button>
+      {item && (
+        <p className="font-medium tabular-nums">
+          ZIP {item.zipCode}
+          <span className="font-normal text-muted-foreground">
+            {' · '}
+            {captureWords(item, dayWords(item.capturedOn))}
+          </span>
+        </p>
+      )}
+      {item?.blind && <Badge variant="outline">Blind check</Badge>}
+      {figures && (
+        <p className="ml-auto text-sm text-muted-foreground tabular-nums max-sm:ml-0">
+          {judgedHere.toLocaleString()} judged here
+          {spent.length > 0 && ` · ${paceOf(spent)}`}
+          {judgedHere > 0 && (sending.unsent === 0 ? ' · All saved' : ' · Saving...')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function paceOf(spent: readonly number[]): string {
+  const sorted = [...spent].sort((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return `${median.toFixed(1)} s a roof`;
+}

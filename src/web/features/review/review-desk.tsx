@@ -1,0 +1,114 @@
+import { CircleCheckBig } from 'lucide-react';
+import { useState } from 'react';
+import { sentenceOf } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { useKeys } from '#web/ui/keys/use-keys.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AnswerButtons } from './answer-buttons.tsx';
+import { DeskHead } from './desk-head.tsx';
+import { HelpDialog } from './help-dialog.tsx';
+import type { Tool } from './region-layer.tsx';
+import { type ReviewKey, reviewKeys } from './review-keys.ts';
+import { RoofPicture } from './roof-picture.tsx';
+import { SavingBar } from './saving-bar.tsx';
+import { useDesk } from './use-desk.ts';
+
+interface ReviewDeskProps {
+  captureId: number;
+  onLeave: () => void;
+}
+
+/** One roof after the other, judged by keys or by the same buttons. */
+export function ReviewDesk({ captureId, onLeave }: ReviewDeskProps) {
+  const desk = useDesk(captureId);
+  const { item, draft, take } = desk;
+  const [tool, setTool] = useState<Tool | null>(null);
+  const [blinks, setBlinks] = useState(false);
+  const [helps, setHelps] = useState(false);
+  const sign = draft.signs?.at(-1) ?? null;
+
+  const onPress = ({ does }: ReviewKey) => {
+    if ('press' in does) return desk.press(does.press);
+    switch (does.command) {
+      case 'confirm':
+        setTool(null);
+        setBlinks(false);
+        return desk.confirm();
+      case 'undo':
+        setTool(null);
+        return desk.undo();
+      case 'blink':
+        if (!item?.earlierPicture) return desk.say('There is no earlier picture of this roof.');
+        return setBlinks(!blinks);
+      case 'help':
+        return setHelps(true);
+      case 'erase':
+        return desk.press({ press: 'erase' });
+      case 'outline':
+      case 'brush':
+        if (!sign) return desk.say('Name a sign first: the region is drawn for it.');
+        return setTool(tool === does.command ? null : does.command);
+    }
+  };
+  useKeys(reviewKeys, onPress);
+
+  return (
+    <div className="flex grow flex-col">
+      <h1 className="sr-only">Review</h1>
+      <DeskHead desk={desk} onLeave={onLeave} />
+      <SavingBar desk={desk} />
+      {item ? (
+        <div className="grid grow grid-cols-1 content-start gap-4 p-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6 lg:px-6">
+          <RoofPicture
+            item={item}
+            next={desk.next}
+            showsEarlier={blinks}
+            draft={draft}
+            tool={sign ? tool : null}
+            sign={sign}
+            onDraw={(region) => desk.press({ press: 'draw', region })}
+          />
+          <AnswerButtons desk={desk} item={item} tool={sign ? tool : null} onPress={onPress} />
+        </div>
+      ) : take.isError ? (
+        <ErrorState
+          title="Failed to fetch the next roofs"
+          onRetry={() => take.mutate()}
+          retrying={take.isPending}
+        >
+          {sentenceOf(take.error, 'Something went wrong while loading them.')}
+        </ErrorState>
+      ) : take.isSuccess ? (
+        <EmptyState
+          icon={CircleCheckBig}
+          title="Nothing left to review"
+          action={
+            <Button variant="secondary" onClick={onLeave}>
+              Other captures
+            </Button>
+          }
+        >
+          Every roof of this capture that has a picture was judged, or somebody else holds the rest.
+        </EmptyState>
+      ) : (
+        <DeskLoading />
+      )}
+      <HelpDialog open={helps} onOpenChange={setHelps} />
+    </div>
+  );
+}
+
+function DeskLoading() {
+  return (
+    <div
+      role="status"
+      className="grid grow grid-cols-1 content-start gap-4 p-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6 lg:px-6"
+    >
+      <span className="sr-only">Loading roofs...</span>
+      <Skeleton className="aspect-4/3 w-full" />
+      <Skeleton className="h-96 max-lg:h-48" />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import type { ReviewItem } from '#contract/reviews.ts';
+import type { Region } from '#domain/review/answer.ts';
+import type { Draft } from '#domain/review/session.ts';
+import type { DamageSign } from '#domain/roofs.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { RegionLayer, type Tool } from './region-layer.tsx';
+
+interface RoofPictureProps {
+  item: ReviewItem;
+  next: ReviewItem | undefined;
+  showsEarlier: boolean;
+  draft: Draft;
+  tool: Tool | null;
+  sign: DamageSign | null;
+  onDraw: (region: Region) => void;
+}
+
+/** One roof, large, and what is drawn on it. The next one is loaded and decoded beneath it. */
+export function RoofPicture({ item, next, showsEarlier, draft, tool, sign, onDraw }: RoofPictureProps) {
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const isMissing = item.picture === null || broken.includes(item.id);
+  // One list, so that the picture beneath becomes the one on top without being made again.
+  const pictures = [item, next].filter(
+    (one): one is ReviewItem & { picture: string } => one?.picture != null && !broken.includes(one.id),
+  );
+  return (
+    <div className="relative aspect-4/3 max-h-[calc(100dvh-8rem)] w-full overflow-hidden rounded-lg border bg-muted max-lg:max-h-[55dvh]">
+      {pictures.map((one) => (
+        <img
+          key={one.id}
+          ref={decode}
+          src={one.picture}
+          alt={one.id === item.id ? 'The roof to judge' : ''}
+          aria-hidden={one.id !== item.id}
+          decoding="sync"
+          draggable={false}
+          data-shown={one.id === item.id}
+          className="absolute inset-0 size-full object-contain data-[shown=false]:invisible"
+          onError={() => setBroken([...broken, one.id])}
+        />
+      ))}
+      {showsEarlier && item.earlierPicture && (
+        <img
+          src={item.earlierPicture}
+          alt="The same roof in the capture before"
+          className="absolute inset-0 size-full object-contain"
+        />
+      )}
+      {isMissing ? (
+        <EmptyState
+          icon={ImageOff}
+          title="This picture is missing"
+          className="absolute inset-0 content-center bg-surface"
+          action={
+            item.picture !== null && (
+              <Button variant="secondary" onClick={() => setBroken(broken.filter((id) => id !== item.id))}>
+                Try again
+              </Button>
+            )
+          }
+        >
+          Say that you cannot tell, or try again.
+        </EmptyState>
+      ) : (
+        <RegionLayer key={item.id} regions={draft.regions} tool={tool} sign={sign} onDraw={onDraw} />
+      )}
+    </div>
+  );
+}
+
+/** Before it is shown, so that nothing is left to do but paint it. */
+function decode(image: HTMLImageElement | null): void {
+  // One that cannot be decoded says so by its own error event.
+  image?.decode().catch(() => undefined);
+}

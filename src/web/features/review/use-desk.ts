@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { ReviewItem, ReviewWork } from '#contract/reviews.ts';
+import { answerOf, type Draft, emptyDraft, type Press, pressed } from '#domain/review/session.ts';
+import { ApiError, api, sentenceOf } from '#web/api/index.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { AnswerLine, type Sender } from './answer-line.ts';
+
+const sender: Sender = {
+  answer: async (itemId, body) => (await api.reviews.answer({ params: { itemId }, body })).reviewId,
+  undo: async (reviewId) => {
+    await api.reviews.undo({ params: { reviewId } });
+  },
+  isPassing: (error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
+};
+
+const makeLine = () =>
+  new AnswerLine(sender, (_line, error) =>
+    toast({
+      variant: 'destructive',
+      title: 'An answer was not kept',
+      description: sentenceOf(error, 'The server refused it.'),
+    }),
+  );
+
+/** The reviewer's desk: the roofs in their order, what was pressed about each, and what is on its way to the server. */
+export function useDesk(captureId: number) {
+  const [items, setItems] = useState<readonly ReviewItem[]>([]);
+  const [at, setAt] = useState(0);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
+  const [figures, setFigures] = useState<Pick<ReviewWork, 'waiting' | 'yours'> | null>(null);
+  const [spent, setSpent] = useState<readonly number[]>([]);
+  const [remark, setRemark] = useState<string | null>(null);
+  const [line] = useState(makeLine);
+  const sending = useSyncExternalStore(line.subscribe, () => line.state);
+  const shownSince = useRef(0);
+
+  const take = useMutation({
+    mutationFn: () => api.reviews.takeWork({ params: { captureId } }),
+    onSuccess: ({ items: taken, ...rest }) => {
+      setFigures(rest);
+      setItems((known) => [...known, ...taken.filter(({ id }) => !known.some((one) => one.id === id))]);
+      if (taken.length > 0) take.reset();
+    },
+  });
+  const item = items[at];
+  const isThrough = item === undefined;
+  const { isIdle, mutate } = take;
+  useEffect(() => {
+    if (isThrough && sending.unsent === 0 && isIdle) mutate();
+  }, [isThrough, sending.unsent, isIdle, mutate]);
+  useEffect(() => {
+    if (item) shownSince.current = performance.now();
+  }, [item]);
+  useWarningBeforeLeaving(sending.unsent > 0);
+
+  const draft = (item && drafts[item.id]) ?? emptyDraft;
+  return {
+    item,
+    next: items[at + 1],
+    draft,
+    remark,
+    figures,
+    spent,
+    judgedHere: at,
+    take,
+    sending,
+    retry: line.retry,
+    press(press: Press) {
+      if (!item) return;
+      setRemark(null);
+      setDrafts({ ...drafts, [item.id]: pressed(draft, press) });
+    },
+    confirm() {
+      if (!item) return;
+      const said = answerOf(draft);
+      if ('missing' in said) return setRemark(said.missing);
+      const seconds = (performance.now() - shownSince.current) / 1000;
+      line.add({ itemId: item.id, review: { answer: said.answer, seconds, sawProposal: false } });
+      setSpent([...spent, seconds]);
+      setRemark(null);
+      setAt(at + 1);
+    },
+    undo() {
+      const before = items[at - 1];
+      if (!before) return setRemark('There is nothing to undo yet.');
+      line.add({ itemId: before.id, undo: true });
+      setSpent(spent.slice(0, -1));
+      setRemark(null);
+      setAt(at - 1);
+    },
+    say: setRemark,
+  };
+}
+export type Desk = ReturnType<typeof useDesk>;
+
+/** The browser asks before answers are lost that are not saved yet. */
+function useWarningBeforeLeaving(unsent: boolean): void {
+  useEffect(() => {
+    if (!unsent) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsent]);
+}
