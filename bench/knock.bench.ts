@@ -1,0 +1,177 @@
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import pg from 'pg';
+import { ensureWebBuilt } from '../scripts/build-web.ts';
+import { ensureChromium } from '../scripts/ensure-chromium.ts';
+import { ADMIN, type Lab, median, openLab } from './leads-lab.ts';
+
+const DOORS = 250;
+const TAPS = 15;
+const ROUNDS = 7;
+/** How many times slower than this processor. */
+const SLOWER = 6;
+export const MAX_TAP_MS = 100;
+export const MAX_OFFLINE_RATIO = 1.5;
+
+export interface KnockFigures {
+  /** Milliseconds from a tap on an outcome to the frame that says it is saved and shows the next door, and the slowest. */
+  saved: number;
+  slowest: number;
+  /** From a tap on 'Next Door' to the frame that shows it. */
+  next: number;
+  /** From navigation to the frame that shows a door, without a connection and with one. */
+  offline: number;
+  online: number;
+  ratio: number;
+}
+
+/** Knock mode of a queue of 250 doors on a phone: its real screen, in Chromium. */
+export async function benchKnock(): Promise<KnockFigures> {
+  await ensureWebBuilt();
+  const lab = await openLab(DOORS);
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
+  });
+  try {
+    const context = await browser.newContext({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await context.request.post(`${lab.baseUrl}/api/auth/login`, { data: ADMIN });
+    const address = `${lab.baseUrl}/knock/${await makeQueue(lab, context)}`;
+    await prepare(context, address);
+    const online: number[] = [];
+    const offline: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      online.push(await open(context, address));
+      await context.setOffline(true);
+      offline.push(await open(context, address));
+      await context.setOffline(false);
+    }
+    const taps = await tapAtDoors(context, address);
+    const [withNone, withOne] = [median(offline), median(online)];
+    return { ...taps, offline: withNone, online: withOne, ratio: withNone / withOne };
+  } finally {
+    await browser.close();
+    await lab.close();
+  }
+}
+
+async function makeQueue(lab: Lab, context: BrowserContext): Promise<number> {
+  const response = await context.request.post(`${lab.baseUrl}/api/queues`, { data: { name: 'Knock' } });
+  const { id } = (await response.json()) as { id: number };
+  const client = new pg.Client({ connectionString: lab.databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into queue_items (queue_id, property_id) select $1, id from properties order by id limit ${DOORS}`,
+    [id],
+  );
+  await client.end();
+  return id;
+}
+
+/** The application and the queue are on the device, and the question about positions is answered. */
+async function prepare(context: BrowserContext, address: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Without Position' }).click();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.close();
+}
+
+async function open(context: BrowserContext, address: string): Promise<number> {
+  const { page } = await slowPage(context);
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.knock?.paintedAt !== undefined, undefined, { timeout: 60_000 });
+  const at = await page.evaluate(() => window.knock.paintedAt ?? 0);
+  await page.close();
+  return at;
+}
+
+async function tapAtDoors(
+  context: BrowserContext,
+  address: string,
+): Promise<Pick<KnockFigures, 'saved' | 'slowest' | 'next'>> {
+  const { page, devtools } = await slowPage(context);
+  await page.goto(address);
+  await page.waitForFunction(() => window.knock?.paintedAt !== undefined);
+  const saved: number[] = [];
+  const next: number[] = [];
+  for (let tap = 0; tap < TAPS; tap += 1) {
+    saved.push(await tapped(page, devtools, 'Not home', 'Saved: '));
+    next.push(await tapped(page, devtools, 'Next Door', ''));
+  }
+  await page.close();
+  return { saved: median(saved), slowest: Math.max(...saved), next: median(next) };
+}
+
+/** Milliseconds from a finger that lifts to the frame with another door, and with what is said. */
+async function tapped(page: Page, devtools: CDPSession, button: string, words: string): Promise<number> {
+  const box = await page.getByRole('button', { name: button, exact: true }).boundingBox();
+  if (!box) throw new Error(`There is no button '${button}'.`);
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.evaluate((wanted) => window.knock.watch(wanted), words);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.waitForFunction(() => window.knock.took !== undefined);
+  return page.evaluate(() => window.knock.took ?? 0);
+}
+
+async function slowPage(context: BrowserContext): Promise<{ page: Page; devtools: CDPSession }> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.addInitScript(watchDoors);
+  return { page, devtools };
+}
+
+declare global {
+  interface Window {
+    knock: {
+      /** Milliseconds from navigation to the frame that showed the first door. */
+      paintedAt?: number;
+      /** From the tap to the frame that was watched for. */
+      took?: number | undefined;
+      watch(words: string): void;
+    };
+  }
+}
+
+/** Runs in the page: finds out when a frame was painted that shows a door, and another one after a tap. */
+function watchDoors(): void {
+  const door = () => document.querySelector('article h2')?.textContent ?? '';
+  const says = (words: string) =>
+    [...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent?.startsWith(words));
+  // A message posted from the frame is delivered when the frame is painted.
+  const painted = (then: () => void) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = then;
+    port2.postMessage(null);
+  };
+  const when = (isThere: () => boolean, then: () => void) => {
+    const look = () => (isThere() ? painted(then) : void requestAnimationFrame(look));
+    requestAnimationFrame(look);
+  };
+  window.knock = {
+    watch(words) {
+      const before = door();
+      window.knock.took = undefined;
+      const lifted = ({ timeStamp }: Event) => {
+        when(
+          () => door() !== before && (words === '' || says(words)),
+          () => {
+            window.knock.took = performance.now() - timeStamp;
+          },
+        );
+      };
+      document.addEventListener('pointerup', lifted, { once: true, capture: true });
+    },
+  };
+  when(
+    () => door() !== '',
+    () => {
+      window.knock.paintedAt = performance.now();
+    },
+  );
+}
