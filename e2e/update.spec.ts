@@ -46,7 +46,7 @@ test('an update while changes wait on a phone: the new application starts and se
     }
 
     // The new one is on the device as a whole, too.
-    await expect.poll(() => user.page.evaluate(missingOnDevice)).toEqual([]);
+    await expect.poll(() => user.page.evaluate(missingOnDevice), { timeout: 60_000 }).toEqual([]);
     await user.losesTheNetwork();
     await user.reloads();
     await user.seesHeading(doors[2]?.address ?? '');
