@@ -28,7 +28,7 @@ export function baseStyle(isDark: boolean, tiles: BaseMapInfo | null): StyleSpec
       [SOURCES.land]: {
         ...empty,
         tolerance: 0.2,
-        attribution: 'Offline base map · Boundaries: U.S. Census Bureau',
+        attribution: tiles ? BOUNDARIES : `Offline base map · ${BOUNDARIES}`,
       },
       [SOURCES.states]: { ...empty, tolerance: 0.2 },
       [SOURCES.stateNames]: empty,
@@ -42,6 +42,8 @@ export function baseStyle(isDark: boolean, tiles: BaseMapInfo | null): StyleSpec
     transition: { duration: 0, delay: 0 },
   };
 }
+
+const BOUNDARIES = 'Boundaries: U.S. Census Bureau';
 
 function layersOf(palette: Palette, hasTiles: boolean): LayerSpecification[] {
   const own = [...groundLayers(palette), ...labelLayers(palette)];
