@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractWithoutSchemas } from './scripts/contract-without-schemas.ts';
 import { firstScreen } from './scripts/first-screen.ts';
@@ -11,13 +10,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? 5000}`;
 const first = firstScreen();
 
 export default defineConfig({
-  plugins: [
-    react(),
-    babel({ presets: [reactCompilerPreset()] }),
-    tailwindcss(),
-    contractWithoutSchemas(),
-    first,
-  ],
+  plugins: [react({ compiler: true }), tailwindcss(), contractWithoutSchemas(), first],
   resolve: {
     // Radix' dialogs lock the page's scrolling with a style element, which the content security policy refuses.
     alias: {
