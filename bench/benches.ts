@@ -11,6 +11,7 @@ import { benchList, MAX_LIST_RATIO, MAX_UNCHANGED_MS } from './list.bench.ts';
 import { benchLoad } from './load.bench.ts';
 import { benchMap, MAX_MAP_RATIO } from './map.bench.ts';
 import { benchMapPaint, MAX_FILTER_RATIO, MAX_PAINT_RATIO } from './map-paint.bench.ts';
+import { benchMeshDecode, MAX_DECODE_MEGABYTES, MAX_DECODE_RATIO } from './mesh-decode.bench.ts';
 import { benchOpening, MAX_OPENING_MS } from './opening.bench.ts';
 import { benchQueue, MAX_ADD_RATIO, MAX_QUEUE_RATIO } from './queue.bench.ts';
 import { benchQueuePaint } from './queue-paint.bench.ts';
@@ -18,6 +19,7 @@ import { atMost, kilobytes, ms, promises, type Section, times } from './report.t
 import { benchRoutes, MAX_DOORS_MS, MAX_MEAN_GAP, MAX_WORST_GAP } from './routes.bench.ts';
 import { benchRush } from './rush.bench.ts';
 import { benchStart } from './start.bench.ts';
+import { benchStormPaint, MAX_STORM_RATIO } from './storm-paint.bench.ts';
 import { benchStorms, MAX_JOIN_GROWTH, MAX_JOIN_RATIO, MAX_STORM_LIST_RATIO } from './storms.bench.ts';
 import { benchTiles, MAX_TILE_BYTES, MAX_TILE_GROWTH } from './tiles.bench.ts';
 
@@ -255,6 +257,38 @@ export const benches: Record<string, () => Promise<Section>> = {
       ...section,
       note: 'The area filtered by is one on whole steps of 500 square feet. Others (1,800) give the heat map other data, which took 1.83 × of the yardstick.',
     };
+  },
+  async 'storm-paint'() {
+    const { paint, bare, ratio, cells, bytes } = await benchStormPaint();
+    return promises('First paint of a storm', [
+      {
+        promise: `Contours of a day, ${count(cells)} cells, from navigation to painted`,
+        figure: ms(paint),
+        yardstick: `bare MapLibre page with the same GeoJSON (${kilobytes(bytes)}) ${ms(bare)}`,
+        ratio: times(ratio),
+        bar: atMost(MAX_STORM_RATIO),
+        held: ratio <= MAX_STORM_RATIO,
+      },
+    ]);
+  },
+  async 'mesh-decode'() {
+    const { decode, yardstick, ratio, memory } = await benchMeshDecode();
+    return promises('Decoding a day of radar', [
+      {
+        promise: 'A MESH message of 7000 × 3500, from its bytes to the cells with hail',
+        figure: ms(decode),
+        yardstick: `sharp’s own decode of its PNG ${ms(yardstick)}`,
+        ratio: times(ratio),
+        bar: atMost(MAX_DECODE_RATIO),
+        held: ratio <= MAX_DECODE_RATIO,
+      },
+      {
+        promise: 'Memory of a process that does nothing else',
+        figure: `+${Math.round(memory)} MB`,
+        bar: `≤ ${MAX_DECODE_MEGABYTES} MB`,
+        held: memory <= MAX_DECODE_MEGABYTES,
+      },
+    ]);
   },
   async tiles() {
     const sizes = await benchTiles();

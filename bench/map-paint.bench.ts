@@ -1,7 +1,3 @@
-import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { MapPoints } from '#contract/map.ts';
 import { decodeMapRow, type MapPoint } from '#domain/map/points.ts';
@@ -11,6 +7,7 @@ import { ensureWebBuilt } from '../scripts/build-web.ts';
 import { ensureChromium } from '../scripts/ensure-chromium.ts';
 import { ADMIN, median } from './leads-lab.ts';
 import { openMapLab } from './map-lab.ts';
+import { serveBareMap, watchCanvas } from './paint-lab.ts';
 
 const ROWS = 60_000;
 const ROUNDS = 5;
@@ -49,7 +46,7 @@ export async function benchMapPaint(): Promise<MapPaintFigures> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     await context.request.post(`${lab.baseUrl}/api/auth/login`, { data: ADMIN });
     const points = await context.request.get(`${lab.baseUrl}/api/properties/map?limit=${ROWS}&whole=true`);
-    const bareSite = await serveBarePage((await points.json()) as MapPoints);
+    const bareSite = await serveHeat((await points.json()) as MapPoints);
     const screen = `${lab.baseUrl}/map?at=${AT.join(',')}`;
     // Once each without counting, so that both have their files.
     await measure(context, screen, 'ours');
@@ -115,7 +112,7 @@ interface Seen {
 /** Opens the page in a tab of its own, waits for the heat, presses the filters, each when the canvas rests again. */
 async function measure(context: BrowserContext, url: string, side: 'ours' | 'bare'): Promise<Seen> {
   const page = await context.newPage();
-  await page.addInitScript(watchCanvas);
+  await page.addInitScript(watchCanvas, 'warm');
   await page.goto(url);
   await page.waitForFunction(() => watch.painted > 0 && performance.now() - watch.changed > 3000);
   const paint = await page.evaluate(() => watch.painted);
@@ -136,61 +133,8 @@ async function measure(context: BrowserContext, url: string, side: 'ours' | 'bar
 
 declare const watch: { painted: number; changed: number; pressed: number };
 
-/** Notes when heat first stands on the map's canvas, when the canvas last changed, and when something was pressed. */
-function watchCanvas(): void {
-  const seen = { painted: 0, changed: 0, pressed: 0 };
-  Object.assign(window, { watch: seen });
-  const press = () => (seen.pressed = performance.now());
-  document.addEventListener('click', press, true);
-  document.addEventListener('keydown', ({ key }) => key === 'Enter' && press(), true);
-  // What was drawn stays readable between two frames, on both pages.
-  const getContext = HTMLCanvasElement.prototype.getContext as (...args: unknown[]) => unknown;
-  Object.assign(HTMLCanvasElement.prototype, {
-    getContext(this: HTMLCanvasElement, kind: string, options?: object) {
-      return getContext.call(this, kind, { ...options, preserveDrawingBuffer: true });
-    },
-  });
-  const LINES = 8;
-  let before = 0;
-  const look = () => {
-    requestAnimationFrame(look);
-    const canvas = document.querySelector<HTMLCanvasElement>('.maplibregl-canvas');
-    const gl = canvas?.getContext('webgl2');
-    if (!canvas || !gl) return;
-    const line = new Uint8Array(canvas.width * 4);
-    let sum = 0;
-    let hot = 0;
-    for (let n = 1; n < LINES; n += 1) {
-      gl.readPixels(
-        0,
-        Math.round((canvas.height * n) / LINES),
-        canvas.width,
-        1,
-        gl.RGBA,
-        gl.UNSIGNED_BYTE,
-        line,
-      );
-      for (let i = 0; i < line.length; i += 4) {
-        const [red = 0, green = 0, blue = 0] = [line[i], line[i + 1], line[i + 2]];
-        sum = (sum * 31 + red * 3 + green * 5 + blue * 7) % 1_000_000_007;
-        if (red - blue > 80) hot += 1;
-      }
-    }
-    if (sum !== before) seen.changed = performance.now();
-    before = sum;
-    if (hot > 20 && seen.painted === 0) seen.painted = performance.now();
-  };
-  requestAnimationFrame(look);
-}
-
-const LIBRARY = 'node_modules/maplibre-gl/dist/';
-
-/** A site of a page, MapLibre and the points as GeoJSON, all ready in memory. */
-async function serveBarePage({ rows }: MapPoints): Promise<{ url: string; close: () => void }> {
+function serveHeat({ rows }: MapPoints) {
   const points = rows.map(decodeMapRow);
-  const files = new Map<string, Buffer>([
-    ['/points.geojson', Buffer.from(JSON.stringify(featuresOf(points)))],
-  ]);
   const look = {
     id: 'heat',
     source: 'points',
@@ -198,28 +142,7 @@ async function serveBarePage({ rows }: MapPoints): Promise<{ url: string; close:
     intensity: heatIntensity(points),
     isDark: false,
   };
-  files.set('/', Buffer.from(barePage(heatLayer(look))));
-  for (const name of [
-    'maplibre-gl.mjs',
-    'maplibre-gl-shared.mjs',
-    'maplibre-gl-worker.mjs',
-    'maplibre-gl.css',
-  ])
-    files.set(`/${name}`, await readFile(LIBRARY + name));
-  const server = createServer((request, response) => {
-    const body = files.get(request.url ?? '');
-    const type = request.url?.endsWith('.mjs')
-      ? 'text/javascript'
-      : request.url?.endsWith('.css')
-        ? 'text/css'
-        : 'text/html';
-    response.writeHead(body ? 200 : 404, { 'content-type': type, 'cache-control': 'max-age=3600' }).end(body);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close: () => void server.close(),
-  };
+  return serveBareMap(barePage(heatLayer(look)), { 'points.geojson': JSON.stringify(featuresOf(points)) });
 }
 
 /** A feature for each point, as a page has them that knows nothing of what they are for. */

@@ -29,9 +29,8 @@ export function readMesh({ grid, amountOf, rawOf }: GridMessage, raw: RawGrid): 
   const large = rawOf(LARGE);
   const neighbor = rawOf(NEIGHBOR);
   const cells: MeshCell[] = [];
-  for (let cell = 0; cell < raw.length; cell += 1) {
+  for (const cell of cellsFrom(raw, least)) {
     const value = raw[cell] as number;
-    if (value < least) continue;
     const millimeters = Math.round(amountOf(value) * 10) / 10;
     if (millimeters > LARGEST_MESH) continue;
     const isLone = value >= large && neighborsOf(raw, grid.columns, cell, neighbor) < NEIGHBORS_WANTED;
@@ -39,6 +38,32 @@ export function readMesh({ grid, amountOf, rawOf }: GridMessage, raw: RawGrid): 
   }
   return cells;
 }
+
+/** The cells that reach a number, in their order. */
+function cellsFrom(raw: RawGrid, least: number): number[] {
+  const cells: number[] = [];
+  const look = (from: number, to: number) => {
+    for (let cell = from; cell < to; cell += 1) if ((raw[cell] as number) >= least) cells.push(cell);
+  };
+  // Nearly all of a continent has no hail, in long stretches of one number: compared by twos, what was seen to be calm
+  // is passed over in half the time that looking at each takes.
+  const pairs = pairsOf(raw);
+  let calm = -1;
+  for (let pair = 0; pair < pairs.length; pair += 1) {
+    const both = pairs[pair] as number;
+    if (both === calm) continue;
+    if ((both & 0xffff) < least && both >>> 16 < least) calm = both;
+    else look(2 * pair, 2 * pair + 2);
+  }
+  look(2 * pairs.length, raw.length);
+  return cells;
+}
+
+/** Two numbers of 16 bits each as one; none where they cannot be read so. */
+const pairsOf = (raw: RawGrid): Uint32Array =>
+  raw instanceof Uint16Array && raw.byteOffset % 4 === 0
+    ? new Uint32Array(raw.buffer, raw.byteOffset, raw.length >> 1)
+    : new Uint32Array();
 
 /** How many of the 24 cells around one reach a value. */
 function neighborsOf(raw: RawGrid, columns: number, cell: number, least: number): number {
