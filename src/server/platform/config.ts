@@ -62,6 +62,9 @@ const Settings = z.object({
   STORM_SPC_URL: baseUrl.optional(),
   STORM_REPORTS_URL: baseUrl.optional(),
   STORM_MRMS_URL: baseUrl.optional(),
+  STORM_RADAR_URL: baseUrl.optional(),
+  STORM_ALERTS_URL: baseUrl.optional(),
+  STORM_EVENTS_URL: baseUrl.optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default(product.supportEmail),
   SUPPORT_PHONE: z.string().default(product.phone),
   SCHEDULING_URL: webUrl.optional(),
@@ -115,7 +118,10 @@ export interface Config {
   travelTimesKey: string | undefined;
   /** Whether files of storms are fetched from the network, and from other addresses than the sources' own. */
   stormFeeds: boolean;
-  stormUrls: { spc: string | undefined; mrms: string | undefined; localReports: string | undefined };
+  stormUrls: Record<
+    'spc' | 'mrms' | 'localReports' | 'radarHail' | 'alerts' | 'stormEvents',
+    string | undefined
+  >;
   /** A folder whose files of storms are read as they appear; absolute. */
   stormFolder: string | undefined;
   supportEmail: string;
@@ -191,6 +197,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       spc: settings.STORM_SPC_URL,
       mrms: settings.STORM_MRMS_URL,
       localReports: settings.STORM_REPORTS_URL,
+      radarHail: settings.STORM_RADAR_URL,
+      alerts: settings.STORM_ALERTS_URL,
+      stormEvents: settings.STORM_EVENTS_URL,
     },
     stormFolder: settings.STORM_FOLDER,
     supportEmail: settings.SUPPORT_EMAIL,

@@ -35,7 +35,11 @@ export async function fetchAnswer<Made>(
     if (!(bounds.expected ?? [200]).includes(response.status)) {
       await response.body?.cancel();
       const pause = secondsOf(response.headers.get('retry-after'));
-      throw new ProviderTrouble(`${bounds.who} answered with status ${response.status}.`, pause);
+      throw new ProviderTrouble(
+        `${bounds.who} answered with status ${response.status}.`,
+        pause,
+        response.status,
+      );
     }
     return await make(response);
   } catch (error) {

@@ -2,9 +2,12 @@
 export class ProviderTrouble extends Error {
   /** Seconds for which the service asks to be left alone. */
   readonly retryAfter: number | undefined;
+  /** Of an answer over HTTP that was none. */
+  readonly status: number | undefined;
 
-  constructor(message: string, retryAfter?: number) {
+  constructor(message: string, retryAfter?: number, status?: number) {
     super(message);
     this.retryAfter = retryAfter;
+    this.status = status;
   }
 }

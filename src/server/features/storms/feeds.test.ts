@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,11 +21,17 @@ const TEMPE = { latitude: 33.4449, longitude: -111.9399 };
 const HAIL = 'Time,Size,Location,County,State,Lat,Lon,Comments';
 const hail = (size: number) => `${HAIL}\n2330,${size},Tempe,Maricopa,AZ,33.45,-111.94,(PSR)\n`;
 
+const signature =
+  '#ZTIME,LON,LAT,WSR_ID,CELL_ID,RANGE,AZIMUTH,SEVPROB,PROB,MAXSIZE\n20250926233000,-111.94,33.45,KIWA,A1,20,300,60,90,1.25\ntotalTimeInSeconds,0.4\n';
+
 /** What the stand-in answers by the beginning of a path, and what it was asked. */
 interface Reply {
   status: number;
   body?: string | Buffer;
   etag?: string;
+  retryAfter?: number;
+  /** Answers 503 so many times before. */
+  troubles?: number;
 }
 const answers = new Map<string, Reply>();
 const asked: string[] = [];
@@ -33,10 +39,18 @@ const sources = createServer((request, response) => {
   const path = request.url ?? '';
   asked.push(path);
   const found = [...answers].find(([start]) => path.startsWith(start))?.[1] ?? { status: 404 };
+  if (found.troubles) {
+    found.troubles -= 1;
+    return void response.writeHead(503).end();
+  }
   const isKnown = found.etag !== undefined && request.headers['if-none-match'] === found.etag;
-  response.writeHead(isKnown ? 304 : found.status, found.etag ? { etag: found.etag } : {});
+  if (found.etag) response.setHeader('etag', found.etag);
+  if (found.retryAfter) response.setHeader('retry-after', found.retryAfter);
+  response.writeHead(isKnown ? 304 : found.status);
   response.end(isKnown ? undefined : found.body);
 });
+/** Seconds for which a source was left alone. */
+const rests: number[] = [];
 
 let server: TestServer;
 let folder: string;
@@ -52,8 +66,12 @@ beforeAll(async () => {
       STORM_SPC_URL: `${base}/spc`,
       STORM_REPORTS_URL: `${base}/lsr`,
       STORM_MRMS_URL: `${base}/mrms`,
+      STORM_RADAR_URL: `${base}/nx3hail`,
+      STORM_ALERTS_URL: `${base}/alerts`,
+      STORM_EVENTS_URL: `${base}/events`,
     },
   });
+  server.services.weather.rest = async (seconds) => void rests.push(seconds);
 });
 beforeEach(async () => {
   const { db } = server.services;
@@ -62,6 +80,7 @@ beforeEach(async () => {
   await db.delete(properties);
   answers.clear();
   asked.length = 0;
+  rests.length = 0;
 });
 afterAll(async () => {
   await server.close();
@@ -90,14 +109,18 @@ test('each source is asked for its files of a day, and what it has is loaded', a
   answers.set('/spc', { status: 200, body: hail(100), etag: '"one"' });
   answers.set('/lsr', { status: 200, body: '{"type":"FeatureCollection","features":[]}' });
   answers.set('/mrms', { status: 200, body: mesh });
+  answers.set('/nx3hail', { status: 200, body: signature });
   await fetchDay();
   expect(asked).toEqual([
     '/spc/250926_rpts.csv',
     '/lsr?sts=2025-09-26T04:00Z&ets=2025-09-27T10:00Z',
     // Midnight of the only ZIP there is.
     '/mrms/20250927/MRMS_MESH_Max_1440min_00.50_20250927-070000.grib2.gz',
+    // Twenty miles around the middle of that ZIP.
+    expect.stringMatching(/^\/nx3hail\/20250926:20250928\?bbox=-112\.2\d*,33\.2\d*,-111\.5\d*,33\.7\d*$/),
   ]);
   expect(await files()).toMatchObject([
+    { kind: 'radar-hail', state: 'loaded', rows: 1, scope: '2025-09-26' },
     { kind: 'mrms-mesh', origin: 'feed', state: 'loaded', rows: 1 },
     { kind: 'local-reports', state: 'loaded', rows: 0, message: 'Looked, and found nothing.' },
     { kind: 'spc-daily', state: 'loaded', rows: 1, etag: '"one"', scope: '2025-09-26 hail' },
@@ -129,10 +152,69 @@ test('a source that cannot be asked is noted and keeps no other back; what count
     { state: 'failed', message: 'The Iowa Environmental Mesonet answered with status 503.' },
     { state: 'failed', message: 'The Iowa Environmental Mesonet answered with status 404.' },
   ]);
+  expect(rests).toEqual([30, 120, 600]);
   expect(await of('/spc')).toMatchObject([
     { state: 'failed', message: expect.stringContaining('a web page (HTML)') },
     { state: 'loaded' },
   ]);
+});
+
+test('a source in trouble is asked again after ever longer pauses, and as it says itself', async () => {
+  answers.set('/spc', { status: 200, body: hail(100), troubles: 2 });
+  await fetchDay();
+  expect(rests).toEqual([30, 120]);
+  expect((await files()).filter(({ state }) => state === 'loaded')).toMatchObject([{ kind: 'spc-daily' }]);
+  rests.length = 0;
+  asked.length = 0;
+  answers.set('/spc', { status: 429, retryAfter: 45 });
+  answers.set('/lsr', { status: 503, retryAfter: 7200 });
+  await fetchDay();
+  // Who wants two hours is asked the next time.
+  expect(rests).toEqual([45, 120, 600]);
+  expect(asked.filter((path) => path.startsWith('/lsr'))).toHaveLength(1);
+});
+
+test('the official record comes by the month, under the name that its folder has for it', async () => {
+  const columns =
+    'BEGIN_YEARMONTH,BEGIN_DAY,BEGIN_TIME,STATE,EVENT_TYPE,CZ_NAME,BEGIN_DATE_TIME,CZ_TIMEZONE,MAGNITUDE,BEGIN_LOCATION,BEGIN_LAT,BEGIN_LON';
+  const event = (size: number) =>
+    gzipSync(
+      `${columns}\n202509,26,1630,"ARIZONA","Hail","MARICOPA","26-SEP-25 16:30:00","MST-7","${size}","TEMPE","33.45","-111.94"\n`,
+    );
+  const name = (year: number, edition: number) => `StormEvents_details-ftp_v1.0_d${year}_c${edition}.csv.gz`;
+  const index = (...names: string[]) => names.map((one) => `<a href="${one}">${one}</a>`).join('\n');
+  const month = () => run(fetchStorms, { days: ['2025-12-20'], pace: 'monthly' });
+  answers.set(`/events/${name(2025, 20251118)}`, { status: 200, body: event(1) });
+  answers.set(`/events/${name(2025, 20251218)}`, { status: 200, body: event(1.5) });
+  answers.set('/events/', {
+    status: 200,
+    body: index(name(2023, 20250101), name(2025, 20251118), 'StormEvents_fatalities_d2025.csv.gz'),
+  });
+  await month();
+  expect(await files()).toMatchObject([{ kind: 'storm-events', state: 'loaded', rows: 1, scope: '2025' }]);
+  answers.set('/events/', { status: 200, body: index(name(2025, 20251218), name(2025, 20251118)) });
+  await month();
+  expect(await files()).toMatchObject([{ state: 'loaded', scope: '2025' }, { state: 'replaced' }]);
+  expect(asked.filter((path) => !path.endsWith('.gz'))).toEqual(['/events/', '/events/']);
+  answers.set('/events/', { status: 500 });
+  await month();
+  expect((await files())[0]).toMatchObject({
+    state: 'failed',
+    message: 'The National Centers for Environmental Information answered with status 500.',
+  });
+});
+
+test('warnings are looked through while they are kept there, and count for no property', async () => {
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  answers.set('/alerts', { status: 200, body: '{"@context":[],"type":"FeatureCollection","features":[]}' });
+  await run(fetchStorms, { days: [day] });
+  expect((await files()).find(({ kind }) => kind === 'alerts')).toMatchObject({
+    state: 'loaded',
+    scope: day,
+  });
+  asked.length = 0;
+  await fetchDay();
+  expect(asked.filter((path) => path.startsWith('/alerts'))).toEqual([]);
 });
 
 test('files of the folder are read once, and those that cannot be read are noted', async () => {
@@ -144,14 +226,19 @@ test('files of the folder are read once, and those that cannot be read are noted
   await put('250926_rpts_hail.csv', hail(100));
   await put('today_hail.csv', hail(150));
   await writeFile(join(folder, 'still-copied.csv'), hail(200));
+  // Two gigabytes, of which the disk holds none.
+  await put('zz-huge.csv', '');
+  await truncate(join(folder, 'zz-huge.csv'), 2 * 1024 ** 3);
+  await utimes(join(folder, 'zz-huge.csv'), new Date(0), new Date(0));
   await run(readStormFolder);
   expect(await files()).toMatchObject([
+    { state: 'failed', message: expect.stringContaining('larger than 128 MB') },
     { state: 'failed', origin: 'folder', message: expect.stringContaining('Please name the day') },
     { state: 'loaded', rows: 1, address: join(folder, '250926_rpts_hail.csv') },
   ]);
   await run(readStormFolder);
-  expect(await files()).toHaveLength(2);
+  expect(await files()).toHaveLength(3);
   await put('250926_rpts_hail.csv', hail(125));
   await run(readStormFolder);
-  expect(await files()).toMatchObject([{ state: 'loaded' }, { state: 'failed' }, { state: 'replaced' }]);
+  expect((await files()).map(({ state }) => state)).toEqual(['loaded', 'failed', 'failed', 'replaced']);
 });

@@ -43,9 +43,15 @@ export async function readStormFile(bytes: Buffer, named: Named): Promise<StormF
   if (recognized.kind === 'mrms-mesh') return readRadarDay(unpacked);
   const { kind } = recognized;
   if (kind === 'spc-daily') return readDaily(unpacked, named);
-  // Who fetches them knows of which day they are, whenever the first and the last of them were.
-  const day = kind === 'local-reports' ? (named.day ?? null) : null;
-  return { kind, day, variant: '', lines: linesIn(recognized, unpacked) };
+  return { kind, day: saidOf(kind, named), variant: '', lines: linesIn(recognized, unpacked) };
+}
+
+/** Of which day or year a file is, where that is known whatever the first and the last of its rows are. */
+function saidOf(kind: StormFileKind, { fileName, day }: Named): string | null {
+  // '…_d2025_c20260817.csv.gz': the last evening of a year is in the next one by UTC.
+  if (kind === 'storm-events') return /_d(\d{4})_c\d{8}/.exec(fileName)?.[1] ?? null;
+  const isOfDays = kind === 'local-reports' || kind === 'radar-hail' || kind === 'alerts';
+  return isOfDays ? (day ?? null) : null;
 }
 
 async function unpackedOf(bytes: Buffer): Promise<Buffer> {

@@ -52,13 +52,16 @@ export function receiveStorms(
 }
 
 const MEGABYTE = 1_000_000;
+const TOO_LARGE = 'The file is larger than 128 MB. Please split it by year.';
 
 async function bytesOf({ content, length }: ArrivingForm, work: CallWork): Promise<Buffer> {
+  // Around the file the form has a little more.
+  if ((length ?? 0) > STORM_FILE_LIMIT + MEGABYTE) throw tooLarge(TOO_LARGE);
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of work.ending(content)) {
     bytes += piece.length;
-    if (bytes > STORM_FILE_LIMIT) throw tooLarge('The file is larger than 128 MB. Please split it by year.');
+    if (bytes > STORM_FILE_LIMIT) throw tooLarge(TOO_LARGE);
     work.tell('read', { done: Math.floor(bytes / MEGABYTE), total: length && Math.ceil(length / MEGABYTE) });
     pieces.push(piece);
   }

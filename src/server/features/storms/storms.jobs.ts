@@ -1,6 +1,8 @@
 import { startOperation, startOrWake } from '#server/operations/index.ts';
 import { defineCron } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { WeatherPace } from '#server/providers/weather/index.ts';
 import { isAnythingStale } from './days.data.ts';
 import { fetchStorms } from './fetch.operations.ts';
 import { listNewFiles, readStormFolder } from './folder.operations.ts';
@@ -11,6 +13,9 @@ const watch = defineCron({ name: 'storms.watch', schedule: '* * * * *', retries:
 
 /** Asks for yesterday when the morning's lists are made and when reports have come in, and for what may be amended. */
 const fetchDays = defineCron({ name: 'storms.fetch-days', schedule: '0 10,14 * * *', retries: 0 });
+
+/** Asks for the official record, which is made again in the middle of each month. */
+const fetchMonths = defineCron({ name: 'storms.fetch-months', schedule: '0 12 20 * *', retries: 0 });
 
 /** Yesterday and the five days before. */
 const DAYS = 6;
@@ -24,17 +29,24 @@ export const stormJobs = [
     const wanted = { subject: config.stormFolder ?? '', userId: null, payload: {} };
     await db.transaction((tx) => startOrWake(tx, jobs, readStormFolder, wanted));
   }),
-  work(fetchDays, async (_payload, { db, jobs, weather }) => {
-    if (weather.feeds.length === 0) return;
-    const days = lastDays(new Date());
-    const subject = `${days.at(-1)} to ${days[0]}`;
-    await db.transaction((tx) =>
-      startOperation(tx, jobs, fetchStorms, { subject, userId: null, payload: { days } }),
-    );
-  }),
+  work(fetchDays, (_payload, services) => startFetching(services, 'daily', DAYS)),
+  work(fetchMonths, (_payload, services) => startFetching(services, 'monthly', 1)),
 ];
 
-const lastDays = (now: Date): string[] =>
-  Array.from({ length: DAYS }, (_, index) =>
+async function startFetching(
+  { db, jobs, weather }: Pick<Services, 'db' | 'jobs' | 'weather'>,
+  pace: WeatherPace,
+  count: number,
+): Promise<void> {
+  if (weather.feeds.length === 0) return;
+  const days = lastDays(new Date(), count);
+  const subject = days.length > 1 ? `${days.at(-1)} to ${days[0]}` : `${days[0]}`;
+  await db.transaction((tx) =>
+    startOperation(tx, jobs, fetchStorms, { subject, userId: null, payload: { days, pace } }),
+  );
+}
+
+const lastDays = (now: Date, count: number): string[] =>
+  Array.from({ length: count }, (_, index) =>
     new Date(now.getTime() - (index + 1) * DAY_MS).toISOString().slice(0, 10),
   );

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Problem } from '#contract/problem.ts';
 import type { PropertyStorm, StormRun, StormSourceState } from '#contract/storms.ts';
 import { mrmsCell } from '#domain/storms/mrms-grid.ts';
 import { properties, propertyStorms, stormDays, stormRuns, stormZips } from '#server/db/schema/index.ts';
@@ -264,6 +268,7 @@ describe('a file that comes again', () => {
     const answer = await upload(daily(...many.slice(0, 5)));
     expect(answer.status).toBe(409);
     expect(answer.text).toContain('The file has 5 rows where the one before of the same had 12 rows');
+    expect((answer.json() as Problem).errors).toMatchObject([{ path: 'acceptsFewer' }]);
     await joinAll();
     expect(await stormsOf(id)).toMatchObject([{ hailInches: 1.11 }]);
     expect(await files()).toMatchObject([
@@ -373,7 +378,33 @@ describe('what cannot be read', () => {
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('unpacks to more than 128 MB');
   });
+
+  test('a file of 2 GB is refused before it is sent', async () => {
+    const { status, text } = await announce(2 * 1024 ** 3);
+    expect(status).toBe(413);
+    expect(text).toContain('The file is larger than 128 MB. Please split it by year.');
+    expect(await files()).toMatchObject([{ state: 'failed', address: 'huge.csv' }]);
+  });
 });
+
+/** Begins to upload a file that is said to be so long, and waits for what the server says to it. */
+async function announce(length: number): Promise<{ status: number | undefined; text: string }> {
+  const call = request(`${server.baseUrl}/api/admin/storms/files`, {
+    method: 'POST',
+    headers: {
+      cookie: admin.cookie(),
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': length,
+    },
+  });
+  call.write(
+    `--x\r\ncontent-disposition: form-data; name="file"; filename="huge.csv"\r\n\r\n${daily(hailAt('2330', 100))}`,
+  );
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  const told = await text(answer);
+  call.destroy();
+  return { status: answer.statusCode, text: told };
+}
 
 describe('who may', () => {
   test('storms of a property are seen by who sees it', async () => {

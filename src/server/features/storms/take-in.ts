@@ -54,6 +54,7 @@ export async function takeIn(
   if (!acceptsFewer && rowsBefore >= FEW && read.rows < rowsBefore / 2)
     throw conflict(
       `The file has ${said(read.rows)} where the one before of the same had ${said(rowsBefore)}: it may be cut off, so what counted before still does. If it is right, send it again and accept that it has fewer.`,
+      [{ path: 'acceptsFewer', message: 'Please say that the file is right' }],
     );
   const gone = await deleteLoaded(
     tx,

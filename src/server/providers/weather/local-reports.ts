@@ -6,6 +6,7 @@ const HOUR_MS = 3_600_000;
 /** Local storm reports minutes after they were made: all of a local day, wherever it is in the United States. */
 export const localReportsFeed = (url = LSR_URL): WeatherFeed => ({
   who: 'The Iowa Environmental Mesonet',
+  pace: 'daily',
   filesOf({ day }) {
     const midnight = Date.parse(day);
     const stamp = (hours: number) => `${new Date(midnight + hours * HOUR_MS).toISOString().slice(0, 16)}Z`;

@@ -7,6 +7,7 @@ const DAY_MS = 86_400_000;
 /** The largest hail of 24 hours by radar, up to each midnight that ends the day in one of the time zones. */
 export const mrmsFeed = (url = MRMS_URL): WeatherFeed => ({
   who: 'The radar archive (MRMS)',
+  pace: 'daily',
   filesOf({ day, timeZones }) {
     const next = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
     const ends = timeZones.map((zone) => momentAt(`${next}T00:00`, zone).toISOString());

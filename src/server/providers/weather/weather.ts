@@ -1,3 +1,5 @@
+import type { Bounds } from '#domain/geo/bounds.ts';
+
 /** A file that a source of storms is expected to have. */
 export interface WeatherFile {
   address: string;
@@ -5,19 +7,27 @@ export interface WeatherFile {
   fileName: string;
 }
 
+/** How often a source is asked. */
+export const weatherPaces = ['daily', 'monthly'] as const;
+export type WeatherPace = (typeof weatherPaces)[number];
+
 /** Of which days, and where, files are wanted. */
 export interface WeatherQuestion {
   /** The local day, as YYYY-MM-DD. */
   day: string;
   /** The time zones that matter: a measurement of 24 hours is wanted up to midnight in each. */
   timeZones: readonly string[];
+  /** Around all ZIP codes that matter; null where there are none. */
+  bounds: Bounds | null;
 }
 
 /** A source outside: where its files stand. What is in them is read by domain/storms, whoever brings them. */
 export interface WeatherFeed {
   /** 'The Storm Prediction Center', as a sentence about it begins. */
   who: string;
-  filesOf(question: WeatherQuestion): WeatherFile[];
+  pace: WeatherPace;
+  /** @throws ProviderTrouble where the source has to be asked for their names */
+  filesOf(question: WeatherQuestion): WeatherFile[] | Promise<WeatherFile[]>;
 }
 
 /** unchanged: it is the one that the tag names. */
@@ -31,4 +41,6 @@ export interface Weather {
    * @throws ProviderTrouble
    */
   fetch(feed: WeatherFeed, file: WeatherFile, etag: string | null): Promise<FetchedFile>;
+  /** Leaves a source alone for so many seconds, or until the signal. */
+  rest(seconds: number, signal: AbortSignal): Promise<void>;
 }

@@ -116,8 +116,7 @@ function Sending({ sent, size }: { sent: number; size: number }) {
 }
 
 /** What the server wants to be told before it loads the file. */
-function missingIn(error: unknown): 'day' | 'acceptsFewer' | null {
-  if (!(error instanceof ApiError)) return null;
-  if (error.problem?.errors?.some(({ path }) => path === 'day')) return 'day';
-  return error.status === 409 && error.sentence?.includes('accept that it has fewer') ? 'acceptsFewer' : null;
+function missingIn(error: unknown): 'day' | 'acceptsFewer' | undefined {
+  const errors = (error instanceof ApiError && error.problem?.errors) || [];
+  return (['day', 'acceptsFewer'] as const).find((field) => errors.some(({ path }) => path === field));
 }

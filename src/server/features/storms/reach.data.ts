@@ -1,0 +1,24 @@
+import { gt } from 'drizzle-orm';
+import { boundsAround } from '#domain/geo/around.ts';
+import { type Bounds, boundsOf } from '#domain/geo/bounds.ts';
+import { zipCodes } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { timeZoneAt } from '#server/platform/time-zone.ts';
+import { zipCenter } from '#server/providers/geocoder/index.ts';
+
+/** What is far enough from the middle of a ZIP code that its doors and the storms at them lie within. */
+const MARGIN_MILES = 20;
+
+/** Where the ZIP codes lie that have properties with a position. */
+export async function findReach(db: Database): Promise<{ timeZones: string[]; bounds: Bounds | null }> {
+  const zips = await db
+    .select({ zipCode: zipCodes.zipCode })
+    .from(zipCodes)
+    .where(gt(zipCodes.locatedCount, 0));
+  const centers = zips.flatMap(({ zipCode }) => zipCenter(zipCode) ?? []);
+  const around = boundsOf(centers);
+  return {
+    timeZones: [...new Set(centers.map(timeZoneAt))].sort(),
+    bounds: around && boundsAround(around, MARGIN_MILES),
+  };
+}
