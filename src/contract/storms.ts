@@ -5,6 +5,7 @@ import { stormKinds } from '#domain/storms/report.ts';
 import { stormOrigins, stormRunStates } from '#domain/storms/runs.ts';
 import { endpoint } from './endpoint.ts';
 import { Paging, RowId } from './paging.ts';
+import { StormDay, StormReports, Swath } from './storm-map.ts';
 
 /** What says that something was at a property, and where that can be read. */
 export const StormSource = z.object({
@@ -51,6 +52,27 @@ const StormSourceState = z.object({
   isLate: z.boolean(),
 });
 export type StormSourceState = z.infer<typeof StormSourceState>;
+
+/** What is known of a place on a day, as it would be for a door that stands there. */
+export const StormPlace = z.object({
+  date: z.iso.date(),
+  /** West, south, east, north of the radar's cell, all of which has one value. */
+  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  /** The radar's estimate for the cell; null below half an inch, and where no estimate of the day was loaded. */
+  cellInches: z.number().nullable(),
+  /** What says so; null where nobody could look. */
+  radar: StormSource.nullable(),
+  grade: z.enum(stormGrades).nullable(),
+  unconfirmed: z.boolean(),
+  /** Within three miles, the nearest first. */
+  reports: z.array(StormSource),
+});
+export type StormPlace = z.infer<typeof StormPlace>;
+
+/** Archives begin in 1950. */
+const OfDay = z.object({
+  date: z.iso.date().refine((day) => day >= '1950-01-01', 'Storms are known from 1950 on'),
+});
 
 const StormFileRow = z.object({
   id: z.uuid(),
@@ -100,6 +122,48 @@ export const storms = {
     access: 'property:read',
     shows: ['storms'],
     response: z.array(StormSourceState),
+  }),
+  listDays: endpoint({
+    method: 'GET',
+    path: '/api/storms/days',
+    summary: 'The latest 30 days with hail or wind at properties the caller may see',
+    access: 'property:read',
+    shows: ['storms'],
+    response: z.array(StormDay),
+  }),
+  /** Within 30 miles of the caller's ZIP codes; an administrator's is of everywhere. */
+  getSwath: endpoint({
+    method: 'GET',
+    path: '/api/storms/{date}/swath',
+    summary: 'The radar’s estimate of hail of a local day as bands of a quarter of an inch, GeoJSON',
+    access: 'property:read',
+    shows: ['storms'],
+    params: OfDay,
+    response: Swath,
+    reply: 'bulk',
+  }),
+  listReports: endpoint({
+    method: 'GET',
+    path: '/api/storms/{date}/reports',
+    summary: 'Reports of hail, wind and tornadoes of a local day near the caller’s ZIP codes, GeoJSON',
+    access: 'property:read',
+    shows: ['storms'],
+    params: OfDay,
+    response: StormReports,
+    reply: 'bulk',
+  }),
+  getPlace: endpoint({
+    method: 'GET',
+    path: '/api/storms/{date}/place',
+    summary: 'What the radar’s cell at a place says of a local day, and the reports within 3 miles',
+    access: 'property:read',
+    shows: ['storms'],
+    params: OfDay,
+    query: z.object({
+      latitude: z.coerce.number().min(-90).max(90),
+      longitude: z.coerce.number().min(-180).max(180),
+    }),
+    response: StormPlace,
   }),
   importFile: endpoint({
     method: 'POST',

@@ -16,6 +16,16 @@ export const stormFileKinds = {
   alerts: 'NWS alerts',
 } as const;
 export type StormFileKind = keyof typeof stormFileKinds;
+/** The same where there is little room: beside a symbol on the map. */
+export const stormFileShortNames: Record<StormFileKind, string> = {
+  'spc-daily': 'SPC',
+  'spc-archive': 'SPC archive',
+  'storm-events': 'Storm Events',
+  'radar-hail': 'Radar',
+  'mrms-mesh': 'MRMS',
+  'local-reports': 'Local report',
+  alerts: 'NWS alert',
+};
 export const stormFileKindNames = Object.keys(stormFileKinds) as [StormFileKind, ...StormFileKind[]];
 
 /** What a file is, with its parsed content where that is JSON; or why nothing could be looked at, as a sentence. */

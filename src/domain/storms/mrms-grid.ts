@@ -1,3 +1,5 @@
+import { boundsAround } from '#domain/geo/around.ts';
+import type { Bounds } from '#domain/geo/bounds.ts';
 import type { Place } from '#domain/geo/distance.ts';
 
 /** A grid of degrees, rows from north to south, whose points are the middles of its cells. */
@@ -45,6 +47,19 @@ export function cellCenter(cell: number): Place {
   };
 }
 
+/** The edges of a cell. */
+export function cellBounds(cell: number): Bounds {
+  const { latitude, longitude } = cellCenter(cell);
+  const half = mrmsGrid.step / 2e6;
+  const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+  return [
+    rounded(longitude - half),
+    rounded(latitude - half),
+    rounded(longitude + half),
+    rounded(latitude + half),
+  ];
+}
+
 /** Cells of a row that stand side by side, both ends included. */
 export interface CellRange {
   first: number;
@@ -52,22 +67,20 @@ export interface CellRange {
 }
 
 /** Cells of the grid that hold all places within a distance of a place, and a few more: a range for each row. */
-export function cellsAround({ latitude, longitude }: Place, miles: number): CellRange[] {
-  const high = miles / MILES_A_DEGREE;
-  // The circle is widest, in degrees, a little toward the pole.
-  const wide = high / Math.cos(((Math.abs(latitude) + high) * Math.PI) / 180);
+export const cellsAround = ({ latitude, longitude }: Place, miles: number): CellRange[] =>
+  rowsWithin(boundsAround([longitude, latitude, longitude, latitude], miles));
+
+/** Cells of the grid that lie within bounds, and one more on each side: a range for each row. */
+export function rowsWithin([boundsWest, south, boundsEast, north]: Bounds): CellRange[] {
   const rowOf = (degrees: number) => Math.floor((55 - degrees) * 100);
   const columnOf = (degrees: number) => Math.floor((degrees + 130) * 100);
-  const rows = within(rowOf(latitude + high), rowOf(latitude - high), mrmsGrid.rows);
-  const columns = within(columnOf(longitude - wide), columnOf(longitude + wide), mrmsGrid.columns);
+  const rows = within(rowOf(north), rowOf(south), mrmsGrid.rows);
+  const columns = within(columnOf(boundsWest), columnOf(boundsEast), mrmsGrid.columns);
   const [west = 0] = columns;
   const east = columns.at(-1);
   if (east === undefined) return [];
   return rows.map((row) => ({ first: row * mrmsGrid.columns + west, last: row * mrmsGrid.columns + east }));
 }
-
-/** A little less than one has anywhere, so that nothing comes out too small. */
-const MILES_A_DEGREE = 69;
 
 /** Whole numbers from one to another, with one more on each side, that count rows or columns of a grid. */
 function within(first: number, last: number, count: number): number[] {

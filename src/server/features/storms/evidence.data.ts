@@ -19,7 +19,7 @@ export interface Evidence {
 /** Everything that speaks about a day. */
 export async function evidenceOfDay(tx: Database, day: string): Promise<Evidence> {
   const { from, to } = momentsOf(day);
-  const runs = await listRadarDays(tx, between(stormRuns.endsAt, halfADayAfter(from), halfADayAfter(to)));
+  const runs = await listRadarDays(tx, measuredOn(day));
   const zones = await tx
     .selectDistinct({ timeZone: stormCells.timeZone })
     .from(stormCells)
@@ -31,6 +31,15 @@ export async function evidenceOfDay(tx: Database, day: string): Promise<Evidence
     reports,
     day,
   );
+}
+
+/** The measurement that stands for a day of a time zone's calendar; undefined where none was loaded. */
+export async function radarRunOf(
+  tx: Database,
+  day: string,
+  timeZone: string,
+): Promise<DayOfRadar | undefined> {
+  return radarByDay(await listRadarDays(tx, measuredOn(day)), timeZone).get(day);
 }
 
 /** Everything that ever spoke about the doors of a ZIP. */
@@ -57,6 +66,12 @@ export async function evidenceOfZip(tx: Database, zipCode: string): Promise<Evid
   const reports = await listReports(tx, isNear);
   const evidence = evidenceFrom(runs, [...zones], reports);
   return { ...evidence, confirmed: await listConfirmed(tx, evidence) };
+}
+
+/** Measurements whose middle lies in a day, wherever that is on the grid. */
+function measuredOn(day: string): SQL {
+  const { from, to } = momentsOf(day);
+  return between(stormRuns.endsAt, halfADayAfter(from), halfADayAfter(to));
 }
 
 const halfADayAfter = (moment: Date) => new Date(moment.getTime() + 43_200_000);

@@ -2,11 +2,10 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
 import type { PropertyStorm } from '#contract/storms.ts';
-import { distanceBetween, METERS_A_MILE } from '#domain/geo/distance.ts';
-import { stormFileKinds } from '#domain/storms/file-kind.ts';
 import { properties, propertyStorms, stormReports, stormRuns } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { onceEach, radarSource, reportSource, rounded } from './sources.ts';
 
 /** What storms did at a property, latest first, each with what says so. @throws NotFound */
 export async function listPropertyStorms(
@@ -57,62 +56,3 @@ async function findSources(db: Database, rows: Rows) {
     reports: new Map(reports.map((row) => [row.report.id, row])),
   };
 }
-
-type Run = typeof stormRuns.$inferSelect;
-type Source = PropertyStorm['sources'][number];
-
-const provenance = ({ kind, address, fetchedAt, digest }: Run) => ({
-  source: kind ? stormFileKinds[kind] : 'A file of storms',
-  address,
-  fetchedAt: fetchedAt.toISOString(),
-  digest,
-});
-
-const radarSource = (run: Run | undefined, hailInches: number | null): Source[] =>
-  run
-    ? [
-        {
-          ...provenance(run),
-          kind: 'hail',
-          at: run.endsAt?.toISOString() ?? null,
-          hailInches,
-          windMph: null,
-          distanceMiles: null,
-          place: null,
-        },
-      ]
-    : [];
-
-function reportSource(
-  found: { report: typeof stormReports.$inferSelect; run: Run } | undefined,
-  { latitude, longitude }: { latitude: number | null; longitude: number | null },
-): Source[] {
-  if (!found || latitude === null || longitude === null) return [];
-  const { report, run } = found;
-  const miles = distanceBetween({ latitude, longitude }, report) / METERS_A_MILE;
-  return [
-    {
-      ...provenance(run),
-      kind: report.kind,
-      at: report.at.toISOString(),
-      hailInches: rounded(report.hailInches),
-      windMph: report.windMph,
-      distanceMiles: rounded(miles),
-      place: [report.place, report.state].filter(Boolean).join(', ') || null,
-    },
-  ];
-}
-
-/** Files of one source overlap: what stands in several of them is said once. */
-const onceEach = (sources: readonly Source[]): Source[] => [
-  ...new Map(
-    sources.map((one) => [
-      [one.source, one.kind, one.at, one.hailInches, one.windMph, one.distanceMiles, one.place].join('|'),
-      one,
-    ]),
-  ).values(),
-];
-
-/** Hundredths; a float of four bytes has more digits than it means. */
-const rounded = <Value extends number | null>(value: Value): Value =>
-  (value === null ? null : Math.round(value * 100) / 100) as Value;

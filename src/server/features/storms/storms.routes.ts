@@ -1,17 +1,37 @@
+import type { Actor } from '#access/can.ts';
 import type { storms } from '#contract/storms.ts';
+import type { Database } from '#server/platform/database/index.ts';
 import { byActor } from '#server/platform/events/emit.ts';
-import type { Handlers } from '#server/platform/implement.ts';
+import type { Context, Handlers } from '#server/platform/implement.ts';
 import { sendPage } from '#server/platform/paging.ts';
 import { receiveForm } from '#server/platform/receive-form.ts';
+import { encodeBytes } from '#server/platform/replies/encoding.ts';
+import { sendKept } from '#server/platform/replies/kept-reply.ts';
+import { tagOf } from '#server/points/index.ts';
+import { readDayReports } from './day-reports.data.ts';
 import { listPropertyStorms } from './history.data.ts';
+import { readPlace } from './place.data.ts';
 import { receiveStorms } from './receive.ts';
+import { listRecentDays } from './recent-days.data.ts';
 import { getRun, listRuns } from './runs.data.ts';
 import { listSources } from './sources.data.ts';
+import { getStormsVersion } from './storms-version.data.ts';
+import { readSwath } from './swath.data.ts';
+import { findWatched, type Watched } from './watched.data.ts';
 
 export const stormHandlers: Handlers<typeof storms> = {
   listOfProperty: ({ params }, { db, actor }) => listPropertyStorms(db, actor, params.propertyId),
 
   listSources: (_input, { db }) => listSources(db),
+
+  listDays: (_input, { db, actor }) => listRecentDays(db, actor),
+
+  getSwath: ({ params }, context) => sendFeatures(context, 'swath', params.date, readSwath),
+
+  listReports: ({ params }, context) => sendFeatures(context, 'reports', params.date, readDayReports),
+
+  getPlace: async ({ params, query }, { db, actor }) =>
+    readPlace(db, params.date, query, await findWatched(db, actor)),
 
   importFile: (_input, { actor, request, ...services }) =>
     receiveForm(request, 'Please select a file of storms to upload.', (form) =>
@@ -22,3 +42,29 @@ export const stormHandlers: Handlers<typeof storms> = {
 
   getFile: ({ params }, { db }) => getRun(db, params.fileId),
 };
+
+/** What a day shows near the caller's ZIP codes; the same for all who hold the same ones, until another file counts. */
+async function sendFeatures(
+  context: Context<Actor>,
+  what: string,
+  day: string,
+  read: (db: Database, day: string, watched: Watched) => Promise<readonly unknown[]>,
+) {
+  const { db, actor } = context;
+  const watched = await findWatched(db, actor);
+  const tagFor = async (reader: Database) =>
+    tagOf('storms', what, day, watched, await getStormsVersion(reader));
+  return sendKept(context, {
+    tag: await tagFor(db),
+    contentType: 'application/json; charset=utf-8',
+    isLong: true,
+    make: async (encoding) => {
+      const { tag, features } = await db.transaction(
+        async (tx) => ({ tag: await tagFor(tx), features: await read(tx, day, watched) }),
+        { isolationLevel: 'repeatable read', accessMode: 'read only' },
+      );
+      const body = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }));
+      return { tag, total: features.length, body: await encodeBytes(body, encoding) };
+    },
+  });
+}

@@ -1,4 +1,4 @@
-import { LassoSelect, LocateFixed, Maximize, Minus, Plus } from 'lucide-react';
+import { CloudHail, LassoSelect, LocateFixed, Maximize, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -11,10 +11,11 @@ interface MapButtonsProps {
   onShowAll: (() => void) | null;
   whereAmI: WhereAmI;
   onSelectArea: () => void;
+  storms: { shown: boolean; onToggle: () => void };
 }
 
-/** Zoom in, zoom out, all that matches, where one stands, and what lies in an area. */
-export function MapButtons({ map, onShowAll, whereAmI, onSelectArea }: MapButtonsProps) {
+/** Zoom in, zoom out, all that matches, where one stands, what lies in an area, and storms. */
+export function MapButtons({ map, onShowAll, whereAmI, onSelectArea, storms }: MapButtonsProps) {
   return (
     <div className="flex flex-col overflow-hidden rounded-lg border bg-raised shadow-float">
       <MapButton name="Zoom in" onClick={() => map.zoomIn()}>
@@ -32,26 +33,31 @@ export function MapButtons({ map, onShowAll, whereAmI, onSelectArea }: MapButton
       <MapButton name="Select an area" onClick={onSelectArea}>
         <LassoSelect />
       </MapButton>
+      <MapButton name="Storms" pressed={storms.shown} onClick={storms.onToggle}>
+        <CloudHail />
+      </MapButton>
     </div>
   );
 }
 
 interface MapButtonProps {
   name: string;
+  pressed?: boolean;
   disabled?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-function MapButton({ name, disabled, onClick, children }: MapButtonProps) {
+function MapButton({ name, pressed, disabled, onClick, children }: MapButtonProps) {
   return (
     <Tooltip text={name}>
       <button
         type="button"
         aria-label={name}
+        aria-pressed={pressed}
         disabled={disabled}
         onClick={onClick}
-        className="grid size-9 place-content-center border-t -outline-offset-2 transition-colors duration-150 first:border-t-0 hover:bg-hover disabled:opacity-50 touch:size-11 [&_svg]:size-4"
+        className="grid size-9 place-content-center border-t -outline-offset-2 transition-colors duration-150 first:border-t-0 hover:bg-hover disabled:opacity-50 aria-pressed:bg-primary-soft aria-pressed:text-primary-text touch:size-11 [&_svg]:size-4"
       >
         {children}
       </button>

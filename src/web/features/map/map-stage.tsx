@@ -10,6 +10,7 @@ import { mapQueryOf } from '#domain/map/filters.ts';
 import type { MapPoint } from '#domain/map/points.ts';
 import { api, query, queryClient } from '#web/api/index.ts';
 import { PropertyDialog, useOpenedProperty } from '#web/features/properties/index.ts';
+import { StormBar, useStormMap } from '#web/features/storm-map/index.ts';
 import { ViewsMenu } from '#web/features/views/index.ts';
 import type { MapBase } from '#web/map/base.ts';
 import { fitTo } from '#web/map/camera.ts';
@@ -35,6 +36,7 @@ import { MapNotices } from './map-notices.tsx';
 import { ADDRESS_ZOOM, FALLBACK, PIN_ZOOM } from './map-rules.ts';
 import { MapTopBar } from './map-top-bar.tsx';
 import { NoMap } from './no-map.tsx';
+import { PINS } from './pin-layers.ts';
 import { useAreaLayer } from './use-area-layer.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useHome, useIsAway } from './use-home.ts';
@@ -86,10 +88,13 @@ export function MapStage({ view, data, zips, base }: MapStageProps) {
   useFit(map, home ?? null, filters.zipCode, view.at !== null);
   const whereAmI = useWhereAmI(map, asStep);
   useWhereLayer(map, whereAmI.place, isDark);
+  const storm = useStormMap(map, AMONG, isDark);
   const drawing = useDrawing(map, (area) => view.setFilter('within', area as never));
   const presses = {
     onPin: opened.open,
     onZip: (zipCode: string) => view.chooseZip(zipCode === filters.zipCode ? null : zipCode),
+    // While a storm is shown, a press beside the pins asks what its cell has.
+    onPlace: storm.day === null ? null : storm.press,
   };
   const hovered = usePointer(map, presses, drawing.mode !== null);
   const hoveredZip = hovered?.kind === 'zip' ? hovered.zipCode : null;
@@ -181,6 +186,7 @@ export function MapStage({ view, data, zips, base }: MapStageProps) {
               styleFailed={styleFailed}
               onBack={isAway ? showAll : null}
             >
+              <StormBar storm={storm} isDark={isDark} />
               <AreaTools
                 drawing={drawing}
                 view={view}
@@ -208,6 +214,7 @@ export function MapStage({ view, data, zips, base }: MapStageProps) {
                 onShowAll={data.matching > 0 ? showAll : null}
                 whereAmI={whereAmI}
                 onSelectArea={() => drawing.start('lasso')}
+                storms={{ shown: storm.day !== null, onToggle: storm.toggle }}
               />
             </div>
           </>
@@ -228,6 +235,8 @@ export function MapStage({ view, data, zips, base }: MapStageProps) {
 
 const NO_AREAS: readonly never[] = [];
 const NO_AREA: DrawnArea = [];
+/** Storms lie on the ground under the heat, and their edges and reports under the pins. */
+const AMONG = { above: ['heat', 'tile-heat'], top: PINS };
 
 const cornersOf = ([west, south, east, north]: Bounds): DrawnArea => [
   [west, south],

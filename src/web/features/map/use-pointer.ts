@@ -13,6 +13,8 @@ export type Hovered =
 interface Presses {
   onPin: (id: number) => void;
   onZip: (zipCode: string) => void;
+  /** Asks about a place that is no pin, in place of what lies there; null where nothing does. */
+  onPlace: ((place: { longitude: number; latitude: number }) => void) | null;
 }
 
 // Pixels around a finger or pointer in which a pin counts as hit.
@@ -23,15 +25,18 @@ export function usePointer(map: MapLibre | null, presses: Presses, isDrawing: bo
   const [hovered, setHovered] = useState<Hovered>(null);
   const press = useEffectEvent((event: MapMouseEvent) => {
     const hit = map && under(map, event);
-    if (hit?.kind === 'pin') presses.onPin(hit.id);
+    if (hit?.kind === 'pin') return presses.onPin(hit.id);
+    if (presses.onPlace) return presses.onPlace({ longitude: event.lngLat.lng, latitude: event.lngLat.lat });
     if (hit?.kind === 'zip' && map && map.getZoom() < ZIP_PRESS_ZOOM) presses.onZip(hit.zipCode);
   });
+  const asksPlaces = presses.onPlace !== null;
   useEffect(() => {
     if (!map || isDrawing) return;
     const move = (event: MapMouseEvent) => {
       const hit = under(map, event);
+      const isPressed = hit?.kind === 'pin' || (hit && map.getZoom() < ZIP_PRESS_ZOOM);
       map.getCanvas().style.cursor =
-        hit?.kind === 'pin' || (hit && map.getZoom() < ZIP_PRESS_ZOOM) ? 'pointer' : '';
+        hit?.kind !== 'pin' && asksPlaces ? 'crosshair' : isPressed ? 'pointer' : '';
       setHovered((before) => (sameThing(before, hit) ? before : hit));
     };
     const leave = () => setHovered(null);
@@ -44,7 +49,7 @@ export function usePointer(map: MapLibre | null, presses: Presses, isDrawing: bo
       map.off('mouseout', leave);
       map.off('click', click);
     };
-  }, [map, isDrawing]);
+  }, [map, isDrawing, asksPlaces]);
   return isDrawing ? null : hovered;
 }
 

@@ -1,7 +1,8 @@
-import type { PropertyStorm, StormSource } from '#contract/storms.ts';
+import type { PropertyStorm } from '#contract/storms.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dayWords } from '#web/ui/days.ts';
-import { distanceWords, gradeWords, provenanceWords, sourceWords, stormFigures } from './storm-words.ts';
+import { SourceList } from './source-list.tsx';
+import { distanceWords, gradeWords, stormFigures } from './storm-words.ts';
 
 /** One day of hail or wind: how much, how sure, and on a press what says so. */
 export function StormItem({ storm }: { storm: PropertyStorm }) {
@@ -24,40 +25,8 @@ export function StormItem({ storm }: { storm: PropertyStorm }) {
           {sources.length === 1 ? '1 source' : `${sources.length} sources`}
           <span className="sr-only"> of {dayWords(date)}</span>
         </summary>
-        <ul className="grid gap-2 rounded-lg bg-muted p-3">
-          {sources.map((source) => (
-            <Source key={JSON.stringify(source)} source={source} />
-          ))}
-        </ul>
+        <SourceList sources={sources} />
       </details>
     </li>
-  );
-}
-
-function Source({ source }: { source: StormSource }) {
-  return (
-    <li className="grid gap-0.5 wrap-anywhere">
-      <p className="font-medium">{source.source}</p>
-      <p>{sourceWords(source)}</p>
-      <p>
-        <Address address={source.address} />
-      </p>
-      <p>{provenanceWords(source)}</p>
-    </li>
-  );
-}
-
-/** A link where it leads somewhere; a file that was brought by hand has only its name. */
-function Address({ address }: { address: string }) {
-  if (!/^https?:\/\//.test(address)) return address;
-  return (
-    <a
-      href={address}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="text-primary-text underline underline-offset-4"
-    >
-      {address}
-    </a>
   );
 }

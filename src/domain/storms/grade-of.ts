@@ -1,0 +1,36 @@
+import type { StormGrade } from './grades.ts';
+import type { StormReport } from './report.ts';
+
+/** A report within three miles of a place, on its local day. */
+export interface NearReport extends Pick<StormReport, 'kind' | 'at' | 'hailInches'> {
+  /** Of the official record. */
+  isOfficial: boolean;
+  /** Computed by a single radar; nobody saw it. */
+  isRadar: boolean;
+}
+
+/** A radar estimate of a cell: of the 24 hours that ended then. */
+export interface CellEstimate {
+  endsAt: Date;
+}
+
+const HOUR = 3_600_000;
+
+/** How sure hail or wind at a place is, as writePropertyStorms says it of doors; null where a report alone speaks. */
+export function gradeOf(estimate: CellEstimate | null, near: readonly NearReport[]): StormGrade | null {
+  const hail = near.filter(({ kind }) => kind === 'hail');
+  if (hail.some(({ isOfficial, hailInches }) => isOfficial && hailInches !== null)) return 'official';
+  const seen = hail.filter(({ isOfficial, isRadar }) => !isOfficial && !isRadar);
+  const signatures = hail.filter(({ isRadar }) => isRadar);
+  const isWithinHour = (moment: Date, from: Date, to = from) =>
+    moment.getTime() >= from.getTime() - HOUR && moment.getTime() <= to.getTime() + HOUR;
+  const isMatched = seen.some(
+    ({ at }) =>
+      (estimate && isWithinHour(at, new Date(estimate.endsAt.getTime() - 24 * HOUR), estimate.endsAt)) ||
+      signatures.some((signature) => isWithinHour(at, signature.at)),
+  );
+  if (isMatched) return 'radar-and-report';
+  if (estimate || signatures.length > 0) return 'radar';
+  const isOfficialWind = near.some(({ kind, isOfficial }) => kind === 'wind' && isOfficial);
+  return seen.length === 0 && isOfficialWind ? 'official' : null;
+}

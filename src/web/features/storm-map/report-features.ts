@@ -1,0 +1,39 @@
+import type { StormReports } from '#contract/storm-map.ts';
+import { stormFileShortNames } from '#domain/storms/file-kind.ts';
+
+export const stormSymbols = ['hail', 'wind', 'tornado', 'signature'] as const;
+export type StormSymbol = (typeof stormSymbols)[number];
+
+type Report = StormReports['features'][number];
+
+/** Reports as the map draws them: `symbol`, `rank` (the largest lie on top), `size` and `label` with who says so. */
+export const reportFeatures = ({ features }: StormReports): GeoJSON.FeatureCollection<GeoJSON.Point> => ({
+  type: 'FeatureCollection',
+  features: features.map(({ geometry, properties }) => ({
+    type: 'Feature',
+    geometry,
+    properties: {
+      symbol: symbolOf(properties),
+      rank: rankOf(properties),
+      size: sizeWords(properties),
+      label: [
+        sizeWords(properties),
+        properties.sources.map((kind) => stormFileShortNames[kind]).join(', '),
+      ].join('\n'),
+    },
+  })),
+});
+
+const symbolOf = ({ kind, byRadar }: Report['properties']): StormSymbol =>
+  kind === 'hail' && byRadar ? 'signature' : kind;
+
+/** Half an inch of hail counts as much as 20 miles an hour. */
+const rankOf = ({ kind, hailInches, windMph }: Report['properties']): number =>
+  kind === 'tornado' ? 1000 : (hailInches ?? 0) * 40 + (windMph ?? 0);
+
+/** '1.75 in', '60 mph'; what is not known is said: an unknown wind is not calm. */
+export function sizeWords({ kind, hailInches, windMph }: Report['properties']): string {
+  if (kind === 'tornado') return 'Tornado';
+  if (kind === 'hail') return hailInches === null ? 'Hail, size unknown' : `${hailInches.toFixed(2)} in`;
+  return windMph === null ? 'Wind, speed unknown' : `${windMph} mph`;
+}

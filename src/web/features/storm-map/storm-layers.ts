@@ -1,0 +1,130 @@
+import { MEDIUM, SEMIBOLD } from '#web/map/label-layers.ts';
+import type { LayerSpecification } from '#web/map/maplibre.ts';
+import { paletteOf } from '#web/map/palette.ts';
+import { bandColors, bandInk } from './band-colors.ts';
+import { HATCH, reportImage } from './storm-images.ts';
+
+export const SWATH = 'storm-swath';
+export const REPORTS = 'storm-reports';
+export const CELL = 'storm-cell';
+
+const isBand = ['==', ['get', 'kind'], 'band'] as never;
+const isDoubt = ['==', ['get', 'kind'], 'unconfirmed'] as never;
+/** '1.25 in': every edge carries its number, so that nobody depends on colors. */
+const inInches = ['concat', ['number-format', ['get', 'inches'], { 'min-fraction-digits': 2 }], ' in'];
+
+/** The bands of a day and where they are in doubt. The first ones lie on the ground, the others on what stands there. */
+export function swathLayers(isDark: boolean): { ground: LayerSpecification[]; over: LayerSpecification[] } {
+  const [first, ...others] = bandColors(isDark);
+  const { line, text, halo } = bandInk(isDark);
+  const label = {
+    'symbol-placement': 'line' as const,
+    'symbol-spacing': 220,
+    'text-font': SEMIBOLD,
+    'text-max-angle': 40,
+    'text-padding': 3,
+  };
+  const ink = { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.6 };
+  return {
+    ground: [
+      {
+        id: 'storm-bands',
+        type: 'fill',
+        source: SWATH,
+        filter: isBand,
+        layout: { 'fill-sort-key': ['get', 'inches'] },
+        paint: {
+          'fill-color': ['step', ['get', 'inches'], first?.[1] ?? '', ...others.flat()] as never,
+          'fill-opacity': isDark ? 0.5 : 0.55,
+          'fill-antialias': false,
+        },
+      },
+      {
+        id: 'storm-unconfirmed',
+        type: 'fill',
+        source: SWATH,
+        filter: isDoubt,
+        paint: { 'fill-pattern': `${HATCH}-${isDark ? 'dark' : 'light'}` },
+      },
+    ],
+    over: [
+      {
+        id: 'storm-edges',
+        type: 'line',
+        source: SWATH,
+        filter: isBand,
+        minzoom: 7,
+        layout: { 'line-join': 'round' },
+        paint: {
+          'line-color': line,
+          'line-opacity': 0.7,
+          'line-width': ['case', ['==', ['%', ['get', 'inches'], 1], 0], 1.8, 0.7] as never,
+        },
+      },
+      {
+        id: 'storm-unconfirmed-edge',
+        type: 'line',
+        source: SWATH,
+        filter: isDoubt,
+        minzoom: 7,
+        paint: { 'line-color': text, 'line-width': 1.4, 'line-dasharray': [3, 2] },
+      },
+      {
+        id: 'storm-edge-names',
+        type: 'symbol',
+        source: SWATH,
+        filter: isBand,
+        minzoom: 7.5,
+        layout: {
+          ...label,
+          'text-field': inInches as never,
+          'text-size': 11.5,
+          'symbol-sort-key': ['-', 0, ['get', 'inches']],
+        },
+        paint: ink,
+      },
+      {
+        id: 'storm-unconfirmed-names',
+        type: 'symbol',
+        source: SWATH,
+        filter: isDoubt,
+        minzoom: 5,
+        layout: { ...label, 'text-field': 'Unconfirmed', 'text-size': 12 },
+        paint: ink,
+      },
+    ],
+  };
+}
+
+/** Reports by kind, with their size and who says so. */
+export function reportLayer(isDark: boolean): LayerSpecification {
+  const { text, halo } = paletteOf(isDark);
+  return {
+    id: REPORTS,
+    type: 'symbol',
+    source: REPORTS,
+    minzoom: 4,
+    layout: {
+      'icon-image': ['concat', reportImage(''), ['get', 'symbol'], isDark ? '-dark' : '-light'],
+      'icon-allow-overlap': true,
+      'icon-size': ['interpolate', ['linear'], ['zoom'], 5, 0.6, 9, 1],
+      'symbol-sort-key': ['get', 'rank'],
+      'text-field': ['step', ['zoom'], '', 8, ['get', 'size'], 10, ['get', 'label']] as never,
+      'text-font': MEDIUM,
+      'text-size': 11.5,
+      'text-anchor': 'top',
+      'text-offset': [0, 0.9],
+      'text-optional': true,
+    },
+    paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.6 },
+  };
+}
+
+/** The edges of the cell that was asked for. */
+export const cellLayer = (isDark: boolean): LayerSpecification => ({
+  id: CELL,
+  type: 'line',
+  source: CELL,
+  layout: { 'line-join': 'miter' },
+  paint: { 'line-color': isDark ? '#ffffff' : '#0c1017', 'line-width': 2.5 },
+});

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import type { StormReports, Swath } from '#contract/storm-map.ts';
+import type { StormPlace } from '#contract/storms.ts';
+import { putData, putLayer, takeAway } from '#web/map/layers.ts';
+import type { MapLibre } from '#web/map/maplibre.ts';
+import { FIRST_LABEL } from '#web/map/sources.ts';
+import { reportFeatures } from './report-features.ts';
+import { addStormImages } from './storm-images.ts';
+import { CELL, cellLayer, REPORTS, reportLayer, SWATH, swathLayers } from './storm-layers.ts';
+
+/** Layers of the map that storms go between. */
+export interface Among {
+  /** The first of these that is there lies over the bands. */
+  above: readonly string[];
+  /** What lies over everything of storms. */
+  top: string;
+}
+
+interface Shown {
+  swath: Swath | undefined;
+  reports: StormReports | undefined;
+  place: StormPlace | undefined;
+}
+
+/** Draws the storm of a day. What is not known yet, or not asked for, is not there. */
+export function useStormLayers(
+  map: MapLibre | null,
+  { swath, reports, place }: Shown,
+  { above, top }: Among,
+  isDark: boolean,
+): void {
+  useEffect(() => {
+    if (!map || !swath) return;
+    addStormImages(map, isDark);
+    putData(map, SWATH, swath as GeoJSON.FeatureCollection, { tolerance: 0.2 });
+    const { ground, over } = swathLayers(isDark);
+    for (const layer of ground) putLayer(map, layer, above.find((id) => map.getLayer(id)) ?? FIRST_LABEL);
+    for (const layer of over) putLayer(map, layer, top);
+    return () =>
+      takeAway(
+        map,
+        [...ground, ...over].map(({ id }) => id),
+        SWATH,
+      );
+  }, [map, swath, above, top, isDark]);
+  useEffect(() => {
+    if (!map || !reports) return;
+    addStormImages(map, isDark);
+    putData(map, REPORTS, reportFeatures(reports));
+    putLayer(map, reportLayer(isDark), top);
+    return () => takeAway(map, [REPORTS], REPORTS);
+  }, [map, reports, top, isDark]);
+  useEffect(() => {
+    if (!map || !place) return;
+    const [west, south, east, north] = place.bounds;
+    const ring = [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ];
+    const geometry = { type: 'Polygon' as const, coordinates: [ring] };
+    putData(map, CELL, {
+      type: 'FeatureCollection',
+      features: [{ type: 'Feature', properties: {}, geometry }],
+    });
+    putLayer(map, cellLayer(isDark), top);
+    return () => takeAway(map, [CELL], CELL);
+  }, [map, place, top, isDark]);
+}
