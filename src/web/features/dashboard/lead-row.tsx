@@ -92,7 +92,9 @@ export const LeadRow = memo(function LeadRow({
         {ownerOf(property)}
       </TableCell>
       <TableCell className={cn(!yearBuilt && unknown)}>{yearOf(property)}</TableCell>
-      <TableCell className={cn('text-right', !areaSquareFeet && unknown)}>{areaOf(property)}</TableCell>
+      <TableCell className={cn('text-right', !areaSquareFeet && unknown, withStorm && '@max-[60rem]:hidden')}>
+        {areaOf(property)}
+      </TableCell>
       <TableCell className={cn('truncate @max-[60rem]:hidden', !roofType && unknown)}>
         {capitalize(roofType ?? 'N/A')}
       </TableCell>
@@ -114,8 +116,8 @@ function StormCell({ storm }: Pick<Row, 'storm'>) {
   if (!storm) return <TableCell />;
   const { date } = storm;
   return (
-    <TableCell className="truncate tabular-nums" title={sureWords(storm)}>
-      {leadStormWords(storm)}{' '}
+    <TableCell className="text-xs tabular-nums" title={sureWords(storm)}>
+      <p className="truncate">{leadStormWords(storm)}</p>
       <time dateTime={date} className={unknown}>
         {dayWords(date)}
       </time>

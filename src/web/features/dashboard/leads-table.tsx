@@ -21,11 +21,20 @@ interface LeadsTableProps {
 }
 
 // What is hidden on narrow screens is in the detail dialog and can still be sorted by.
-const columns: readonly { field: SortField; heading?: string; className: string }[] = [
-  { field: 'address', className: 'w-[31%] @min-[60rem]:w-[24%]' },
-  { field: 'owner', className: '@min-[60rem]:w-[17%]' },
+const columns: readonly { field: SortField; heading?: string; className: string; besideStorm?: string }[] = [
+  {
+    field: 'address',
+    className: 'w-[31%] @min-[60rem]:w-[24%]',
+    besideStorm: 'w-[31%] @min-[60rem]:w-[20%]',
+  },
+  { field: 'owner', className: '@min-[60rem]:w-[17%]', besideStorm: '@min-[60rem]:w-[14%]' },
   { field: 'yearBuilt', heading: 'Year', className: 'w-[5.5rem]' },
-  { field: 'areaSquareFeet', heading: 'Sq ft', className: 'w-[5.5rem] [&>button]:justify-end' },
+  {
+    field: 'areaSquareFeet',
+    heading: 'Sq ft',
+    className: 'w-[5.5rem] [&>button]:justify-end',
+    besideStorm: '@max-[60rem]:hidden w-[5.5rem] [&>button]:justify-end',
+  },
   { field: 'roofType', className: '@max-[60rem]:hidden' },
   { field: 'roofSubtype', className: '@max-[76rem]:hidden w-[13%]' },
   { field: 'zoning', className: '@max-[76rem]:hidden' },
@@ -50,17 +59,17 @@ export function LeadsTable({ rows, stageOf, selection, controls, opened, frameRe
             <TableHead className="w-11">
               <SelectPage rows={rows} selection={selection} />
             </TableHead>
-            {columns.map(({ field, heading, className }) => (
+            {columns.map(({ field, heading, className, besideStorm = className }) => (
               <TableSortHead
                 key={field}
                 direction={view.sort === field ? view.direction : null}
                 onSort={() => sortBy(field)}
-                className={className}
+                className={withStorm ? besideStorm : className}
               >
                 {heading ?? sortLabels[field]}
               </TableSortHead>
             ))}
-            {withStorm && <TableHead className="w-[11.5rem]">Storm</TableHead>}
+            {withStorm && <TableHead className="w-[7.5rem] @min-[60rem]:w-[8.5rem]">Storm</TableHead>}
           </tr>
         </TableHeader>
         <TableBody ref={bodyRef} onKeyDown={onKeyDown}>
