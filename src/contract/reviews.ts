@@ -5,7 +5,7 @@ import { answerProblem, damagedLevels, type ReviewAnswer, signNames } from '#dom
 import { type SeverityRule, severityRuleProblem } from '#domain/review/severity-rule.ts';
 import { roofSubtypes, severityLevels } from '#domain/roofs.ts';
 import { endpoint } from './endpoint.ts';
-import { RowId } from './paging.ts';
+import { RowId, typed } from './paging.ts';
 import { Done } from './problem.ts';
 
 const Sign = z.enum(signNames);
@@ -137,6 +137,38 @@ export const SeverityRules = z.object({
 });
 export type SeverityRules = z.infer<typeof SeverityRules>;
 
+const Interval = z.object({ value: z.number(), low: z.number(), high: z.number() });
+/** What was found of how many, and the share with its 95 percent interval; null where too few were checked. */
+const AuditShare = z.object({ count: z.number().int(), of: z.number().int(), share: Interval.nullable() });
+
+/** What people who knew nothing else said of roofs drawn at random. */
+export const CaptureAudit = z.object({
+  seed: z.string().nullable(),
+  drawnAt: z.iso.datetime().nullable(),
+  waivedBy: z.string().nullable(),
+  waivedBecause: z.string().nullable(),
+  drawn: z.number().int(),
+  /** Drawn roofs that were checked, those twice as often as they should be. */
+  checked: z.number().int(),
+  result: z.object({
+    precision: AuditShare,
+    misses: AuditShare,
+    recall: Interval.nullable(),
+    agreement: AuditShare,
+    cannotTell: z.number().int(),
+  }),
+});
+export type CaptureAudit = z.infer<typeof CaptureAudit>;
+
+export const CaptureStanding = z.object({
+  /** Null where none was drawn or waived. */
+  audit: CaptureAudit.nullable(),
+  /** What of its review stands against delivering it, in sentences. */
+  missing: z.array(z.string()),
+});
+export type CaptureStanding = z.infer<typeof CaptureStanding>;
+
+const captureParams = z.object({ captureId: RowId });
 const itemParams = z.object({ itemId: z.uuid() });
 const File = z.string().meta({ format: 'binary' });
 
@@ -157,8 +189,41 @@ export const reviews = {
     access: 'review:write',
     emits: ['roofs-handed-out'],
     changes: [],
-    params: z.object({ captureId: RowId }),
+    params: captureParams,
     response: ReviewWork,
+  }),
+  getStanding: endpoint({
+    method: 'GET',
+    path: '/api/review/captures/{captureId}/standing',
+    summary: 'What the blind check of a capture found, with intervals, and what stands against delivering it',
+    access: 'review:govern',
+    shows: ['reviews'],
+    params: captureParams,
+    response: CaptureStanding,
+  }),
+  drawAudit: endpoint({
+    method: 'POST',
+    path: '/api/review/captures/{captureId}/audit',
+    summary:
+      'Draw the blind check of a capture: 100 roofs called damaged and 100 called sound, by a seed that is kept; 409 where one was drawn',
+    access: 'review:govern',
+    emits: ['audit-drawn'],
+    changes: ['reviews'],
+    params: captureParams,
+    body: z.strictObject({ seed: z.string().trim().min(1, 'Please give a seed').max(64).optional() }),
+    response: Done,
+    status: 201,
+  }),
+  waiveAudit: endpoint({
+    method: 'POST',
+    path: '/api/review/captures/{captureId}/audit/waive',
+    summary: 'Waive the blind check of a capture, by the caller’s name and with a reason',
+    access: 'review:govern',
+    emits: ['audit-waived'],
+    changes: ['reviews'],
+    params: captureParams,
+    body: z.strictObject({ because: typed(500).min(1, 'Please say why') }),
+    response: Done,
   }),
   getPicture: endpoint({
     method: 'GET',

@@ -86,6 +86,8 @@ export const eventLabels = {
   'calendar-address-made': 'Made a secret address of the calendar',
   'calendar-address-ended': 'Ended the secret address of the calendar',
   'roofs-handed-out': 'Took roofs to review',
+  'audit-drawn': 'Drew the blind check of a capture',
+  'audit-waived': 'Waived the blind check of a capture',
   'severity-rule-changed': 'Changed the rule of severity',
   'rejected-rows-read': 'Read the rejected rows of an import',
   'password-wrong': 'Gave a wrong current password',

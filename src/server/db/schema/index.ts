@@ -40,7 +40,7 @@ export { properties } from './properties.ts';
 export { costCalculations, proposals } from './proposals.ts';
 export { bulkQueueJobs, queueItems, queues } from './queues.ts';
 export { auditLog, subscriptionEvents } from './records.ts';
-export { reviewItems, reviews, severityRules } from './reviews.ts';
+export { auditRoofs, audits, reviewItems, reviews, severityRules } from './reviews.ts';
 export {
   challengePurposes,
   passkeyChallenges,

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   real,
   smallint,
   text,
@@ -15,6 +16,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { ReviewAnswer } from '#domain/review/answer.ts';
+import { strata } from '#domain/review/audit.ts';
 import { handingReasons } from '#domain/review/handing.ts';
 import type { SeverityRule } from '#domain/review/severity-rule.ts';
 import { severityLevels } from '#domain/roofs.ts';
@@ -102,5 +104,48 @@ export const reviews = pgTable(
     uniqueIndex('reviews_undone_once').on(t.undoes),
     oneOf('reviews_severity_known', t.severity, severityLevels),
     check('reviews_say_or_undo', sql`(${t.answer} is null) = (${t.undoes} is not null)`),
+  ],
+);
+
+/** The blind check of a capture: drawn by a seed that is kept, or waived by somebody's name. */
+export const audits = pgTable(
+  'audits',
+  {
+    captureId: integer('capture_id')
+      .primaryKey()
+      .references(() => captures.id, { onDelete: 'cascade' }),
+    /** Null where none was drawn. */
+    seed: varchar('seed', { length: 64 }),
+    drawnAt: moment('drawn_at'),
+    drawnBy: text('drawn_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Roofs with a picture that were called so when it was drawn. */
+    damaged: integer('damaged').notNull().default(0),
+    sound: integer('sound').notNull().default(0),
+    /** By name, which stays when the account goes. */
+    waivedBy: varchar('waived_by', { length: 254 }),
+    waivedBecause: varchar('waived_because', { length: 500 }),
+    waivedAt: moment('waived_at'),
+  },
+  (t) => [index('audits_drawer').on(t.drawnBy).where(sql`${t.drawnBy} is not null`)],
+);
+
+/** Roofs drawn for it, with what they were called then. */
+export const auditRoofs = pgTable(
+  'audit_roofs',
+  {
+    captureId: integer('capture_id')
+      .notNull()
+      .references(() => audits.captureId, { onDelete: 'cascade' }),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    stratum: varchar('stratum', { length: 16, enum: strata }).notNull(),
+    /** Checked by two people. */
+    twice: boolean('twice').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.captureId, t.propertyId] }),
+    index('audit_roofs_property').on(t.propertyId),
+    oneOf('audit_roofs_stratum_known', t.stratum, strata),
   ],
 );

@@ -15,8 +15,31 @@ const isNewest = sql`${captures.id} = (select k.id from captures k where k.zip_c
 
 /** The newest capture of each ZIP that has pictures, and how far its review is. */
 export async function listReviewCaptures(db: Database, actor: Actor): Promise<ReviewCapture[]> {
-  const said = sql`from reviews r where r.capture_id = ${captures.id} and ${stands('r')}`;
-  const rows = await db
+  const rows = await selectCaptures(db)
+    .where(and(isNewest, gt(zipCodes.imagedCount, 0), capturesJudgedBy(actor)))
+    .orderBy(captures.zipCode);
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...row,
+      disputed: (await contested(db, row.id)).filter((roof) => standingOf(roof.reviews) === 'disputed')
+        .length,
+    })),
+  );
+}
+
+/** How far the review of one capture is. Throws 404. */
+export async function getReviewCapture(db: Database, actor: Actor, captureId: number) {
+  const [capture] = await selectCaptures(db).where(
+    and(eq(captures.id, captureId), isJudged, capturesJudgedBy(actor)),
+  );
+  if (!capture) throw notFound('This capture');
+  return capture;
+}
+
+const said = sql`from reviews r where r.capture_id = ${captures.id} and ${stands('r')}`;
+
+const selectCaptures = (db: Database) =>
+  db
     .select({
       id: captures.id,
       zipCode: captures.zipCode,
@@ -30,17 +53,7 @@ export async function listReviewCaptures(db: Database, actor: Actor): Promise<Re
           and j.severity is not null and ${stands('j')}))`,
     })
     .from(captures)
-    .innerJoin(zipCodes, eq(zipCodes.zipCode, captures.zipCode))
-    .where(and(isNewest, gt(zipCodes.imagedCount, 0), capturesJudgedBy(actor)))
-    .orderBy(captures.zipCode);
-  return Promise.all(
-    rows.map(async (row) => ({
-      ...row,
-      disputed: (await contested(db, row.id)).filter((roof) => standingOf(roof.reviews) === 'disputed')
-        .length,
-    })),
-  );
-}
+    .innerJoin(zipCodes, eq(zipCodes.zipCode, captures.zipCode));
 
 /** The capture, held until the transaction ends: roofs are handed out one reviewer after the other. Throws 404. */
 export async function lockCapture(tx: Database, actor: Actor, captureId: number) {

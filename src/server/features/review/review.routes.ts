@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { reviews } from '#contract/reviews.ts';
 import { keptPicture } from '#server/features/imagery/index.ts';
 import { sendFile } from '#server/files/index.ts';
@@ -5,6 +6,7 @@ import { notFound } from '#server/platform/errors.ts';
 import { byActor } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { getItem, insertReview, undoReview } from './answers.data.ts';
+import { getStanding, insertAudit, waiveAudit } from './audits.data.ts';
 import { listReviewCaptures } from './captures.data.ts';
 import { drawn } from './present.ts';
 import { insertRule, listRules } from './severity-rules.data.ts';
@@ -14,6 +16,18 @@ export const reviewHandlers: Handlers<typeof reviews> = {
   listCaptures: (_input, { db, actor }) => listReviewCaptures(db, actor),
   takeWork: ({ params }, { db, actor, request }) =>
     takeWork(db, actor, params.captureId, byActor(actor, request)),
+
+  getStanding: ({ params }, { db, actor }) => getStanding(db, actor, params.captureId),
+
+  drawAudit: async ({ params, body }, { db, actor, request }) => {
+    await insertAudit(db, actor, params.captureId, body.seed ?? randomUUID(), byActor(actor, request));
+    return { message: 'Blind check drawn' };
+  },
+
+  waiveAudit: async ({ params, body }, { db, actor, request }) => {
+    await waiveAudit(db, actor, params.captureId, body.because, byActor(actor, request));
+    return { message: 'Blind check waived' };
+  },
 
   getPicture: async ({ params }, context) => {
     const picture = drawn(await getItem(context.db, context.actor, params.itemId));

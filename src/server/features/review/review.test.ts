@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PropertyFacts } from '#contract/assessments.ts';
-import { ReviewCapture, type ReviewItem, ReviewMade, ReviewWork, SeverityRules } from '#contract/reviews.ts';
+import {
+  CaptureStanding,
+  ReviewCapture,
+  type ReviewItem,
+  ReviewMade,
+  ReviewWork,
+  SeverityRules,
+} from '#contract/reviews.ts';
 import { identityOf } from '#domain/property-identity.ts';
 import { usualSeverityRule } from '#domain/review/severity-rule.ts';
 import { listSampleParcels } from '#domain/sample/capture.ts';
@@ -238,4 +245,72 @@ test('an administrator writes another rule of severity, which holds from then on
   const rules = SeverityRules.parse((await reviewer.get('/api/review/severity-rule')).json());
   expect(rules).toMatchObject({ rule, history: [{ rule, by: expect.stringContaining('admin') }] });
   expect((await say(reviewer, items[1], cracked)).json()).toMatchObject({ severity: 'severe' });
+});
+
+describe('the blind check of a capture', () => {
+  const standing = async (client: Client, captureId: number) =>
+    CaptureStanding.parse((await client.get(`/api/review/captures/${captureId}/standing`)).json());
+  const draw = (client: Client, captureId: number) =>
+    client.post(`/api/review/captures/${captureId}/audit`, { seed: 'november' });
+
+  test('is drawn once, checked by two people without a word of others, and printed when it is enough', async () => {
+    const admin = await server.admin();
+    const { captureId } = await addCapture(40);
+    const path = `/api/review/captures/${captureId}`;
+    expect((await draw(reviewer, captureId)).status).toBe(403);
+    expect((await reviewer.get(`${path}/standing`)).status).toBe(403);
+    expect((await draw(admin, captureId)).status).toBe(201);
+    expect((await draw(admin, captureId)).status).toBe(409);
+    // All are called minor: 40 drawn, 8 of them twice.
+    expect((await standing(admin, captureId)).audit).toMatchObject({
+      seed: 'november',
+      drawn: 40,
+      checked: 0,
+    });
+
+    const judgeAll = async (client: Client, answer: object) => {
+      for (
+        let work = await take(client, captureId);
+        work.items.length > 0;
+        work = await take(client, captureId)
+      )
+        for (const item of work.items) expect((await say(client, item, answer)).status).toBe(201);
+    };
+    await judgeAll(reviewer, cracked);
+    const half = await standing(admin, captureId);
+    // Who judged a roof is not asked to check it.
+    const first = half.audit?.result.precision.of ?? 0;
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThan(30);
+    expect(half.audit?.result.precision.share).toBeNull();
+    expect(half.missing).toEqual([expect.stringContaining('fewer than 30')]);
+
+    const second = await newReviewer();
+    const { items } = await take(second, captureId);
+    expect(items.every(({ blind }) => blind)).toBe(true);
+    await judgeAll(second, cracked);
+    const { audit, missing } = await standing(admin, captureId);
+    expect(audit?.result.precision).toMatchObject({ share: { value: 1, high: 1 } });
+    expect(audit?.result.misses).toEqual({ count: 0, of: 0, share: null });
+    expect(missing).toEqual([]);
+  });
+
+  test('may be waived, by name and with a reason', async () => {
+    const admin = await server.admin();
+    const { captureId } = await addCapture(1);
+    const waive = (because: string) =>
+      admin.post(`/api/review/captures/${captureId}/audit/waive`, { because });
+    expect((await standing(admin, captureId)).missing).toContain(
+      'No blind check was drawn. Draw one, or waive it by name.',
+    );
+    expect((await waive(' ')).status).toBe(400);
+    expect((await waive('One roof')).status).toBe(200);
+    const { audit, missing } = await standing(admin, captureId);
+    expect(audit).toMatchObject({
+      waivedBy: expect.stringContaining('Pat'),
+      waivedBecause: 'One roof',
+      seed: null,
+    });
+    expect(missing).toEqual(['0% of its roofs were reviewed; 95% are needed.']);
+  });
 });

@@ -2,16 +2,21 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { reviewItemsOf, reviewsOf } from '#access/rows.ts';
 import type { ReviewWork } from '#contract/reviews.ts';
+import { randomOf } from '#domain/random.ts';
 import { standingOf } from '#domain/review/agreement.ts';
 import { BATCH, HELD_MINUTES, type handingReasons } from '#domain/review/handing.ts';
 import { type KnownRoof, waitingByFacts } from '#domain/review/known-roof.ts';
-import { orderOfWork } from '#domain/review/order.ts';
+import { orderOfWork, shuffled } from '#domain/review/order.ts';
 import { properties, reviewItems, reviews } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import { listToCheck } from './audits.data.ts';
 import { lockCapture } from './captures.data.ts';
 import { present } from './present.ts';
 import { type Contested, contested, stands } from './standing.data.ts';
+
+/** Of a batch, while roofs wait that nobody has judged; after that the whole batch. */
+const AUDITED = 3;
 
 interface Handed {
   propertyId: number;
@@ -96,11 +101,20 @@ async function choose(
     ${waitingOf(capture)} order by p.id`);
   const waiting = rows.filter(({ id }) => !taken.has(id)).map(waitingByFacts);
   const seed = `${capture.id}/${waiting.length}`;
-  const ordered = orderOfWork(waiting, seed, BATCH - settled.length);
-  return [
-    ...settled,
+  const left = BATCH - settled.length;
+  const most = Math.min(left, waiting.length > 0 ? AUDITED : BATCH);
+  const checked = await listToCheck(tx, actor, capture.id, most);
+  const drawn = new Set(checked);
+  const ordered = orderOfWork(
+    waiting.filter(({ id }) => !drawn.has(id)),
+    seed,
+    left - checked.length,
+  );
+  const rest = [
+    ...checked.map((propertyId): Handed => ({ propertyId, reason: 'audit', blind: true })),
     ...ordered.map(({ id, blind }): Handed => ({ propertyId: id, reason: 'order', blind })),
   ];
+  return [...settled, ...shuffled(rest, randomOf(seed))];
 }
 
 const isBy = (actor: Actor, { reviewerId }: { reviewerId: string }) => reviewerId === actor.id;

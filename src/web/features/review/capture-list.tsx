@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play, ScanEye } from 'lucide-react';
+import { can } from '#access/can.ts';
 import type { ReviewCapture } from '#contract/reviews.ts';
 import { api, query } from '#web/api/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,6 +11,7 @@ import { Card, CardContent } from '#web/ui/card.tsx';
 import { dayWords } from '#web/ui/days.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import { CaptureCheck } from './capture-check.tsx';
 import { captureWords } from './capture-words.ts';
 
 /** The newest capture of every ZIP that has pictures, and how far it is judged. */
@@ -43,6 +46,7 @@ export function CaptureList({ onStart }: { onStart: (captureId: number) => void 
 
 function CaptureCard({ capture, onStart }: { capture: ReviewCapture; onStart: () => void }) {
   const { zipCode, roofs, judged, cannotTell, disputed } = capture;
+  const mayGovern = can(useSignedInUser(), 'review:govern');
   const done = judged + cannotTell;
   const isLeft = done < roofs || disputed > 0;
   return (
@@ -74,6 +78,7 @@ function CaptureCard({ capture, onStart }: { capture: ReviewCapture; onStart: ()
           <Play />
           {isLeft ? 'Review' : 'All judged'}
         </Button>
+        {mayGovern && <CaptureCheck capture={capture} />}
       </CardContent>
     </Card>
   );

@@ -1,0 +1,121 @@
+import { wilsonInterval } from '../figures/wilson.ts';
+import { randomOf } from '../random.ts';
+import type { ReviewAnswer } from './answer.ts';
+import { shuffled } from './order.ts';
+
+/** What a roof is called before the audit: the two kinds are drawn, and may be wrong, apart. */
+export const strata = ['damaged', 'sound'] as const;
+export type Stratum = (typeof strata)[number];
+
+/** Roofs drawn of each kind. */
+export const AUDIT_SIZE = 100;
+/** Below that many checked of a kind, no share of it is said. */
+export const FEWEST_CHECKED = 30;
+/** Which part is checked twice, by different people. */
+const TWICE = 0.2;
+
+export interface DrawnRoof {
+  propertyId: number;
+  stratum: Stratum;
+  twice: boolean;
+}
+
+/**
+ * Which roofs of a capture are checked blind: as many of each kind, a fifth of them twice. The same roofs, seed and
+ * size give the same draw, in whatever order the roofs come.
+ */
+export function drawAudit(
+  called: Readonly<Record<Stratum, readonly number[]>>,
+  seed: string,
+  size: number = AUDIT_SIZE,
+): DrawnRoof[] {
+  return strata.flatMap((stratum) => {
+    const roofs = [...called[stratum]].sort((a, b) => a - b);
+    const drawn = shuffled(roofs, randomOf(`${seed}/${stratum}`)).slice(0, size);
+    return drawn.map((propertyId, index) => ({ propertyId, stratum, twice: index < drawn.length * TWICE }));
+  });
+}
+
+/** A drawn roof and what was said of it blind, the first answer first. */
+export interface CheckedRoof {
+  stratum: Stratum;
+  answers: readonly ReviewAnswer[];
+}
+
+/** A share of what was checked with its 95 percent interval; null below the fewest. */
+export interface AuditShare {
+  count: number;
+  of: number;
+  share: { value: number; low: number; high: number } | null;
+}
+
+export interface AuditResult {
+  /** Of the roofs called damaged those that are. */
+  precision: AuditShare;
+  /** Of the roofs called sound those that are damaged. */
+  misses: AuditShare;
+  /** Of all damaged roofs the part that is called so, with the kinds weighed by how many roofs they have; null below the fewest. */
+  recall: { value: number; low: number; high: number } | null;
+  /** Of the roofs checked twice those on which both say damaged, or both say sound. */
+  agreement: AuditShare;
+  /** The picture did not tell. They count in no share. */
+  cannotTell: number;
+}
+
+/**
+ * What a blind check found. The first answer that can tell counts.
+ * @param called how many roofs of the whole capture are called so
+ */
+export function auditResult(
+  checked: readonly CheckedRoof[],
+  called: Readonly<Record<Stratum, number>>,
+): AuditResult {
+  const answered = checked.filter(({ answers }) => answers.length > 0);
+  const told = answered.flatMap(({ stratum, answers }) => {
+    const verdicts = answers.flatMap((answer) => verdictOf(answer) ?? []);
+    return verdicts.length > 0 ? [{ stratum, verdicts }] : [];
+  });
+  const of = (stratum: Stratum) => told.filter((roof) => roof.stratum === stratum);
+  const damaged = (roofs: typeof told) => roofs.filter(({ verdicts }) => verdicts[0] === 'damaged').length;
+  const precision = shareOf(damaged(of('damaged')), of('damaged').length);
+  const misses = shareOf(damaged(of('sound')), of('sound').length);
+  const twice = told.filter(({ verdicts }) => verdicts.length > 1);
+  const agreed = twice.filter(({ verdicts: [first, second] }) => first === second).length;
+  return {
+    precision,
+    misses,
+    recall: recallOf(precision, misses, called),
+    // A fifth of the whole is fewer than what a share of a kind asks for.
+    agreement: shareOf(agreed, twice.length, FEWEST_CHECKED * 2 * TWICE),
+    cannotTell: answered.length - told.length,
+  };
+}
+
+function shareOf(count: number, of: number, fewest: number = FEWEST_CHECKED): AuditShare {
+  const interval = wilsonInterval(count, of);
+  if (of < fewest || !interval) return { count, of, share: null };
+  return { count, of, share: { value: count / of, ...interval } };
+}
+
+/** Weighed by the kinds: 3 of 100 missed are 180 of 6,000. The ends take the worst and best of both intervals. */
+function recallOf(
+  { share: hit }: AuditShare,
+  { share: missed }: AuditShare,
+  called: Readonly<Record<Stratum, number>>,
+) {
+  if (!hit || !missed) return null;
+  const recall = (hits: number, misses: number) => {
+    const all = hits * called.damaged + misses * called.sound;
+    return all === 0 ? 0 : (hits * called.damaged) / all;
+  };
+  return {
+    value: recall(hit.value, missed.value),
+    low: recall(hit.low, missed.high),
+    high: recall(hit.high, missed.low),
+  };
+}
+
+function verdictOf(answer: ReviewAnswer): Stratum | null {
+  if (answer.verdict === 'cannot-tell') return null;
+  return answer.signs.length > 0 ? 'damaged' : 'sound';
+}
