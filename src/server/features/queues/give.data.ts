@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
-import { ofCompany } from '#access/rows.ts';
+import { ofCompany, queuesOf } from '#access/rows.ts';
 import { numberedName } from '#domain/queues/words.ts';
-import { queues } from '#server/db/schema/index.ts';
+import { queueItems, queues } from '#server/db/schema/index.ts';
 import { queueNewDoors } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
@@ -27,8 +27,12 @@ export async function insertQueueFor(tx: Database, actor: Actor, given: Given): 
     .returning({ id: queues.id })
     .catch(refuseSecondName);
   const queueId = made?.id ?? 0;
-  await tx.execute(sql`insert into queue_items (queue_id, property_id, position)
-    select ${queueId}, item.id, item.place from unnest(${sql.param(propertyIds)}::int[]) with ordinality as item(id, place)`);
+  // Who is sent to a door reads why it was on the list of who sends them.
+  const reason = sql`(select ${queueItems.reason} from ${queueItems} join ${queues} on ${queues.id} = ${queueItems.queueId}
+    where ${queueItems.propertyId} = item.id and ${queueItems.reason} is not null and ${queuesOf(actor)}
+    order by ${queueItems.id} desc limit 1)`;
+  await tx.execute(sql`insert into queue_items (queue_id, property_id, position, reason)
+    select ${queueId}, item.id, item.place, ${reason} from unnest(${sql.param(propertyIds)}::int[]) with ordinality as item(id, place)`);
   await queueNewDoors(tx, actor, propertyIds);
   await emit(tx, byActor(actor), 'properties-queued', {
     subjectId: queueId,

@@ -16,6 +16,7 @@ export async function listSheetDoors(db: Database, actor: Actor, queueId: number
     .select({
       ...{ propertyId: properties.id, address: properties.address, zipCode: properties.zipCode },
       ...{ owner: properties.owner, isVacantLot: properties.isVacantLot, note: queueItems.notes },
+      reason: queueItems.reason,
       severity: properties.severityLevel,
       hasMissingShingles: properties.hasMissingShingles,
       hasWaterStains: properties.hasWaterStains,

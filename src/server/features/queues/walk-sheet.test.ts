@@ -70,6 +70,8 @@ test('doors stand in the order given with what is known of them, and those not t
     .update(properties)
     .set({ severityLevel: 'severe', hasMissingShingles: true })
     .where(eq(properties.id, third));
+  const reason = '1.75 in radar estimate, 3-tab from 1998';
+  await db.update(queueItems).set({ reason }).where(eq(queueItems.propertyId, third));
   const item = `/api/queues/${queue.id}/items/${third}`;
   await contractor.post(`${item}/outcome`, { outcome: 'not_home', notes: 'Dog in the yard' });
   await tagProperty(db, { userId: person.id, propertyId: second, tagKey: 'do_not_contact' });
@@ -77,6 +79,7 @@ test('doors stand in the order given with what is known of them, and those not t
   expect(answer.headers.get('x-left-out')).toBe('1');
   const { text } = await read(answer);
   expect(text).toContain('2 properties');
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(reason);
   expect(text).toContain('1 property tagged ‘Do not contact’ was left out.');
   expect(text).toMatch(
     /1\s+3 N Elm St, 85031.*Severe\s+Missing shingles\s+Not home, .*Dog in the yard.*2\s+1 N Elm St/s,

@@ -71,6 +71,7 @@ const lineOf = (door: SheetDoor) => ({
   signs: damageSignsOf(door)
     .map((sign) => damageSigns[sign])
     .join(', '),
+  reason: printable(door.reason ?? '', 200),
   note: printable(door.note ?? '', 160),
 });
 

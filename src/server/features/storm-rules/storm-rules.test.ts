@@ -242,6 +242,20 @@ test('what is more than a morning takes comes on the next ones, for a week', asy
   expect(await queues()).toHaveLength(2);
 });
 
+test('who is sent to a door reads why it was on the list', async () => {
+  const [door = 0] = await addHit([[{ address: '1 Sent St' }, {}]]);
+  await addRule();
+  await run();
+  const rep = await server.addPerson({ colleagueOf: boss, zips: [phoenix] });
+  const walk = { userId: rep.id, name: 'Walk 1', propertyIds: [door], miles: 0, minutes: 3, outline: [] };
+  const given = await client.post('/api/walks', { day: '2025-09-27', walks: [walk] });
+  expect(given.status, given.text).toBe(201);
+  const theirs = await server.signIn(rep);
+  const [queue] = await queues(theirs);
+  const [item] = await itemsOf(queue?.id, theirs);
+  expect(item?.reason).toBe('1.75 in radar estimate');
+});
+
 test('a queue that was deleted is not made again that morning, and a paused rule makes none', async () => {
   await addHit([[{ address: '1 Deleted St' }, {}]]);
   const { id, last: _last, ...fields } = await addRule();

@@ -79,8 +79,9 @@ export function ItemRow(props: ItemRowProps) {
           <PriorityMark item={item} />
         </div>
         <div className="flex min-w-0 items-center gap-3 text-sm">
-          <span className="truncate text-muted-foreground">
-            {zipCode} · Added {dateOnly(addedAt)}
+          <span className={cn('truncate text-muted-foreground', item.reason && 'shrink-0')}>
+            {zipCode}
+            {!item.reason && ` · Added ${dateOnly(addedAt)}`}
           </span>
           <Reason item={item} className="[&>span]:truncate" />
           <NoteMark item={item} draft={draft} />
