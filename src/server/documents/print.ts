@@ -7,8 +7,8 @@ const print = openThreads<DocumentOrder, PrintedDocument>({
   most: 1,
   mostWaiting: 20,
   busy: 'Many documents are being made. Please try again in a moment.',
-  // The first order waits for the compiler to load as well.
-  limit: { ms: 45_000, overdue: 'The document took too long to make. Please try again with less in it.' },
+  // The first order waits for the compiler to load, which takes a machine under load half a minute.
+  limit: { ms: 120_000, overdue: 'The document took too long to make. Please try again with less in it.' },
 });
 
 /**

@@ -1,5 +1,5 @@
-/** Letters in a row that still fit into a narrow column. */
-const LONGEST_RUN = 20;
+/** Letters in a row, wide ones too, that fit into a column. */
+const LONGEST_RUN = 14;
 const BREAK = '\u200b';
 
 /**

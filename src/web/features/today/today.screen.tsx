@@ -54,7 +54,7 @@ export function TodayScreen() {
           title="Hot leads untouched"
           today={today}
           pick={({ hotLeads }) => hotLeads}
-          empty="Somebody has been at every severe roof you see."
+          empty="Every severe roof you see is in a queue or was visited."
           all={{ to: '/dashboard?severity=severe&stage=new', word: 'hot leads' }}
         />
         <CrewCard today={today} />
