@@ -60,7 +60,7 @@ export function ReviewDesk({ captureId, onLeave }: ReviewDeskProps) {
       <DeskHead desk={desk} onLeave={onLeave} />
       <SavingBar desk={desk} />
       {item ? (
-        <div className="grid grow grid-cols-1 content-start gap-4 p-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6 lg:px-6">
+        <div className="grid grow grid-cols-1 content-start gap-4 p-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-6 lg:px-6">
           <RoofPicture
             item={item}
             next={desk.next}
@@ -104,7 +104,7 @@ function DeskLoading() {
   return (
     <div
       role="status"
-      className="grid grow grid-cols-1 content-start gap-4 p-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6 lg:px-6"
+      className="grid grow grid-cols-1 content-start gap-4 p-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-6 lg:px-6"
     >
       <span className="sr-only">Loading roofs...</span>
       <Skeleton className="aspect-4/3 w-full" />
