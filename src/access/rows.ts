@@ -75,7 +75,11 @@ export const filesVisibleTo = (actor: Actor): SQL => sql`case ${files.access}
   when 'company' then ${eq(files.companyId, actor.companyId)}
   when 'zip' then (${inHeldZips(actor, files.zipCode)} or ${can(actor, 'review:write')})
   when 'door' then (${ofCompany(actor, files.userId)} and ${inHeldZips(actor, files.zipCode)})
+  when 'capture' then ${worksOnCaptures(actor)}
+  when 'roof' then (${worksOnCaptures(actor)} or ${inHeldZips(actor, files.zipCode)})
   else ${actor.role === 'admin'} end`;
+
+const worksOnCaptures = (actor: Actor): boolean => can(actor, 'capture:write') || can(actor, 'review:write');
 
 /** Rows that name the actor as their user: what is theirs alone, and their own lines of what is shared. */
 export const ownedBy = (actor: Pick<Actor, 'id'>, column: AnyPgColumn): SQL => eq(column, actor.id);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { RowId } from './paging.ts';
 
-/** Pictures the platform makes or keeps of a property, and the last part of their address. */
+/** Pictures the platform makes or keeps of a property, and the last part of their address where they are simulated. */
 export const pictureKinds = ['image', 'crop'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
@@ -25,6 +25,24 @@ export const imagery = {
     method: 'GET',
     path: '/api/properties/{propertyId}/crop',
     summary: 'The roof alone, cut out of the drone picture, as JPEG',
+    access: 'property:read',
+    params,
+    response: File,
+    reply: 'file',
+  }),
+  getRoofImage: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/roof-image',
+    summary: 'A property with its surroundings, north up, from the newest delivered flight, as JPEG',
+    access: 'property:read',
+    params,
+    response: File,
+    reply: 'file',
+  }),
+  getRoofCrop: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/roof-crop',
+    summary: 'The roof alone from the newest delivered flight, north up, as JPEG',
     access: 'property:read',
     params,
     response: File,

@@ -4,6 +4,7 @@ import { appointments } from './appointments.ts';
 import { assessments } from './assessments.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
+import { captures } from './captures.ts';
 import { changes } from './changes.ts';
 import { contact } from './contact.ts';
 import { corrections } from './corrections.ts';
@@ -57,6 +58,7 @@ export const contract = {
   uploadPreviews,
   removals,
   geocoding,
+  captures,
   imagery,
   operations,
   queues,

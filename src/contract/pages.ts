@@ -36,6 +36,8 @@ export const applicationPaths = [
   '/admin/audit',
   '/admin/storms',
   '/review',
+  '/captures',
+  '/captures/:captureId',
   '/profile',
   '/queues',
   '/queue/:queueId',

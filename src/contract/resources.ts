@@ -21,6 +21,8 @@ export const resources = [
   'storms',
   // Rules that make lists of doors after storms.
   'storm-rules',
+  // Flights with their pictures.
+  'captures',
   'uploads',
   // Files that were looked at and not imported yet, and what is remembered of how such files are read.
   'upload-previews',

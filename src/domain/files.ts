@@ -1,8 +1,8 @@
 /**
- * Who may open a stored file: administrators, its user alone, everybody of its company, whoever sees its ZIP or judges roofs, or whoever of
- * its user’s company sees its ZIP.
+ * Who may open a stored file: administrators, its user alone, everybody of its company, whoever sees its ZIP or judges
+ * roofs, whoever of its user’s company sees its ZIP, whoever works on captures, or those and whoever sees its ZIP.
  */
-export const fileAccess = ['administrators', 'owner', 'company', 'zip', 'door'] as const;
+export const fileAccess = ['administrators', 'owner', 'company', 'zip', 'door', 'capture', 'roof'] as const;
 export type FileAccess = (typeof fileAccess)[number];
 
 /** The kinds of stored files: who may open them, and for how many days they are kept; null as long as what they belong to. */
@@ -16,6 +16,10 @@ export const fileKinds = {
   // As long as the photo.
   'door-photo': { access: 'door', keptDays: null },
   'door-photo-original': { access: 'door', keptDays: null },
+  // As long as the capture; originals until it is delivered, unless CAPTURE_ORIGINALS is on.
+  'capture-original': { access: 'capture', keptDays: null },
+  'capture-picture': { access: 'capture', keptDays: null },
+  'roof-view': { access: 'roof', keptDays: null },
 } as const satisfies Record<string, { access: FileAccess; keptDays: number | null }>;
 
 export type FileKind = keyof typeof fileKinds;

@@ -21,6 +21,7 @@ export const operationKinds = {
   'storms.import': { title: 'Load a file of storms', unit: 'MB', pace: 'call' },
   'storms.fetch': { title: 'Fetch files of storms', unit: 'files', pace: 'long' },
   'storms.read-folder': { title: 'Read the folder of storms', unit: 'files', pace: 'long' },
+  'captures.place': { title: 'Cut the roofs out of a capture', unit: 'pictures', pace: 'long' },
   'storms.join': { title: 'Join storms to properties', unit: 'days', pace: 'long' },
 } as const satisfies Record<string, { title: string; unit: string; pace: 'quick' | 'long' | 'call' }>;
 

@@ -9,6 +9,7 @@ import {
   apiTokens,
   appointments,
   bulkQueueJobs,
+  captures,
   corrections,
   doorPhotos,
   events,
@@ -175,6 +176,17 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'POST /api/admin/storms/files': [401, 403, 403, 400],
   'GET /api/admin/storms/files': [401, 403, 403, 200],
   'GET /api/admin/storms/files/{fileId}': [401, 403, 403, 404],
+  'GET /api/captures': [401, 403, 403, 200],
+  'POST /api/captures': [401, 403, 403, 201],
+  'GET /api/captures/{captureId}': [401, 403, 403, 200],
+  'POST /api/captures/{captureId}/pictures': [401, 403, 403, 400],
+  'GET /api/captures/{captureId}/pictures': [401, 403, 403, 200],
+  'GET /api/captures/{captureId}/pictures/{pictureId}': [401, 403, 403, 404],
+  'GET /api/captures/{captureId}/coverage': [401, 403, 403, 200],
+  'POST /api/captures/{captureId}/place': [401, 403, 403, 202],
+  'POST /api/captures/{captureId}/deliver': [401, 403, 403, 409],
+  'GET /api/properties/{propertyId}/roof-image': [401, 404, 404, 404],
+  'GET /api/properties/{propertyId}/roof-crop': [401, 404, 404, 404],
   'GET /api/properties/{propertyId}/crm': [401, 200, 404, 200],
   'PUT /api/properties/{propertyId}/stage': [401, 200, 404, 200],
   'GET /api/properties/stages': [401, 200, 200, 200],
@@ -310,6 +322,7 @@ const openToStaff: Record<'operator' | 'reviewer', readonly string[]> = {
     'GET /api/operations/{operationId}',
     'POST /api/operations/{operationId}/cancel',
     'POST /api/operations/{operationId}/retry',
+    ...Object.keys(expected).filter((name) => name.includes('/api/captures')),
   ],
   reviewer: [
     ...ownAccount,
@@ -338,6 +351,7 @@ let noteId: number;
 let appointmentId: number;
 let photoId: number;
 let correctionId: number;
+let captureId: number;
 let tokenId: string;
 let passkeyId: string;
 let viewId: number;
@@ -389,6 +403,7 @@ beforeAll(async () => {
   await addReport();
   await addAppointment();
   await addPhoto();
+  await addCapture();
 });
 afterAll(() => server.close());
 
@@ -501,7 +516,8 @@ function call(client: Client, endpoint: Endpoint) {
     previewId: '00000000-0000-4000-8000-000000000000',
     sourceId: '00000000-0000-4000-8000-000000000000',
     fileId: '00000000-0000-4000-8000-000000000000',
-    captureId: 2_000_000_000,
+    captureId: endpoint.path.startsWith('/api/review/') ? 2_000_000_000 : captureId,
+    pictureId: 2_000_000_000,
     itemId: '00000000-0000-4000-8000-000000000000',
     reviewId: 2_000_000_000,
     z: 3,
@@ -517,6 +533,7 @@ function call(client: Client, endpoint: Endpoint) {
 
 function bodyOf(path: string): object {
   const bodies: Record<string, object> = {
+    '/api/captures': { zipCode: '85251', kind: 'flight', capturedOn: '2026-11-20' },
     '/api/uploads/previews/{previewId}': { zipCode: null, revision: 1 },
     '/api/uploads/previews/{previewId}/import': { revision: 1 },
     '/api/team/weekly-mail': { isOn: true },
@@ -588,6 +605,16 @@ async function addQueue(): Promise<void> {
   jobId = begun?.id ?? '';
   const status = 'completed' as const;
   await db.insert(bulkQueueJobs).values({ jobId, userId: holder.id, type: 'add-by-filter', status, payload });
+}
+
+/** A capture without pictures. */
+async function addCapture(): Promise<void> {
+  const day = { capturedFrom: '2026-11-20', capturedTo: '2026-11-20' };
+  const [capture] = await server.services.db
+    .insert(captures)
+    .values({ zipCode: '85251', kind: 'flight', ...day })
+    .returning();
+  captureId = capture?.id ?? 0;
 }
 
 /** A note of the holder on the property, and its line in the timeline. */

@@ -5,13 +5,15 @@ export interface Picture {
 }
 
 // What the platform itself serves (contract/imagery.ts). Stored without the site, whose address may change.
-const own = /^\/api\/properties\/\d{1,10}\/(?:image|crop)$/;
+const own = /^\/api\/properties\/\d{1,10}\/(roof-)?(?:image|crop)$/;
 
 /** The picture of a stored address; null for none and for any scheme but http and https. */
 export function pictureOf(stored: string | null): Picture | null {
   const text = stored?.trim();
   if (!text) return null;
-  if (own.test(text)) return { url: text, simulated: true };
+  const ours = own.exec(text);
+  // Those of flights say so by their address.
+  if (ours) return { url: text, simulated: ours[1] === undefined };
   if (!URL.canParse(text)) return null;
   const { protocol, href } = new URL(text);
   return protocol === 'https:' || protocol === 'http:' ? { url: href, simulated: false } : null;

@@ -1,7 +1,9 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { z } from 'zod';
 import { NewUser, ZipGrant } from '#contract/admin.ts';
-import { Search } from '#contract/paging.ts';
+import { NewCapture } from '#contract/captures.ts';
+import { RowId, Search } from '#contract/paging.ts';
+import { pictureCaptureKinds } from '#domain/imagery/capture-kinds.ts';
 import { product } from '#domain/product.ts';
 import { terms } from '#domain/terms.ts';
 import { subscriptionTypes } from '#domain/territories.ts';
@@ -19,6 +21,10 @@ export const HELP = `Usage: npm run admin -- <command> [options]
                   Gives the user a ZIP code. Type and term left out: standard, as long as their plan says.
   list-users      [--search TEXT]
                   Lists users by e-mail, name, company or ZIP code.
+  capture add-pictures FOLDER  (--capture ID | --zip 85251 --day 2026-11-20 [--kind ${pictureCaptureKinds.join('|')}])
+                  Adds the JPEGs of a folder to a capture, or to a new one. What is there already is passed over.
+  capture simulate FOLDER  [--pictures 300] [--day 2026-11-20]
+                  Writes the pictures of a simulated flight over the sample, as a drone would.
   help            Shows this.
 
 Works beside a running ${product.name} and without one, on the database of DATA_DIR or DATABASE_URL. The same rules
@@ -27,6 +33,7 @@ hold as on the screens, and the same record is kept, in the name of the "command
 /** The command was written wrongly; the message says how. */
 export class WrongUse extends Error {}
 
+const Folder = z.string({ error: 'is missing: the folder with the pictures' });
 const Email = NewUser.shape.email;
 const commands = {
   'create-user': z
@@ -64,6 +71,31 @@ const commands = {
   'list-users': z
     .object({ search: Search.optional() })
     .transform((options) => ({ name: 'list-users' as const, ...options })),
+  'capture add-pictures': z
+    .object({
+      folder: Folder,
+      capture: RowId.optional(),
+      zip: NewCapture.shape.zipCode.optional(),
+      day: NewCapture.shape.capturedOn.optional(),
+      kind: NewCapture.shape.kind.default('flight'),
+    })
+    .refine(({ capture, zip, day }) => (capture !== undefined) !== (zip !== undefined && day !== undefined), {
+      path: ['capture'],
+      message: 'give it, or --zip and --day',
+    })
+    .transform(({ folder, capture, zip, day, kind }) => ({
+      name: 'capture add-pictures' as const,
+      folder,
+      // The contract's own rules say what is missing of a new one.
+      capture: capture ?? NewCapture.parse({ zipCode: zip, capturedOn: day, kind }),
+    })),
+  'capture simulate': z
+    .object({
+      folder: Folder,
+      pictures: z.coerce.number().int().min(1).max(10_000).default(300),
+      day: NewCapture.shape.capturedOn.default(() => new Date().toISOString().slice(0, 10)),
+    })
+    .transform((options) => ({ name: 'capture simulate' as const, ...options })),
 };
 
 export type Command = z.infer<(typeof commands)[keyof typeof commands]>;
@@ -73,8 +105,11 @@ export type Command = z.infer<(typeof commands)[keyof typeof commands]>;
  * @throws WrongUse
  */
 export function readCommand(typed: readonly string[]): Command | { name: 'help' } {
-  const [name = 'help', ...rest] = typed;
-  if (name === 'help' || typed.includes('--help') || typed.includes('-h')) return { name: 'help' };
+  const [first = 'help', second, ...others] = typed;
+  // Of two words, the first of which says what it is about.
+  const isPair = first === 'capture' && second !== undefined;
+  const [name, rest] = isPair ? [`capture ${second}`, others] : [first, typed.slice(1)];
+  if (first === 'help' || typed.includes('--help') || typed.includes('-h')) return { name: 'help' };
   if (!isCommand(name)) throw new WrongUse(`There is no command "${name}".`);
   const parsed = commands[name].safeParse(readOptions(name, rest));
   if (parsed.success) return parsed.data;
@@ -104,11 +139,21 @@ const optionsOf: Record<keyof typeof commands, NonNullable<ParseArgsConfig['opti
     term: { type: 'string' },
   },
   'list-users': { search: { type: 'string' } },
+  'capture add-pictures': {
+    capture: { type: 'string' },
+    zip: { type: 'string' },
+    day: { type: 'string' },
+    kind: { type: 'string' },
+  },
+  'capture simulate': { pictures: { type: 'string' }, day: { type: 'string' } },
 };
 
 function readOptions(name: keyof typeof commands, typed: string[]): object {
   try {
-    return { ...parseArgs({ args: typed, options: optionsOf[name], strict: true }).values };
+    const allowPositionals = name.startsWith('capture ');
+    const { values, positionals } = parseArgs({ args: typed, options: optionsOf[name], allowPositionals });
+    if (positionals.length > 1) throw new Error(`There is one folder too many: ${positionals[1]}`);
+    return { ...values, ...(allowPositionals && { folder: positionals[0] }) };
   } catch (error) {
     throw new WrongUse(error instanceof Error ? error.message : String(error));
   }

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { openFolder } from '#server/files/index.ts';
 import { readConfig } from '#server/platform/config.ts';
 import { connect, migrateDatabase } from '#server/platform/database/index.ts';
 import { reachDatabase } from '#server/platform/database/reach.ts';
@@ -17,12 +19,14 @@ async function main(): Promise<void> {
   if (command.name === 'help') return console.log(HELP);
   // The features come with much that a wrong word does not need.
   const { runCommand } = await import('./run.ts');
-  const database = await reachDatabase(readConfig(process.env));
+  const config = readConfig(process.env);
+  const files = openFolder(join(config.dataDir, 'files'));
+  const database = await reachDatabase(config);
   try {
     await migrateDatabase(database.url);
     const { db, close } = connect(database.url, (error) => console.error(error.message), { max: 2 });
     try {
-      console.log(await runCommand(db, command));
+      console.log(await runCommand({ db, files }, command));
     } finally {
       await close();
     }

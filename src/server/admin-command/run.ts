@@ -2,6 +2,7 @@ import type { AdminUser } from '#contract/admin.ts';
 import { tierLabels } from '#domain/plans.ts';
 import { setTemporaryPassword } from '#server/features/accounts/index.ts';
 import { createUser, listUsers } from '#server/features/admin/index.ts';
+import { addFolder, insertCapture, writeFlight } from '#server/features/captures/index.ts';
 import { grantZip } from '#server/features/coverage/index.ts';
 import { resetSecondFactor } from '#server/features/second-factor/index.ts';
 import { findAccountByEmail, hashPassword } from '#server/features/sign-in/index.ts';
@@ -9,10 +10,14 @@ import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { COMMAND_LINE } from '#server/platform/events/emit.ts';
 import { readablePassword } from '#server/platform/secret.ts';
+import type { Services } from '#server/platform/services.ts';
 import type { Command } from './command.ts';
 
 /** Does what the operator typed and answers what to print. Throws the failures that the same call would answer. */
-export async function runCommand(db: Database, command: Command): Promise<string> {
+export async function runCommand(
+  { db, files }: Pick<Services, 'files'> & { db: Database },
+  command: Command,
+): Promise<string> {
   switch (command.name) {
     case 'create-user': {
       const { person, isAdmin, passwordWasMade } = command;
@@ -35,6 +40,16 @@ export async function runCommand(db: Database, command: Command): Promise<string
       await grantZip(db, { userId, ...command.grant }, COMMAND_LINE);
       return `${command.email} has ZIP code ${command.grant.zipCode}.`;
     }
+    case 'capture add-pictures': {
+      const { capture, folder } = command;
+      const id =
+        typeof capture === 'number'
+          ? capture
+          : await db.transaction((tx) => insertCapture(tx, capture, COMMAND_LINE));
+      return `Capture ${id}: ${await addFolder({ db: db as Services['db'], files }, id, folder, COMMAND_LINE)}`;
+    }
+    case 'capture simulate':
+      return writeFlight(command.folder, command);
     case 'list-users': {
       const { rows } = await listUsers(db, { search: command.search || undefined, pageSize: 1 });
       return rows.length === 0 ? 'No users.' : table(rows);

@@ -8,6 +8,7 @@ import { appointmentHandlers, appointmentJobs } from './appointments/index.ts';
 import { assessmentHandlers } from './assessments/index.ts';
 import { auditHandlers, auditRecord } from './audit/index.ts';
 import { authHandlers, authJobs } from './auth/index.ts';
+import { captureHandlers, captureOperations } from './captures/index.ts';
 import { changeHandlers } from './changes/index.ts';
 import { contactHandlers } from './contact/index.ts';
 import { correctionHandlers } from './corrections/index.ts';
@@ -65,6 +66,7 @@ export const handlers = {
   uploadPreviews: uploadPreviewHandlers,
   removals: removalHandlers,
   geocoding: geocodingHandlers,
+  captures: captureHandlers,
   imagery: imageryHandlers,
   operations: operationHandlers,
   queues: queueHandlers,
@@ -103,6 +105,7 @@ export const allOperations: readonly AnyOperation[] = [
   ...mapOperations,
   ...leadOperations,
   ...stormOperations,
+  ...captureOperations,
 ];
 
 /** Everybody who hears of events after they were committed. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { filesVisibleTo } from '#access/rows.ts';
-import { doorPhotos, files } from '#server/db/schema/index.ts';
+import { captureImages, doorPhotos, files, roofViews } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { StoreEntry } from './store.ts';
@@ -45,6 +45,11 @@ export async function deleteDue(db: Database, most: number): Promise<string[]> {
     // Their photo went with its property, or with an account.
     sql`${files.kind} in ('door-photo', 'door-photo-original') and not exists (select from ${doorPhotos}
       where ${doorPhotos.fileKey} = ${files.key} or ${doorPhotos.originalKey} = ${files.key})`,
+    // Their capture or their property is gone.
+    sql`${files.kind} in ('capture-original', 'capture-picture') and not exists (select from ${captureImages}
+      where ${captureImages.originalKey} = ${files.key} or ${captureImages.scaledKey} = ${files.key})`,
+    sql`${files.kind} = 'roof-view' and not exists (select from ${roofViews}
+      where ${roofViews.imageKey} = ${files.key} or ${roofViews.cropKey} = ${files.key})`,
   );
   const due = db.select({ key: files.key }).from(files).where(isDue).limit(most);
   const gone = await db.delete(files).where(inArray(files.key, due)).returning({ key: files.key });

@@ -80,6 +80,7 @@ const Settings = z.object({
     .default([]),
   TRUST_PROXY: proxies,
   PHOTO_ORIGINALS: onOff.default(false),
+  CAPTURE_ORIGINALS: onOff.default(false),
   BACKUP_RECIPIENT: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter((one) => one !== ''))
@@ -137,6 +138,8 @@ export interface Config {
   trustProxy: TrustProxy;
   /** Whether photos from doors are kept as the camera made them, too. */
   keepPhotoOriginals: boolean;
+  /** Whether pictures of captures stay as the drone made them after delivery. */
+  keepCaptureOriginals: boolean;
   /** How backups are encrypted, and what opens them. */
   backup: {
     recipients: readonly string[];
@@ -210,6 +213,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mapHosts: settings.MAP_HOSTS,
     trustProxy: settings.TRUST_PROXY,
     keepPhotoOriginals: settings.PHOTO_ORIGINALS,
+    keepCaptureOriginals: settings.CAPTURE_ORIGINALS,
     backup: {
       recipients: settings.BACKUP_RECIPIENT,
       identityFile: settings.BACKUP_IDENTITY,

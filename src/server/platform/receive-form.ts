@@ -54,6 +54,36 @@ export async function receiveForm<Result>(
   }
 }
 
+/**
+ * Takes a multipart body of several files, one after the other as they arrive.
+ * @param take is given each part named 'file', and the fields that stood between it and the one before
+ * @param missing what is said of a body without a file
+ */
+export async function receiveFiles(
+  request: FastifyRequest,
+  { missing, most }: { missing: string; most: number },
+  take: (file: Pick<ArrivingForm, 'fileName' | 'content' | 'fields'>) => Promise<void>,
+): Promise<void> {
+  if (!request.isMultipart()) throw invalid(missing);
+  let fields: Record<string, string> = {};
+  let files = 0;
+  try {
+    for await (const part of request.parts({ limits: { files: most, fields: most } })) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value);
+      else if (part.fieldname !== 'file') part.file.resume();
+      else {
+        files += 1;
+        await take({ fileName: part.filename, content: part.file, fields });
+        fields = {};
+      }
+    }
+    if (files === 0) throw invalid(missing);
+  } catch (error) {
+    await drain(request);
+    throw error;
+  }
+}
+
 async function drain({ raw }: FastifyRequest): Promise<void> {
   if (raw.complete || raw.destroyed) return;
   raw.unpipe();

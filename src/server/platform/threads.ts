@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { unavailable } from './errors.ts';
 
 interface ThreadsOptions {
@@ -11,6 +11,8 @@ interface ThreadsOptions {
   busy: string;
   /** How long an order may take, and what its caller is told then; its thread is ended. */
   limit?: { ms: number; overdue: string };
+  /** What a thread may take; one that wants more ends, and its order fails. */
+  memory?: ResourceLimits;
 }
 
 interface Waiting<Order, Answer> {
@@ -31,6 +33,7 @@ export function openThreads<Order, Answer>({
   mostWaiting,
   busy,
   limit,
+  memory,
 }: ThreadsOptions): (order: Order) => Promise<Answer> {
   const waiting: Waiting<Order, Answer>[] = [];
   const idle: Worker[] = [];
@@ -53,7 +56,7 @@ export function openThreads<Order, Answer>({
 
   function startThread(): Worker {
     threads += 1;
-    const worker = new Worker(module);
+    const worker = new Worker(module, memory ? { resourceLimits: memory } : {});
     worker.once('exit', () => {
       threads -= 1;
       const place = idle.indexOf(worker);

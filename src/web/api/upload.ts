@@ -9,6 +9,10 @@ interface UploadOptions<E extends Endpoint> {
   /** The form fields beside the file. */
   fields: Fields<E>;
   file: File;
+  /** Of the path, where it has some. */
+  params?: Record<string, string | number>;
+  /** One of many: what it changes is read again by the caller, once for all. */
+  isPart?: boolean;
   /** Bytes sent so far and in all; the body is a little larger than the file. */
   onProgress?: (sent: number, total: number) => void;
   signal?: AbortSignal;
@@ -20,12 +24,13 @@ interface UploadOptions<E extends Endpoint> {
  * JSON as SyntaxError; an abort throws the signal's reason.
  */
 export function upload<E extends Endpoint>(call: Call<E>, options: UploadOptions<E>): Promise<ReplyOf<E>> {
-  const { fields, file, onProgress, signal } = options;
+  const { fields, file, params = {}, isPart = false, onProgress, signal } = options;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    request.open(call.endpoint.method, call.endpoint.path);
+    const path = call.endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
+    request.open(call.endpoint.method, path);
     request.upload.onprogress = (event) => onProgress?.(event.loaded, event.total);
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) answered(request.responseText);
@@ -40,7 +45,7 @@ export function upload<E extends Endpoint>(call: Call<E>, options: UploadOptions
     function answered(text: string) {
       try {
         const answer: ReplyOf<E> = JSON.parse(text);
-        tellChanged(call.endpoint);
+        if (!isPart) tellChanged(call.endpoint);
         resolve(answer);
       } catch (error) {
         // A page of the network's own, with 200 and in HTML.

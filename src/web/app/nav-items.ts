@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Map as MapIcon,
   MapPinned,
+  Plane,
   ScanEye,
   ShieldCheck,
   SquareKanban,
@@ -42,6 +43,7 @@ const everybodysItems: readonly NavItem[] = [
 
 /** What who works for the platform does; administrators have it in their menu. */
 const staffItems: readonly (NavItem & { needs: Permission })[] = [
+  { to: '/captures', label: 'Captures', icon: Plane, needs: 'capture:write' },
   { to: '/review', label: 'Review', icon: ScanEye, needs: 'review:write' },
 ];
 

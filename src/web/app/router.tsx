@@ -9,6 +9,8 @@ import { Root } from './root.tsx';
 import {
   AdminDashboardScreen,
   AuditScreen,
+  CaptureScreen,
+  CapturesScreen,
   ConfirmEmailScreen,
   CoverageScreen,
   DashboardScreen,
@@ -87,6 +89,14 @@ export const router = createBrowserRouter([
           },
           { path: 'admin', element: membersOnly(adminsOr(<AdminDashboardScreen />, <ForbiddenScreen />)) },
           { path: 'review', element: membersOnly(holdersOr('review:write', <ReviewScreen />, notFound)) },
+          {
+            path: 'captures',
+            element: membersOnly(holdersOr('capture:write', <CapturesScreen />, notFound)),
+          },
+          {
+            path: 'captures/:captureId',
+            element: membersOnly(holdersOr('capture:write', <CaptureScreen />, notFound)),
+          },
           { path: 'profile', element: membersOnly(<ProfileScreen />) },
           ...publicPaths
             .filter((path) => path !== '/')

@@ -71,6 +71,12 @@ export const AuditScreen = screen(
 export const StormFilesScreen = screen(
   async () => (await import('#web/features/storms/storm-files.screen.tsx')).StormFilesScreen,
 );
+export const CapturesScreen = screen(
+  async () => (await import('#web/features/captures/captures.screen.tsx')).CapturesScreen,
+);
+export const CaptureScreen = screen(
+  async () => (await import('#web/features/captures/capture.screen.tsx')).CaptureScreen,
+);
 export const AdminDashboardScreen = screen(
   async () => (await import('#web/features/admin/admin-dashboard.screen.tsx')).AdminDashboardScreen,
 );

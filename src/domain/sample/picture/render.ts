@@ -34,8 +34,18 @@ export function renderPicture(
   kind: PictureKind,
   standing: readonly SampleProperty[] = sampleCapture().properties,
 ): Picture {
+  return renderView(viewOf(property, kind), standing);
+}
+
+/**
+ * What a camera sees that hangs anywhere over the sample. The same pixels every time.
+ * @param standing the properties that are there to be seen
+ */
+export function renderView(
+  view: View,
+  standing: readonly SampleProperty[] = sampleCapture().properties,
+): Picture {
   const capture = sampleCapture();
-  const view = viewOf(property, kind);
   const reach = (Math.hypot(view.width, view.height) / 2) * view.metersPerPixel;
   const sheet = newSheet(view, { texture: 'gravel', color: [178, 160, 138] });
   drawStreets(sheet, capture, reach + 22);

@@ -47,6 +47,9 @@ export const captures = pgTable(
     uploadId: uuid('upload_id').references(() => uploads.id, { onDelete: 'set null' }),
     /** The capture of an older file whose words it took over, where it says most of them again. */
     tookFrom: integer('took_from').references((): AnyPgColumn => captures.id, { onDelete: 'set null' }),
+    /** Goes up with every picture that is added; what its roofs were cut out of, where they were. */
+    picturesVersion: integer('pictures_version').notNull().default(0),
+    placedVersion: integer('placed_version'),
     createdAt: createdAt(),
   },
   (t) => [

@@ -11,6 +11,7 @@ export {
 } from './accounts.ts';
 export { appointments, calendarFeeds } from './appointments.ts';
 export { assessmentMoves, assessments, captures } from './assessments.ts';
+export { captureImages, roofViews } from './captures.ts';
 export { corrections, fileWords } from './corrections.ts';
 export {
   propertyHistory,

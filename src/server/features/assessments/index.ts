@@ -1,6 +1,7 @@
 export { noteFirst, observe } from './assessments.data.ts';
 export { assessmentHandlers } from './assessments.routes.ts';
 export { findFieldCapture, insertDelivered } from './captures.data.ts';
+export { refreshCapture } from './deliver.data.ts';
 export { factColumns, facts } from './fact-columns.data.ts';
 export { type Facts, lockProperty, noteWord, withdrawNoted } from './person.data.ts';
 export { withdrawCaptures, withdrawImport } from './withdraw-import.data.ts';

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/can.ts';
 import type { imagery, PictureKind } from '#contract/imagery.ts';
+import { findDeliveredView } from '#server/features/captures/index.ts';
 import { sendFile } from '#server/files/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Context, Handlers } from '#server/platform/implement.ts';
@@ -10,13 +11,29 @@ import { keptPicture } from './kept-pictures.ts';
 export const imageryHandlers: Handlers<typeof imagery> = {
   getImage: ({ params }, context) => sendPicture(params.propertyId, 'image', context),
   getCrop: ({ params }, context) => sendPicture(params.propertyId, 'crop', context),
+  getRoofImage: ({ params }, context) => sendRoof(params.propertyId, 'image', context),
+  getRoofCrop: ({ params }, context) => sendRoof(params.propertyId, 'crop', context),
 };
 
 async function sendPicture(propertyId: number, kind: PictureKind, context: Context<Actor>) {
   const { actor, db } = context;
   const property = await findPictured(db, actor, propertyId);
   if (!property) throw notFound('The property');
+  const own = `/api/properties/${propertyId}/${kind}`;
+  const isOwn = (kind === 'image' ? property.imageUrl : property.cropImageUrl) === own;
+  const view = isOwn ? await findDeliveredView(db, propertyId) : null;
+  if (view) return sendFile(context, view[kind], { what: WHAT });
   const picture = simulatedPicture(propertyId, property, kind);
-  if (!picture) throw notFound('A picture of this property');
-  return sendFile(context, await keptPicture(context, picture), { what: 'A picture of this property' });
+  if (!picture) throw notFound(WHAT);
+  return sendFile(context, await keptPicture(context, picture), { what: WHAT });
 }
+
+async function sendRoof(propertyId: number, kind: PictureKind, context: Context<Actor>) {
+  const { actor, db } = context;
+  if (!(await findPictured(db, actor, propertyId))) throw notFound('The property');
+  const view = await findDeliveredView(db, propertyId);
+  if (!view) throw notFound(WHAT);
+  return sendFile(context, view[kind], { what: WHAT });
+}
+
+const WHAT = 'A picture of this property';

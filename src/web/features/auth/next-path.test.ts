@@ -54,7 +54,7 @@ describe('the page after login', () => {
   it('is else the admin dashboard for admins, the dashboard for contractors, and no leads for who works for the platform', () => {
     expect(homePathOf({ role: 'admin' })).toBe('/admin-dashboard');
     expect(homePathOf({ role: 'user' })).toBe('/dashboard');
-    expect(homePathOf({ role: 'operator' })).toBe('/profile');
+    expect(homePathOf({ role: 'operator' })).toBe('/captures');
     expect(homePathOf({ role: 'reviewer' })).toBe('/review');
   });
 });

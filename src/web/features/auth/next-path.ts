@@ -21,7 +21,7 @@ export function loginPathFor(path: string): string {
 
 const homes: Record<Role, string> = {
   user: '/dashboard',
-  operator: '/profile',
+  operator: '/captures',
   reviewer: '/review',
   admin: '/admin-dashboard',
 };

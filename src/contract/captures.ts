@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { captureDayProblem } from '#domain/assessments/capture-day.ts';
+import { captureStates } from '#domain/assessments/sources.ts';
+import { yawSources } from '#domain/imagery/camera.ts';
+import { pictureCaptureKinds } from '#domain/imagery/capture-kinds.ts';
+import { pictureStates } from '#domain/imagery/judge.ts';
+import { endpoint } from './endpoint.ts';
+import { Paging, RowId } from './paging.ts';
+import { ZipCode } from './properties.ts';
+
+/** How many pictures of a capture stand in each state. */
+const PictureCounts = z.object(
+  Object.fromEntries(pictureStates.map((state) => [state, z.number().int()])) as Record<
+    (typeof pictureStates)[number],
+    z.ZodInt
+  >,
+);
+
+/** A dated flight over a ZIP code, or over what a storm hit there. */
+export const Capture = z.object({
+  id: z.number().int(),
+  zipCode: z.string(),
+  kind: z.enum(pictureCaptureKinds),
+  capturedOn: z.iso.date(),
+  state: z.enum(captureStates),
+  deliveredAt: z.iso.datetime().nullable(),
+  /** E-mail of who made it; null for people who are gone, and for the command line. */
+  madeBy: z.string().nullable(),
+  pictures: PictureCounts,
+  /** Properties of the ZIP with a position, and how many of them a picture shows; of the time its roofs were cut out last. */
+  roofs: z.number().int(),
+  seenRoofs: z.number().int(),
+});
+export type Capture = z.infer<typeof Capture>;
+
+export const CaptureDetails = Capture.extend({
+  /** What keeps it from being delivered, as sentences; none where it can be, or was. */
+  missing: z.array(z.string()),
+  /** The operation that cuts out its roofs now. */
+  placing: z.uuid().nullable(),
+});
+export type CaptureDetails = z.infer<typeof CaptureDetails>;
+
+/** A picture of a capture, with where it was taken as far as its tags tell. */
+export const CapturePicture = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  /** SHA-256 of its file in hex: one that is here need not be sent again. */
+  digest: z.string(),
+  takenAt: z.iso.datetime().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** How far from there a roof near its middle may be, in 95 % of cases. */
+  positionErrorMeters: z.number().nullable(),
+  /** Above where it took off. */
+  heightMeters: z.number().nullable(),
+  /** Of its upper edge, clockwise from north. */
+  yawDegrees: z.number().nullable(),
+  yawSource: z.enum(yawSources).nullable(),
+  /** Of level ground, and how wrong that may be. */
+  gsdCentimeters: z.number().nullable(),
+  gsdErrorCentimeters: z.number().nullable(),
+  state: z.enum(pictureStates),
+  /** Why it is not simply accepted, as sentences. */
+  reasons: z.array(z.string()),
+  /** Whether it can be looked at. */
+  hasImage: z.boolean(),
+});
+export type CapturePicture = z.infer<typeof CapturePicture>;
+
+/** What became of a file that was sent. */
+export const ReceivedPicture = z.object({
+  name: z.string(),
+  digest: z.string(),
+  /** known: it was there already, and is kept once · damaged: other bytes arrived than were sent, and none were kept. */
+  result: z.enum(['stored', 'known', 'damaged']),
+  /** The name it is kept under; another one where the same picture was sent before. */
+  keptAs: z.string().nullable(),
+  state: z.enum(pictureStates),
+  reasons: z.array(z.string()),
+});
+export type ReceivedPicture = z.infer<typeof ReceivedPicture>;
+
+const Corner = z.tuple([z.number(), z.number()]);
+
+export const CaptureCoverage = z.object({
+  /** Acres of ground that usable pictures show, each counted once. */
+  acres: z.number(),
+  roofs: z.number().int(),
+  seenRoofs: z.number().int(),
+  /** Longitude and latitude of the corners of what each usable picture shows. */
+  footprints: z.array(z.array(Corner)),
+  /** Places to fly again: roofs that no usable picture shows, those near each other together, most roofs first. */
+  gaps: z.array(z.object({ latitude: z.number(), longitude: z.number(), roofs: z.number().int() })),
+});
+export type CaptureCoverage = z.infer<typeof CaptureCoverage>;
+
+const params = z.object({ captureId: RowId });
+const capturedOn = z.iso.date('Please give the capture date as YYYY-MM-DD.').superRefine((day, context) => {
+  const problem = captureDayProblem(day, new Date());
+  if (problem) context.addIssue({ code: 'custom', message: problem });
+});
+
+export const NewCapture = z.object({ zipCode: ZipCode, kind: z.enum(pictureCaptureKinds), capturedOn });
+
+export const captures = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/captures',
+    summary: 'Captures made of pictures, latest first; X-Total-Count',
+    access: 'capture:write',
+    shows: ['captures'],
+    query: Paging.extend({ zipCode: ZipCode.optional() }),
+    response: z.array(Capture),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/captures',
+    summary: 'Make a capture of a ZIP code, for the pictures of a day',
+    access: 'capture:write',
+    emits: ['capture-made'],
+    changes: ['captures'],
+    body: NewCapture,
+    response: CaptureDetails,
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/captures/{captureId}',
+    summary: 'A capture with what keeps it from being delivered',
+    access: 'capture:write',
+    shows: ['captures'],
+    params,
+    response: CaptureDetails,
+  }),
+  addPictures: endpoint({
+    method: 'POST',
+    path: '/api/captures/{captureId}/pictures',
+    summary:
+      'Add JPEGs of a drone (multipart: one or more file, each after its sha256 where the sender knows it)',
+    access: 'capture:write',
+    emits: ['capture-pictures-added'],
+    changes: ['captures'],
+    params,
+    files: z.object({
+      /** Of the file that follows, in hex: what arrives otherwise is not kept. */
+      sha256: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits')
+        .optional(),
+    }),
+    response: z.array(ReceivedPicture),
+  }),
+  listPictures: endpoint({
+    method: 'GET',
+    path: '/api/captures/{captureId}/pictures',
+    summary: 'All pictures of a capture by name, each with where it was taken, its state and why',
+    access: 'capture:write',
+    shows: ['captures'],
+    params,
+    response: z.array(CapturePicture),
+  }),
+  getPicture: endpoint({
+    method: 'GET',
+    path: '/api/captures/{captureId}/pictures/{pictureId}',
+    summary: 'A picture of a capture, scaled down, as JPEG',
+    access: 'capture:write',
+    params: z.object({ captureId: RowId, pictureId: RowId }),
+    response: z.string().meta({ format: 'binary' }),
+    reply: 'file',
+  }),
+  getCoverage: endpoint({
+    method: 'GET',
+    path: '/api/captures/{captureId}/coverage',
+    summary: 'What ground and which roofs the usable pictures of a capture show, and where to fly again',
+    access: 'capture:write',
+    shows: ['captures'],
+    params,
+    response: CaptureCoverage,
+  }),
+  place: endpoint({
+    method: 'POST',
+    path: '/api/captures/{captureId}/place',
+    summary: 'Find each roof in the pictures and cut it out',
+    access: 'capture:write',
+    emits: ['capture-placing-asked'],
+    changes: ['captures', 'operations'],
+    params,
+    response: z.object({ operationId: z.uuid() }),
+    status: 202,
+  }),
+  deliver: endpoint({
+    method: 'POST',
+    path: '/api/captures/{captureId}/deliver',
+    summary: 'Deliver a capture: from then on its pictures and facts are what contractors see',
+    access: 'capture:write',
+    emits: ['capture-delivered'],
+    changes: ['captures', 'properties'],
+    params,
+    response: CaptureDetails,
+  }),
+};

@@ -1,0 +1,13 @@
+import type { CaptureKind } from '../assessments/sources.ts';
+
+/** Captures that are made of pictures. */
+export const pictureCaptureKinds = ['flight', 'storm-response'] as const satisfies readonly CaptureKind[];
+export type PictureCaptureKind = (typeof pictureCaptureKinds)[number];
+
+export const pictureCaptureWords: Record<PictureCaptureKind, string> = {
+  flight: 'Flight',
+  'storm-response': 'Storm response',
+};
+
+/** Share of the roofs that pictures have to show before a capture is delivered. */
+export const LEAST_COVERAGE = 0.9;

@@ -1,0 +1,262 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type FlightPlan, planFlight, type SimulatedFrame } from '../sample/flight.ts';
+import { toPoint, toPosition } from '../sample/ground.ts';
+import { toPixel } from '../sample/picture/view.ts';
+import { type ExifTags, readCamera } from './camera.ts';
+import { acresOf, gapsOf } from './coverage.ts';
+import { footprintOf, isPlaced, type PlacedCamera, pixelOf, placeAt, placeOf } from './ground.ts';
+import { judge } from './judge.ts';
+import { NEAR_NADIR, positionError } from './position-error.ts';
+import { sunAt } from './sun.ts';
+import { chooseViews, type Roof } from './views.ts';
+import { readXmp, xmpNumber } from './xmp.ts';
+
+const size = { width: 4000, height: 2250 };
+const noExif: ExifTags = {
+  ...{ model: null, latitude: null, longitude: null, takenAt: null },
+  ...{ focalLength: null, focalLength35: null },
+};
+const xmpOf = (values: Record<string, string>) => new Map(Object.entries(values));
+const nadir = { RelativeAltitude: '+40.00', GimbalYawDegree: '+0.00', GimbalPitchDegree: '-90.00' };
+
+describe('XMP', () => {
+  test('values are read from attributes and from elements, with signs and as fractions', () => {
+    const values =
+      readXmp(`<rdf:Description drone-dji:RelativeAltitude="+39.80" drone-dji:GimbalYawDegree = '-131.3'
+      tiff:Make="DJI"><drone-dji:RtkStdLat>12/1000</drone-dji:RtkStdLat></rdf:Description>`);
+    if (typeof values === 'string') throw new Error(values);
+    const numbers = ['RelativeAltitude', 'GimbalYawDegree', 'RtkStdLat', 'Make'].map((name) =>
+      xmpNumber(values, name),
+    );
+    expect(numbers).toEqual([39.8, -131.3, 0.012, null]);
+  });
+
+  test('what declares entities is not read at all', () => {
+    const bomb = '<!DOCTYPE x [<!ENTITY a "39.80">]><a drone-dji:RelativeAltitude="&a;"/>';
+    expect(readXmp(bomb)).toMatch(/declares entities/);
+    expect(readXmp('<x '.repeat(100_000))).toMatch(/longer than any camera/);
+  });
+
+  test('no text makes it throw, or give a number that is none', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), (text) => {
+        const values = readXmp(`<a drone-dji:X="${text}" drone-dji:Y='1'/>`);
+        if (typeof values === 'string') return;
+        const number = xmpNumber(values, 'X');
+        expect(number === null || Number.isFinite(number)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('camera', () => {
+  test('a position of XMP holds before that of EXIF, the misspelled longitude too', () => {
+    const exif = { ...noExif, latitude: 1, longitude: 2 };
+    const xmp = xmpOf({ GpsLatitude: '33.5', GpsLongtitude: '-111.9' });
+    expect(readCamera(exif, xmp, size).position).toEqual({ latitude: 33.5, longitude: -111.9 });
+    expect(readCamera(exif, new Map(), size).position).toEqual({ latitude: 1, longitude: 2 });
+  });
+
+  test('a height above the sea is none above the ground, and 0°, 0° is nowhere', () => {
+    const exif = { ...noExif, latitude: 0, longitude: 0 };
+    const camera = readCamera(exif, xmpOf({ AbsoluteAltitude: '+198.31' }), size);
+    expect([camera.position, camera.heightMeters, camera.gsd]).toEqual([null, null, null]);
+    expect(camera.problems).toEqual([
+      'Its position is 0°, 0°: the receiver had none.',
+      'It does not say how high above take-off it was taken.',
+      'It does not say which way its upper edge points.',
+    ]);
+  });
+
+  test('the scale comes from a calibrated lens, else from the sensor, else from film, each less sure', () => {
+    const gsds = [
+      readCamera(noExif, xmpOf({ ...nadir, CalibratedFocalLength: '3666.666504' }), size),
+      readCamera({ ...noExif, model: 'FC300S', focalLength: 3.61, focalLength35: 20 }, xmpOf(nadir), size),
+      readCamera({ ...noExif, model: 'Unknown', focalLength: 3.61, focalLength35: 20 }, xmpOf(nadir), size),
+    ].map(({ gsd }) => gsd && [gsd.meters, gsd.error].map((meters) => Number((meters * 100).toFixed(2))));
+    expect(gsds).toEqual([
+      [1.09, 0.03],
+      [1.71, 0.14],
+      [1.8, 0.27],
+    ]);
+  });
+
+  test('a receiver with corrections is believed', () => {
+    const error = (values: Record<string, string>) => readCamera(noExif, xmpOf(values), size).receiverError;
+    expect(error({ RtkStdLat: '0.012', RtkStdLon: '0.02' })).toBeCloseTo(0.04);
+    expect(error({ RtkStdLat: '0', RtkStdLon: '0' })).toBe(3);
+  });
+});
+
+const at = { latitude: 33.4948, longitude: -111.9261 };
+const cameraAt = (yaw: number, position = at): PlacedCamera => {
+  const camera = readCamera(
+    { ...noExif, ...position },
+    xmpOf({ ...nadir, GimbalYawDegree: String(yaw), CalibratedFocalLength: '2000' }),
+    { width: 1200, height: 900 },
+  );
+  if (!isPlaced(camera)) throw new Error(camera.problems.join());
+  return camera;
+};
+
+describe('ground', () => {
+  test('with its upper edge to the east, what lies east shows above the middle', () => {
+    const [column, row] = pixelOf(cameraAt(90), placeAt(at, [10, 0]));
+    expect([Math.round(column), Math.round(row)]).toEqual([600, -50]);
+  });
+
+  test('pixel and place are each other’s way back, for every direction and latitude', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 359.9, noNaN: true }),
+        fc.double({ min: -70, max: 70, noNaN: true }),
+        fc.integer({ min: 0, max: 1200 }),
+        fc.integer({ min: 0, max: 900 }),
+        (yaw, latitude, column, row) => {
+          const camera = cameraAt(Number(yaw.toFixed(3)), { latitude, longitude: -111.9 });
+          const back = pixelOf(camera, placeOf(camera, [column, row]));
+          expect(Math.hypot(back[0] - column, back[1] - row)).toBeLessThan(0.01);
+        },
+      ),
+    );
+  });
+
+  test('a footprint has the acres that its sides make, however it is turned', () => {
+    // 24 by 18 meters.
+    for (const yaw of [0, 30, 90, 217]) expect(acresOf([cameraAt(yaw)])).toBeCloseTo((24 * 18) / 4046.86, 1);
+    const twice = [cameraAt(0), cameraAt(0)];
+    expect(acresOf(twice)).toBe(acresOf(twice.slice(1)));
+    expect(footprintOf(cameraAt(0))).toHaveLength(4);
+  });
+});
+
+test('the sun stands where an almanac has it', () => {
+  // 23 June 2016, 21:33 UTC, over the flight of the DJI pictures: 43.5° high in 257.9°; at 16:33 UTC 59.5° in 131.8°.
+  const place = { latitude: 46.84, longitude: -91.99 };
+  const late = sunAt(new Date('2016-06-23T21:33:00Z'), place);
+  const early = sunAt(new Date('2016-06-23T16:33:00Z'), place);
+  const almanac = [43.5, 257.9, 59.5, 131.8];
+  for (const [at, degrees] of [late.height, late.direction, early.height, early.direction].entries())
+    expect(Math.abs(degrees - (almanac[at] ?? 0))).toBeLessThan(0.7);
+});
+
+describe('what becomes of a picture', () => {
+  const fine = { sharpness: 0.42, brightness: 120, burnt: 0 };
+  const around = {
+    area: [-111.93, 33.49, -111.92, 33.5] as const,
+    days: ['2026-11-20', '2026-11-20'] as const,
+    sunHeight: 40,
+  };
+  const camera = { ...cameraAt(0), takenAt: '2026-11-20T10:30:00' };
+
+  test('a sharp one of the place and the day is accepted', () => {
+    expect(judge(camera, fine, around)).toEqual({ state: 'accepted', reasons: [] });
+  });
+
+  test.each([
+    ['warned', { sharpness: 0.3 }, 'It is a little blurred.'],
+    ['refused', { sharpness: 0.19 }, 'It is too blurred.'],
+    ['refused', { brightness: 40 }, 'It is too dark.'],
+    ['refused', { burnt: 0.19 }, '19 % of it is burnt white.'],
+    ['warned', { burnt: 0.06 }, '6 % of it is burnt white.'],
+  ])('one is %s with %o', (state, worse, reason) => {
+    expect(judge(camera, { ...fine, ...worse }, around)).toEqual({ state, reasons: [reason] });
+  });
+
+  test('one of another day, another place or from the side is set aside, with every reason', () => {
+    const strange = {
+      ...camera,
+      position: { latitude: 35, longitude: -111.92 },
+      takenAt: '2026-11-19T10:30:00',
+      tiltDegrees: 45,
+    };
+    expect(judge(strange, fine, around)).toEqual({
+      state: 'set-aside',
+      reasons: [
+        'It was taken 167 km from the area of this capture.',
+        'It was taken on 2026-11-19, and this capture on 2026-11-20.',
+        'The camera looked 45° away from straight down.',
+      ],
+    });
+  });
+
+  test('one with a low sun, or without a time, is used with a warning', () => {
+    expect(judge({ ...camera, takenAt: null }, fine, { ...around, sunHeight: null })).toEqual({
+      state: 'warned',
+      reasons: ['It does not say when it was taken.'],
+    });
+    expect(judge(camera, fine, { ...around, sunHeight: 12 }).reasons).toEqual([
+      'The sun stood only 12° high.',
+    ]);
+  });
+});
+
+describe('roofs', () => {
+  const plan: FlightPlan = {
+    ...{ seed: 'placement', center: [0, 0], columns: 20, rows: 20 },
+    ...{ width: 4000, height: 3000, metersPerPixel: 0.018 },
+  };
+  const read = ({ tags, view }: SimulatedFrame): PlacedCamera => {
+    const [longitude, latitude] = tags.position;
+    const camera = readCamera(
+      { ...noExif, latitude, longitude },
+      xmpOf({
+        RelativeAltitude: tags.height.toFixed(2),
+        GimbalYawDegree: tags.yaw.toFixed(2),
+        GimbalPitchDegree: '-90.00',
+        CalibratedFocalLength: String(tags.focalLength),
+      }),
+      view,
+    );
+    if (!isPlaced(camera)) throw new Error(camera.problems.join());
+    return camera;
+  };
+  const flown = planFlight(plan);
+  const frames = flown.map((frame, id) => ({ id, camera: read(frame) }));
+  const roofs: Roof[] = Array.from({ length: 900 }, (_, id) => {
+    const [longitude, latitude] = toPosition([((id % 30) - 14.5) * 30, (Math.floor(id / 30) - 14.5) * 22]);
+    return { id, latitude, longitude, areaSquareFeet: 2000, placeError: 0 };
+  });
+  const views = chooseViews(frames, roofs);
+
+  test('are found within the stated error, against the truth of the flight', () => {
+    const errors = views.map(({ roofId, frameId, positionError: stated }) => {
+      const roof = roofs[roofId] as Roof;
+      const truth = (flown[frameId] as SimulatedFrame).view;
+      const [column, row] = toPixel(truth, toPoint([roof.longitude, roof.latitude]));
+      const found = pixelOf((frames[frameId] as (typeof frames)[number]).camera, roof);
+      return { meters: Math.hypot(found[0] - column, found[1] - row) * truth.metersPerPixel, stated };
+    });
+    const within = errors.filter(({ meters, stated }) => meters <= stated).length / errors.length;
+    expect(errors.length).toBeGreaterThan(900);
+    expect(within).toBeGreaterThanOrEqual(0.95);
+    // A stated error of a hundred meters would hold as well.
+    expect(Math.max(...errors.map(({ stated }) => stated))).toBeLessThan(5);
+  });
+
+  test('are taken from the frame nearest above, and from none farther than need be', () => {
+    const best = views.filter(({ rank }) => rank === 1);
+    expect(best).toHaveLength(roofs.length);
+    for (const { roofId, offNadir } of best) {
+      const all = views.filter((view) => view.roofId === roofId).map((view) => view.offNadir);
+      expect(Math.min(...all)).toBe(offNadir);
+      if (offNadir <= NEAR_NADIR) expect(Math.max(...all)).toBeLessThanOrEqual(NEAR_NADIR);
+    }
+  });
+
+  test('that no frame shows make places to fly again', () => {
+    const few = frames.filter(
+      ({ camera }) => toPoint([camera.position.longitude, camera.position.latitude])[0] < 0,
+    );
+    const seen = new Set(chooseViews(few, roofs).map(({ roofId }) => roofId));
+    const gaps = gapsOf(roofs.filter(({ id }) => !seen.has(id)));
+    expect(gaps.reduce((sum, gap) => sum + gap.roofs, 0)).toBe(roofs.length - seen.size);
+    for (const gap of gaps) expect(toPoint([gap.longitude, gap.latitude])[0]).toBeGreaterThan(0);
+  });
+
+  test('are the less surely where they should be, the farther from below the camera', () => {
+    const camera = (frames[0] as (typeof frames)[number]).camera;
+    expect(positionError(camera, 25)).toBeGreaterThan(positionError(camera, 10));
+  });
+});

@@ -1,0 +1,85 @@
+import type { Bounds } from '../geo/bounds.ts';
+import { distanceToBounds } from '../geo/distance.ts';
+import type { Camera } from './camera.ts';
+import type { Quality } from './quality.ts';
+
+/**
+ * What becomes of a picture: it is used, used although something is not as it should be, unfit, or kept aside since nothing
+ * tells where and when it belongs.
+ */
+export const pictureStates = ['accepted', 'warned', 'refused', 'set-aside'] as const;
+export type PictureState = (typeof pictureStates)[number];
+
+export interface Judgement {
+  state: PictureState;
+  /** Why, as sentences; none where it is accepted. */
+  reasons: string[];
+}
+
+export const refusal = (reason: string): Judgement => ({ state: 'refused', reasons: [reason] });
+
+/** What a picture is judged by beside itself. */
+export interface Surroundings {
+  /** Around the properties of the capture’s ZIP code; null where none of them has a place. */
+  area: Bounds | null;
+  /** First and last day of the capture, 'YYYY-MM-DD', on the calendar of the place. */
+  days: readonly [from: string, to: string];
+  /** Degrees above the horizon; null where nobody knows when it was taken. */
+  sunHeight: number | null;
+}
+
+/** A picture that is unfit below, or looked at twice below. Shares and ratios as `Quality` has them. */
+const bars = {
+  sharpness: { refuse: 0.2, warn: 0.33 },
+  brightness: { refuse: 45, warn: 60 },
+  burnt: { refuse: 0.15, warn: 0.05 },
+} as const;
+const LOW_SUN = 25;
+/** Degrees: beyond, a roof is seen from the side. */
+const MOST_TILT = 15;
+/** A flight begins and turns outside the area, in meters. */
+const BESIDE_AREA = 500;
+
+/** Judges a picture that could be read. */
+export function judge(camera: Camera, quality: Quality, around: Surroundings): Judgement {
+  const refused = listTrue([
+    [quality.sharpness < bars.sharpness.refuse, 'It is too blurred.'],
+    [quality.brightness < bars.brightness.refuse, 'It is too dark.'],
+    [quality.burnt > bars.burnt.refuse, `${percent(quality.burnt)} of it is burnt white.`],
+  ]);
+  const aside = [...camera.problems, ...listTrue([...strangeness(camera, around)])];
+  const warned = listTrue([
+    [quality.sharpness < bars.sharpness.warn, 'It is a little blurred.'],
+    [quality.brightness < bars.brightness.warn, 'It is dark.'],
+    [quality.burnt > bars.burnt.warn, `${percent(quality.burnt)} of it is burnt white.`],
+    [camera.takenAt === null, 'It does not say when it was taken.'],
+    [around.sunHeight !== null && around.sunHeight < LOW_SUN, lowSun(around.sunHeight)],
+  ]);
+  if (refused.length > 0) return { state: 'refused', reasons: [...refused, ...aside] };
+  if (aside.length > 0) return { state: 'set-aside', reasons: aside };
+  return { state: warned.length > 0 ? 'warned' : 'accepted', reasons: warned };
+}
+
+function* strangeness(camera: Camera, { area, days }: Surroundings): Iterable<[boolean, string]> {
+  const { position, takenAt, tiltDegrees } = camera;
+  if (position && area) {
+    const meters = distanceToBounds(position, area);
+    yield [meters > BESIDE_AREA, `It was taken ${distanceWords(meters)} from the area of this capture.`];
+  }
+  if (takenAt) {
+    const day = takenAt.slice(0, 10);
+    const words = days[0] === days[1] ? `on ${days[0]}` : `from ${days[0]} to ${days[1]}`;
+    yield [day < days[0] || day > days[1], `It was taken on ${day}, and this capture ${words}.`];
+  }
+  if (tiltDegrees !== null)
+    yield [tiltDegrees > MOST_TILT, `The camera looked ${Math.round(tiltDegrees)}° away from straight down.`];
+}
+
+const listTrue = (all: readonly (readonly [boolean, string])[]): string[] =>
+  all.filter(([holds]) => holds).map(([, sentence]) => sentence);
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+const lowSun = (height: number | null) =>
+  (height ?? 0) < 0 ? 'The sun was down.' : `The sun stood only ${Math.round(height ?? 0)}° high.`;
+const distanceWords = (meters: number) =>
+  meters < 2000 ? `${Math.round(meters)} m` : `${Math.round(meters / 1000).toLocaleString('en-US')} km`;

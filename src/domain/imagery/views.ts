@@ -1,0 +1,93 @@
+import type { Place } from '../geo/distance.ts';
+import { gsdAt, offsetOf, type PlacedCamera, pixelOf } from './ground.ts';
+import { NEAR_NADIR, positionError } from './position-error.ts';
+
+/** A frame that roofs can be cut out of. */
+export interface Frame {
+  id: number;
+  camera: PlacedCamera;
+}
+
+export interface Roof extends Place {
+  id: number;
+  /** Of the building as files have it; null where nobody said. */
+  areaSquareFeet: number | null;
+  /** How far from its building the position may lie, in meters. */
+  placeError: number;
+}
+
+/** That a frame shows a roof. */
+export interface View {
+  roofId: number;
+  frameId: number;
+  /** 1 is the best. */
+  rank: number;
+  /** Meters. */
+  offNadir: number;
+  gsd: number;
+  positionError: number;
+}
+
+/** Frames kept for each roof. */
+const MOST_VIEWS = 3;
+/** A roof of a storey or two, in meters above ground. */
+export const ROOF_HEIGHT = 4;
+/** Share of a frame’s half sides beyond which lenses bend and roofs are cut by the edge. */
+const USABLE_HALF = 0.9;
+
+const SQUARE_METERS = 0.092903;
+
+/** Half the side of the square that holds a roof, in meters; houses are up to twice as long as wide. */
+export const halfSideOf = ({ areaSquareFeet }: Pick<Roof, 'areaSquareFeet'>): number =>
+  Math.min(30, Math.max(7, Math.sqrt((areaSquareFeet ?? 2400) * SQUARE_METERS * 2) / 2));
+
+/**
+ * Which frames show each roof, nearest below first. Where a roof is within NEAR_NADIR of some frame, no frame from farther
+ * away is taken.
+ */
+export function chooseViews(frames: readonly Frame[], roofs: readonly Roof[]): View[] {
+  const near = indexFrames(frames);
+  return roofs.flatMap((roof) => {
+    const seen = near(roof)
+      .flatMap((frame) => viewOf(frame, roof) ?? [])
+      .sort((a, b) => a.offNadir - b.offNadir || a.frameId - b.frameId);
+    const first = seen[0];
+    if (!first) return [];
+    const chosen =
+      first.offNadir <= NEAR_NADIR ? seen.filter(({ offNadir }) => offNadir <= NEAR_NADIR) : seen;
+    return chosen.slice(0, MOST_VIEWS).map((view, at) => ({ ...view, rank: at + 1 }));
+  });
+}
+
+function viewOf({ id, camera }: Frame, roof: Roof): Omit<View, 'rank'> | null {
+  const [column, row] = pixelOf(camera, roof, ROOF_HEIGHT);
+  const across = Math.abs(column - camera.width / 2) / (camera.width / 2);
+  const along = Math.abs(row - camera.height / 2) / (camera.height / 2);
+  if (Math.max(across, along) > USABLE_HALF) return null;
+  const offNadir = Math.hypot(...offsetOf(camera.position, roof));
+  return {
+    ...{ roofId: roof.id, frameId: id, offNadir },
+    gsd: gsdAt(camera, ROOF_HEIGHT),
+    positionError: Math.hypot(positionError(camera, offNadir), roof.placeError),
+  };
+}
+
+/** Degrees of latitude that no frame reaches beyond: half of a kilometer. */
+const CELL = 0.005;
+
+/** Frames by squares of the ground, so that a roof asks those around it alone. */
+function indexFrames(frames: readonly Frame[]): (place: Place) => Frame[] {
+  const cells = new Map<string, Frame[]>();
+  const cellOf = ({ latitude, longitude }: Place) =>
+    [Math.floor(latitude / CELL), Math.floor(longitude / CELL)] as const;
+  for (const frame of frames) {
+    const key = cellOf(frame.camera.position).join();
+    const cell = cells.get(key);
+    if (cell) cell.push(frame);
+    else cells.set(key, [frame]);
+  }
+  return (place) => {
+    const [y, x] = cellOf(place);
+    return [-1, 0, 1].flatMap((dy) => [-1, 0, 1].flatMap((dx) => cells.get(`${y + dy},${x + dx}`) ?? []));
+  };
+}

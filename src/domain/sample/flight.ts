@@ -1,0 +1,80 @@
+import { type Random, randomOf } from '../random.ts';
+import { type Point, type Position, toPosition } from './ground.ts';
+import type { View } from './picture/view.ts';
+
+/** A picture of a simulated flight: where the camera truly hung, and what its tags say of that. */
+export interface SimulatedFrame {
+  name: string;
+  view: View;
+  tags: {
+    position: Position;
+    /** Meters above take-off. */
+    height: number;
+    /** Degrees, clockwise from north. */
+    yaw: number;
+    /** -90 is straight down. */
+    pitch: number;
+    /** Pixels. */
+    focalLength: number;
+  };
+}
+
+export interface FlightPlan {
+  seed: string;
+  /** The middle of what is flown over. */
+  center: Point;
+  /** Pictures along and across. */
+  columns: number;
+  rows: number;
+  /** Pixels of each. */
+  width: number;
+  height: number;
+  metersPerPixel: number;
+}
+
+/** Meters above ground. */
+const HEIGHT = 40;
+/** Share of a picture that the next one shows as well. */
+const OVERLAP = 0.35;
+
+/**
+ * What a receiver without corrections, a gimbal and a barometer add to the truth, as standard deviations: meters to each
+ * side, degrees, meters. Their 95 % are what `domain/imagery` states of such tags.
+ */
+const noise = { place: 1.2, yaw: 1, height: 0.5 } as const;
+
+/** A flight in rows, there and back. The same pictures for the same plan. */
+export function planFlight(plan: FlightPlan): SimulatedFrame[] {
+  const random = randomOf(`flight ${plan.seed}`);
+  const step = (pixels: number) => pixels * plan.metersPerPixel * (1 - OVERLAP);
+  return Array.from({ length: plan.rows * plan.columns }, (_, at) => {
+    const row = Math.floor(at / plan.columns);
+    const isBack = row % 2 === 1;
+    const column = isBack ? plan.columns - 1 - (at % plan.columns) : at % plan.columns;
+    const center: Point = [
+      plan.center[0] + (column - (plan.columns - 1) / 2) * step(plan.width) + normal(random),
+      plan.center[1] + (row - (plan.rows - 1) / 2) * step(plan.height) + normal(random),
+    ];
+    // Never quite along the row.
+    const yaw = (isBack ? Math.PI : 0) + normal(random) * 0.03;
+    const { width, height, metersPerPixel } = plan;
+    return {
+      name: `SIM_${String(at + 1).padStart(4, '0')}.JPG`,
+      view: { center, yaw, width, height, metersPerPixel },
+      tags: {
+        position: toPosition([
+          center[0] + normal(random) * noise.place,
+          center[1] + normal(random) * noise.place,
+        ]),
+        height: HEIGHT + normal(random) * noise.height,
+        yaw: (-yaw * 180) / Math.PI + normal(random) * noise.yaw,
+        pitch: -90,
+        focalLength: HEIGHT / metersPerPixel,
+      },
+    };
+  });
+}
+
+/** Of the standard normal distribution (Box and Muller). */
+const normal = (random: Random): number =>
+  Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());

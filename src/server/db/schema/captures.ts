@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import type { Camera } from '#domain/imagery/camera.ts';
+import { pictureStates } from '#domain/imagery/judge.ts';
+import type { Quality } from '#domain/imagery/quality.ts';
+import { users } from './accounts.ts';
+import { captures } from './assessments.ts';
+import { createdAt, moment, oneOf } from './columns.ts';
+import { files } from './files.ts';
+import { properties } from './properties.ts';
+
+/** What is kept of each file that was sent for a capture, of those too that could not be read. */
+export const captureImages = pgTable(
+  'capture_images',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    captureId: integer('capture_id')
+      .notNull()
+      .references(() => captures.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the file in hex: the same picture again is no second one. */
+    digest: varchar('digest', { length: 64 }).notNull(),
+    name: varchar('name', { length: 255 }).notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    /** Its clock’s time in the zone of the ZIP code, since cameras name none. */
+    takenAt: moment('taken_at'),
+    /** Null where the picture could not be read. */
+    camera: jsonb('camera').$type<Camera>(),
+    quality: jsonb('quality').$type<Quality>(),
+    /** It says itself that no camera took it. */
+    simulated: boolean('simulated').notNull().default(false),
+    state: varchar('state', { length: 16, enum: pictureStates }).notNull(),
+    reasons: jsonb('reasons').$type<string[]>().notNull(),
+    /** As it was sent; taken away at delivery, unless originals are kept. */
+    originalKey: text('original_key').references(() => files.key, { onDelete: 'set null' }),
+    scaledKey: text('scaled_key').references(() => files.key, { onDelete: 'set null' }),
+    addedBy: text('added_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('capture_images_once').on(t.captureId, t.digest),
+    index('capture_images_author').on(t.addedBy),
+    index('capture_images_original').on(t.originalKey),
+    index('capture_images_scaled').on(t.scaledKey),
+    oneOf('capture_images_state_known', t.state, pictureStates),
+  ],
+);
+
+/** Which pictures of a capture show a property’s roof, the best one first; that one is cut out. */
+export const roofViews = pgTable(
+  'roof_views',
+  {
+    captureId: integer('capture_id')
+      .notNull()
+      .references(() => captures.id, { onDelete: 'cascade' }),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    /** 1 is the best. */
+    rank: smallint('rank').notNull(),
+    imageId: integer('image_id')
+      .notNull()
+      .references(() => captureImages.id, { onDelete: 'cascade' }),
+    /** Meters on the ground to the point below the camera. */
+    offNadir: doublePrecision('off_nadir_m').notNull(),
+    /** Meters of a pixel at the height of a roof. */
+    gsd: doublePrecision('gsd_m').notNull(),
+    /** How far from where it is looked for the roof may be, in meters. */
+    positionError: doublePrecision('position_error_m').notNull(),
+    /** With its surroundings, and alone; of rank 1. */
+    imageKey: text('image_key').references(() => files.key, { onDelete: 'set null' }),
+    cropKey: text('crop_key').references(() => files.key, { onDelete: 'set null' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.captureId, t.propertyId, t.rank] }),
+    index('roof_views_property').on(t.propertyId, t.captureId).where(sql`${t.rank} = 1`),
+    index('roof_views_image').on(t.imageId),
+    index('roof_views_image_file').on(t.imageKey),
+    index('roof_views_crop_file').on(t.cropKey),
+  ],
+);

@@ -1,0 +1,57 @@
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ReceivedPicture } from '#contract/captures.ts';
+import { counted } from '#domain/standing.ts';
+import { invalid } from '#server/platform/errors.ts';
+import type { EventActor } from '#server/platform/events/emit.ts';
+import type { Services } from '#server/platform/services.ts';
+import { getOpenCapture } from './captures.data.ts';
+import { arrived, tell } from './receive-pictures.ts';
+import { takePicture } from './take-picture.ts';
+
+/** Pictures that are looked at beside each other. */
+const AT_ONCE = 4;
+
+/**
+ * Adds the JPEGs of a folder, and of the folders in it, to a capture; what is there already is not looked at again.
+ * @returns what to say of it: how many were taken, and each other one with its reason
+ */
+export async function addFolder(
+  services: Pick<Services, 'db' | 'files'>,
+  captureId: number,
+  folder: string,
+  by: EventActor,
+): Promise<string> {
+  const capture = await getOpenCapture(services.db, captureId);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
+    throw invalid(`The folder ${folder} cannot be read.`);
+  });
+  const paths = entries
+    .filter((entry) => entry.isFile() && /\.jpe?g$/i.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+  const received: ReceivedPicture[] = [];
+  const left = paths.entries();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const [, path] of left) {
+        const picture = await arrived(path, createReadStream(path));
+        received.push(await takePicture(services, capture, picture, null));
+      }
+    }),
+  );
+  await tell(services, captureId, received, by);
+  return report(received);
+}
+
+function report(received: readonly ReceivedPicture[]): string {
+  const stored = received.filter(({ result }) => result === 'stored');
+  const known = received.length - stored.length;
+  const spoken = stored
+    .filter(({ state }) => state !== 'accepted')
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .map(({ name, state, reasons }) => `  ${name}: ${state}. ${reasons.join(' ')}`);
+  const first = `${counted(stored.length, 'picture was', 'pictures were')} added, ${known.toLocaleString('en-US')} were there already.`;
+  return [first, ...spoken].join('\n');
+}

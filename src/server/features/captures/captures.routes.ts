@@ -1,0 +1,58 @@
+import type { captures } from '#contract/captures.ts';
+import { sendFile } from '#server/files/index.ts';
+import { startOperation } from '#server/operations/index.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
+import type { Handlers } from '#server/platform/implement.ts';
+import { sendPage } from '#server/platform/paging.ts';
+import { getCapture, insertCapture, listCaptures, lockCapture, nameOf } from './captures.data.ts';
+import { coverageOf } from './coverage.ts';
+import { deliverCapture } from './deliver.data.ts';
+import { getScaledKey, listPictures } from './pictures.data.ts';
+import { placeCapture } from './placing.operations.ts';
+import { receivePictures } from './receive-pictures.ts';
+
+export const captureHandlers: Handlers<typeof captures> = {
+  list: async ({ query }, { db, reply }) => sendPage(reply, await listCaptures(db, query)),
+
+  create: ({ body }, { db, actor, request }) =>
+    db.transaction(async (tx) => getCapture(tx, await insertCapture(tx, body, byActor(actor, request)))),
+
+  get: ({ params }, { db }) => getCapture(db, params.captureId),
+
+  addPictures: ({ params }, { db, files, actor, request }) =>
+    receivePictures({ db, files }, params.captureId, actor, request),
+
+  listPictures: async ({ params }, { db }) => {
+    await getCapture(db, params.captureId);
+    return listPictures(db, params.captureId);
+  },
+
+  getPicture: async ({ params: { captureId, pictureId } }, context) =>
+    sendFile(context, await getScaledKey(context.db, captureId, pictureId), { what: 'The picture' }),
+
+  getCoverage: async ({ params }, { db }) => {
+    await getCapture(db, params.captureId);
+    return coverageOf(db, params.captureId);
+  },
+
+  place: ({ params: { captureId } }, { db, jobs, actor, request }) =>
+    db.transaction(async (tx) => {
+      const capture = await lockCapture(tx, captureId);
+      if (capture.state === 'delivered') throw conflict('This capture was delivered already.');
+      if (capture.placing) return { operationId: capture.placing };
+      const subject = nameOf(capture);
+      const wanted = { subject, userId: actor.id, payload: { captureId } };
+      await emit(tx, byActor(actor, request), 'capture-placing-asked', { subjectId: captureId, subject });
+      return { operationId: await startOperation(tx, jobs, placeCapture, wanted) };
+    }),
+
+  deliver: async ({ params }, { db, files, config, actor, request }) => {
+    const by = byActor(actor, request);
+    const { capture, gone } = await db.transaction((tx) =>
+      deliverCapture(tx, params.captureId, { keepOriginals: config.keepCaptureOriginals, by }),
+    );
+    for (const key of gone) await files.remove(key);
+    return capture;
+  },
+};

@@ -1,0 +1,364 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CaptureCoverage, CaptureDetails, CapturePicture, ReceivedPicture } from '#contract/captures.ts';
+import type { Property } from '#contract/properties.ts';
+import { isPlaced, pixelOf } from '#domain/imagery/ground.ts';
+import { planFlight } from '#domain/sample/flight.ts';
+import { toPoint } from '#domain/sample/ground.ts';
+import { toPixel } from '#domain/sample/picture/view.ts';
+import { captureImages, events, files, operations, properties, roofViews } from '#server/db/schema/index.ts';
+import { runOperation } from '#server/operations/run.ts';
+import { openLog } from '#server/platform/log.ts';
+import { startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { addHousesBelow, flyOver, picturesForm, smallFlight, type TestPicture } from '#testing/pictures.ts';
+import { captureOperations } from './index.ts';
+import { tagged } from './simulated-jpeg.ts';
+
+const DAY = '2026-11-20';
+
+let server: TestServer;
+let admin: Client;
+let houses: number[];
+let flown: TestPicture[];
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+  houses = await addHousesBelow(server.services.db);
+  flown = await flyOver(DAY);
+});
+afterAll(() => server.close());
+
+async function makeCapture(zipCode = '85251', capturedOn = DAY): Promise<number> {
+  const { status, json } = await admin.post('/api/captures', { zipCode, kind: 'flight', capturedOn });
+  expect(status).toBe(201);
+  return (json() as CaptureDetails).id;
+}
+const of = (id: number, rest = '') => `/api/captures/${id}${rest}`;
+async function send(id: number, pictures: readonly TestPicture[]): Promise<ReceivedPicture[]> {
+  const { status, text, json } = await admin.post(of(id, '/pictures'), picturesForm(pictures));
+  expect([status, text]).toEqual([200, expect.anything()]);
+  return json() as ReceivedPicture[];
+}
+const list = async (id: number) => (await admin.get(of(id, '/pictures'))).json() as CapturePicture[];
+const get = async (id: number) => (await admin.get(of(id))).json() as CaptureDetails;
+const at = <T>(all: readonly T[], index: number): T => all[index] as T;
+
+/** Takes the work up as a process does; `signal` is that of one about to stop. */
+async function work(id: string, signal = new AbortController().signal) {
+  return runOperation(server.services, captureOperations, id, { log: openLog('silent'), signal });
+}
+async function place(id: number): Promise<string> {
+  const { status, json } = await admin.post(of(id, '/place'));
+  expect(status).toBe(202);
+  return (json() as { operationId: string }).operationId;
+}
+
+describe('pictures', () => {
+  test('each tells where it was taken, how fine it is and how far off it may be', async () => {
+    const id = await makeCapture();
+    const received = await send(id, flown);
+    expect(received.map(({ name, result, state, reasons }) => ({ name, result, state, reasons }))).toEqual(
+      flown.map(({ name }) => ({ name, result: 'stored', state: 'accepted', reasons: [] })),
+    );
+    const pictures = await list(id);
+    expect(pictures).toHaveLength(6);
+    const truth = at(planFlight(smallFlight), 0);
+    expect(at(pictures, 0)).toMatchObject({
+      name: 'SIM_0001.JPG',
+      // Ten thirty on Arizona's clocks, which the camera does not say.
+      takenAt: '2026-11-20T17:30:00.000Z',
+      latitude: expect.closeTo(truth.tags.position[1], 6),
+      longitude: expect.closeTo(truth.tags.position[0], 6),
+      heightMeters: Number(truth.tags.height.toFixed(2)),
+      yawSource: 'tag',
+      gsdCentimeters: expect.closeTo(4.5, 0),
+      state: 'accepted',
+      reasons: [],
+    });
+    expect(at(pictures, 0).positionErrorMeters).toBeGreaterThan(3);
+    expect(at(pictures, 0).positionErrorMeters).toBeLessThan(4.5);
+    const image = await admin.get(of(id, `/pictures/${at(pictures, 0).id}`));
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  });
+
+  test('the same picture is kept once, under another name and from two operators at once as well', async () => {
+    const id = await makeCapture();
+    const picture = at(flown, 0);
+    const renamed = { ...picture, name: 'COPY.JPG' };
+    const [[first], [second]] = await Promise.all([send(id, [picture]), send(id, [renamed])]);
+    expect([first?.result, second?.result].sort()).toEqual(['known', 'stored']);
+    expect(await send(id, [renamed, renamed])).toMatchObject([
+      { name: 'COPY.JPG', result: 'known', keptAs: first?.keptAs },
+      { result: 'known' },
+    ]);
+    expect(await list(id)).toHaveLength(1);
+  });
+
+  test('what cannot be used is named with its reason, one by one, and the rest is taken', async () => {
+    const id = await makeCapture();
+    const good = at(flown, 0).bytes;
+    const { tags } = at(planFlight(smallFlight), 0);
+    const flight = (change: Partial<typeof tags>, day = DAY) =>
+      tagged(sharp(good), { ...tags, ...change }, `${day}T10:30:00`);
+    const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#987' } })
+      .png()
+      .toBuffer();
+    const bombed = withSize(good, 20_000, 15_000);
+    const plain = await sharp(good).jpeg().toBuffer();
+    const entities = await sharp(good)
+      .keepExif()
+      .withXmp('<!DOCTYPE x [<!ENTITY a "40">]><x drone-dji:RelativeAltitude="&a;"/>')
+      .toBuffer();
+    const received = await send(id, [
+      { name: 'cut.JPG', bytes: good.subarray(0, Math.floor(good.length * 0.6)) },
+      { name: 'png.JPG', bytes: png },
+      { name: 'bomb.JPG', bytes: bombed },
+      { name: 'text.JPG', bytes: Buffer.from('not a picture') },
+      { name: 'empty.JPG', bytes: Buffer.alloc(0) },
+      { name: 'nowhere.JPG', bytes: await flight({ position: [0, 0] }) },
+      { name: 'elsewhere.JPG', bytes: await flight({ position: [-112.9, 33.5] }) },
+      { name: 'yesterday.JPG', bytes: await flight({}, '2026-11-19') },
+      { name: 'bare.JPG', bytes: plain },
+      { name: 'entities.JPG', bytes: entities },
+      { name: 'lying.JPG', bytes: lyingExif(good) },
+      { name: 'blurred.JPG', bytes: await sharp(good).blur(4).keepMetadata().jpeg().toBuffer() },
+      { name: 'dark.JPG', bytes: await sharp(good).linear(0.25, 0).keepMetadata().jpeg().toBuffer() },
+      { name: '../../good.JPG', bytes: good },
+    ]);
+    const said = Object.fromEntries(received.map(({ name, state, reasons }) => [name, [state, ...reasons]]));
+    expect(said).toMatchObject({
+      'cut.JPG': ['refused', 'It is cut off or damaged: it cannot be read to its end.'],
+      'png.JPG': ['refused', 'It is a PNG picture, whatever its name says: drones make JPEGs.'],
+      'bomb.JPG': ['refused', 'It has 300 megapixels; the most we look at is 64.'],
+      'text.JPG': ['refused', 'It is no picture, or its beginning is damaged.'],
+      'empty.JPG': ['refused', 'It is no picture, or its beginning is damaged.'],
+      'nowhere.JPG': ['set-aside', 'Its position is 0°, 0°: the receiver had none.'],
+      'elsewhere.JPG': [
+        'set-aside',
+        expect.stringMatching(/^It was taken \d+ km from the area of this capture\.$/),
+      ],
+      'yesterday.JPG': ['set-aside', 'It was taken on 2026-11-19, and this capture on 2026-11-20.'],
+      'bare.JPG': ['set-aside', 'It has no position.', expect.anything(), expect.anything()],
+      'entities.JPG': [
+        'set-aside',
+        expect.stringMatching(/declares entities/),
+        expect.anything(),
+        expect.anything(),
+      ],
+      'blurred.JPG': ['refused', 'It is too blurred.'],
+      'dark.JPG': ['refused', 'It is too dark.'],
+      'good.JPG': ['accepted'],
+    });
+    expect(at(said['lying.JPG'] ?? [], 0)).toBe('set-aside');
+    // Each of them stands in the list, so that none is sent again.
+    expect((await list(id)).map(({ name }) => name).sort()).toEqual(Object.keys(said).sort());
+    expect((await get(id)).pictures).toEqual({ accepted: 1, warned: 0, refused: 7, 'set-aside': 6 });
+  });
+
+  test('what arrives otherwise than it was sent is not kept', async () => {
+    const id = await makeCapture();
+    const picture = at(flown, 0);
+    const form = new FormData();
+    form.append('sha256', 'f'.repeat(64));
+    form.append('file', new Blob([new Uint8Array(picture.bytes)]), 'damaged.JPG');
+    form.append('sha256', createHash('sha256').update(picture.bytes).digest('hex'));
+    form.append('file', new Blob([new Uint8Array(picture.bytes)]), 'whole.JPG');
+    const { json } = await admin.post(of(id, '/pictures'), form);
+    expect((json() as ReceivedPicture[]).map(({ name, result }) => [name, result])).toEqual([
+      ['damaged.JPG', 'damaged'],
+      ['whole.JPG', 'stored'],
+    ]);
+    expect((await list(id)).map(({ name }) => name)).toEqual(['whole.JPG']);
+  });
+
+  test('a real picture of a drone is set aside in a capture of another place and day', async () => {
+    const id = await makeCapture();
+    const bytes = readFileSync(new URL('../../../testing/fixtures/drone/DJI_0018.JPG', import.meta.url));
+    const [received] = await send(id, [{ name: 'DJI_0018.JPG', bytes }]);
+    expect(received?.state).toBe('set-aside');
+    expect(received?.reasons).toEqual([
+      expect.stringMatching(/^It was taken 2,\d+ km from the area of this capture\.$/),
+      'It was taken on 2016-06-23, and this capture on 2026-11-20.',
+    ]);
+    const home = await makeCapture('55803', '2016-06-23');
+    expect((await send(home, [{ name: 'DJI_0018.JPG', bytes }]))[0]).toMatchObject({
+      state: 'accepted',
+      reasons: [],
+    });
+    expect((await list(home))[0]).toMatchObject({ takenAt: '2016-06-23T21:31:00.000Z', yawDegrees: 45 });
+  });
+
+  test('a call without a file, and one for no capture, are refused', async () => {
+    const id = await makeCapture();
+    expect((await admin.post(of(id, '/pictures'), new FormData())).status).toBe(400);
+    expect((await admin.post(of(id, '/pictures'), {})).status).toBe(400);
+    expect((await admin.post(of(2_000_000_000, '/pictures'), picturesForm(flown.slice(0, 1)))).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('a capture', () => {
+  test('is placed, reviewed and delivered, and then contractors see its roofs', async () => {
+    const id = await makeCapture();
+    await send(id, flown);
+    expect((await get(id)).missing).toEqual(['Its roofs are not cut out of the pictures yet.']);
+    const early = await admin.post(of(id, '/deliver'));
+    expect([early.status, early.text]).toEqual([
+      409,
+      expect.stringContaining('not cut out of the pictures yet'),
+    ]);
+
+    const operationId = await place(id);
+    expect((await get(id)).placing).toBe(operationId);
+    // A process that is about to stop leaves it between two pictures; the next one goes on from there.
+    const stopping = new AbortController();
+    stopping.abort();
+    const outcomes = [];
+    do outcomes.push(await work(operationId, stopping.signal));
+    while (outcomes.at(-1) === 'waiting' && outcomes.length < 50);
+    expect(outcomes.at(-1)).toBe('ended');
+    expect(outcomes.length).toBeGreaterThan(3);
+    const [operation] = await server.services.db
+      .select()
+      .from(operations)
+      .where(eq(operations.id, operationId));
+    expect(operation).toMatchObject({
+      state: 'completed',
+      result: { message: expect.stringMatching(/roofs were cut out of/) },
+    });
+
+    const placed = await get(id);
+    expect(placed).toMatchObject({ state: 'in-review', roofs: houses.length, missing: [], placing: null });
+    expect(placed.seenRoofs).toBe(houses.length);
+    const contractor = await server.contractor('85251');
+    const roof = at(houses, 0);
+    expect((await contractor.get(`/api/properties/${roof}/crop`)).status).toBe(404);
+
+    const delivered = await admin.post(of(id, '/deliver'));
+    expect([delivered.status, (delivered.json() as CaptureDetails).state]).toEqual([200, 'delivered']);
+    const shown = (await contractor.get(`/api/properties/${roof}`)).json() as Property;
+    // Its pictures say themselves that they are simulated, and so does their address.
+    expect([shown.imageUrl, shown.cropImageUrl]).toEqual([
+      `/api/properties/${roof}/image`,
+      `/api/properties/${roof}/crop`,
+    ]);
+    const crop = await contractor.get(shown.cropImageUrl ?? '');
+    expect(await sharp(crop.bytes).metadata()).toMatchObject({ format: 'jpeg' });
+    expect((await (await server.contractor('85031')).get(shown.cropImageUrl ?? '')).status).toBe(404);
+
+    const again = await admin.post(of(id, '/deliver'));
+    const late = await admin.post(of(id, '/pictures'), picturesForm(flown.slice(0, 1)));
+    expect([again.status, late.status]).toEqual([409, 409]);
+    // Only smaller copies and crops are kept, unless the setting says otherwise.
+    expect(await server.services.db.$count(captureImages, eq(captureImages.captureId, id))).toBe(6);
+    const originals = await server.services.db
+      .select({ key: captureImages.originalKey })
+      .from(captureImages)
+      .where(eq(captureImages.captureId, id));
+    expect(originals.every(({ key }) => key === null)).toBe(true);
+    const said = await server.services.db
+      .select()
+      .from(events)
+      .where(eq(events.subjectId, String(id)));
+    expect(said.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        'capture-made',
+        'capture-pictures-added',
+        'capture-placing-asked',
+        'capture-delivered',
+      ]),
+    );
+  });
+
+  test('finds each roof within the error that it states, and cuts it out of the middle', async () => {
+    const id = await makeCapture();
+    await send(id, flown);
+    await work(await place(id));
+    const frames = planFlight(smallFlight);
+    const views = await server.services.db
+      .select({ view: roofViews, image: captureImages, property: properties, size: files.size })
+      .from(roofViews)
+      .innerJoin(captureImages, eq(captureImages.id, roofViews.imageId))
+      .innerJoin(properties, eq(properties.id, roofViews.propertyId))
+      .innerJoin(files, eq(files.key, roofViews.cropKey))
+      .where(and(eq(roofViews.captureId, id), eq(roofViews.rank, 1)));
+    expect(views).toHaveLength(houses.length);
+    const errors = views.map(({ view, image, property }) => {
+      const truth = at(frames, Number(/\d+/.exec(image.name)?.[0]) - 1).view;
+      const point = { latitude: property.latitude ?? 0, longitude: property.longitude ?? 0 };
+      if (!image.camera || !isPlaced(image.camera)) throw new Error('it is placed');
+      const found = pixelOf(image.camera, point);
+      const [column, row] = toPixel(truth, toPoint([point.longitude, point.latitude]));
+      return Math.hypot(found[0] - column, found[1] - row) * truth.metersPerPixel <= view.positionError;
+    });
+    expect(errors.filter((isWithin) => !isWithin)).toEqual([]);
+  });
+
+  test('says what it does not show, and waits for it', async () => {
+    const id = await makeCapture();
+    await send(id, flown.slice(0, 1));
+    const coverage = (await admin.get(of(id, '/coverage'))).json() as CaptureCoverage;
+    expect(coverage.roofs).toBe(houses.length);
+    expect(coverage.seenRoofs).toBeLessThan(houses.length);
+    expect(coverage.gaps.reduce((sum, { roofs }) => sum + roofs, 0)).toBe(
+      coverage.roofs - coverage.seenRoofs,
+    );
+    expect(coverage.acres).toBeCloseTo((63 * 47.25) / 4046.86, 1);
+    await work(await place(id));
+    expect((await get(id)).missing).toEqual([
+      expect.stringMatching(/^Its pictures show .* 90 % are needed\.$/),
+    ]);
+    await send(id, flown);
+    expect((await get(id)).missing).toEqual(['Pictures were added since its roofs were cut out.']);
+    await work(await place(id));
+    expect((await get(id)).missing).toEqual([]);
+  });
+
+  test('is nobody’s business but theirs who work on it', async () => {
+    const id = await makeCapture();
+    const contractor = await server.contractor('85251');
+    for (const path of ['', '/pictures', '/coverage'])
+      expect((await contractor.get(of(id, path))).status).toBe(403);
+    expect(
+      (await contractor.post('/api/captures', { zipCode: '85251', kind: 'flight', capturedOn: DAY })).status,
+    ).toBe(403);
+  });
+
+  test.each([
+    [{ zipCode: '8525', kind: 'flight', capturedOn: DAY }],
+    [{ zipCode: '85251', kind: 'file', capturedOn: DAY }],
+    [{ zipCode: '85251', kind: 'flight', capturedOn: '2999-01-01' }],
+  ])('cannot be made of %o', async (body) => {
+    expect((await admin.post('/api/captures', body)).status).toBe(400);
+  });
+});
+
+/** The same file whose header says other pixels. */
+function withSize(jpeg: Buffer, width: number, height: number): Buffer {
+  const bytes = Buffer.from(jpeg);
+  for (let at = 2; bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
+    if (bytes[at + 1] !== 0xc0 && bytes[at + 1] !== 0xc2) continue;
+    bytes.writeUInt16BE(height, at + 5);
+    bytes.writeUInt16BE(width, at + 7);
+    return bytes;
+  }
+  throw new Error('no frame header');
+}
+
+/** The same file whose EXIF promises more tags than it has. */
+function lyingExif(jpeg: Buffer): Buffer {
+  const bytes = Buffer.from(jpeg);
+  const exif = bytes.indexOf('Exif\0\0') + 6;
+  const isLittle = bytes.toString('latin1', exif, exif + 2) === 'II';
+  const first = exif + (isLittle ? bytes.readUInt32LE(exif + 4) : bytes.readUInt32BE(exif + 4));
+  bytes.fill(0xff, first, first + 2);
+  // Its XMP goes with it, so that nothing says where it was.
+  const xmp = bytes.indexOf('http://ns.adobe.com/xap/1.0/');
+  bytes.fill(0x20, xmp, xmp + 20);
+  return bytes;
+}

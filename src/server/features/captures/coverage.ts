@@ -1,0 +1,28 @@
+import type { CaptureCoverage } from '#contract/captures.ts';
+import { acresOf, gapsOf } from '#domain/imagery/coverage.ts';
+import { footprintOf } from '#domain/imagery/ground.ts';
+import { chooseViews } from '#domain/imagery/views.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { listFrames, listRoofs } from './placing.data.ts';
+
+/** Rounded to a centimeter. */
+const degrees = (value: number) => Math.round(value * 1e7) / 1e7;
+
+/** As it is with the pictures that are there now, whether roofs were cut out of them or not. */
+export async function coverageOf(db: Database, captureId: number): Promise<CaptureCoverage> {
+  const [frames, roofs] = [await listFrames(db, captureId), await listRoofs(db, captureId)];
+  const cameras = frames.map(({ camera }) => camera);
+  const seen = new Set(chooseViews(frames, roofs).map(({ roofId }) => roofId));
+  return {
+    acres: Math.round(acresOf(cameras) * 10) / 10,
+    roofs: roofs.length,
+    seenRoofs: seen.size,
+    footprints: cameras.map((camera) =>
+      footprintOf(camera).map(({ longitude, latitude }): [number, number] => [
+        degrees(longitude),
+        degrees(latitude),
+      ]),
+    ),
+    gaps: gapsOf(roofs.filter(({ id }) => !seen.has(id))),
+  };
+}

@@ -1,0 +1,58 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { CaptureDetails } from '#contract/captures.ts';
+import { captureImages, captures } from '#server/db/schema/index.ts';
+import { refreshCapture } from '#server/features/assessments/index.ts';
+import { refreshZipTotals } from '#server/features/coverage/index.ts';
+import { deleteFiles } from '#server/files/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import { getCapture, lockCapture, nameOf } from './captures.data.ts';
+
+/**
+ * Lets the pictures and words of a capture count. Gives the keys of the originals that are not kept.
+ * @throws NotFound, and Conflict with what is missing
+ */
+export async function deliverCapture(
+  tx: Database,
+  captureId: number,
+  { keepOriginals, by }: { keepOriginals: boolean; by: EventActor },
+): Promise<{ capture: CaptureDetails; gone: string[] }> {
+  const capture = await lockCapture(tx, captureId);
+  if (capture.state === 'delivered') throw conflict('This capture was delivered already.');
+  if (capture.missing.length > 0)
+    throw conflict(`This capture cannot be delivered yet. ${capture.missing.join(' ')}`);
+  await tx
+    .update(captures)
+    .set({ state: 'delivered', deliveredAt: sql`now()` })
+    .where(eq(captures.id, captureId));
+  await showPictures(tx, captureId);
+  await refreshCapture(tx, captureId);
+  await refreshZipTotals(tx, [capture.zipCode]);
+  const gone = keepOriginals ? [] : await forgetOriginals(tx, captureId);
+  const details = { zipCode: capture.zipCode, seenRoofs: capture.seenRoofs };
+  await emit(tx, by, 'capture-delivered', { subjectId: captureId, subject: nameOf(capture), details });
+  return { capture: await getCapture(tx, captureId), gone };
+}
+
+/** From now on the property's pictures are the platform's own; which of them is said at each opening. */
+async function showPictures(tx: Database, captureId: number): Promise<void> {
+  await tx.execute(sql`
+    update properties p set
+      image_url = '/api/properties/' || p.id || case when i.simulated then '/image' else '/roof-image' end,
+      crop_image_url = '/api/properties/' || p.id || case when i.simulated then '/crop' else '/roof-crop' end,
+      updated_at = now()
+    from roof_views v join capture_images i on i.id = v.image_id
+    where v.capture_id = ${captureId} and v.rank = 1 and v.crop_key is not null and p.id = v.property_id`);
+}
+
+async function forgetOriginals(tx: Database, captureId: number): Promise<string[]> {
+  const rows = await tx
+    .select({ key: captureImages.originalKey })
+    .from(captureImages)
+    .where(and(eq(captureImages.captureId, captureId), isNotNull(captureImages.originalKey)));
+  const keys = rows.flatMap(({ key }) => key ?? []);
+  // The column follows by its reference.
+  await deleteFiles(tx, keys);
+  return keys;
+}

@@ -1,0 +1,6 @@
+export { addFolder } from './add-folder.ts';
+export { insertCapture } from './captures.data.ts';
+export { captureHandlers } from './captures.routes.ts';
+export { captureOperations } from './placing.operations.ts';
+export { findDeliveredView } from './views.data.ts';
+export { writeFlight } from './write-flight.ts';

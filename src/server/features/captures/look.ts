@@ -1,0 +1,37 @@
+import { availableParallelism } from 'node:os';
+import { Failure } from '#server/platform/errors.ts';
+import { openThreads } from '#server/platform/threads.ts';
+import type { Cut, Cuts, Looked, LookOrder } from './look-worker.ts';
+
+const OVERDUE = 'Looking at the picture took too long.';
+
+const onThread = openThreads<LookOrder, Looked | Cuts>({
+  module: new URL('./look-worker.ts', import.meta.url),
+  // One core stays with requests.
+  most: Math.max(1, Math.min(4, availableParallelism() - 1)),
+  mostWaiting: 50,
+  busy: 'Many pictures arrive at once. Please send this one again in a moment.',
+  limit: { ms: 120_000, overdue: OVERDUE },
+  // What a hostile file makes of its tags ends the thread, not the server.
+  memory: { maxOldGenerationSizeMb: 192 },
+});
+
+/** Looks at a picture on another thread: its tags, its quality, and a smaller copy of it. */
+export async function look(bytes: Uint8Array): Promise<Looked> {
+  try {
+    return (await onThread({ want: 'look', bytes })) as Looked;
+  } catch (error) {
+    // Whoever has to wait is told so; where a thread died or got stuck over a file, the file is at fault.
+    if (error instanceof Failure && error.message !== OVERDUE) throw error;
+    return { refused: 'It cannot be read: looking at it took more memory or time than a picture takes.' };
+  }
+}
+
+/** Cuts rectangles out of a picture, each turned north up. */
+export async function cutOut(
+  bytes: Uint8Array,
+  order: { yaw: number; gsd: number; frameWidth: number; cuts: readonly Cut[] },
+): Promise<Uint8Array[]> {
+  const { pieces } = (await onThread({ want: 'cut', bytes, ...order })) as Cuts;
+  return pieces;
+}

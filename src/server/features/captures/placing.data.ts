@@ -1,0 +1,175 @@
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { isPlaced } from '#domain/imagery/ground.ts';
+import type { Frame, Roof, View } from '#domain/imagery/views.ts';
+import type { LocationPrecision } from '#domain/locations.ts';
+import { openStates } from '#domain/operations.ts';
+import { captureImages, captures, operations, properties, roofViews } from '#server/db/schema/index.ts';
+import { insertFile, type NewFile } from '#server/files/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { usable } from './pictures.data.ts';
+
+/** The operation that cuts out the roofs of a capture now; null where none does. */
+export async function findPlacing(db: Database, captureId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ id: operations.id })
+    .from(operations)
+    .where(
+      and(
+        eq(operations.name, 'captures.place'),
+        inArray(operations.state, [...openStates]),
+        sql`(${operations.payload} ->> 'captureId')::int = ${captureId}`,
+      ),
+    )
+    .limit(1);
+  return row?.id ?? null;
+}
+
+/** Pictures of a capture that roofs can be cut out of. */
+export async function listFrames(db: Database, captureId: number): Promise<Frame[]> {
+  const rows = await db
+    .select({ id: captureImages.id, camera: captureImages.camera })
+    .from(captureImages)
+    .where(and(eq(captureImages.captureId, captureId), usable))
+    .orderBy(asc(captureImages.id));
+  return rows.flatMap(({ id, camera }) => (camera && isPlaced(camera) ? [{ id, camera }] : []));
+}
+
+/** How far from its building a position may lie, in meters; what came with the data is taken for the middle of the parcel. */
+const placeErrors: Record<LocationPrecision, number> = {
+  rooftop: 3,
+  parcel: 6,
+  interpolated: 25,
+  street: 60,
+  zip: Number.POSITIVE_INFINITY,
+};
+const PARCEL_ERROR = 3;
+
+/** Properties of the capture's ZIP with a position, of which roofs can be looked for. */
+export async function listRoofs(db: Database, captureId: number): Promise<Roof[]> {
+  const rows = await db
+    .select({
+      id: properties.id,
+      latitude: properties.latitude,
+      longitude: properties.longitude,
+      precision: properties.locationPrecision,
+      areaSquareFeet: properties.areaSquareFeet,
+    })
+    .from(properties)
+    .innerJoin(captures, eq(captures.zipCode, properties.zipCode))
+    .where(
+      and(
+        eq(captures.id, captureId),
+        isNotNull(properties.latitude),
+        or(isNull(properties.locationPrecision), ne(properties.locationPrecision, 'zip')),
+      ),
+    )
+    .orderBy(asc(properties.id));
+  return rows.map(({ id, latitude, longitude, precision, areaSquareFeet }) => ({
+    ...{ id, areaSquareFeet, latitude: latitude ?? 0, longitude: longitude ?? 0 },
+    placeError: precision ? placeErrors[precision] : PARCEL_ERROR,
+  }));
+}
+
+/** Views of one statement. */
+const BATCH = 5000;
+
+/** Writes which pictures show which roofs, in place of what was there; the daily check removes the files that had. */
+export async function replaceViews(tx: Database, captureId: number, views: readonly View[]): Promise<void> {
+  // The row is held, so that pictures added meanwhile are told apart from those that were looked at.
+  await tx
+    .update(captures)
+    .set({ placedVersion: captures.picturesVersion })
+    .where(eq(captures.id, captureId));
+  await tx.delete(roofViews).where(eq(roofViews.captureId, captureId));
+  for (let at = 0; at < views.length; at += BATCH) {
+    const rows = views.slice(at, at + BATCH).map(({ roofId, frameId, ...view }) => ({
+      ...view,
+      ...{ captureId, propertyId: roofId, imageId: frameId },
+    }));
+    await tx.execute(sql`
+      insert into roof_views (capture_id, property_id, rank, image_id, off_nadir_m, gsd_m, position_error_m)
+      select ${captureId}::int, v."propertyId", v.rank, v."imageId", v."offNadir", v.gsd, v."positionError"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v("propertyId" int, rank smallint, "imageId" int,
+        "offNadir" float8, gsd float8, "positionError" float8)`);
+  }
+}
+
+export interface Uncut {
+  id: number;
+  name: string;
+  zipCode: string;
+  frame: Frame;
+  /** As it was sent, else its smaller copy. */
+  key: string;
+  roofs: (Roof & { positionError: number })[];
+}
+
+/** The next picture that roofs are to be cut out of; null where all are. */
+export async function findUncut(tx: Database, captureId: number): Promise<Uncut | null> {
+  const open = and(eq(roofViews.captureId, captureId), eq(roofViews.rank, 1), isNull(roofViews.cropKey));
+  const [picture] = await tx
+    .select({ image: captureImages, zipCode: captures.zipCode })
+    .from(roofViews)
+    .innerJoin(captureImages, eq(captureImages.id, roofViews.imageId))
+    .innerJoin(captures, eq(captures.id, roofViews.captureId))
+    .where(open)
+    .orderBy(asc(roofViews.imageId))
+    .limit(1);
+  if (!picture) return null;
+  const { id, name, camera, originalKey, scaledKey } = picture.image;
+  const key = originalKey ?? scaledKey;
+  if (!camera || !isPlaced(camera) || !key) throw new Error(`picture ${id} has views and cannot be cut from`);
+  const roofs = await tx
+    .select({
+      id: properties.id,
+      latitude: properties.latitude,
+      longitude: properties.longitude,
+      areaSquareFeet: properties.areaSquareFeet,
+      positionError: roofViews.positionError,
+    })
+    .from(roofViews)
+    .innerJoin(properties, eq(properties.id, roofViews.propertyId))
+    .where(and(open, eq(roofViews.imageId, id)))
+    .orderBy(asc(properties.id));
+  return {
+    ...{ id, name, key, zipCode: picture.zipCode, frame: { id, camera } },
+    roofs: roofs.map(({ latitude, longitude, ...roof }) => ({
+      ...{ ...roof, placeError: 0, latitude: latitude ?? 0, longitude: longitude ?? 0 },
+    })),
+  };
+}
+
+export async function setCut(
+  tx: Database,
+  captureId: number,
+  { propertyId, image, crop }: { propertyId: number; image: NewFile; crop: NewFile },
+): Promise<void> {
+  await insertFile(tx, image);
+  await insertFile(tx, crop);
+  await tx
+    .update(roofViews)
+    .set({ imageKey: image.key, cropKey: crop.key })
+    .where(
+      and(eq(roofViews.captureId, captureId), eq(roofViews.propertyId, propertyId), eq(roofViews.rank, 1)),
+    );
+}
+
+/** How many pictures roofs are cut out of, and of how many they still are to be. */
+export async function countPictures(
+  tx: Database,
+  captureId: number,
+): Promise<{ total: number; left: number; roofs: number }> {
+  const { rows } = await tx.execute<{ total: number; left: number; roofs: number }>(sql`
+    select count(distinct image_id)::int as total, count(*)::int as roofs,
+      count(distinct image_id) filter (where crop_key is null)::int as left
+    from roof_views where capture_id = ${captureId} and rank = 1`);
+  return rows[0] ?? { total: 0, left: 0, roofs: 0 };
+}
+
+/** From now on it can be reviewed. */
+export async function openReview(tx: Database, captureId: number): Promise<void> {
+  await tx
+    .update(captures)
+    .set({ state: 'in-review' })
+    .where(and(eq(captures.id, captureId), eq(captures.state, 'draft')));
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { pixelOf } from '#domain/imagery/ground.ts';
+import { chooseViews, halfSideOf, ROOF_HEIGHT, type Roof } from '#domain/imagery/views.ts';
+import { counted } from '#domain/standing.ts';
+import { openStored, storeFile } from '#server/files/index.ts';
+import { AGAIN, defineOperation, OperationFailure } from '#server/operations/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import type { Services } from '#server/platform/services.ts';
+import { cutOut } from './look.ts';
+import type { Cut } from './look-worker.ts';
+import {
+  countPictures,
+  findUncut,
+  listFrames,
+  listRoofs,
+  openReview,
+  replaceViews,
+  setCut,
+  type Uncut,
+} from './placing.data.ts';
+
+interface Payload {
+  captureId: number;
+}
+
+/** Finds each roof of a ZIP in the pictures of a capture, and cuts it out of the best one, picture by picture. */
+export const placeCapture = defineOperation<Payload>({
+  name: 'captures.place',
+  payload: z.object({ captureId: z.number().int() }),
+  lock: ({ captureId }) => `capture ${captureId}`,
+  steps: [
+    {
+      name: 'find roofs',
+      async run(tx, { payload: { captureId } }) {
+        const views = chooseViews(await listFrames(tx, captureId), await listRoofs(tx, captureId));
+        await replaceViews(tx, captureId, views);
+      },
+    },
+    {
+      name: 'cut out roofs',
+      async run(tx, { payload: { captureId }, services, ...work }) {
+        const uncut = await findUncut(tx, captureId);
+        if (!uncut) return undefined;
+        await cutRoofs(tx, captureId, uncut, services);
+        const { total, left } = await countPictures(tx, captureId);
+        await work.tell(tx, { done: total - left, total });
+        return AGAIN;
+      },
+    },
+    { name: 'open the review', run: (tx, { payload }) => openReview(tx, payload.captureId) },
+  ],
+  async result(tx, { payload }) {
+    const { total, roofs } = await countPictures(tx, payload.captureId);
+    return {
+      message: `${counted(roofs, 'roof was', 'roofs were')} cut out of ${counted(total, 'picture', 'pictures')}.`,
+    };
+  },
+});
+
+export const captureOperations = [placeCapture];
+
+/** Beyond the roof itself: what shows whose it is, in meters to each side. */
+const SURROUNDINGS = 22;
+const sizes = { image: 1280, crop: 1024 } as const;
+
+async function cutRoofs(
+  tx: Database,
+  captureId: number,
+  { name, key, zipCode, frame, roofs }: Uncut,
+  { files }: Pick<Services, 'files'>,
+): Promise<void> {
+  const { camera } = frame;
+  const bytes = await readStored(files, key, name);
+  const cuts = roofs.flatMap((roof) => cutsOf(roof));
+  const { meters: gsd } = camera.gsd;
+  const pieces = await cutOut(bytes, { gsd, yaw: camera.yaw.degrees, frameWidth: camera.width, cuts });
+  for (const [at, { id }] of roofs.entries()) {
+    const store = (piece: Uint8Array | undefined) => {
+      if (!piece) throw new Error('there is a piece for every cut');
+      const wanted = { kind: 'roof-view', extension: '.jpg', mediaType: 'image/jpeg', zipCode } as const;
+      return storeFile(files, wanted, [piece]);
+    };
+    const image = await store(pieces[2 * at]);
+    const crop = await store(pieces[2 * at + 1]);
+    await setCut(tx, captureId, { propertyId: id, image, crop });
+  }
+
+  /** With its surroundings, and alone but for what the position may be off. */
+  function cutsOf(roof: Roof & { positionError: number }): Cut[] {
+    const [column, row] = pixelOf(camera, roof, ROOF_HEIGHT);
+    const half = halfSideOf(roof);
+    return [
+      { column, row, halfWidth: half + SURROUNDINGS, width: sizes.image },
+      // Cuts are four to three: the shorter side has to hold it, too.
+      { column, row, halfWidth: (half + roof.positionError) * (4 / 3), width: sizes.crop },
+    ];
+  }
+}
+
+async function readStored(files: Services['files'], key: string, name: string): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  const content = await openStored(files, key, 'The picture').catch(() => {
+    throw new OperationFailure(
+      `The file of the picture ${name} is gone. Please bring it back from a backup.`,
+    );
+  });
+  for await (const piece of content) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { captures, type ReceivedPicture } from '#contract/captures.ts';
+import { unavailable } from '#server/platform/errors.ts';
+import { byActor, type EventActor, emit } from '#server/platform/events/emit.ts';
+import { receiveFiles } from '#server/platform/receive-form.ts';
+import type { Services } from '#server/platform/services.ts';
+import { validateFields } from '#server/platform/validate.ts';
+import { getOpenCapture } from './captures.data.ts';
+import { type ArrivedPicture, takePicture } from './take-picture.ts';
+
+type Needed = Pick<Services, 'db' | 'files'>;
+
+/** Calls of one process at a time: of each a picture is in memory as a whole while it is looked at. */
+const MOST_AT_ONCE = 6;
+/** Files of one call. */
+const MOST_FILES = 1000;
+/** A picture of a drone has at most half of it. */
+const MOST_BYTES = 60_000_000;
+
+let running = 0;
+
+/**
+ * Takes pictures as they arrive, one after the other: what came before a broken connection is kept.
+ * @throws 404 and 409 where the capture takes none, 503 while too many arrive
+ */
+export async function receivePictures(
+  services: Needed,
+  captureId: number,
+  actor: { id: string },
+  request: FastifyRequest,
+): Promise<ReceivedPicture[]> {
+  if (running >= MOST_AT_ONCE)
+    throw unavailable('Many pictures arrive at once. Please send these again in a moment.');
+  running += 1;
+  const received: ReceivedPicture[] = [];
+  try {
+    const capture = await getOpenCapture(services.db, captureId);
+    const rules = { missing: 'Please send pictures: parts named file.', most: MOST_FILES };
+    await receiveFiles(request, rules, async ({ fileName, content, fields }) => {
+      const { sha256 } = validateFields(captures.addPictures.files, fields);
+      const picture = await arrived(fileName, content);
+      received.push(
+        sha256 !== undefined && sha256 !== picture.digest
+          ? damaged(picture)
+          : await takePicture(services, capture, picture, actor.id),
+      );
+    });
+    return received;
+  } finally {
+    running -= 1;
+    await tell(services, captureId, received, byActor(actor, request));
+  }
+}
+
+/** One line in the record for all of a call. */
+export async function tell(
+  { db }: Pick<Services, 'db'>,
+  captureId: number,
+  received: readonly ReceivedPicture[],
+  by: EventActor,
+): Promise<void> {
+  const stored = received.filter(({ result }) => result === 'stored').length;
+  if (stored === 0) return;
+  const details = { pictures: stored };
+  await emit(db, by, 'capture-pictures-added', {
+    subjectId: captureId,
+    subject: `Capture ${captureId}`,
+    details,
+  });
+}
+
+/** Reads a picture to its end. Of one that is too large only the digest is kept. */
+export async function arrived(
+  fileName: string | undefined,
+  content: AsyncIterable<Buffer>,
+): Promise<ArrivedPicture> {
+  const hash = createHash('sha256');
+  let pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of content) {
+    hash.update(piece);
+    size += piece.length;
+    if (size <= MOST_BYTES) pieces.push(piece);
+    else pieces = [];
+  }
+  const bytes = size <= MOST_BYTES ? Buffer.concat(pieces) : null;
+  return { name: nameOf(fileName), digest: hash.digest('hex'), size, bytes };
+}
+
+const damaged = ({ name, digest }: ArrivedPicture): ReceivedPicture => ({
+  ...{ name, digest, result: 'damaged', keptAs: null, state: 'refused' },
+  reasons: ['Other bytes arrived than were sent. Please send it again.'],
+});
+
+/** A browser sends no folders with it; others may. */
+const nameOf = (fileName: string | undefined): string =>
+  (fileName ?? '').split(/[/\\]/).at(-1)?.trim().slice(0, 255) || 'picture without a name';

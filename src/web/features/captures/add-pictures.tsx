@@ -1,0 +1,130 @@
+import { FolderUp, RotateCcw, X } from 'lucide-react';
+import { useState } from 'react';
+import { counted } from '#domain/standing.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { Progress } from '#web/ui/progress.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { type Adding, addPictures, dismissAdding, useAdding } from './adding.ts';
+import { droppedPictures, picturesAmong } from './dropped-files.ts';
+
+interface AddPicturesProps {
+  captureId: number;
+  /** Digests of what the capture has. */
+  known: ReadonlySet<string>;
+}
+
+/** Takes a folder by press or drop, and shows how far it is. */
+export function AddPictures({ captureId, known }: AddPicturesProps) {
+  const adding = useAdding();
+  const [isOver, setOver] = useState(false);
+  const isBusy = adding?.isRunning ?? false;
+  const add = (files: readonly File[]) => {
+    if (files.length > 0) void addPictures(captureId, files, known);
+    else
+      toast({
+        title: 'No pictures there',
+        description: 'Pictures are files whose names end in .jpg or .jpeg.',
+      });
+  };
+  return (
+    <div className="grid gap-4">
+      <div
+        className={cn(
+          'relative flex min-h-24 items-center gap-3 rounded-lg border border-dashed border-input bg-surface px-4 py-3 transition-colors duration-150 hover:bg-hover/60 has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
+          isOver && 'border-primary bg-primary-soft',
+          isBusy && 'pointer-events-none opacity-60',
+        )}
+      >
+        <FolderUp aria-hidden="true" className="size-5 shrink-0 text-muted-foreground" />
+        <div>
+          <p className="font-medium">Choose a folder or drop it here</p>
+          <p className="text-sm text-muted-foreground">
+            JPEGs as the drone made them. What is here already is not sent again.
+          </p>
+        </div>
+        <input
+          type="file"
+          multiple
+          aria-label="Folder of pictures"
+          disabled={isBusy}
+          // Not among the attributes that React knows.
+          {...{ webkitdirectory: '' }}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            void droppedPictures(event.dataTransfer).then(add);
+          }}
+          onChange={(event) => {
+            add(picturesAmong([...(event.target.files ?? [])]));
+            // Without this the browser would not report the same folder chosen again.
+            event.target.value = '';
+          }}
+          className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
+        />
+      </div>
+      {adding?.captureId === captureId && <State adding={adding} known={known} />}
+      {isBusy && adding?.captureId !== captureId && (
+        <p className="text-sm text-muted-foreground">
+          Pictures are being added to another capture in this window.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function State({ adding, known }: { adding: Adding; known: ReadonlySet<string> }) {
+  const { captureId, total, done, stored, failed, isRunning } = adding;
+  const facts = [
+    `${done.toLocaleString()} of ${counted(total, 'picture', 'pictures')}`,
+    `${stored.toLocaleString()} added`,
+    adding.known > 0 && `${adding.known.toLocaleString()} here already`,
+    failed.length > 0 && `${failed.length.toLocaleString()} not sent`,
+  ];
+  return (
+    <div className="grid gap-2">
+      {isRunning && <Progress value={(done / total) * 100} label="Adding pictures" />}
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p role="status" className="text-sm tabular-nums">
+          {facts.filter(Boolean).join(' · ')}
+        </p>
+        {!isRunning && (
+          <div className="flex gap-2">
+            {failed.length > 0 && (
+              <Button
+                size="sm"
+                onClick={() =>
+                  void addPictures(
+                    captureId,
+                    failed.map(({ file }) => file),
+                    known,
+                  )
+                }
+              >
+                <RotateCcw />
+                Send them again
+              </Button>
+            )}
+            <Button size="sm" variant="ghost" onClick={dismissAdding}>
+              <X />
+              Dismiss
+            </Button>
+          </div>
+        )}
+      </div>
+      {failed.length > 0 && (
+        <ul aria-label="Pictures that were not sent" className="grid gap-1 text-sm">
+          {failed.slice(0, MOST_SHOWN).map(({ file, reason }) => (
+            <li key={file.name} className="wrap-anywhere">
+              <span className="font-medium">{file.name}</span>: {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const MOST_SHOWN = 20;

@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Plane } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Capture } from '#contract/captures.ts';
+import { pictureCaptureWords } from '#domain/imagery/capture-kinds.ts';
+import { counted } from '#domain/standing.ts';
+import { api, queryWithHeaders } from '#web/api/index.ts';
+import { ListFoot } from '#web/lists/list-foot.tsx';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { NoMatch } from '#web/lists/no-match.tsx';
+import { pagedReply } from '#web/lists/paged-reply.ts';
+import { useListPlace } from '#web/lists/use-list-place.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent } from '#web/ui/card.tsx';
+import { dayWords } from '#web/ui/days.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { allPictures, captureLooks } from './capture-words.ts';
+
+/** Captures, latest first. */
+export function CaptureList({ onMake }: { onMake: () => void }) {
+  const place = useListPlace('captures');
+  const { page, pageSize } = place.query;
+  const captures = useQuery({
+    ...queryWithHeaders(api.captures.list, { query: { page, pageSize } }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Card>
+      <CardContent className="grid gap-4">
+        <Loaded query={captures} failure="Failed to fetch the captures">
+          {(reply) => {
+            const list = pagedReply(reply, { ...place, page });
+            if (list.total === 0) return <Nothing onMake={onMake} />;
+            if (list.items.length === 0) return <NoMatch list={list} title="" />;
+            return (
+              <>
+                <ul aria-label="Captures" className="-my-3 divide-y">
+                  {list.items.map((capture) => (
+                    <Item key={capture.id} capture={capture} />
+                  ))}
+                </ul>
+                <ListFoot list={list} noun="captures" />
+              </>
+            );
+          }}
+        </Loaded>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Item({ capture }: { capture: Capture }) {
+  const { id, zipCode, kind, capturedOn, state, seenRoofs, roofs } = capture;
+  const { word, variant } = captureLooks[state];
+  const facts = [
+    pictureCaptureWords[kind],
+    counted(allPictures(capture), 'picture', 'pictures'),
+    `${seenRoofs.toLocaleString()} of ${counted(roofs, 'roof', 'roofs')} cut out`,
+  ];
+  return (
+    <li className="relative -mx-2 grid gap-1 rounded-md px-2 py-3 hover:bg-hover">
+      <div className="flex flex-wrap items-center gap-2">
+        <h2 className="font-medium tabular-nums">
+          <Link to={`/captures/${id}`} className="after:absolute after:inset-0">
+            {zipCode} · {dayWords(capturedOn)}
+          </Link>
+        </h2>
+        <Badge variant={variant}>{word}</Badge>
+      </div>
+      <p className="text-sm text-muted-foreground tabular-nums">{facts.join(' · ')}</p>
+    </li>
+  );
+}
+
+function Nothing({ onMake }: { onMake: () => void }) {
+  return (
+    <EmptyState
+      icon={Plane}
+      title="No captures yet"
+      className="py-6"
+      action={<Button onClick={onMake}>New Capture</Button>}
+    >
+      Make one for a ZIP code and a day, and add the pictures of its flight.
+    </EmptyState>
+  );
+}

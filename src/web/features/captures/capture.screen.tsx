@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, Images } from 'lucide-react';
+import { Link, useParams } from 'react-router';
+import type { CaptureDetails } from '#contract/captures.ts';
+import { pictureCaptureWords } from '#domain/imagery/capture-kinds.ts';
+import { counted } from '#domain/standing.ts';
+import { api, query } from '#web/api/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { dateAndTime } from '#web/ui/dates.ts';
+import { dayWords } from '#web/ui/days.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { AddPictures } from './add-pictures.tsx';
+import { allPictures, captureLooks, usablePictures } from './capture-words.ts';
+import { CoverageCard } from './coverage-card.tsx';
+import { PictureList } from './picture-list.tsx';
+import { PlacingCard } from './placing-card.tsx';
+
+/** One capture: its pictures in, what they show, its roofs cut out, its delivery. */
+export function CaptureScreen() {
+  usePageTitle('Capture');
+  const captureId = Number(useParams().captureId);
+  const capture = useQuery(query(api.captures.get, { params: { captureId } }));
+  return (
+    <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
+      <Link
+        to="/captures"
+        className="inline-flex w-fit items-center gap-1 text-muted-foreground hover:text-foreground"
+      >
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        Captures
+      </Link>
+      <Loaded query={capture} failure="Failed to fetch the capture">
+        {(data) => <Shown capture={data} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Shown({ capture }: { capture: CaptureDetails }) {
+  const { id, zipCode, kind, capturedOn, state, deliveredAt, madeBy } = capture;
+  const { word, variant } = captureLooks[state];
+  const pictures = useQuery(query(api.captures.listPictures, { params: { captureId: id } }));
+  const facts = [
+    pictureCaptureWords[kind],
+    madeBy && `made by ${madeBy}`,
+    deliveredAt && `delivered ${dateAndTime(deliveredAt)}`,
+  ];
+  return (
+    <>
+      <header className="grid gap-1">
+        <h1 className="flex flex-wrap items-center gap-3 text-2xl font-semibold tabular-nums">
+          {zipCode} · {dayWords(capturedOn)}
+          <Badge variant={variant}>{word}</Badge>
+        </h1>
+        <p className="text-muted-foreground wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
+      </header>
+      {state !== 'delivered' && (
+        <Card>
+          <CardHeader>
+            <CardTitle>Add pictures</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <AddPictures captureId={id} known={new Set((pictures.data ?? []).map(({ digest }) => digest))} />
+          </CardContent>
+        </Card>
+      )}
+      <PlacingCard capture={capture} />
+      {usablePictures(capture) > 0 && <CoverageCard captureId={id} />}
+      <Card>
+        <CardHeader>
+          <CardTitle>{counted(allPictures(capture), 'picture', 'pictures')}</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <Loaded query={pictures} failure="Failed to fetch the pictures">
+            {(all) =>
+              all.length === 0 ? (
+                <EmptyState icon={Images} title="No pictures yet" className="py-6">
+                  Add a folder above. Each picture appears here with where it was taken, or why it cannot be
+                  used.
+                </EmptyState>
+              ) : (
+                <PictureList captureId={id} pictures={all} />
+              )
+            }
+          </Loaded>
+        </CardContent>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { CapturePicture } from '#contract/captures.ts';
+import { type PictureState, pictureStates } from '#domain/imagery/judge.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { pictureLooks } from './capture-words.ts';
+
+interface PictureListProps {
+  captureId: number;
+  pictures: readonly CapturePicture[];
+}
+
+const STEP = 50;
+
+/** The pictures of a capture with their states and why, those that need somebody first. */
+export function PictureList({ captureId, pictures }: PictureListProps) {
+  const [state, setState] = useState<PictureState | 'all'>('all');
+  const [most, setMost] = useState(STEP);
+  const wanted = pictures.filter((picture) => state === 'all' || picture.state === state).sort(worstFirst);
+  const countOf = (one: PictureState) => pictures.filter((picture) => picture.state === one).length;
+  const options = [
+    { value: 'all', label: 'All pictures', hint: pictures.length.toLocaleString() },
+    ...pictureStates.map((value) => ({
+      value,
+      label: pictureLooks[value].word,
+      hint: countOf(value).toLocaleString(),
+    })),
+  ];
+  return (
+    <div className="grid gap-4">
+      <Select
+        aria-label="State of the pictures"
+        className="sm:max-w-64"
+        value={state}
+        options={options}
+        onValueChange={(value) => {
+          setState(value as PictureState | 'all');
+          setMost(STEP);
+        }}
+      />
+      {wanted.length === 0 ? (
+        <p className="text-muted-foreground">No picture is in this state.</p>
+      ) : (
+        <ul aria-label="Pictures" className="divide-y">
+          {wanted.slice(0, most).map((picture) => (
+            <Item key={picture.id} captureId={captureId} picture={picture} />
+          ))}
+        </ul>
+      )}
+      {wanted.length > most && (
+        <Button variant="secondary" className="w-fit" onClick={() => setMost(most + STEP * 4)}>
+          Show more of {wanted.length.toLocaleString()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const order: readonly PictureState[] = ['refused', 'set-aside', 'warned', 'accepted'];
+const worstFirst = (a: CapturePicture, b: CapturePicture): number =>
+  order.indexOf(a.state) - order.indexOf(b.state) || a.name.localeCompare(b.name);
+
+function Item({ captureId, picture }: { captureId: number; picture: CapturePicture }) {
+  const { id, name, state, reasons, hasImage } = picture;
+  const { word, variant } = pictureLooks[state];
+  return (
+    <li className="grid gap-1 py-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="min-w-0 font-medium wrap-anywhere">
+          {hasImage ? (
+            <a
+              href={`/api/captures/${captureId}/pictures/${id}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="underline underline-offset-4"
+            >
+              {name}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          ) : (
+            name
+          )}
+        </h3>
+        <Badge variant={variant}>{word}</Badge>
+      </div>
+      {reasons.length > 0 && <p className="text-sm wrap-anywhere">{reasons.join(' ')}</p>}
+      <p className="text-sm text-muted-foreground tabular-nums">{factsOf(picture).join(' · ')}</p>
+    </li>
+  );
+}
+
+function factsOf(picture: CapturePicture): string[] {
+  const { latitude, longitude, positionErrorMeters, heightMeters, yawDegrees, gsdCentimeters } = picture;
+  const { gsdErrorCentimeters } = picture;
+  const facts = [
+    latitude !== null && longitude !== null && `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
+    positionErrorMeters !== null && `± ${positionErrorMeters.toFixed(1)} m`,
+    heightMeters !== null && `${heightMeters.toFixed(0)} m up`,
+    yawDegrees !== null && `${yawDegrees.toFixed(0)}°`,
+    gsdCentimeters !== null &&
+      `${gsdCentimeters.toFixed(1)} ± ${(gsdErrorCentimeters ?? 0).toFixed(1)} cm a pixel`,
+  ];
+  return facts.filter((fact) => fact !== false);
+}
