@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import type { StormPlace } from '#contract/storms.ts';
+import { sentenceOf } from '#web/api/index.ts';
 import { SourceList } from '#web/features/storms/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +23,11 @@ export function PlaceCard({ spot, place, error, onClose }: PlaceCardProps) {
         <p className="text-sm text-muted-foreground tabular-nums">
           Radar cell at {spot.latitude.toFixed(3)}, {spot.longitude.toFixed(3)}
         </p>
-        {place ? <Known place={place} /> : <p>{error ? error.message : 'Loading...'}</p>}
+        {place ? (
+          <Known place={place} />
+        ) : (
+          <p>{error ? sentenceOf(error, 'The cell could not be read.') : 'Loading...'}</p>
+        )}
       </div>
       <Button variant="ghost" size="icon-sm" aria-label="Close the cell" onClick={onClose}>
         <X />

@@ -18,10 +18,11 @@ export function recentWords({ hailInches, windMph, doors, unconfirmed }: StormDa
 export function dayInWords(swath: Swath, reports: StormReports): string {
   const largest = Math.max(0, ...swath.features.map(({ properties }) => properties.inches ?? 0));
   const count = reports.features.length;
-  if (largest === 0 && count === 0) return 'No hail by radar and no report of this day near your ZIP codes.';
+  if (largest === 0 && count === 0)
+    return 'No hail in the radar files that were loaded and no report of this day near your ZIP codes.';
   const radar =
     largest === 0
-      ? 'No hail by radar'
+      ? 'No hail in the radar files that were loaded'
       : `Radar estimate up to ${largest.toFixed(2)}–${(largest + BAND_STEP).toFixed(2)} in`;
   const said =
     count === 0 ? 'no report' : count === 1 ? '1 report' : `${count.toLocaleString('en-US')} reports`;
