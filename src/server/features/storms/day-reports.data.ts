@@ -7,7 +7,7 @@ import { momentsOf } from '#domain/storms/local-days.ts';
 import { stormReports, stormRuns } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { timeZoneAt } from '#server/platform/time-zone.ts';
-import { rounded } from './sources.ts';
+import { rounded } from './provenance.data.ts';
 import type { Watched } from './watched.data.ts';
 
 /** A report with the file it stands in. */

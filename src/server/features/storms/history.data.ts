@@ -5,7 +5,7 @@ import type { PropertyStorm } from '#contract/storms.ts';
 import { properties, propertyStorms, stormReports, stormRuns } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { onceEach, radarSource, reportSource, rounded } from './sources.ts';
+import { onceEach, radarSource, reportSource, rounded } from './provenance.data.ts';
 
 /** What storms did at a property, latest first, each with what says so. @throws NotFound */
 export async function listPropertyStorms(

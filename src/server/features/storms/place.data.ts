@@ -15,7 +15,7 @@ import { notFound } from '#server/platform/errors.ts';
 import { timeZoneAt } from '#server/platform/time-zone.ts';
 import { listReportRows, type ReportRow } from './day-reports.data.ts';
 import { evidenceOfDay, radarRunOf } from './evidence.data.ts';
-import { onceEach, radarSource, reportSource } from './sources.ts';
+import { onceEach, radarSource, reportSource } from './provenance.data.ts';
 import { stateAt } from './state-at.ts';
 import { isWatched, type Watched } from './watched.data.ts';
 
