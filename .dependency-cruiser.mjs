@@ -124,6 +124,12 @@ export default {
       { path: '^(node_modules/(drizzle-orm|pg|pg-copy-streams)/|src/server/db/)' },
     ),
     forbid(
+      'one-door-to-drizzle',
+      'Each module that names the package makes Node read its 130 kB of exports again: see src/server/db/orm.ts.',
+      { path: '^src/', pathNot: '^src/server/db/(orm|pg-core)\\.ts$' },
+      { path: '^node_modules/drizzle-orm/(index|pg-core/)' },
+    ),
+    forbid(
       'one-browser-driver',
       'Journeys speak the user’s language through the driver.',
       { path: '^e2e/', pathNot: '^e2e/driver\\.ts$' },

@@ -1,6 +1,6 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
+import { eq, inArray, type SQL, sql } from '#server/db/orm.ts';
+import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import {
   appointments,
   bulkQueueJobs,

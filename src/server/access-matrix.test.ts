@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { isAudited } from '#domain/events.ts';
 import { usualStages } from '#domain/queues/outcomes.ts';
+import { desc, eq } from '#server/db/orm.ts';
 import {
   apiTokens,
   appointments,

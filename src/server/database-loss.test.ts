@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sql } from '#server/db/orm.ts';
 import { geocode } from '#server/features/geocoding/geocoding.operations.ts';
 import { runOperation, startOperation } from '#server/operations/index.ts';
 import { isDatabaseAway, isDatabaseBusy, isOverdue } from '#server/platform/database/away.ts';

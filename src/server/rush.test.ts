@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect as connectTo, type Socket } from 'node:net';
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sql } from '#server/db/orm.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties, addProperty, touchZip } from '#testing/properties.ts';

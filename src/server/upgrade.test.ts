@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PropertyFacts } from '#contract/assessments.ts';
 import type { Property } from '#contract/properties.ts';
 import { factFields } from '#domain/assessments/sources.ts';
+import { sql } from '#server/db/orm.ts';
 import { refreshCurrent } from '#server/features/assessments/current.data.ts';
 import { refreshPositions } from '#server/features/positions/index.ts';
 import { migrateDatabase } from '#server/platform/database/index.ts';

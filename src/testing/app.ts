@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import type { CompanyRole } from '#domain/company-roles.ts';
 import type { SubscriptionTier } from '#domain/plans.ts';
 import type { Role } from '#domain/roles.ts';
 import { buildApp } from '#server/app.ts';
+import { eq } from '#server/db/orm.ts';
 import { users } from '#server/db/schema/index.ts';
 import { insertUser } from '#server/features/auth/index.ts';
 import { ensureZips, grantZip } from '#server/features/coverage/index.ts';

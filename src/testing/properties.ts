@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from '#server/db/orm.ts';
 import { properties, propertyTags, tagCatalog, zipCodes } from '#server/db/schema/index.ts';
 import { ensureZips } from '#server/features/coverage/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

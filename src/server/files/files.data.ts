@@ -1,6 +1,6 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { filesVisibleTo } from '#access/rows.ts';
+import { and, eq, inArray, lt, or, sql } from '#server/db/orm.ts';
 import { captureImages, doorPhotos, files, roofViews } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/orm.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { CommonTrigrams, SearchedText } from './conditions.data.ts';
 import { COMMON_SHARE } from './rare-words.ts';

@@ -1,5 +1,3 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '#access/can.ts';
 import { historyOf, queuesOf, tagsOf } from '#access/rows.ts';
 import { wordKey } from '#domain/filters/kinds.ts';
@@ -10,6 +8,8 @@ import { boundsOfArea, type DrawnArea } from '#domain/geo/drawn-area.ts';
 import { worldOf } from '#domain/geo/world.ts';
 import { AREA_RANGE, type Range, type RangeLimits, YEAR_RANGE } from '#domain/leads/ranges.ts';
 import type { DamageSign } from '#domain/roofs.ts';
+import { and, inArray, type SQL, sql } from '#server/db/orm.ts';
+import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { properties, propertyHistory, propertyTags, queueItems, queues } from '#server/db/schema/index.ts';
 import { stageAtHand } from '#server/features/crm/index.ts';
 import { rareWords, type Shares } from './rare-words.ts';

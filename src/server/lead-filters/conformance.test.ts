@@ -1,4 +1,3 @@
-import { and, asc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#access/can.ts';
@@ -15,6 +14,7 @@ import {
 import { ownerships } from '#domain/filters/ownership.ts';
 import { damageSigns, roofSubtypes, roofTypes, severityLevels } from '#domain/roofs.ts';
 import { stormGrades } from '#domain/storms/grades.ts';
+import { and, asc, eq } from '#server/db/orm.ts';
 import {
   properties,
   propertyHistory,

@@ -1,5 +1,3 @@
-import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, PgDialect } from 'drizzle-orm/pg-core';
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Actor } from '#access/can.ts';
@@ -8,6 +6,8 @@ import { type LeadFacts, untouched } from '#domain/filters/lead-facts.ts';
 import { leadFields } from '#domain/filters/lead-fields.ts';
 import { activeFields, type LeadFilters, passesFilters, pickFilters } from '#domain/filters/lead-filters.ts';
 import { isPacked, type PointFilter } from '#domain/points/packed.ts';
+import { and, eq, inArray, not, type SQL, sql } from '#server/db/orm.ts';
+import { type AnyPgColumn, PgDialect } from '#server/db/pg-core.ts';
 import {
   properties,
   propertyHistory,

@@ -1,6 +1,6 @@
-import { and, not, type SQL, sql } from 'drizzle-orm';
 import { isOfStorm, type StormField, type ValueOf } from '#domain/filters/lead-fields.ts';
 import { activeFields, type LeadFilters } from '#domain/filters/lead-filters.ts';
+import { and, not, type SQL, sql } from '#server/db/orm.ts';
 import { properties, propertyStorms } from '#server/db/schema/index.ts';
 
 const { propertyId, day, hailInches, windMph, grade, unconfirmed } = propertyStorms;

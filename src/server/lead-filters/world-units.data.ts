@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { WORLD } from '#domain/geo/world.ts';
+import { type SQL, sql } from '#server/db/orm.ts';
 import { properties } from '#server/db/schema/index.ts';
 
 // As in domain/geo/world.ts.

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { eq } from '#server/db/orm.ts';
 import { operationFailures, operations, queues } from '#server/db/schema/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { openLog } from '#server/platform/log.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, inArray, isNull, lt, not, or, sql } from 'drizzle-orm';
 import {
   isRetryable,
   type OperationName,
@@ -7,6 +6,7 @@ import {
   type OperationState,
   openStates,
 } from '#domain/operations.ts';
+import { and, asc, eq, gt, inArray, isNull, lt, not, or, sql } from '#server/db/orm.ts';
 import { operationFailures, operationSteps, operations } from '#server/db/schema/index.ts';
 import { type Database, isHeld } from '#server/platform/database/index.ts';
 import { conflict } from '#server/platform/errors.ts';

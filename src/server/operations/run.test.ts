@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { and, eq, ne } from '#server/db/orm.ts';
 import { operationFailures, operationSteps, operations, queues } from '#server/db/schema/index.ts';
 import { openLog } from '#server/platform/log.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';

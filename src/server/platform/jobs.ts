@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
+import { sql } from '#server/db/orm.ts';
 import { connect } from './database/index.ts';
 import type { EnqueueOptions, JobDefinition, JobQueue } from './job-definition.ts';
 import { makeJobListener } from './job-listener.ts';

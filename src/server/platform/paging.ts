@@ -1,5 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
+import { type SQL, type SQLWrapper, sql } from '#server/db/orm.ts';
 
 /** The rows of one page, and how many there are in all. */
 export interface Page<Row> {

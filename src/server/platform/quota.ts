@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { type Quota, quotaSentence, quotas } from '#domain/quotas.ts';
+import { sql } from '#server/db/orm.ts';
 import type { Database } from './database/index.ts';
 import { conflict } from './errors.ts';
 

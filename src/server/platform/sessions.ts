@@ -1,9 +1,9 @@
 import cookie from '@fastify/cookie';
 import session from '@fastify/session';
-import { and, desc, eq, ne, not, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#access/can.ts';
 import { placeOf } from '#domain/place.ts';
+import { and, desc, eq, ne, not, sql } from '#server/db/orm.ts';
 import { sessions } from '#server/db/schema/index.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/index.ts';

@@ -1,9 +1,9 @@
-import { and, gte, type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Actor } from '#access/can.ts';
 import { mapChunksVisibleTo } from '#access/rows.ts';
 import type { Tile } from '#domain/geo/world.ts';
+import { and, gte, type SQL, sql } from '#server/db/orm.ts';
+import { PgDialect } from '#server/db/pg-core.ts';
 import { mapChunks } from '#server/db/schema/index.ts';
 import { inScope, type Scope } from '#server/lead-filters/index.ts';
 import { CHUNK_ZOOM } from './grid.ts';

@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { historyOf, queuesOf, statusOf, tagsOf } from '#access/rows.ts';
 import { leadFields } from '#domain/filters/lead-fields.ts';
 import { activeFields, isStormAsked, type LeadFilters } from '#domain/filters/lead-filters.ts';
+import { type SQL, sql } from '#server/db/orm.ts';
 import {
   propertyHistory,
   propertyStatus,

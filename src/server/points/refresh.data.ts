@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { WORLD_BITS } from '#domain/geo/world.ts';
 import {
   HEAD,
@@ -8,6 +7,7 @@ import {
   traits as traitTable,
 } from '#domain/points/packed.ts';
 import { type DamageSign, damageSigns, severityLevels } from '#domain/roofs.ts';
+import { type SQL, sql } from '#server/db/orm.ts';
 import { mapCells, mapChunks, mapZips, properties, zipCodes } from '#server/db/schema/index.ts';
 import {
   damageColumns,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import type { Actor } from '#access/can.ts';
 import { zipsVisibleTo } from '#access/rows.ts';
+import { and, sql } from '#server/db/orm.ts';
 import { mapZips, zipCodes } from '#server/db/schema/index.ts';
 import { inScope, type Scope } from '#server/lead-filters/index.ts';
 import { type Database, inSnapshot } from '#server/platform/database/index.ts';

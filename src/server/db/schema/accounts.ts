@@ -1,4 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { companyRoles } from '#domain/company-roles.ts';
+import { planSegments, subscriptionTiers } from '#domain/plans.ts';
+import { roles } from '#domain/roles.ts';
+import { sql } from '#server/db/orm.ts';
 import {
   bigint,
   boolean,
@@ -13,10 +16,7 @@ import {
   uniqueIndex,
   uuid,
   varchar,
-} from 'drizzle-orm/pg-core';
-import { companyRoles } from '#domain/company-roles.ts';
-import { planSegments, subscriptionTiers } from '#domain/plans.ts';
-import { roles } from '#domain/roles.ts';
+} from '#server/db/pg-core.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 
 /** Companies. Exclusivity is judged between them; colleagues share one. */

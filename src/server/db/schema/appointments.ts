@@ -1,6 +1,16 @@
-import { sql } from 'drizzle-orm';
-import { bigint, check, foreignKey, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { appointmentStates } from '#domain/appointments/states.ts';
+import { sql } from '#server/db/orm.ts';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  uuid,
+  varchar,
+} from '#server/db/pg-core.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 import { knocks } from './field.ts';

@@ -1,4 +1,11 @@
-import { sql } from 'drizzle-orm';
+import {
+  assessmentSources,
+  captureKinds,
+  captureStates,
+  type FactField,
+} from '#domain/assessments/sources.ts';
+import { severityLevels } from '#domain/roofs.ts';
+import { sql } from '#server/db/orm.ts';
 import {
   type AnyPgColumn,
   boolean,
@@ -14,14 +21,7 @@ import {
   uniqueIndex,
   uuid,
   varchar,
-} from 'drizzle-orm/pg-core';
-import {
-  assessmentSources,
-  captureKinds,
-  captureStates,
-  type FactField,
-} from '#domain/assessments/sources.ts';
-import { severityLevels } from '#domain/roofs.ts';
+} from '#server/db/pg-core.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment, oneOf } from './columns.ts';
 import { properties } from './properties.ts';

@@ -1,4 +1,7 @@
-import { sql } from 'drizzle-orm';
+import type { Camera } from '#domain/imagery/camera.ts';
+import { pictureStates } from '#domain/imagery/judge.ts';
+import type { Quality } from '#domain/imagery/quality.ts';
+import { sql } from '#server/db/orm.ts';
 import {
   bigint,
   boolean,
@@ -12,10 +15,7 @@ import {
   text,
   unique,
   varchar,
-} from 'drizzle-orm/pg-core';
-import type { Camera } from '#domain/imagery/camera.ts';
-import { pictureStates } from '#domain/imagery/judge.ts';
-import type { Quality } from '#domain/imagery/quality.ts';
+} from '#server/db/pg-core.ts';
 import { users } from './accounts.ts';
 import { captures } from './assessments.ts';
 import { createdAt, moment, oneOf } from './columns.ts';

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from '#server/db/orm.ts';
+import { type AnyPgColumn, check, timestamp } from '#server/db/pg-core.ts';
 
 /** A moment, kept in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

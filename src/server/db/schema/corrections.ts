@@ -1,4 +1,11 @@
-import { sql } from 'drizzle-orm';
+import {
+  type Corrected,
+  correctionSources,
+  correctionStates,
+  type RecordField,
+  recordFields,
+} from '#domain/corrections.ts';
+import { sql } from '#server/db/orm.ts';
 import {
   check,
   date,
@@ -10,14 +17,7 @@ import {
   text,
   uuid,
   varchar,
-} from 'drizzle-orm/pg-core';
-import {
-  type Corrected,
-  correctionSources,
-  correctionStates,
-  type RecordField,
-  recordFields,
-} from '#domain/corrections.ts';
+} from '#server/db/pg-core.ts';
 import { users } from './accounts.ts';
 import { moment, oneOf } from './columns.ts';
 import { properties } from './properties.ts';

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { historyKinds } from '#domain/crm/history.ts';
+import { stages, tagColors } from '#domain/crm.ts';
+import { sql } from '#server/db/orm.ts';
 import {
   bigint,
   boolean,
@@ -12,9 +14,7 @@ import {
   unique,
   uuid,
   varchar,
-} from 'drizzle-orm/pg-core';
-import { historyKinds } from '#domain/crm/history.ts';
-import { stages, tagColors } from '#domain/crm.ts';
+} from '#server/db/pg-core.ts';
 import { companies, users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 import { properties } from './properties.ts';

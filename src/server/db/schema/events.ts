@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from 'drizzle-orm/pg-core';
 import type { EventDetails } from '#domain/events.ts';
+import { sql } from '#server/db/orm.ts';
+import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid, varchar } from '#server/db/pg-core.ts';
 import { moment } from './columns.ts';
 
 /**

@@ -1,3 +1,8 @@
+import { changeKinds, changeReasons, changeResults } from '#domain/changes/kinds.ts';
+import type { Stage } from '#domain/crm.ts';
+import { knockGrades } from '#domain/knocks/grade.ts';
+import type { ItemStatus } from '#domain/queues/item-states.ts';
+import { outcomes, stagedOutcomes, stagesOfVisits } from '#domain/queues/outcomes.ts';
 import {
   bigint,
   boolean,
@@ -12,12 +17,7 @@ import {
   text,
   uuid,
   varchar,
-} from 'drizzle-orm/pg-core';
-import { changeKinds, changeReasons, changeResults } from '#domain/changes/kinds.ts';
-import type { Stage } from '#domain/crm.ts';
-import { knockGrades } from '#domain/knocks/grade.ts';
-import type { ItemStatus } from '#domain/queues/item-states.ts';
-import { outcomes, stagedOutcomes, stagesOfVisits } from '#domain/queues/outcomes.ts';
+} from '#server/db/pg-core.ts';
 import { companies, users } from './accounts.ts';
 import { moment, oneOf } from './columns.ts';
 import { properties } from './properties.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { bigint, index, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import { fileAccess, fileKindNames } from '#domain/files.ts';
+import { sql } from '#server/db/orm.ts';
+import { bigint, index, pgTable, text, uuid, varchar } from '#server/db/pg-core.ts';
 import { companies, users } from './accounts.ts';
 import { createdAt, moment, oneOf } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, varchar } from '#server/db/pg-core.ts';
 import { moment, updatedAt } from './columns.ts';
 import { zipCodes } from './territories.ts';
 

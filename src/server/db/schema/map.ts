@@ -9,7 +9,7 @@ import {
   primaryKey,
   smallint,
   varchar,
-} from 'drizzle-orm/pg-core';
+} from '#server/db/pg-core.ts';
 import { moment } from './columns.ts';
 import { zipCodes } from './territories.ts';
 

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type OperationResult, openStates, operationStates } from '#domain/operations.ts';
+import { sql } from '#server/db/orm.ts';
 import {
   index,
   integer,
@@ -9,8 +10,7 @@ import {
   text,
   uuid,
   varchar,
-} from 'drizzle-orm/pg-core';
-import { type OperationResult, openStates, operationStates } from '#domain/operations.ts';
+} from '#server/db/pg-core.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text, unique, varchar } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, unique, varchar } from '#server/db/pg-core.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment } from './columns.ts';
 import { files } from './files.ts';

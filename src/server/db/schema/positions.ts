@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { check, date, integer, numeric, pgTable, primaryKey, varchar } from 'drizzle-orm/pg-core';
 import { locationPrecisions } from '#domain/locations.ts';
+import { sql } from '#server/db/orm.ts';
+import { check, date, integer, numeric, pgTable, primaryKey, varchar } from '#server/db/pg-core.ts';
 import { oneOf } from './columns.ts';
 import { properties } from './properties.ts';
 

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { locationPrecisions } from '#domain/locations.ts';
+import { severityLevels } from '#domain/roofs.ts';
+import { sql } from '#server/db/orm.ts';
 import {
   boolean,
   check,
@@ -12,9 +14,7 @@ import {
   text,
   uniqueIndex,
   varchar,
-} from 'drizzle-orm/pg-core';
-import { locationPrecisions } from '#domain/locations.ts';
-import { severityLevels } from '#domain/roofs.ts';
+} from '#server/db/pg-core.ts';
 import { createdAt, oneOf, updatedAt } from './columns.ts';
 import { zipCodes } from './territories.ts';
 

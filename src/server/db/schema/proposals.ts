@@ -1,4 +1,4 @@
-import { index, integer, jsonb, numeric, pgTable, text, varchar } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, numeric, pgTable, text, varchar } from '#server/db/pg-core.ts';
 import { users } from './accounts.ts';
 import { createdAt, updatedAt } from './columns.ts';
 import { properties } from './properties.ts';

@@ -1,6 +1,6 @@
-import { index, integer, jsonb, pgTable, text, unique, uuid, varchar } from 'drizzle-orm/pg-core';
 import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 import { itemPriorities, itemStatuses } from '#domain/queues/item-states.ts';
+import { index, integer, jsonb, pgTable, text, unique, uuid, varchar } from '#server/db/pg-core.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 import { operations } from './operations.ts';

@@ -1,6 +1,6 @@
-import { bigint, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import type { AuditLine } from '#contract/audit.ts';
 import { subscriptionEventKinds, subscriptionTypes } from '#domain/territories.ts';
+import { bigint, index, integer, jsonb, pgTable, text, uuid, varchar } from '#server/db/pg-core.ts';
 import { moment, oneOf } from './columns.ts';
 
 /**

@@ -1,4 +1,9 @@
-import { sql } from 'drizzle-orm';
+import type { ReviewAnswer } from '#domain/review/answer.ts';
+import { strata } from '#domain/review/audit.ts';
+import { handingReasons } from '#domain/review/handing.ts';
+import type { SeverityRule } from '#domain/review/severity-rule.ts';
+import { severityLevels } from '#domain/roofs.ts';
+import { sql } from '#server/db/orm.ts';
 import {
   type AnyPgColumn,
   boolean,
@@ -14,12 +19,7 @@ import {
   uniqueIndex,
   uuid,
   varchar,
-} from 'drizzle-orm/pg-core';
-import type { ReviewAnswer } from '#domain/review/answer.ts';
-import { strata } from '#domain/review/audit.ts';
-import { handingReasons } from '#domain/review/handing.ts';
-import type { SeverityRule } from '#domain/review/severity-rule.ts';
-import { severityLevels } from '#domain/roofs.ts';
+} from '#server/db/pg-core.ts';
 import { users } from './accounts.ts';
 import { captures } from './assessments.ts';
 import { createdAt, moment, oneOf } from './columns.ts';

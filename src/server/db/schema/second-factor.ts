@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/orm.ts';
 import {
   bigint,
   boolean,
@@ -11,7 +11,7 @@ import {
   text,
   uuid,
   varchar,
-} from 'drizzle-orm/pg-core';
+} from '#server/db/pg-core.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 

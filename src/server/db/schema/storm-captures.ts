@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type PriceLine, stormCaptureStates } from '#domain/storm-captures.ts';
+import { sql } from '#server/db/orm.ts';
 import {
   check,
   date,
@@ -11,8 +12,7 @@ import {
   uniqueIndex,
   uuid,
   varchar,
-} from 'drizzle-orm/pg-core';
-import { type PriceLine, stormCaptureStates } from '#domain/storm-captures.ts';
+} from '#server/db/pg-core.ts';
 import { companies, users } from './accounts.ts';
 import { captures } from './assessments.ts';
 import { createdAt, moment, oneOf } from './columns.ts';

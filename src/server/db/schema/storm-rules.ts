@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { roofSubtypes, severityLevels } from '#domain/roofs.ts';
+import { sql } from '#server/db/orm.ts';
 import {
   boolean,
   check,
@@ -13,8 +14,7 @@ import {
   text,
   unique,
   varchar,
-} from 'drizzle-orm/pg-core';
-import { roofSubtypes, severityLevels } from '#domain/roofs.ts';
+} from '#server/db/pg-core.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment, updatedAt } from './columns.ts';
 import { properties } from './properties.ts';

@@ -1,3 +1,7 @@
+import { stormFileKindNames } from '#domain/storms/file-kind.ts';
+import { stormGrades } from '#domain/storms/grades.ts';
+import { stormKinds } from '#domain/storms/report.ts';
+import { stormOrigins, stormRunStates } from '#domain/storms/runs.ts';
 import {
   bigint,
   boolean,
@@ -14,11 +18,7 @@ import {
   uniqueIndex,
   uuid,
   varchar,
-} from 'drizzle-orm/pg-core';
-import { stormFileKindNames } from '#domain/storms/file-kind.ts';
-import { stormGrades } from '#domain/storms/grades.ts';
-import { stormKinds } from '#domain/storms/report.ts';
-import { stormOrigins, stormRunStates } from '#domain/storms/runs.ts';
+} from '#server/db/pg-core.ts';
 import { users } from './accounts.ts';
 import { moment, oneOf } from './columns.ts';
 import { properties } from './properties.ts';

@@ -1,5 +1,5 @@
-import { index, integer, pgTable, text, varchar } from 'drizzle-orm/pg-core';
 import { contactStatuses, ticketPriorities, ticketStatuses } from '#domain/support.ts';
+import { index, integer, pgTable, text, varchar } from '#server/db/pg-core.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 

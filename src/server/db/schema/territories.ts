@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { requestStatuses, subscriptionStatuses, subscriptionTypes } from '#domain/territories.ts';
+import { sql } from '#server/db/orm.ts';
 import {
   type AnyPgColumn,
   bigint,
@@ -13,8 +14,7 @@ import {
   uniqueIndex,
   uuid,
   varchar,
-} from 'drizzle-orm/pg-core';
-import { requestStatuses, subscriptionStatuses, subscriptionTypes } from '#domain/territories.ts';
+} from '#server/db/pg-core.ts';
 import { companies, users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, uuid, varchar } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, uuid, varchar } from '#server/db/pg-core.ts';
 import { properties } from './properties.ts';
 import { zipCodes } from './territories.ts';
 import { uploads } from './uploads.ts';

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { bigint, date, index, integer, jsonb, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core';
 import type { PreviewOrder, UploadPreview } from '#contract/upload-previews.ts';
 import type { Upload } from '#contract/uploads.ts';
 import { uploadStates } from '#contract/uploads.ts';
 import type { ColumnMapping } from '#domain/csv/mapping.ts';
+import { sql } from '#server/db/orm.ts';
+import { bigint, date, index, integer, jsonb, pgTable, text, uuid, varchar } from '#server/db/pg-core.ts';
 import { users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 import { files } from './files.ts';

@@ -1,4 +1,4 @@
-import { boolean, integer, jsonb, pgTable, text, unique, varchar } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, unique, varchar } from '#server/db/pg-core.ts';
 import { users } from './accounts.ts';
 import { createdAt, updatedAt } from './columns.ts';
 

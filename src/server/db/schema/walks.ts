@@ -10,7 +10,7 @@ import {
   text,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core';
+} from '#server/db/pg-core.ts';
 import { companies, users } from './accounts.ts';
 import { createdAt } from './columns.ts';
 import { properties } from './properties.ts';

@@ -1,6 +1,6 @@
-import { asc, eq, ilike, sql } from 'drizzle-orm';
 import type { Account, AccountGrant, Company } from '#contract/accounts.ts';
 import { daysLeft } from '#domain/terms.ts';
+import { asc, eq, ilike, sql } from '#server/db/orm.ts';
 import { companies, users, userZipSubscriptions, zipCodes } from '#server/db/schema/index.ts';
 import { getUser } from '#server/features/admin/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,9 +1,9 @@
-import { eq, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Account, Company, Deletion } from '#contract/accounts.ts';
 import type { AdminUser, AdminZip } from '#contract/admin.ts';
 import type { SessionUser } from '#contract/auth.ts';
 import type { Problem } from '#contract/problem.ts';
+import { eq, ne, sql } from '#server/db/orm.ts';
 import { users } from '#server/db/schema/index.ts';
 import { PASSWORD, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import type { CompanyChange, PlanChange } from '#contract/accounts.ts';
 import { findPlan, segmentLabels, tierLabels } from '#domain/plans.ts';
+import { eq, sql } from '#server/db/orm.ts';
 import { companies, users } from '#server/db/schema/index.ts';
 import { setPassword } from '#server/features/auth/index.ts';
 import { lockUser } from '#server/features/companies/index.ts';

@@ -1,6 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm';
 import type { Deletion } from '#contract/accounts.ts';
 import type { Role } from '#domain/roles.ts';
+import { asc, eq, sql } from '#server/db/orm.ts';
 import { companies, users } from '#server/db/schema/index.ts';
 import { lockCompanyOf } from '#server/features/companies/index.ts';
 import { withdrawAll } from '#server/features/coverage/index.ts';

@@ -1,5 +1,5 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { UNCONFIRMED_DAYS } from '#contract/auth.ts';
+import { and, asc, eq, lt, sql } from '#server/db/orm.ts';
 import { users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { emit, PLATFORM } from '#server/platform/events/emit.ts';

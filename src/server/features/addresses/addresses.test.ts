@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADDRESS_RULE } from '#domain/addresses.ts';
+import { eq } from '#server/db/orm.ts';
 import { operations, properties, zipCodes } from '#server/db/schema/index.ts';
 import { runOperation, startOperation } from '#server/operations/index.ts';
 import { openLog } from '#server/platform/log.ts';

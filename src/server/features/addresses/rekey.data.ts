@@ -1,5 +1,5 @@
-import { asc, eq, ne, sql } from 'drizzle-orm';
 import { ADDRESS_RULE } from '#domain/addresses.ts';
+import { asc, eq, ne, sql } from '#server/db/orm.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
 import { lockZips } from '#server/features/coverage/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { AdminUser, AdminZip, ZipAssignment } from '#contract/admin.ts';
 import type { Role } from '#domain/roles.ts';
+import { and, asc, count, eq, ilike, ne, or, type SQL, sql } from '#server/db/orm.ts';
 import { companies, users, userZipSubscriptions, zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';

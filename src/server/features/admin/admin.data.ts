@@ -1,4 +1,4 @@
-import { count, sum } from 'drizzle-orm';
+import { count, sum } from '#server/db/orm.ts';
 import { users, zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Connection } from '#contract/admin.ts';
+import { sql } from '#server/db/orm.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
 

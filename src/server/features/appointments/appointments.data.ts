@@ -1,4 +1,3 @@
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import {
   appointmentsChangedBy,
@@ -16,6 +15,7 @@ import {
 import { momentAt, momentWords } from '#domain/appointments/local-moment.ts';
 import { appointmentStateLabels } from '#domain/appointments/states.ts';
 import { stageAfter } from '#domain/queues/outcomes.ts';
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from '#server/db/orm.ts';
 import { appointments, properties } from '#server/db/schema/index.ts';
 import {
   colleague,

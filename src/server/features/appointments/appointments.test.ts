@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Appointment } from '#contract/appointments.ts';
 import type { Crm, HistoryLine } from '#contract/crm.ts';
 import type { Problem } from '#contract/problem.ts';
 import { wallClockAt } from '#domain/appointments/local-moment.ts';
+import { eq } from '#server/db/orm.ts';
 import { appointments } from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';

@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, ne, sql } from 'drizzle-orm';
 import { type Actor, can } from '#access/can.ts';
 import { ownedBy, propertiesVisibleTo } from '#access/rows.ts';
 import { calendarText } from '#domain/appointments/icalendar.ts';
 import { product } from '#domain/product.ts';
+import { and, asc, eq, gte, ne, sql } from '#server/db/orm.ts';
 import { appointments, calendarFeeds, properties, zipCodes } from '#server/db/schema/index.ts';
 import { actorFinder } from '#server/features/sign-in/index.ts';
 import { type Config, publicUrlOf } from '#server/platform/config.ts';

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { calendarText } from '#domain/appointments/icalendar.ts';
 import { momentWords } from '#domain/appointments/local-moment.ts';
 import { product } from '#domain/product.ts';
+import { eq } from '#server/db/orm.ts';
 import { appointments, properties, users, zipCodes } from '#server/db/schema/index.ts';
 import { sendMail } from '#server/features/notices/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, sql } from '#server/db/orm.ts';
 import { appointments, properties, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 

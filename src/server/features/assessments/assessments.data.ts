@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { AssessmentSource } from '#domain/assessments/sources.ts';
+import { type SQL, sql } from '#server/db/orm.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { refreshCurrent } from './current.data.ts';
 import { exchangeCaptures } from './exchange.data.ts';

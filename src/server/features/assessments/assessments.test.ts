@@ -1,10 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#access/can.ts';
 import type { PropertyFacts } from '#contract/assessments.ts';
 import { currentFact } from '#domain/assessments/precedence.ts';
 import { assessmentSources, captureStates, factFields } from '#domain/assessments/sources.ts';
+import { asc, eq, sql } from '#server/db/orm.ts';
 import { assessments, captures, properties } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';

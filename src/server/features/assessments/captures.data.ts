@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
 import type { CaptureKind } from '#domain/assessments/sources.ts';
+import { and, desc, eq, sql } from '#server/db/orm.ts';
 import { captures } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 

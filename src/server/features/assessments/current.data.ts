@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { precedence } from '#domain/assessments/precedence.ts';
 import { assessmentSources, personSources } from '#domain/assessments/sources.ts';
+import { type SQL, sql } from '#server/db/orm.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { factColumns, facts } from './fact-columns.data.ts';
 

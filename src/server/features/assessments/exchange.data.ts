@@ -1,5 +1,5 @@
-import { getTableColumns, sql } from 'drizzle-orm';
 import type { AssessmentSource } from '#domain/assessments/sources.ts';
+import { getTableColumns, sql } from '#server/db/orm.ts';
 import { captures } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 

@@ -1,5 +1,5 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type FactField, factFields } from '#domain/assessments/sources.ts';
+import { getTableColumns, type SQL, sql } from '#server/db/orm.ts';
 import { assessments } from '#server/db/schema/index.ts';
 
 const columns = getTableColumns(assessments);

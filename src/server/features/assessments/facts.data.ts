@@ -1,9 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
 import type { Assessment, Fact, PropertyFacts } from '#contract/assessments.ts';
 import { currentFact } from '#domain/assessments/precedence.ts';
 import { type FactField, factFields } from '#domain/assessments/sources.ts';
+import { and, desc, eq, sql } from '#server/db/orm.ts';
 import { assessments, captures, properties, users } from '#server/db/schema/index.ts';
 import { findPosition } from '#server/features/positions/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

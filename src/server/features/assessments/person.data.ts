@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
 import { type FactField, personSources } from '#domain/assessments/sources.ts';
 import { sayAll } from '#domain/assessments/words.ts';
+import { and, eq, isNull, sql } from '#server/db/orm.ts';
 import { assessments, properties } from '#server/db/schema/index.ts';
 import { lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,7 +1,7 @@
-import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditFilter, AuditLine, SubscriptionEvent } from '#contract/audit.ts';
 import type { Paging } from '#contract/paging.ts';
 import type { AuditEventName } from '#domain/events.ts';
+import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from '#server/db/orm.ts';
 import { auditLog, subscriptionEvents } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { asIso, containing, type Page, pageOf } from '#server/platform/paging.ts';

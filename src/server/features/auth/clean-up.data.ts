@@ -1,4 +1,4 @@
-import { lt, ne, or, sql } from 'drizzle-orm';
+import { lt, ne, or, sql } from '#server/db/orm.ts';
 import { apiTokens, emailConfirmations, passwordResetTokens } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SessionUser } from '#contract/auth.ts';
 import type { Problem } from '#contract/problem.ts';
+import { sql } from '#server/db/orm.ts';
 import { PASSWORD, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { type Outbox, outboxOf } from '#testing/outbox.ts';

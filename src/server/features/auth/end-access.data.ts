@@ -1,5 +1,5 @@
-import { and, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { and, eq, gt, notInArray, sql } from '#server/db/orm.ts';
 import { apiTokens } from '#server/db/schema/index.ts';
 import { forgetDevices } from '#server/features/sign-in/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

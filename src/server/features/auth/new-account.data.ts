@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import type { CompanyRole } from '#domain/company-roles.ts';
 import type { Role } from '#domain/roles.ts';
+import { eq, sql } from '#server/db/orm.ts';
 import { apiTokens, companies, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound, violates } from '#server/platform/errors.ts';

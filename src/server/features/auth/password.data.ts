@@ -1,5 +1,5 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { and, eq, gt, sql } from '#server/db/orm.ts';
 import { emailConfirmations, passwordResetTokens, users } from '#server/db/schema/index.ts';
 import { enqueueAccountNotice } from '#server/features/notices/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

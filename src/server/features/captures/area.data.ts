@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Bounds } from '#domain/geo/bounds.ts';
 import type { Place } from '#domain/geo/distance.ts';
 import { placeAt } from '#domain/imagery/ground.ts';
+import { sql } from '#server/db/orm.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { zipCenter } from '#server/providers/geocoder/index.ts';
 

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Capture, CaptureDetails } from '#contract/captures.ts';
 import type { Bounds } from '#domain/geo/bounds.ts';
 import { type PictureCaptureKind, pictureCaptureKinds } from '#domain/imagery/capture-kinds.ts';
+import { and, desc, eq, inArray, type SQL, sql } from '#server/db/orm.ts';
 import { captureImages, captures, properties, roofViews, users } from '#server/db/schema/index.ts';
 import { ensureZips } from '#server/features/coverage/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CaptureCoverage, CaptureDetails, CapturePicture, ReceivedPicture } from '#contract/captures.ts';
@@ -9,6 +8,7 @@ import { isPlaced, pixelOf } from '#domain/imagery/ground.ts';
 import { planFlight } from '#domain/sample/flight.ts';
 import { toPoint } from '#domain/sample/ground.ts';
 import { toPixel } from '#domain/sample/picture/view.ts';
+import { and, eq } from '#server/db/orm.ts';
 import { captureImages, events, files, operations, properties, roofViews } from '#server/db/schema/index.ts';
 import { runOperation } from '#server/operations/run.ts';
 import { openLog } from '#server/platform/log.ts';

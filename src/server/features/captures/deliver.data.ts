@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { CaptureDetails } from '#contract/captures.ts';
+import { and, eq, isNotNull, sql } from '#server/db/orm.ts';
 import { captureImages, captures } from '#server/db/schema/index.ts';
 import { refreshCapture } from '#server/features/assessments/index.ts';
 import { refreshZipTotals } from '#server/features/coverage/index.ts';

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CapturePicture } from '#contract/captures.ts';
 import { isPlaced } from '#domain/imagery/ground.ts';
 import { positionError } from '#domain/imagery/position-error.ts';
+import { and, asc, eq, inArray, sql } from '#server/db/orm.ts';
 import { captureImages, captures } from '#server/db/schema/index.ts';
 import { insertFile, type NewFile } from '#server/files/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { isPlaced } from '#domain/imagery/ground.ts';
 import type { Frame, Roof, View } from '#domain/imagery/views.ts';
 import type { LocationPrecision } from '#domain/locations.ts';
 import { openStates } from '#domain/operations.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from '#server/db/orm.ts';
 import { captureImages, captures, operations, properties, roofViews } from '#server/db/schema/index.ts';
 import { insertFile, type NewFile } from '#server/files/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from '#server/db/orm.ts';
 import { captures, roofViews } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 

@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { changesOf } from '#access/rows.ts';
 import type { Change, ChangeAnswer } from '#contract/changes.ts';
 import { madeAt, type Verdict } from '#domain/changes/decide.ts';
 import { type ChangeReason, changeKinds, changeReasons } from '#domain/changes/kinds.ts';
+import { and, eq, inArray, sql } from '#server/db/orm.ts';
 import { changes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { asFailure } from '#server/platform/errors.ts';

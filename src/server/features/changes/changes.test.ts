@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Appointment } from '#contract/appointments.ts';
 import { ChangeAnswer } from '#contract/changes.ts';
@@ -11,6 +10,7 @@ import { wallClockAt } from '#domain/appointments/local-moment.ts';
 import type { ChangeKind } from '#domain/changes/kinds.ts';
 import { usualStages } from '#domain/queues/outcomes.ts';
 import { quotaSentence, quotas } from '#domain/quotas.ts';
+import { count, eq, sql } from '#server/db/orm.ts';
 import { changes, knocks } from '#server/db/schema/index.ts';
 import { grantZip } from '#server/features/coverage/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ChangeAnswer } from '#contract/changes.ts';
 import type { Knock } from '#contract/knocks.ts';
+import { eq } from '#server/db/orm.ts';
 import { changes } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';

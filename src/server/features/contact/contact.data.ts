@@ -1,5 +1,5 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
 import type { ContactRequest } from '#contract/contact.ts';
+import { and, eq, gt, sql } from '#server/db/orm.ts';
 import { contactRequests } from '#server/db/schema/index.ts';
 import { sendMail } from '#server/features/notices/index.ts';
 import { publicUrlOf } from '#server/platform/config.ts';

@@ -1,4 +1,3 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { correctionsVisibleTo, correctionsWithdrawnBy, ofCompany } from '#access/rows.ts';
 import { addressKey } from '#domain/addresses.ts';
@@ -14,6 +13,7 @@ import {
   reviewedFields,
   sayCorrected,
 } from '#domain/corrections.ts';
+import { and, eq, isNull, ne, sql } from '#server/db/orm.ts';
 import { type assessments, corrections, properties } from '#server/db/schema/index.ts';
 import {
   type Facts,

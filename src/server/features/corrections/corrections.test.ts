@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CorrectionMade, WaitingReport } from '#contract/corrections.ts';
 import type { Property } from '#contract/properties.ts';
+import { eq, sql } from '#server/db/orm.ts';
 import { properties } from '#server/db/schema/index.ts';
 import { allOperations } from '#server/features/index.ts';
 import { runOperation } from '#server/operations/index.ts';

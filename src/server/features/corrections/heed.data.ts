@@ -1,6 +1,6 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { addressKey } from '#domain/addresses.ts';
 import { type CorrectedValue, type RecordField, recordFields } from '#domain/corrections.ts';
+import { eq, getTableColumns, sql } from '#server/db/orm.ts';
 import { fileWords, properties } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { holds, isStanding, listWords } from './record.data.ts';

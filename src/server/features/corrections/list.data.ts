@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { correctionsVisibleTo, ofCompany, propertiesVisibleTo, wrote } from '#access/rows.ts';
 import type { CorrectionMade, WaitingReport } from '#contract/corrections.ts';
 import type { Paging } from '#contract/paging.ts';
 import { factFields } from '#domain/assessments/sources.ts';
 import { type Corrected, reviewedFields } from '#domain/corrections.ts';
+import { and, asc, count, desc, eq, isNull, sql } from '#server/db/orm.ts';
 import { assessments, corrections, properties, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';

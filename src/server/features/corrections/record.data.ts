@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { addressKey } from '#domain/addresses.ts';
 import { currentFact, type Observation } from '#domain/assessments/precedence.ts';
 import { type Corrected, type CorrectedValue, type RecordField, recordFields } from '#domain/corrections.ts';
 import type { Place } from '#domain/geo/distance.ts';
+import { and, eq, inArray, isNull, sql } from '#server/db/orm.ts';
 import { corrections, fileWords, properties } from '#server/db/schema/index.ts';
 import { forgetGeocoded, refreshPositions, setPositionByHand } from '#server/features/positions/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

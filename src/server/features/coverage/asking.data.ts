@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '#access/can.ts';
 import { ownedBy } from '#access/rows.ts';
 import type { AccessRequest, NewZipRequest } from '#contract/coverage.ts';
+import { and, eq, sql } from '#server/db/orm.ts';
+import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { users, zipAccessRequests, zipCodeFlyRequests, zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';

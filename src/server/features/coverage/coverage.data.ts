@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, notExists, or, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { ownedBy } from '#access/rows.ts';
 import type { AvailableZip, SubscribedZip } from '#contract/coverage.ts';
 import { daysLeft } from '#domain/terms.ts';
+import { and, asc, eq, gt, notExists, or, sql } from '#server/db/orm.ts';
 import { users, userZipSubscriptions, zipAccessRequests, zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { asIso } from '#server/platform/paging.ts';

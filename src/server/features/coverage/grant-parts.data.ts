@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, isNull, ne, or, sql } from '#server/db/orm.ts';
 import { companies, users, userZipSubscriptions } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound, violates } from '#server/platform/errors.ts';

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { termOf } from '#domain/plans.ts';
 import { endOfTerm, type Term } from '#domain/terms.ts';
 import type { SubscriptionType } from '#domain/territories.ts';
+import { and, eq, sql } from '#server/db/orm.ts';
 import { userZipSubscriptions, zipAccessRequests, zipCodes } from '#server/db/schema/index.ts';
 import { lockUser } from '#server/features/companies/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from '#server/db/orm.ts';
 import { users, userZipSubscriptions } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { actAs, type EventActor, emit } from '#server/platform/events/emit.ts';

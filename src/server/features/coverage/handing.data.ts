@@ -1,5 +1,5 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
+import { and, eq, isNull, ne, sql } from '#server/db/orm.ts';
 import { userZipSubscriptions } from '#server/db/schema/index.ts';
 import { lockUser } from '#server/features/companies/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from '#server/db/orm.ts';
 
 /**
  * The running exclusive grants of a ZIP that other companies than this one hold, as the tail of a query: what stands

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, ne, sql } from '#server/db/orm.ts';
 import { users, userZipSubscriptions } from '#server/db/schema/index.ts';
 import { lockCompanies, lockUser } from '#server/features/companies/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, not, sql } from '#server/db/orm.ts';
 import {
   companies,
   users,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '#server/db/orm.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 const ZIP_LOCK = 7_243_011;

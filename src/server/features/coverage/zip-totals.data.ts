@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from '#server/db/orm.ts';
 import { userZipSubscriptions } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 

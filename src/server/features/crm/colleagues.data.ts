@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '#access/can.ts';
 import { ownedBy } from '#access/rows.ts';
+import { type SQL, sql } from '#server/db/orm.ts';
+import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { users } from '#server/db/schema/index.ts';
 
 /** The name of the colleague whose row it is; null where it is the actor's own. */

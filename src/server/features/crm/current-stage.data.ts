@@ -1,8 +1,8 @@
-import { desc, type SQL, sql } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Actor } from '#access/can.ts';
 import { statusOf } from '#access/rows.ts';
 import type { Stage } from '#domain/crm.ts';
+import { desc, type SQL, sql } from '#server/db/orm.ts';
+import { QueryBuilder } from '#server/db/pg-core.ts';
 import { properties, propertyStatus } from '#server/db/schema/index.ts';
 
 // Who of the company moved a door last says where it stands; the id decides between changes of one moment.

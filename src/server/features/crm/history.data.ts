@@ -1,7 +1,7 @@
-import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { historyOf, notesOf } from '#access/rows.ts';
 import type { HistoryLine } from '#contract/crm.ts';
+import { and, desc, eq, getTableColumns, lt } from '#server/db/orm.ts';
 import { propertyHistory, propertyNotes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { colleague } from './colleagues.data.ts';

@@ -1,7 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Crm, HistoryLine, Note } from '#contract/crm.ts';
 import type { Queue } from '#contract/queues.ts';
+import { desc, eq } from '#server/db/orm.ts';
 import { events, propertyHistory, users } from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';

@@ -1,7 +1,7 @@
-import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { mayChange, notesOf } from '#access/rows.ts';
 import type { Note, Revision } from '#contract/crm.ts';
+import { and, desc, eq, getTableColumns, lt } from '#server/db/orm.ts';
 import { propertyNoteRevisions, propertyNotes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, forbidden, notFound } from '#server/platform/errors.ts';

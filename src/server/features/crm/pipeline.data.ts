@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { historyOf, propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import type { Deal, Pipeline } from '#contract/crm.ts';
 import { ladder } from '#domain/crm/funnel.ts';
 import { type Stage, stages } from '#domain/crm.ts';
+import { and, eq, sql } from '#server/db/orm.ts';
 import { properties, propertyHistory, zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { colleague } from './colleagues.data.ts';

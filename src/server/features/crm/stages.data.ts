@@ -1,8 +1,8 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
 import type { Crm, PropertyStage } from '#contract/crm.ts';
 import type { Stage } from '#domain/crm.ts';
+import { and, eq, inArray, ne, sql } from '#server/db/orm.ts';
 import { properties, propertyStatus } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';

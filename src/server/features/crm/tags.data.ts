@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, min, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { companyTagsOf, ownedBy, tagsOf, tagsOfferedTo } from '#access/rows.ts';
 import type { Tag } from '#contract/crm.ts';
 import { labelOfKey } from '#domain/crm/tag-key.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
+import { and, asc, eq, inArray, min, sql } from '#server/db/orm.ts';
 import { propertyTags, tagCatalog } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { knocksOf, notToContact, propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import type { ZipCoverage } from '#contract/figures.ts';
 import { coverageOf, RECENT_DAYS } from '#domain/figures/coverage.ts';
 import { closedStages, isVisit, outcomes } from '#domain/queues/outcomes.ts';
+import { and, eq, inArray, isNull, sql } from '#server/db/orm.ts';
 import { knocks, properties, zipCodes } from '#server/db/schema/index.ts';
 import { currentStages } from '#server/features/crm/index.ts';
 import { hasPosition } from '#server/lead-filters/index.ts';

@@ -1,8 +1,8 @@
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Actor } from '#access/can.ts';
 import { ofCompany } from '#access/rows.ts';
 import type { HourOfWeek, WeekOfRep } from '#contract/figures.ts';
+import { and, eq, gte, lt, type SQL, sql } from '#server/db/orm.ts';
+import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { knockHours, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { refreshKnockHours } from './knock-hours.data.ts';

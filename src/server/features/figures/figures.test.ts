@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HourOfWeek, WeekOfRep } from '#contract/figures.ts';
 import { outcomesOf } from '#domain/figures/canvassing.ts';
 import type { KnockGrade } from '#domain/knocks/grade.ts';
 import { isVisit, type Outcome, outcomes } from '#domain/queues/outcomes.ts';
+import { and, eq } from '#server/db/orm.ts';
 import { knocks, users } from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';

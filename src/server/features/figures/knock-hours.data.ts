@@ -1,8 +1,8 @@
-import { count, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { ofCompany } from '#access/rows.ts';
 import { outcomesOf } from '#domain/figures/canvassing.ts';
 import { isVisit, type Outcome, outcomes } from '#domain/queues/outcomes.ts';
+import { count, inArray, type SQL, sql } from '#server/db/orm.ts';
 import { knockHours, knockHoursStale, knocks, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { ownedBy } from '#access/rows.ts';
+import { and, eq, inArray, isNull, or, sql } from '#server/db/orm.ts';
 import { properties, users, userZipSubscriptions, weeklyMails } from '#server/db/schema/index.ts';
 import { hasPosition } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql, sum } from '#server/db/orm.ts';
 import { geocodingZips, zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { pauseAfter } from './geocoding.rules.ts';

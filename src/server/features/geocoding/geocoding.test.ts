@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Geocoding, Refusal } from '#contract/geocoding.ts';
 import type { Operation } from '#contract/operations.ts';
 import type { Property } from '#contract/properties.ts';
+import { asc, eq } from '#server/db/orm.ts';
 import { geocodingZips, positions, properties, zipCodes } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';

@@ -1,5 +1,5 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { streetLine } from '#domain/addresses.ts';
+import { and, asc, eq, type SQL, sql } from '#server/db/orm.ts';
 import { geocodingZips, positions, properties } from '#server/db/schema/index.ts';
 import { lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
 import { notePositions, refreshPositions } from '#server/features/positions/index.ts';

@@ -1,7 +1,7 @@
-import { and, eq, sql, sum } from 'drizzle-orm';
 import { type Actor, can } from '#access/can.ts';
 import { propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import type { Geocoding, Refusal } from '#contract/geocoding.ts';
+import { and, eq, sql, sum } from '#server/db/orm.ts';
 import { geocodingZips, properties, zipCodes } from '#server/db/schema/index.ts';
 import { type Database, isHeld } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';

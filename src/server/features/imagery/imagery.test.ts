@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE_SIZE } from '#domain/sample/capture.ts';
+import { eq, sql } from '#server/db/orm.ts';
 import { files, properties, zipCodes } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Answer } from '#testing/client.ts';

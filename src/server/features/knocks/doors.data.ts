@@ -1,7 +1,7 @@
-import { and, inArray, isNull, max, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { knocksOf, propertiesVisibleTo } from '#access/rows.ts';
 import type { Place } from '#domain/geo/distance.ts';
+import { and, inArray, isNull, max, sql } from '#server/db/orm.ts';
 import { knocks, properties } from '#server/db/schema/index.ts';
 import { type HeldDoor, lockDoors } from '#server/features/crm/index.ts';
 import { hasPosition } from '#server/lead-filters/index.ts';

@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { knocksOf, ownKnocks, propertiesVisibleTo } from '#access/rows.ts';
 import type { Knock, OwnKnock } from '#contract/knocks.ts';
 import type { Paging } from '#contract/paging.ts';
 import { type Fix, gradeKnock } from '#domain/knocks/grade.ts';
 import { type Outcome, outcomeLabels } from '#domain/queues/outcomes.ts';
+import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from '#server/db/orm.ts';
 import { type KnockBefore, knocks, properties } from '#server/db/schema/index.ts';
 import { colleague, requireVisible } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { outcomeStagesOf } from '#access/rows.ts';
 import type { StagesOfOutcomes } from '#contract/knocks.ts';
@@ -10,6 +9,7 @@ import {
   stagedOutcomes,
   usualStages,
 } from '#domain/queues/outcomes.ts';
+import { and, eq, sql } from '#server/db/orm.ts';
 import { outcomeStages } from '#server/db/schema/index.ts';
 import { lockCompanies } from '#server/features/companies/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

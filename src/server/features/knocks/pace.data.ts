@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { knocksOf, ownKnocks, propertiesVisibleTo } from '#access/rows.ts';
 import { isVisit, outcomes } from '#domain/queues/outcomes.ts';
 import { type Pace, paceOf } from '#domain/routes/pace.ts';
+import { and, desc, eq, inArray, isNull } from '#server/db/orm.ts';
 import { knocks, properties } from '#server/db/schema/index.ts';
 import { hasPosition } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,4 +1,3 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import fc from 'fast-check';
 import pg from 'pg';
@@ -7,6 +6,7 @@ import type { Actor } from '#access/can.ts';
 import { LeadPage } from '#contract/leads.ts';
 import { untouched } from '#domain/filters/lead-facts.ts';
 import { passesFilters } from '#domain/filters/lead-filters.ts';
+import { eq, type SQL, sql } from '#server/db/orm.ts';
 import { operations, properties, zipCodes } from '#server/db/schema/index.ts';
 import { getCommonTrigrams, leadsMatching } from '#server/lead-filters/index.ts';
 import { cancelOperation, runOperation, startOperation } from '#server/operations/index.ts';

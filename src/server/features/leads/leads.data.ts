@@ -1,8 +1,8 @@
-import { and, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo, seesAllProperties, zipsVisibleTo } from '#access/rows.ts';
 import { Lead } from '#contract/leads.ts';
 import { activeFields, type LeadFilters } from '#domain/filters/lead-filters.ts';
+import { and, type SQL, sql } from '#server/db/orm.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
 import { stageAtHand } from '#server/features/crm/index.ts';
 import { columnList } from '#server/features/properties/index.ts';

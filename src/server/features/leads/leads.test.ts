@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LeadPage } from '#contract/leads.ts';
@@ -15,6 +14,7 @@ import {
   sortFields,
 } from '#domain/leads/sort.ts';
 import { roofSubtypes, roofTypes, severityLevels } from '#domain/roofs.ts';
+import { eq } from '#server/db/orm.ts';
 import { properties, propertyStorms } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';

@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { SortDirection, SortField } from '#domain/leads/sort.ts';
 import { severityRank } from '#domain/roofs.ts';
+import { type SQL, sql } from '#server/db/orm.ts';
+import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { properties } from '#server/db/schema/index.ts';
 
 export interface LeadOrder {

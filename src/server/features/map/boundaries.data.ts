@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { ZipOutline } from '#domain/geo/zip-outline.ts';
+import { sql } from '#server/db/orm.ts';
 import { zipBoundaries } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from '#server/db/orm.ts';
 import { operations } from '#server/db/schema/index.ts';
 import { runOperation, startOperation } from '#server/operations/index.ts';
 import { openLog } from '#server/platform/log.ts';

@@ -1,9 +1,9 @@
-import { and, between, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { mapCellsVisibleTo } from '#access/rows.ts';
 import { findStrays } from '#domain/geo/strays.ts';
 import { positionOf, WORLD_BITS } from '#domain/geo/world.ts';
 import { severityOrder } from '#domain/points/packed.ts';
+import { and, between, eq, sql } from '#server/db/orm.ts';
 import { mapCells } from '#server/db/schema/index.ts';
 import { inScope, type Scope } from '#server/lead-filters/index.ts';
 import { LAST_LEVEL, type PointSnapshot } from '#server/points/index.ts';

@@ -1,7 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { and, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
@@ -12,6 +9,9 @@ import type { Bounds } from '#domain/geo/bounds.ts';
 import { type Tile, tileAt, worldBox } from '#domain/geo/world.ts';
 import { propertyTypes } from '#domain/map/points.ts';
 import { severityLevels } from '#domain/roofs.ts';
+import { and, type SQL, sql } from '#server/db/orm.ts';
+import type { AnyPgColumn } from '#server/db/pg-core.ts';
+import { PgDialect } from '#server/db/pg-core.ts';
 import { properties } from '#server/db/schema/index.ts';
 import { currentStages } from '#server/features/crm/index.ts';
 import { hasPosition, inScope, isResidential, isUnzoned } from '#server/lead-filters/index.ts';

@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { mapCellsVisibleTo, mapZipsVisibleTo } from '#access/rows.ts';
 import type { MapSummary, SeverityCounts } from '#contract/map.ts';
 import { activeFields, filtersOf, type LeadQuery } from '#domain/filters/lead-filters.ts';
 import { positionOf } from '#domain/geo/world.ts';
 import { severityOrder } from '#domain/points/packed.ts';
+import { and, eq, sql } from '#server/db/orm.ts';
 import { mapCells, mapZips } from '#server/db/schema/index.ts';
 import { inScope, type Scope } from '#server/lead-filters/index.ts';
 import { FIRST_LEVEL, type PointSnapshot } from '#server/points/index.ts';

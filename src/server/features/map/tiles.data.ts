@@ -1,10 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { mapCellsVisibleTo } from '#access/rows.ts';
 import { POINT_TILE_ZOOM } from '#contract/map.ts';
 import { activeFields, filtersOf, type LeadFilters, type LeadQuery } from '#domain/filters/lead-filters.ts';
 import { originOf, type Tile } from '#domain/geo/world.ts';
 import { severityOrder } from '#domain/points/packed.ts';
+import { and, eq, type SQL, sql } from '#server/db/orm.ts';
 import { mapCells } from '#server/db/schema/index.ts';
 import { inScope, type Scope } from '#server/lead-filters/index.ts';
 import { CELLS_PER_TILE_BITS, matchingChunks, type PointSnapshot, rangeOf } from '#server/points/index.ts';

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { zipsVisibleTo } from '#access/rows.ts';
 import { type Bounds, joinBounds } from '#domain/geo/bounds.ts';
+import { and, eq } from '#server/db/orm.ts';
 import { zipBoundaries, zipCodes } from '#server/db/schema/index.ts';
 import { inScope, type Scope } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

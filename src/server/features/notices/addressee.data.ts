@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '#server/db/orm.ts';
 import { users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 

@@ -1,9 +1,9 @@
-import { and, count, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { operationsVisibleTo } from '#access/rows.ts';
 import type { Operation, OperationDetails, operationGroups } from '#contract/operations.ts';
 import type { Paging } from '#contract/paging.ts';
 import { isOpen, isRetryable, type OperationName, openStates } from '#domain/operations.ts';
+import { and, count, desc, eq, inArray, not, type SQL, sql } from '#server/db/orm.ts';
 import { operationFailures, operations, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';

@@ -1,7 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { mayChange, photosOf, propertiesVisibleTo } from '#access/rows.ts';
 import type { DoorPhoto } from '#contract/photos.ts';
+import { and, desc, eq } from '#server/db/orm.ts';
 import { doorPhotos, properties } from '#server/db/schema/index.ts';
 import { colleague, requireVisible } from '#server/features/crm/index.ts';
 import { deleteFiles, insertFile, type NewFile } from '#server/files/index.ts';

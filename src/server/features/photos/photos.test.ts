@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ChangeAnswer } from '#contract/changes.ts';
@@ -7,6 +6,7 @@ import type { HistoryLine } from '#contract/crm.ts';
 import type { DoorKnown } from '#contract/knocks.ts';
 import type { DoorPhoto } from '#contract/photos.ts';
 import type { Problem } from '#contract/problem.ts';
+import { eq } from '#server/db/orm.ts';
 import { doorPhotos, files, properties } from '#server/db/schema/index.ts';
 import { grantZip } from '#server/features/coverage/index.ts';
 import { checkFiles } from '#server/files/index.ts';

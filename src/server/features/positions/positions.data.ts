@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Position } from '#contract/assessments.ts';
 import type { Place } from '#domain/geo/distance.ts';
 import { BY_HAND, locationPrecisions, ownSources, positionPrecedence } from '#domain/locations.ts';
+import { type SQL, sql } from '#server/db/orm.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 const columns = sql.raw('property_id, source, observed_on, latitude, longitude, precision, refusal');

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { ApiToken } from '#contract/profile.ts';
+import { sql } from '#server/db/orm.ts';
 import { PASSWORD, type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { type Outbox, outboxOf } from '#testing/outbox.ts';

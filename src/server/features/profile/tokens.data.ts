@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#access/can.ts';
 import { ownedBy } from '#access/rows.ts';
 import type { ApiToken, NewApiToken } from '#contract/profile.ts';
+import { and, desc, eq, gt, sql } from '#server/db/orm.ts';
 import { apiTokens, users } from '#server/db/schema/index.ts';
 import { enqueueAccountNotice } from '#server/features/notices/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { Property } from '#contract/properties.ts';
+import { type SQL, sql } from '#server/db/orm.ts';
 import { properties } from '#server/db/schema/index.ts';
 import type { CopiedColumn } from '#server/platform/replies/copied-json.ts';
 

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Property } from '#contract/properties.ts';
+import { eq, sql } from '#server/db/orm.ts';
 import { properties, users, userZipSubscriptions } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Answer } from '#testing/client.ts';

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
+import { and, inArray, type SQL, sql } from '#server/db/orm.ts';
+import { PgDialect } from '#server/db/pg-core.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
 import { type Database, inSnapshot } from '#server/platform/database/index.ts';
 import { copiedAsJson } from '#server/platform/replies/copied-json.ts';

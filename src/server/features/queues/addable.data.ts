@@ -1,8 +1,8 @@
-import { and, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { notToContact, propertiesVisibleTo } from '#access/rows.ts';
 import type { Addable } from '#contract/bulk-adds.ts';
 import { activeFields, filtersOf, type LeadQuery } from '#domain/filters/lead-filters.ts';
+import { and, type SQL, sql } from '#server/db/orm.ts';
 import { properties } from '#server/db/schema/index.ts';
 import { stageAtHand } from '#server/features/crm/index.ts';
 import { inQueues, inScope, leadsMatching } from '#server/lead-filters/index.ts';

@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { bulkJobsOf, notToContact, propertiesVisibleTo } from '#access/rows.ts';
 import type { BulkJob } from '#contract/bulk-adds.ts';
 import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 import { addedSentence, capSentence } from '#domain/queues/words.ts';
+import { and, eq, inArray, sql } from '#server/db/orm.ts';
 import { bulkQueueJobs, operations, properties, queueItems } from '#server/db/schema/index.ts';
 import { queueNewDoors } from '#server/features/crm/index.ts';
 import { OperationFailure, type Progress } from '#server/operations/index.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { BulkJob } from '#contract/bulk-adds.ts';
 import type { OperationDetails } from '#contract/operations.ts';
 import { QueueItem } from '#contract/queue-items.ts';
 import { Queue } from '#contract/queues.ts';
+import { and, eq } from '#server/db/orm.ts';
 import { operationSteps, operations, propertyHistory, queueItems } from '#server/db/schema/index.ts';
 import { allOperations } from '#server/features/index.ts';
 import { actorFinder } from '#server/features/sign-in/index.ts';

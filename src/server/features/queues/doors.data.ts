@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { appointmentsOf, knocksOf, notesOf, notToContact, photosDeletedBy, photosOf } from '#access/rows.ts';
 import type { DoorKnown } from '#contract/knocks.ts';
+import { sql } from '#server/db/orm.ts';
 import {
   appointments,
   doorPhotos,

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { ofCompany, queuesOf } from '#access/rows.ts';
 import { numberedName } from '#domain/queues/words.ts';
+import { and, eq, sql } from '#server/db/orm.ts';
 import { queueItems, queues } from '#server/db/schema/index.ts';
 import { queueNewDoors } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,10 +1,10 @@
-import { and, eq, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { queuesOf } from '#access/rows.ts';
 import type { OutcomeGiven, Worked } from '#contract/queue-items.ts';
 import type { MoveToNew, Queue } from '#contract/queues.ts';
 import { closedStages, isVisit, outcomeEffects } from '#domain/queues/outcomes.ts';
 import { numberedName } from '#domain/queues/words.ts';
+import { and, eq, isNull, notInArray, or, sql } from '#server/db/orm.ts';
 import { queueItems, queues } from '#server/db/schema/index.ts';
 import { currentStages, getCrm } from '#server/features/crm/index.ts';
 import { findOutcomeStages, holdDoors } from '#server/features/knocks/index.ts';

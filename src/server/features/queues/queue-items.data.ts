@@ -1,10 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { notToContact, propertiesVisibleTo, tagsOf } from '#access/rows.ts';
 import type { Added } from '#contract/bulk-adds.ts';
 import type { ItemChange } from '#contract/queue-items.ts';
 import type { Stage } from '#domain/crm.ts';
 import { moveBefore } from '#domain/queues/move.ts';
+import { and, eq, type SQL, sql } from '#server/db/orm.ts';
 import { properties, propertyTags, queueItems, queues, tagCatalog } from '#server/db/schema/index.ts';
 import { currentStages, queueNewDoors } from '#server/features/crm/index.ts';
 import { propertyColumnList } from '#server/features/properties/index.ts';

@@ -1,9 +1,9 @@
-import { and, asc, count, eq, inArray, max, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { ofCompany, propertiesVisibleTo, queuesOf } from '#access/rows.ts';
 import type { Queue, QueueFields } from '#contract/queues.ts';
 import { DEFAULT_QUEUE } from '#domain/queues/default-queue.ts';
 import { closedStages } from '#domain/queues/outcomes.ts';
+import { and, asc, count, eq, inArray, max, type SQL, sql } from '#server/db/orm.ts';
 import { properties, queueItems, queues } from '#server/db/schema/index.ts';
 import { currentStages } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

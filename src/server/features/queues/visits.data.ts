@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { queuesOf } from '#access/rows.ts';
 import type { Stage } from '#domain/crm.ts';
@@ -11,6 +10,7 @@ import {
   stageAfterEarlier,
   tagsEndedBy,
 } from '#domain/queues/outcomes.ts';
+import { and, eq } from '#server/db/orm.ts';
 import { type KnockBefore, queueItems, queues } from '#server/db/schema/index.ts';
 import { deleteTags, followStage, putTag } from '#server/features/crm/index.ts';
 import { type Door, insertKnock, type Visit } from '#server/features/knocks/index.ts';

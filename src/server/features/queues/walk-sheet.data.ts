@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { notToContact } from '#access/rows.ts';
+import { and, eq, sql } from '#server/db/orm.ts';
 import { properties, queueItems } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { itemVisibleTo } from './queue-items.data.ts';

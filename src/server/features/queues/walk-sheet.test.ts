@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
 import { Queue } from '#contract/queues.ts';
+import { eq } from '#server/db/orm.ts';
 import { properties, queueItems } from '#server/db/schema/index.ts';
 import { loadSampleCapture } from '#server/features/imagery/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OperationDetails } from '#contract/operations.ts';
 import type { Problem } from '#contract/problem.ts';
+import { eq, sql } from '#server/db/orm.ts';
 import { zipCodes } from '#server/db/schema/index.ts';
 import { allOperations } from '#server/features/index.ts';
 import { prepareFirstStart } from '#server/first-start.ts';

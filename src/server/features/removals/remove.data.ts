@@ -1,7 +1,7 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Actor, can } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
 import type { Standing } from '#domain/standing.ts';
+import { and, eq, type SQL, sql } from '#server/db/orm.ts';
 import { properties, userZipSubscriptions, zipCodes } from '#server/db/schema/index.ts';
 import { withdrawCaptures } from '#server/features/assessments/index.ts';
 import { lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';

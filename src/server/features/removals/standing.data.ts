@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { personSources } from '#domain/assessments/sources.ts';
 import { type Standing, type StandingKind, standingKinds } from '#domain/standing.ts';
+import { type SQL, sql } from '#server/db/orm.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 /** Where it stands. That a door was queued says no more than its entry in the queue. */

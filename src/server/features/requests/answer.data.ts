@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
 import type { Approval } from '#contract/requests.ts';
 import type { EventName } from '#domain/events.ts';
+import { eq, sql } from '#server/db/orm.ts';
 import { users, zipAccessRequests, zipCodeFlyRequests, zipCodes } from '#server/db/schema/index.ts';
 import { ensureZips, grantZip } from '#server/features/coverage/index.ts';
 import { sendMail } from '#server/features/notices/index.ts';

@@ -1,7 +1,7 @@
-import { aliasedTable, count, desc, eq, sql } from 'drizzle-orm';
 import type { Paging } from '#contract/paging.ts';
 import type { ReceivedContact } from '#contract/requests.ts';
 import type { ContactStatus } from '#domain/support.ts';
+import { aliasedTable, count, desc, eq, sql } from '#server/db/orm.ts';
 import { contactRequests, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';

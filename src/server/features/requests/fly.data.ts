@@ -1,7 +1,7 @@
-import { aliasedTable, asc, count, eq, sql } from 'drizzle-orm';
 import type { Paging } from '#contract/paging.ts';
 import type { FlyRequest } from '#contract/requests.ts';
 import type { RequestStatus } from '#domain/territories.ts';
+import { aliasedTable, asc, count, eq, sql } from '#server/db/orm.ts';
 import { companies, users, zipCodeFlyRequests } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { asIso, type Page, pageOf } from '#server/platform/paging.ts';

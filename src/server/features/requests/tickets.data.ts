@@ -1,7 +1,7 @@
-import { aliasedTable, asc, count, eq, sql } from 'drizzle-orm';
 import type { Paging } from '#contract/paging.ts';
 import type { AdminTicket, TicketReply } from '#contract/requests.ts';
 import { type TicketStatus, ticketPriorities } from '#domain/support.ts';
+import { aliasedTable, asc, count, eq, sql } from '#server/db/orm.ts';
 import { supportTicketAnswers, supportTickets, users } from '#server/db/schema/index.ts';
 import { sendMail } from '#server/features/notices/index.ts';
 import { answerMail, listAnswers } from '#server/features/support/index.ts';

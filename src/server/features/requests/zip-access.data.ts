@@ -1,6 +1,6 @@
-import { aliasedTable, and, asc, count, eq, not, type SQL, sql } from 'drizzle-orm';
 import type { Paging } from '#contract/paging.ts';
 import type { ZipAccessRequest } from '#contract/requests.ts';
+import { aliasedTable, and, asc, count, eq, not, type SQL, sql } from '#server/db/orm.ts';
 import { companies, users, zipAccessRequests, zipCodes } from '#server/db/schema/index.ts';
 import { isTaken, takenUntil } from '#server/features/coverage/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

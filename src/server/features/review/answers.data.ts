@@ -1,10 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { reviewItemsOf, reviewsOf } from '#access/rows.ts';
 import type { NewReview, ReviewMade } from '#contract/reviews.ts';
 import { sayAll } from '#domain/assessments/words.ts';
 import { factsOf } from '#domain/review/answer.ts';
 import { severityOf } from '#domain/review/severity-rule.ts';
+import { and, eq, sql } from '#server/db/orm.ts';
 import { properties, reviewItems, reviews } from '#server/db/schema/index.ts';
 import { noteWord, withdrawNoted } from '#server/features/assessments/index.ts';
 import { lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';

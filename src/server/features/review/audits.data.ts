@@ -1,10 +1,10 @@
-import { eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { reviewsOf } from '#access/rows.ts';
 import type { CaptureStanding } from '#contract/reviews.ts';
 import { standingOf } from '#domain/review/agreement.ts';
 import { auditResult, type CheckedRoof, drawAudit } from '#domain/review/audit.ts';
 import { deliveryProblems } from '#domain/review/delivery.ts';
+import { eq, isNull, sql } from '#server/db/orm.ts';
 import { auditRoofs, audits } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict } from '#server/platform/errors.ts';

@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { capturesJudgedBy } from '#access/rows.ts';
 import type { ReviewCapture } from '#contract/reviews.ts';
 import { standingOf } from '#domain/review/agreement.ts';
+import { and, eq, gt, inArray, ne, sql } from '#server/db/orm.ts';
 import { captures, zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';

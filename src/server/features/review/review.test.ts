@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PropertyFacts } from '#contract/assessments.ts';
 import {
@@ -13,6 +12,7 @@ import { identityOf } from '#domain/property-identity.ts';
 import { usualSeverityRule } from '#domain/review/severity-rule.ts';
 import { listSampleParcels } from '#domain/sample/capture.ts';
 import { SAMPLE_ZIP } from '#domain/sample/ground.ts';
+import { sql } from '#server/db/orm.ts';
 import { captures, files, reviewItems } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';

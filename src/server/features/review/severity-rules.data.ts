@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
 import type { SeverityRules } from '#contract/reviews.ts';
 import { type SeverityRule, severityRuleWords, usualSeverityRule } from '#domain/review/severity-rule.ts';
+import { desc, eq } from '#server/db/orm.ts';
 import { severityRules, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Compared } from '#domain/review/agreement.ts';
+import { type SQL, sql } from '#server/db/orm.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 /** Whether a row of reviews, by the name it has in the query, says something that was not undone. */

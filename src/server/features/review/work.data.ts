@@ -1,4 +1,3 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { reviewItemsOf, reviewsOf } from '#access/rows.ts';
 import type { ReviewWork } from '#contract/reviews.ts';
@@ -7,6 +6,7 @@ import { standingOf } from '#domain/review/agreement.ts';
 import { BATCH, HELD_MINUTES, type handingReasons } from '#domain/review/handing.ts';
 import { type KnownRoof, waitingByFacts } from '#domain/review/known-roof.ts';
 import { orderOfWork, shuffled } from '#domain/review/order.ts';
+import { and, asc, eq, sql } from '#server/db/orm.ts';
 import { properties, reviewItems, reviews } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, sql } from '#server/db/orm.ts';
 import { totpFactors } from '#server/db/schema/index.ts';
 import type { Cipher } from '#server/platform/cipher.ts';
 import type { Database } from '#server/platform/database/index.ts';

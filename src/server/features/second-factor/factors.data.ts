@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { SecondFactorWay } from '#contract/auth.ts';
 import type { SecondFactors } from '#contract/second-factor.ts';
+import { and, eq, isNotNull, sql } from '#server/db/orm.ts';
 import { companies, passkeys, platformSettings, totpFactors, users } from '#server/db/schema/index.ts';
 import type { Cipher } from '#server/platform/cipher.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Passkey } from '#contract/second-factor.ts';
+import { and, asc, eq, sql } from '#server/db/orm.ts';
 import { passkeys } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound, violates } from '#server/platform/errors.ts';

@@ -1,5 +1,5 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { SECOND_FACTOR_MINUTES } from '#contract/second-factor.ts';
+import { and, eq, gt, lt, sql } from '#server/db/orm.ts';
 import { pendingSignIns, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { hashToken, newToken } from '#server/platform/secret.ts';

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
 import { RECOVERY_CODE_COUNT } from '#contract/second-factor.ts';
+import { and, eq } from '#server/db/orm.ts';
 import { recoveryCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { hashToken, readablePassword } from '#server/platform/secret.ts';

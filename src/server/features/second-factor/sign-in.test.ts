@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditLine } from '#contract/audit.ts';
 import type { PasskeyRequest } from '#contract/passkeys.ts';
+import { eq } from '#server/db/orm.ts';
 import { passkeyChallenges, pendingSignIns, recoveryCodes, totpFactors } from '#server/db/schema/index.ts';
 import { PASSWORD, type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import { makeAuthenticator } from '#testing/authenticator.ts';

@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import type { Duty } from '#access/permissions.ts';
 import { heldZips, ownedBy } from '#access/rows.ts';
+import { and, eq, gt, isNull, sql } from '#server/db/orm.ts';
 import { apiTokens, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';

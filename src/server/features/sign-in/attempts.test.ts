@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from '#server/db/orm.ts';
 import { hashToken } from '#server/platform/secret.ts';
 import { deleteOldCounts } from '#server/platform/throttle.ts';
 import { PASSWORD, type Person, startTestServer, type TestServer } from '#testing/app.ts';

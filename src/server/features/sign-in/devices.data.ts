@@ -1,5 +1,5 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { and, eq, lt, ne, sql } from '#server/db/orm.ts';
 import { knownDevices, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { DEVICE_DAYS, deviceHashOf } from '#server/platform/device-cookie.ts';

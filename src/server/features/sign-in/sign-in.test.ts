@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignedInDevice } from '#contract/profile.ts';
+import { sql } from '#server/db/orm.ts';
 import { PASSWORD, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { mailsTo, type Outbox, outboxOf } from '#testing/outbox.ts';

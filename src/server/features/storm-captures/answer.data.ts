@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm';
 import type { EventName } from '#domain/events.ts';
 import {
   nameOfCapture,
@@ -7,6 +6,7 @@ import {
   stormCaptureLabels,
   stormCaptureNext,
 } from '#domain/storm-captures.ts';
+import { eq, sql } from '#server/db/orm.ts';
 import { stormCaptures, users } from '#server/db/schema/index.ts';
 import { sendMail } from '#server/features/notices/index.ts';
 import { conflict, invalid, notFound } from '#server/platform/errors.ts';

@@ -1,9 +1,9 @@
-import { aliasedTable, and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { stormCapturesOf } from '#access/rows.ts';
 import type { Paging } from '#contract/paging.ts';
 import type { StormCapture, StormCaptureRequest } from '#contract/storm-captures.ts';
 import type { StormCaptureState } from '#domain/storm-captures.ts';
+import { aliasedTable, and, count, desc, eq, inArray, type SQL, sql } from '#server/db/orm.ts';
 import { companies, stormCaptures, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { asIso, type Page, pageOf } from '#server/platform/paging.ts';

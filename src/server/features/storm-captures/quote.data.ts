@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { ownedBy, stormCapturesOf } from '#access/rows.ts';
 import type { StormCaptureQuote } from '#contract/storm-captures.ts';
@@ -7,6 +6,7 @@ import { type DrawnArea, parseArea } from '#domain/geo/drawn-area.ts';
 import { isInUnitedStates } from '#domain/geo/united-states.ts';
 import { findPlan } from '#domain/plans.ts';
 import { LEAST_ACRES, MOST_ACRES, priceOfStorm, roundAcres } from '#domain/storm-captures.ts';
+import { and, eq } from '#server/db/orm.ts';
 import { companies, stormCaptures, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { invalid } from '#server/platform/errors.ts';

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { stormCapturesOf } from '#access/rows.ts';
 import type { NewStormCapture, StormCapture } from '#contract/storm-captures.ts';
 import { nameOfCapture } from '#domain/storm-captures.ts';
+import { and, eq, sql } from '#server/db/orm.ts';
 import { stormCaptures } from '#server/db/schema/index.ts';
 import { lockCompanyOf } from '#server/features/companies/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

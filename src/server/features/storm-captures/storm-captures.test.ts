@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { RequestCounts } from '#contract/requests.ts';
 import type { StormCapture, StormCaptureQuote, StormCaptureRequest } from '#contract/storm-captures.ts';
 import type { PlanSegment, SubscriptionTier } from '#domain/plans.ts';
+import { eq } from '#server/db/orm.ts';
 import { companies, users, zipBoundaries } from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';

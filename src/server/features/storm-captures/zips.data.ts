@@ -1,4 +1,3 @@
-import { and, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import pointInPolygon from 'point-in-polygon-hao';
 import type { Actor } from '#access/can.ts';
 import { heldZips, ofCompany, propertiesVisibleTo } from '#access/rows.ts';
@@ -7,6 +6,7 @@ import { boundsOfArea, type DrawnArea, isWithin } from '#domain/geo/drawn-area.t
 import { worldOf } from '#domain/geo/world.ts';
 import type { MultiPolygon } from '#domain/geo/zip-outline.ts';
 import { SAMPLE_ZIP, zipOutline } from '#domain/sample/ground.ts';
+import { and, gte, inArray, lte, type SQL, sql } from '#server/db/orm.ts';
 import {
   properties,
   zipAccessRequests,

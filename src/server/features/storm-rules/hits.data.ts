@@ -1,4 +1,3 @@
-import { and, between, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { heldZips, historyOf, notToContact } from '#access/rows.ts';
 import { filtersOf } from '#domain/filters/lead-filters.ts';
@@ -6,6 +5,7 @@ import { closedStages } from '#domain/queues/outcomes.ts';
 import type { SeverityLevel } from '#domain/roofs.ts';
 import type { StormGrade } from '#domain/storms/grades.ts';
 import type { StormRule } from '#domain/storms/rules.ts';
+import { and, between, eq, gte, inArray, or, type SQL, sql } from '#server/db/orm.ts';
 import { assessments, properties, propertyHistory, propertyStorms } from '#server/db/schema/index.ts';
 import { stageAtHand } from '#server/features/crm/index.ts';
 import { leadsMatching } from '#server/lead-filters/index.ts';

@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { stormRulesOf } from '#access/rows.ts';
 import type { StormList } from '#contract/storm-rules.ts';
+import { and, desc, eq, gte, isNotNull, sql } from '#server/db/orm.ts';
 import { stormMornings, stormRules } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 

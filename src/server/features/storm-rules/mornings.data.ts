@@ -1,10 +1,10 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { heldZips, ownedBy } from '#access/rows.ts';
 import { numberedName } from '#domain/queues/words.ts';
 import { cellCenter } from '#domain/storms/mrms-grid.ts';
 import { reasonOf } from '#domain/storms/reason.ts';
 import { stormDaysOf, stormDayWords } from '#domain/storms/rules.ts';
+import { and, eq, inArray, type SQL, sql } from '#server/db/orm.ts';
 import {
   properties,
   propertyStorms,

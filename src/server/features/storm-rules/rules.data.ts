@@ -1,8 +1,8 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { ownedBy, stormRulesOf } from '#access/rows.ts';
 import type { SavedStormRule, StormRuleFields } from '#contract/storm-rules.ts';
 import { RULES_LIMIT } from '#domain/storms/rules.ts';
+import { and, asc, eq, type SQL, sql } from '#server/db/orm.ts';
 import { stormRules, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent, conflict, invalid, violates } from '#server/platform/errors.ts';

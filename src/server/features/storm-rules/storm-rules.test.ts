@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { QueueItem } from '#contract/queue-items.ts';
 import type { Queue } from '#contract/queues.ts';
 import type { SavedStormRule, StormTrial } from '#contract/storm-rules.ts';
 import type { Today } from '#contract/today.ts';
+import { sql } from '#server/db/orm.ts';
 import { propertyStorms, stormDays } from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';

@@ -1,9 +1,9 @@
-import { and, asc, between, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { StormReportFeature } from '#contract/storm-map.ts';
 import type { Bounds } from '#domain/geo/bounds.ts';
 import { localDay } from '#domain/local-day.ts';
 import type { StormFileKind } from '#domain/storms/file-kind.ts';
 import { momentsOf } from '#domain/storms/local-days.ts';
+import { and, asc, between, eq, or, type SQL, sql } from '#server/db/orm.ts';
 import { stormReports, stormRuns } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { timeZoneAt } from '#server/platform/time-zone.ts';

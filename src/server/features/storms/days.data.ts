@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from '#server/db/orm.ts';
 import { propertyStorms, stormDays, stormZips, zipCodes } from '#server/db/schema/index.ts';
 import { allowTime, type Database } from '#server/platform/database/index.ts';
 import { evidenceOfDay, evidenceOfZip } from './evidence.data.ts';

@@ -1,8 +1,8 @@
-import { and, between, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { localDay } from '#domain/local-day.ts';
 import { REPORT_MILES } from '#domain/storms/grades.ts';
 import { type DayOfRadar, isCold, momentsOf, radarByDay } from '#domain/storms/local-days.ts';
 import { type CellRange, cellCenter, cellsAround } from '#domain/storms/mrms-grid.ts';
+import { and, between, eq, inArray, lte, type SQL, sql } from '#server/db/orm.ts';
 import { properties, stormCells, stormReports, stormRuns } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { timeZoneAt } from '#server/platform/time-zone.ts';

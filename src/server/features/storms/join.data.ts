@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { METERS_A_MILE } from '#domain/geo/distance.ts';
 import { REPORT_MILES } from '#domain/storms/grades.ts';
+import { type SQL, sql } from '#server/db/orm.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Evidence } from './evidence.data.ts';
 

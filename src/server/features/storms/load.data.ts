@@ -1,7 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
 import type { MeshCell } from '#domain/storms/mesh.ts';
 import { cellCenter } from '#domain/storms/mrms-grid.ts';
 import { reportKey, type StormReport } from '#domain/storms/report.ts';
+import { inArray, sql } from '#server/db/orm.ts';
 import {
   stormCells,
   stormDays,

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { StormPlace } from '#contract/storms.ts';
 import { boundsAround } from '#domain/geo/around.ts';
 import { distanceBetween, METERS_A_MILE, type Place } from '#domain/geo/distance.ts';
@@ -9,6 +8,7 @@ import { gradeOf } from '#domain/storms/grade-of.ts';
 import { REPORT_MILES } from '#domain/storms/grades.ts';
 import { isCold } from '#domain/storms/local-days.ts';
 import { cellBounds, cellCenter, mrmsCell } from '#domain/storms/mrms-grid.ts';
+import { and, eq } from '#server/db/orm.ts';
 import { stormCells, stormRuns } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';

@@ -1,6 +1,6 @@
-import { gt } from 'drizzle-orm';
 import { boundsAround } from '#domain/geo/around.ts';
 import { type Bounds, boundsOf } from '#domain/geo/bounds.ts';
+import { gt } from '#server/db/orm.ts';
 import { zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { timeZoneAt } from '#server/platform/time-zone.ts';

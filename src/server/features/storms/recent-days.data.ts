@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
 import type { StormDay } from '#contract/storm-map.ts';
+import { sql } from '#server/db/orm.ts';
 import { properties, propertyStorms, stormDays } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { StormRun } from '#contract/storms.ts';
 import type { StormFileKind } from '#domain/storms/file-kind.ts';
+import { and, desc, eq, inArray, sql } from '#server/db/orm.ts';
 import { stormRejections, stormRuns, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';

@@ -1,7 +1,7 @@
-import { inArray, max } from 'drizzle-orm';
 import type { StormSourceState } from '#contract/storms.ts';
 import { stormFileKinds } from '#domain/storms/file-kind.ts';
 import { isLate, promisedKinds } from '#domain/storms/promises.ts';
+import { inArray, max } from '#server/db/orm.ts';
 import { stormRuns } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StormDay, StormReports, Swath } from '#contract/storm-map.ts';
 import type { PropertyStorm, StormPlace } from '#contract/storms.ts';
 import { cellBounds, cellCenter, mrmsCell } from '#domain/storms/mrms-grid.ts';
 import type { StormReport } from '#domain/storms/report.ts';
+import { sql } from '#server/db/orm.ts';
 import { properties, propertyStorms, stormDays, stormRuns, stormZips } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';

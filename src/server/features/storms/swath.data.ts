@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { SwathFeature } from '#contract/storm-map.ts';
 import { inchesOf } from '#domain/storms/bands.ts';
 import { isUnconfirmed } from '#domain/storms/doubts.ts';
 import { isCold } from '#domain/storms/local-days.ts';
 import { type CellRange, cellCenter, rowsWithin } from '#domain/storms/mrms-grid.ts';
+import { sql } from '#server/db/orm.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { areaOf, type HailCell, hailBands } from './contours.ts';
 import { evidenceOfDay } from './evidence.data.ts';

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { seesAllProperties, zipsVisibleTo } from '#access/rows.ts';
 import { boundsAround, holds, mergedBounds } from '#domain/geo/around.ts';
 import type { Bounds } from '#domain/geo/bounds.ts';
 import type { Place } from '#domain/geo/distance.ts';
+import { eq } from '#server/db/orm.ts';
 import { zipBoundaries, zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { zipCenter } from '#server/providers/geocoder/index.ts';

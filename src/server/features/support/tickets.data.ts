@@ -1,7 +1,7 @@
-import { asc, desc, inArray } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { ownedBy } from '#access/rows.ts';
 import type { NewTicket, SupportTicket, TicketAnswer } from '#contract/support.ts';
+import { asc, desc, inArray } from '#server/db/orm.ts';
 import { supportTicketAnswers, supportTickets, users } from '#server/db/schema/index.ts';
 import { sendMail } from '#server/features/notices/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

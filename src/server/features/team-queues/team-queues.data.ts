@@ -1,9 +1,9 @@
-import { and, asc, count, eq, inArray, max, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo, queuesLedBy } from '#access/rows.ts';
 import type { Paging } from '#contract/paging.ts';
 import type { TeamQueue, TeamQueueDoor } from '#contract/team-queues.ts';
 import { closedStages } from '#domain/queues/outcomes.ts';
+import { and, asc, count, eq, inArray, max, sql } from '#server/db/orm.ts';
 import { properties, queueItems, queues, users, walks } from '#server/db/schema/index.ts';
 import { currentStages } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { InvitationAcceptance } from '#contract/team.ts';
+import { and, eq, isNotNull } from '#server/db/orm.ts';
 import { users } from '#server/db/schema/index.ts';
 import { insertUser, setPassword, takenEmail } from '#server/features/auth/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { INVITATION_DAYS, type InvitationShown, type NewInvitation } from '#contract/team.ts';
+import { and, eq, gt, isNull, sql } from '#server/db/orm.ts';
 import { companies, invitations, users } from '#server/db/schema/index.ts';
 import { takenEmail } from '#server/features/auth/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import type { CompanyRole } from '#domain/company-roles.ts';
+import { and, eq, sql } from '#server/db/orm.ts';
 import { users } from '#server/db/schema/index.ts';
 import { endAccessOf, voidLinksOf } from '#server/features/auth/index.ts';
 import { lockCompanies } from '#server/features/companies/index.ts';

@@ -1,8 +1,8 @@
-import { asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Actor, can } from '#access/can.ts';
 import { heldZips } from '#access/rows.ts';
 import type { Invitation, Member, Team } from '#contract/team.ts';
 import { companyRoles } from '#domain/company-roles.ts';
+import { asc, desc, eq, isNotNull, type SQL, sql } from '#server/db/orm.ts';
 import { companies, invitations, users, userZipSubscriptions } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';

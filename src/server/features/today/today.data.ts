@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { historyOf, notToContact, ownedBy, propertiesVisibleTo, queuesOf, tagsOf } from '#access/rows.ts';
 import { type CrewMember, TODAY_COUNTED, TODAY_NAMED, type TodayDoors } from '#contract/today.ts';
 import { COME_BACK_TAGS, closedStages } from '#domain/queues/outcomes.ts';
+import { and, asc, eq, inArray, lt, type SQL, sql } from '#server/db/orm.ts';
 import {
   properties,
   propertyHistory,

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UploadPreview } from '#contract/upload-previews.ts';
+import { eq } from '#server/db/orm.ts';
 import { properties } from '#server/db/schema/index.ts';
 import { allOperations } from '#server/features/index.ts';
 import { runOperation } from '#server/operations/index.ts';

@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UploadResult } from '#contract/uploads.ts';
+import { asc, eq } from '#server/db/orm.ts';
 import { properties } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';

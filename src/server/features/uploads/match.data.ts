@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import { houseNumber } from '#domain/addresses.ts';
+import { type SQL, sql } from '#server/db/orm.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { type DroppedRows, listed } from './duplicates.data.ts';
 

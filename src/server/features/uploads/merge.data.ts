@@ -1,5 +1,5 @@
-import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { RecordField } from '#domain/corrections.ts';
+import { getTableColumns, type SQL, sql } from '#server/db/orm.ts';
 import { properties } from '#server/db/schema/index.ts';
 import {
   factColumns,

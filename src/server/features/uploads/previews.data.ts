@@ -1,5 +1,5 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { UploadPreview } from '#contract/upload-previews.ts';
+import { and, desc, eq, isNull, lt, sql } from '#server/db/orm.ts';
 import { uploadPreviews, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';

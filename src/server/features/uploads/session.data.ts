@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
-import { getTableColumns } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { propertyFields } from '#domain/property-fields.ts';
+import { getTableColumns } from '#server/db/orm.ts';
 import * as schema from '#server/db/schema/index.ts';
 import { type Connection, connectAlone, type Database } from '#server/platform/database/index.ts';
 

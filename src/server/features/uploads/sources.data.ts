@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { asc, desc, eq } from 'drizzle-orm';
 import { type ColumnMapping, moveMapping } from '#domain/csv/mapping.ts';
 import { headerKey } from '#domain/property-fields.ts';
+import { asc, desc, eq } from '#server/db/orm.ts';
 import { uploadSources } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';

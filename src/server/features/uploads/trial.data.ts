@@ -1,7 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { PreviewOutcome } from '#contract/upload-previews.ts';
 import { houseNumber } from '#domain/addresses.ts';
 import { propertyFields } from '#domain/property-fields.ts';
+import { type SQL, sql } from '#server/db/orm.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { type Imported, type MergeCounts, mergeStaging, type Staged } from './merge.data.ts';
 import { filledColumns } from './session.data.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OperationDetails } from '#contract/operations.ts';
 import type { Upload, UploadResult } from '#contract/uploads.ts';
+import { eq } from '#server/db/orm.ts';
 import { operations, properties, uploads, zipCodes } from '#server/db/schema/index.ts';
 import { allOperations } from '#server/features/index.ts';
 import { recoverOperations } from '#server/operations/index.ts';

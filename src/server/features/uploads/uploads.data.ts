@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Actor, can } from '#access/can.ts';
 import { uploadsVisibleTo } from '#access/rows.ts';
 import type { Upload } from '#contract/uploads.ts';
 import { openStates } from '#domain/operations.ts';
+import { and, desc, eq, inArray, sql } from '#server/db/orm.ts';
 import { operations, uploads, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { ownedBy, viewsOf, viewsVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import { readLeadQuery } from '#contract/lead-filters.ts';
 import { type SavedView, VIEWS_LIMIT, type ViewFields } from '#contract/views.ts';
 import { FIRST_SORT, firstDirection, sortDirections, sortFields } from '#domain/leads/sort.ts';
+import { and, asc, eq, inArray, type SQL, sql } from '#server/db/orm.ts';
 import { savedViews, users, zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent, conflict, violates } from '#server/platform/errors.ts';

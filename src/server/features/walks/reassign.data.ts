@@ -1,6 +1,6 @@
-import { and, eq, inArray, not } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { heldZips, walksOf } from '#access/rows.ts';
+import { and, eq, inArray, not } from '#server/db/orm.ts';
 import { properties, walkDoors, walks } from '#server/db/schema/index.ts';
 import { handQueue } from '#server/features/queues/index.ts';
 import { getMember } from '#server/features/team/index.ts';

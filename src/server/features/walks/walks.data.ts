@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import { heldZips, notToContact, propertiesVisibleTo, walksOf, walksVisibleTo } from '#access/rows.ts';
 import type { NewWalks, Walk } from '#contract/walks.ts';
+import { and, asc, eq, inArray, sql } from '#server/db/orm.ts';
 import { properties, queueItems, queues, users, walkDoors, walks } from '#server/db/schema/index.ts';
 import { insertQueueFor } from '#server/features/queues/index.ts';
 import { getMember } from '#server/features/team/index.ts';

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
 import pg from 'pg';
+import { type SQL, sql } from '#server/db/orm.ts';
 
 /** First number of these locks, the second being a hash of their name. */
 const LOCK = 7_243_030;

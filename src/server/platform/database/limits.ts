@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from '#server/db/orm.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lt, lte, max, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, lte, max, notInArray, sql } from '#server/db/orm.ts';
 import { eventCursors, events } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 

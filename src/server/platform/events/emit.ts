@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#access/can.ts';
 import type { EventDetails, EventName } from '#domain/events.ts';
+import { type SQL, sql } from '#server/db/orm.ts';
 import { events } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { timelineLines } from './timeline.ts';

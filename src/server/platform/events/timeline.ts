@@ -1,5 +1,5 @@
-import { SQL, sql } from 'drizzle-orm';
 import { type EventDetails, type EventName, timelineKinds } from '#domain/events.ts';
+import { SQL, sql } from '#server/db/orm.ts';
 import { propertyHistory } from '#server/db/schema/index.ts';
 
 /**

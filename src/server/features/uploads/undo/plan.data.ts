@@ -1,6 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
 import type { UndoPlan } from '#contract/undo.ts';
 import { personSources } from '#domain/assessments/sources.ts';
+import { eq, type SQL, sql } from '#server/db/orm.ts';
 import { uploads } from '#server/db/schema/index.ts';
 import { countStanding } from '#server/features/removals/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '#server/db/orm.ts';
 import { uploads } from '#server/db/schema/index.ts';
 import { withdrawImport } from '#server/features/assessments/index.ts';
 import { forgetFileWords } from '#server/features/corrections/index.ts';

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OperationDetails } from '#contract/operations.ts';
 import type { Problem } from '#contract/problem.ts';
 import type { UndoPlan } from '#contract/undo.ts';
 import type { Upload } from '#contract/uploads.ts';
+import { eq, sql } from '#server/db/orm.ts';
 import { captures, operations, uploads } from '#server/db/schema/index.ts';
 import { lockZips } from '#server/features/coverage/index.ts';
 import { allOperations } from '#server/features/index.ts';
