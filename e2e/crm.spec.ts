@@ -1,6 +1,8 @@
 import { expect, phone, test, type User } from './driver.ts';
 import { leadsCsv } from './leads-csv.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const DOOR = '100 N Hayden Rd';
 
 /** A contractor of a ZIP of its own, with the first door's dialog open on its CRM tab. */

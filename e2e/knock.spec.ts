@@ -5,6 +5,8 @@ import type { DoorPhoto } from '../src/contract/photos.ts';
 import { expect, type Login, test, type User } from './driver.ts';
 import { leadsCsv } from './leads-csv.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 interface Walk {
   login: Login & { id: string };
   /** The path of the queue, and its doors in the order to walk. */

@@ -11,7 +11,7 @@ const csv = (zip: string, street: string) =>
     ...[1, 2, 3].map((n) => `${zip},${n} ${street},33.5,-112.${n},${n === 1 ? 'severe' : 'minor'}`),
   ].join('\n');
 
-test.use({ timezoneId: PHOENIX });
+test.use({ timezoneId: PHOENIX, serviceWorkers: 'allow' });
 
 test.describe('on a phone', () => {
   test.use(phone);
