@@ -24,13 +24,21 @@ const places = {
 
 export const countedTables: readonly string[] = Object.values(places).map(({ table }) => table);
 
-/** Tables that go with a property without being told: what files and the platform said, and records of what was done. */
+/**
+ * Tables that go with a property without being told: what files and the platform said, and records of what was done.
+ * What reviews say of a roof is counted as an assessment.
+ */
 export const goingUntold: readonly string[] = [
+  'audit_roofs',
   'cost_calculations',
   'file_words',
   'positions',
   'property_history',
   'property_storms',
+  'review_items',
+  'reviews',
+  'roof_views',
+  'storm_rule_doors',
   'upload_changes',
 ];
 
