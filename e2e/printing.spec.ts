@@ -14,6 +14,8 @@ test('a property prints as one page with its pictures, facts and sources', async
   await user.opens('/dashboard?zip=85321');
   await user.presses(/^1 Paper Ln/);
   await user.sees('Severity: severe');
+  // What comes last: when each source of storms was looked at.
+  await user.page.getByText('never looked at').first().waitFor({ state: 'attached' });
   const { sheets, text } = await user.prints();
   expect(sheets).toBe(1);
   for (const words of [

@@ -16,7 +16,7 @@ export function PropertySheet({ property }: { property: Property }) {
   const pictures = [pictureOf(property.imageUrl), pictureOf(property.cropImageUrl)];
   return (
     <PrintSheet>
-      <div className="grid gap-4 text-sm">
+      <div className="grid gap-3 text-sm">
         <header>
           <h1 className="text-2xl font-semibold break-words">{property.address}</h1>
           <p>
@@ -64,7 +64,7 @@ function OnPaper({ picture: { url, simulated }, title }: { picture: Picture; tit
         alt={title}
         referrerPolicy="no-referrer"
         onError={() => setBroken(true)}
-        className="aspect-[4/3] w-full border border-neutral-400 object-cover"
+        className="aspect-[8/5] w-full border border-neutral-400 object-cover"
       />
       <figcaption className="mt-0.5 text-xs">
         {title}

@@ -10,7 +10,7 @@ export function SourceStates({ lateOnly = false, className }: { lateOnly?: boole
   return (
     <ul aria-label="Sources looked at" className={className}>
       {shown.map((state) => (
-        <li key={state.source}>{stateWords(state)}</li>
+        <li key={state.source}>{stateWords(state)} </li>
       ))}
     </ul>
   );

@@ -34,7 +34,7 @@ export function StormEvidence({ propertyId, titleClassName }: StormEvidenceProps
           </tbody>
         </table>
       )}
-      <SourceStates className="mt-1.5 grid gap-0.5 text-xs" />
+      <SourceStates className="mt-1.5 text-xs *:inline" />
     </section>
   );
 }
