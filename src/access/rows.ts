@@ -22,6 +22,7 @@ import {
   queues,
   reviewItems,
   reviews,
+  roofViews,
   savedViews,
   stormCaptures,
   stormRules,
@@ -76,8 +77,13 @@ export const filesVisibleTo = (actor: Actor): SQL => sql`case ${files.access}
   when 'zip' then (${inHeldZips(actor, files.zipCode)} or ${can(actor, 'review:write')})
   when 'door' then (${ofCompany(actor, files.userId)} and ${inHeldZips(actor, files.zipCode)})
   when 'capture' then ${worksOnCaptures(actor)}
-  when 'roof' then (${worksOnCaptures(actor)} or ${inHeldZips(actor, files.zipCode)})
+  when 'roof' then (${can(actor, 'capture:write')} or ${inHeldZips(actor, files.zipCode)} or ${isOfRoofJudgedBy(actor)})
   else ${actor.role === 'admin'} end`;
+
+/** Whether the file at hand is cut out of a roof that was handed to the reviewer. */
+const isOfRoofJudgedBy = (actor: Actor): SQL => sql`exists (select from ${roofViews}
+  join ${reviewItems} on ${reviewItems.propertyId} = ${roofViews.propertyId}
+  where ${roofViews.cropKey} = ${files.key} and ${reviewItemsOf(actor)})`;
 
 const worksOnCaptures = (actor: Actor): boolean => can(actor, 'capture:write') || can(actor, 'review:write');
 

@@ -129,7 +129,7 @@ export const captures = {
     path: '/api/captures/{captureId}',
     summary: 'A capture with what keeps it from being delivered',
     access: 'capture:write',
-    shows: ['captures'],
+    shows: ['captures', 'reviews'],
     params,
     response: CaptureDetails,
   }),
@@ -192,7 +192,8 @@ export const captures = {
   deliver: endpoint({
     method: 'POST',
     path: '/api/captures/{captureId}/deliver',
-    summary: 'Deliver a capture: from then on its pictures and facts are what contractors see',
+    summary:
+      'Deliver a capture that is reviewed and checked: from then on its pictures and facts are what contractors see, and those of the ZIP code are told by mail; 409 with what is missing',
     access: 'capture:write',
     emits: ['capture-delivered'],
     changes: ['captures', 'properties'],

@@ -91,13 +91,15 @@ export const ReviewCapture = z.object({
   kind: z.enum(captureKinds),
   capturedOn: z.iso.date(),
   state: z.enum(captureStates),
-  /** With a picture. */
+  /** With a picture of this capture; where it came as data, with any. */
   roofs: z.number().int(),
   /** Judged, and those of which a reviewer could not tell. */
   judged: z.number().int(),
   cannotTell: z.number().int(),
   /** Two people differ, and no third has looked. */
   disputed: z.number().int(),
+  /** Of its blind check, where one was drawn. */
+  toCheck: z.number().int(),
 });
 export type ReviewCapture = z.infer<typeof ReviewCapture>;
 
@@ -168,6 +170,8 @@ export const CaptureStanding = z.object({
 });
 export type CaptureStanding = z.infer<typeof CaptureStanding>;
 
+export const AuditWaiver = z.strictObject({ because: typed(500).min(1, 'Please say why') });
+
 const captureParams = z.object({ captureId: RowId });
 const itemParams = z.object({ itemId: z.uuid() });
 const File = z.string().meta({ format: 'binary' });
@@ -176,7 +180,8 @@ export const reviews = {
   listCaptures: endpoint({
     method: 'GET',
     path: '/api/review/captures',
-    summary: 'Captures with roofs to judge, and how far each is; the newest of each ZIP code',
+    summary:
+      'Captures with roofs to judge, and how far each is; the newest of each ZIP code, and those that wait for delivery',
     access: 'review:write',
     shows: ['reviews', 'properties'],
     response: z.array(ReviewCapture),
@@ -222,7 +227,7 @@ export const reviews = {
     emits: ['audit-waived'],
     changes: ['reviews'],
     params: captureParams,
-    body: z.strictObject({ because: typed(500).min(1, 'Please say why') }),
+    body: AuditWaiver,
     response: Done,
   }),
   getPicture: endpoint({

@@ -1,6 +1,7 @@
 /**
  * Who may open a stored file: administrators, its user alone, everybody of its company, whoever sees its ZIP or judges
- * roofs, whoever of its user’s company sees its ZIP, whoever works on captures, or those and whoever sees its ZIP.
+ * roofs, whoever of its user’s company sees its ZIP, whoever works on captures, or who brings
+ * captures in, whoever sees its ZIP and the reviewer who was handed its roof.
  */
 export const fileAccess = ['administrators', 'owner', 'company', 'zip', 'door', 'capture', 'roof'] as const;
 export type FileAccess = (typeof fileAccess)[number];

@@ -116,27 +116,21 @@ describe('what it found', () => {
 });
 
 describe('delivery', () => {
-  const audit = auditResult(
-    [
-      ...many(40, { stratum: 'damaged', answers: [damaged] }),
-      ...many(40, { stratum: 'sound', answers: [sound] }),
-    ],
-    called,
-  );
+  const found = (checked: CheckedRoof[]) => ({ called, result: auditResult(checked, called) });
+  const calledDamaged = many(40, { stratum: 'damaged', answers: [damaged] });
+  const calledSound = many(40, { stratum: 'sound', answers: [sound] });
   const ready: CaptureProgress = {
-    covered: 0.97,
     roofs: 200,
     reviewed: 195,
     disputed: 0,
-    audit,
+    audit: found([...calledDamaged, ...calledSound]),
     waivedBy: null,
   };
 
-  test('needs coverage, review and a check', () => {
+  test('needs review and a check', () => {
     expect(deliveryProblems(ready)).toEqual([]);
-    expect(deliveryProblems({ ...ready, covered: null })).toEqual([]);
-    expect(deliveryProblems({ ...ready, covered: 0.949 })).toEqual([
-      'Its pictures cover 94% of the area; 95% are needed.',
+    expect(deliveryProblems({ ...ready, reviewed: 189 })).toEqual([
+      '94% of its roofs were reviewed; 95% are needed.',
     ]);
     expect(deliveryProblems({ ...ready, reviewed: 100, disputed: 1, audit: null })).toEqual([
       '50% of its roofs were reviewed; 95% are needed.',
@@ -148,9 +142,13 @@ describe('delivery', () => {
 
   test('may go without a check that somebody waived, and not with half a one', () => {
     expect(deliveryProblems({ ...ready, audit: null, waivedBy: 'Ann Boss' })).toEqual([]);
-    const few = auditResult(many(12, { stratum: 'damaged', answers: [damaged] }), called);
-    expect(deliveryProblems({ ...ready, audit: few })).toEqual([
-      'Its blind check has fewer than 30 roofs of a kind. Check more, or waive it by name.',
-    ]);
+    const halves = [[], calledDamaged, [...calledDamaged, ...calledSound.slice(0, 29)]];
+    for (const checked of halves)
+      expect(deliveryProblems({ ...ready, audit: found(checked) })).toEqual([
+        'Its blind check has fewer than 30 roofs of a kind. Check more, or waive it by name.',
+      ]);
+    // All its roofs are called damaged: there is no other kind to check.
+    const audit = { ...found(calledDamaged), called: { damaged: 200, sound: 0 } };
+    expect(deliveryProblems({ ...ready, audit })).toEqual([]);
   });
 });

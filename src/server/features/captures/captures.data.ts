@@ -4,6 +4,7 @@ import { type PictureCaptureKind, pictureCaptureKinds } from '#domain/imagery/ca
 import { and, desc, eq, inArray, type SQL, sql } from '#server/db/orm.ts';
 import { captureImages, captures, properties, roofViews, users } from '#server/db/schema/index.ts';
 import { ensureZips } from '#server/features/coverage/index.ts';
+import { reviewProblems } from '#server/features/review-progress/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
@@ -75,12 +76,15 @@ export async function getCapture(db: Database, id: number): Promise<CaptureDetai
   const [row] = await select(db).where(isOne(id));
   if (!row) throw notFound('The capture');
   const capture = present(row);
-  return { ...capture, missing: missingForDelivery(row, capture), placing: await findPlacing(db, id) };
+  const unreviewed = row.state === 'in-review' ? await reviewProblems(db, id) : [];
+  const missing = [...missingForDelivery(row, capture), ...unreviewed];
+  return { ...capture, missing, placing: await findPlacing(db, id) };
 }
 
 /** The same, held until the transaction ends. */
 export async function lockCapture(tx: Database, id: number): Promise<CaptureDetails> {
-  await tx.select({ id: captures.id }).from(captures).where(isOne(id)).for('update');
+  // Who reviews it meanwhile refers to it, and does not wait.
+  await tx.select({ id: captures.id }).from(captures).where(isOne(id)).for('no key update');
   return getCapture(tx, id);
 }
 

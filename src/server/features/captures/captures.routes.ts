@@ -47,10 +47,10 @@ export const captureHandlers: Handlers<typeof captures> = {
       return { operationId: await startOperation(tx, jobs, placeCapture, wanted) };
     }),
 
-  deliver: async ({ params }, { db, files, config, actor, request }) => {
+  deliver: async ({ params }, { db, files, config, jobs, actor, request }) => {
     const by = byActor(actor, request);
     const { capture, gone } = await db.transaction((tx) =>
-      deliverCapture(tx, params.captureId, { keepOriginals: config.keepCaptureOriginals, by }),
+      deliverCapture(tx, params.captureId, { config, jobs }, by),
     );
     for (const key of gone) await files.remove(key);
     return capture;

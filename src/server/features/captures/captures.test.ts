@@ -4,12 +4,21 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CaptureCoverage, CaptureDetails, CapturePicture, ReceivedPicture } from '#contract/captures.ts';
 import type { Property } from '#contract/properties.ts';
+import { ReviewCapture, ReviewWork } from '#contract/reviews.ts';
 import { isPlaced, pixelOf } from '#domain/imagery/ground.ts';
 import { planFlight } from '#domain/sample/flight.ts';
 import { toPoint } from '#domain/sample/ground.ts';
 import { toPixel } from '#domain/sample/picture/view.ts';
 import { and, eq } from '#server/db/orm.ts';
-import { captureImages, events, files, operations, properties, roofViews } from '#server/db/schema/index.ts';
+import {
+  captureImages,
+  captures,
+  events,
+  files,
+  operations,
+  properties,
+  roofViews,
+} from '#server/db/schema/index.ts';
 import { runOperation } from '#server/operations/run.ts';
 import { openLog } from '#server/platform/log.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
@@ -55,6 +64,21 @@ async function place(id: number): Promise<string> {
   const { status, json } = await admin.post(of(id, '/place'));
   expect(status).toBe(202);
   return (json() as { operationId: string }).operationId;
+}
+
+const UNREVIEWED = '0% of its roofs were reviewed; 95% are needed.';
+const UNCHECKED = 'No blind check was drawn. Draw one, or waive it by name.';
+
+const newReviewer = async () => server.signIn(await server.addPerson({ role: 'reviewer' }));
+const take = async (reviewer: Client, id: number) =>
+  ReviewWork.parse((await reviewer.post(`/api/review/captures/${id}/work`)).json());
+async function judgeAll(reviewer: Client, id: number): Promise<void> {
+  const answer = { verdict: 'judged', material: null, signs: [], severity: null, regions: [] };
+  for (let { items } = await take(reviewer, id); items.length > 0; { items } = await take(reviewer, id))
+    for (const item of items) {
+      const said = { answer, seconds: 3, sawProposal: false };
+      expect((await reviewer.post(`/api/review/items/${item.id}/answer`, said)).status).toBe(201);
+    }
 }
 
 describe('pictures', () => {
@@ -233,15 +257,48 @@ describe('a capture', () => {
     });
 
     const placed = await get(id);
-    expect(placed).toMatchObject({ state: 'in-review', roofs: houses.length, missing: [], placing: null });
-    expect(placed.seenRoofs).toBe(houses.length);
-    const contractor = await server.contractor('85251');
+    const roofs = houses.length;
+    expect(placed).toMatchObject({ state: 'in-review', roofs, missing: [UNREVIEWED, UNCHECKED] });
+    expect([placed.placing, placed.seenRoofs]).toEqual([null, roofs]);
+    const holder = await server.addPerson({ zips: ['85251'] });
+    const contractor = await server.signIn(holder);
+    await server.addPerson({ zips: ['85031'] });
+    await server.addPerson({ zips: ['85251'], role: 'reviewer' });
     const roof = at(houses, 0);
+    const seen = async () => (await contractor.get(`/api/properties/${roof}`)).json() as Property;
     expect((await contractor.get(`/api/properties/${roof}/crop`)).status).toBe(404);
+
+    const unreviewed = await admin.post(of(id, '/deliver'));
+    expect([unreviewed.status, unreviewed.json()]).toEqual([
+      409,
+      expect.objectContaining({
+        detail: `This capture cannot be delivered yet. ${UNREVIEWED} ${UNCHECKED}`,
+      }),
+    ]);
+    const reviewer = await newReviewer();
+    await judgeAll(reviewer, id);
+    const unchecked = await admin.post(of(id, '/deliver'));
+    expect([unchecked.status, (await get(id)).missing]).toEqual([409, [UNCHECKED]]);
+    expect(
+      (await admin.post(`/api/review/captures/${id}/audit/waive`, { because: 'A few roofs' })).status,
+    ).toBe(200);
+    // What reviewers said counts with the delivery.
+    expect((await seen()).severityLevel).toBeNull();
 
     const delivered = await admin.post(of(id, '/deliver'));
     expect([delivered.status, (delivered.json() as CaptureDetails).state]).toEqual([200, 'delivered']);
-    const shown = (await contractor.get(`/api/properties/${roof}`)).json() as Property;
+    const { rows: told } = await server.services.pool.query<{ to: string; text: string }>(
+      `select data ->> 'to' as to, data ->> 'text' as text from pgboss.job
+       where name = 'notices.send-mail' and data ->> 'subject' = 'New pictures of ZIP code 85251'`,
+    );
+    expect(told).toEqual([
+      {
+        to: holder.email,
+        text: expect.stringContaining(`Nov 20, 2026 was delivered: pictures of ${roofs} roofs`),
+      },
+    ]);
+    const shown = await seen();
+    expect(shown.severityLevel).toBe('none');
     // Its pictures say themselves that they are simulated, and so does their address.
     expect([shown.imageUrl, shown.cropImageUrl]).toEqual([
       `/api/properties/${roof}/image`,
@@ -250,6 +307,15 @@ describe('a capture', () => {
     const crop = await contractor.get(shown.cropImageUrl ?? '');
     expect(await sharp(crop.bytes).metadata()).toMatchObject({ format: 'jpeg' });
     expect((await (await server.contractor('85031')).get(shown.cropImageUrl ?? '')).status).toBe(404);
+
+    // A list of a later day names no pictures of its own: reviewers get what the property shows.
+    const day = { capturedFrom: '2026-11-21', capturedTo: '2026-11-21' };
+    const [imported] = await server.services.db
+      .insert(captures)
+      .values({ zipCode: '85251', kind: 'file', ...day, state: 'delivered', deliveredAt: new Date() })
+      .returning({ id: captures.id });
+    const [item] = (await take(reviewer, imported?.id ?? 0)).items;
+    expect((await reviewer.get(item?.picture ?? '')).status).toBe(200);
 
     const again = await admin.post(of(id, '/deliver'));
     const late = await admin.post(of(id, '/pictures'), picturesForm(flown.slice(0, 1)));
@@ -273,6 +339,39 @@ describe('a capture', () => {
         'capture-delivered',
       ]),
     );
+  });
+
+  test('shows reviewers the roofs that they are handed, and nobody else what they hold', async () => {
+    const id = await makeCapture();
+    await send(id, flown);
+    await work(await place(id));
+    const reviewer = await newReviewer();
+    const listed = ReviewCapture.array().parse((await reviewer.get('/api/review/captures')).json());
+    expect(listed.find((capture) => capture.id === id)).toMatchObject({
+      state: 'in-review',
+      roofs: houses.length,
+      judged: 0,
+    });
+    const { items, waiting } = await take(reviewer, id);
+    expect([items.length, waiting]).toEqual([Math.min(20, houses.length), houses.length]);
+    const blind = items.filter((item) => item.blind);
+    expect(blind.length).toBeGreaterThan(0);
+    for (const item of blind)
+      expect(Object.keys(item).sort()).toEqual(
+        ['blind', 'capturedOn', 'earlierPicture', 'id', 'kind', 'picture', 'zipCode'].sort(),
+      );
+    const other = await newReviewer();
+    const contractor = await server.contractor('85251');
+    for (const { id: itemId, picture } of items.slice(0, 2)) {
+      expect(picture).toBe(`/api/review/items/${itemId}/picture`);
+      const crop = await reviewer.get(picture ?? '');
+      expect(await sharp(crop.bytes).metadata()).toMatchObject({ format: 'jpeg' });
+      expect([
+        (await other.get(picture ?? '')).status,
+        (await contractor.get(picture ?? '')).status,
+        (await server.visitor().get(picture ?? '')).status,
+      ]).toEqual([404, 403, 401]);
+    }
   });
 
   test('finds each roof within the error that it states, and cuts it out of the middle', async () => {
@@ -312,11 +411,15 @@ describe('a capture', () => {
     await work(await place(id));
     expect((await get(id)).missing).toEqual([
       expect.stringMatching(/^Its pictures show .* 90 % are needed\.$/),
+      ...[UNREVIEWED, UNCHECKED],
     ]);
     await send(id, flown);
-    expect((await get(id)).missing).toEqual(['Pictures were added since its roofs were cut out.']);
+    expect((await get(id)).missing).toEqual([
+      'Pictures were added since its roofs were cut out.',
+      ...[UNREVIEWED, UNCHECKED],
+    ]);
     await work(await place(id));
-    expect((await get(id)).missing).toEqual([]);
+    expect((await get(id)).missing).toEqual([UNREVIEWED, UNCHECKED]);
   });
 
   test('is nobody’s business but theirs who work on it', async () => {

@@ -2,23 +2,33 @@ import type { CaptureDetails } from '#contract/captures.ts';
 import { and, eq, isNotNull, sql } from '#server/db/orm.ts';
 import { captureImages, captures } from '#server/db/schema/index.ts';
 import { refreshCapture } from '#server/features/assessments/index.ts';
-import { refreshZipTotals } from '#server/features/coverage/index.ts';
+import { listHolders, lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
+import { sendMail } from '#server/features/notices/index.ts';
 import { deleteFiles } from '#server/files/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import type { Services } from '#server/platform/services.ts';
 import { getCapture, lockCapture, nameOf } from './captures.data.ts';
+import { deliveryMail } from './delivery-mail.ts';
+
+type Needed = Pick<Services, 'config' | 'jobs'>;
 
 /**
- * Lets the pictures and words of a capture count. Gives the keys of the originals that are not kept.
+ * Lets the pictures and words of a capture count, and tells the contractors who hold its ZIP. Gives the keys of the
+ * originals that are not kept.
  * @throws NotFound, and Conflict with what is missing
  */
 export async function deliverCapture(
   tx: Database,
   captureId: number,
-  { keepOriginals, by }: { keepOriginals: boolean; by: EventActor },
+  { config, jobs }: Needed,
+  by: EventActor,
 ): Promise<{ capture: CaptureDetails; gone: string[] }> {
-  const capture = await lockCapture(tx, captureId);
+  const { zipCode } = await lockCapture(tx, captureId);
+  // Reviews hold the ZIP: none of them is taken back between the check and the delivery.
+  await lockZips(tx, [zipCode]);
+  const capture = await getCapture(tx, captureId);
   if (capture.state === 'delivered') throw conflict('This capture was delivered already.');
   if (capture.missing.length > 0)
     throw conflict(`This capture cannot be delivered yet. ${capture.missing.join(' ')}`);
@@ -28,10 +38,12 @@ export async function deliverCapture(
     .where(eq(captures.id, captureId));
   await showPictures(tx, captureId);
   await refreshCapture(tx, captureId);
-  await refreshZipTotals(tx, [capture.zipCode]);
-  const gone = keepOriginals ? [] : await forgetOriginals(tx, captureId);
-  const details = { zipCode: capture.zipCode, seenRoofs: capture.seenRoofs };
+  await refreshZipTotals(tx, [zipCode]);
+  const gone = config.keepCaptureOriginals ? [] : await forgetOriginals(tx, captureId);
+  const details = { zipCode, seenRoofs: capture.seenRoofs };
   await emit(tx, by, 'capture-delivered', { subjectId: captureId, subject: nameOf(capture), details });
+  const mail = deliveryMail(config, capture);
+  for (const to of await listHolders(tx, zipCode)) await jobs.enqueue(tx, sendMail, { to, ...mail });
   return { capture: await getCapture(tx, captureId), gone };
 }
 

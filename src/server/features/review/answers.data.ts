@@ -5,38 +5,19 @@ import { sayAll } from '#domain/assessments/words.ts';
 import { factsOf } from '#domain/review/answer.ts';
 import { severityOf } from '#domain/review/severity-rule.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
-import { properties, reviewItems, reviews } from '#server/db/schema/index.ts';
+import { reviewItems, reviews } from '#server/db/schema/index.ts';
 import { noteWord, withdrawNoted } from '#server/features/assessments/index.ts';
 import { lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
+import { stands } from '#server/features/review-progress/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound, violates } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import { getItem } from './items.data.ts';
 import { findRule } from './severity-rules.data.ts';
-import { stands } from './standing.data.ts';
 
 interface By {
   actor: Actor;
   by: EventActor;
-}
-
-/** A roof that was handed to the actor. Throws 404. */
-export async function getItem(db: Database, actor: Actor, itemId: string) {
-  const [item] = await db
-    .select({
-      id: reviewItems.id,
-      propertyId: reviewItems.propertyId,
-      captureId: reviewItems.captureId,
-      blind: reviewItems.blind,
-      zipCode: properties.zipCode,
-      identity: properties.identity,
-      imageUrl: properties.imageUrl,
-      cropImageUrl: properties.cropImageUrl,
-    })
-    .from(reviewItems)
-    .innerJoin(properties, eq(properties.id, reviewItems.propertyId))
-    .where(and(eq(reviewItems.id, itemId), reviewItemsOf(actor)));
-  if (!item) throw notFound('This roof');
-  return item;
 }
 
 /**

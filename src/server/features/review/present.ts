@@ -1,16 +1,9 @@
 import type { ReviewItem } from '#contract/reviews.ts';
 import type { CaptureKind } from '#domain/assessments/sources.ts';
 import { differencesOf } from '#domain/review/agreement.ts';
-import type { handingReasons } from '#domain/review/handing.ts';
 import { type Pictured, simulatedPicture } from '#server/features/imagery/index.ts';
-import type { Contested } from './standing.data.ts';
-
-interface HeldItem extends Pictured {
-  id: string;
-  propertyId: number;
-  reason: (typeof handingReasons)[number];
-  blind: boolean;
-}
+import type { Contested } from '#server/features/review-progress/index.ts';
+import type { HeldItem } from './items.data.ts';
 
 interface Shown {
   kind: CaptureKind;
@@ -44,7 +37,7 @@ export function present(
 
 /** Ours through the item, so that it opens to its reviewer alone; one that data named, where it lies. */
 function pictureOf(item: HeldItem): string | null {
-  if (drawn(item)) return `/api/review/items/${item.id}/picture`;
+  if (item.cropKey || drawn(item)) return `/api/review/items/${item.id}/picture`;
   const url = item.cropImageUrl ?? item.imageUrl;
   return url && /^https?:\/\//.test(url) ? url : null;
 }

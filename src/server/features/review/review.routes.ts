@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { reviews } from '#contract/reviews.ts';
 import { keptPicture } from '#server/features/imagery/index.ts';
+import {
+  getStanding,
+  insertAudit,
+  listReviewCaptures,
+  waiveAudit,
+} from '#server/features/review-progress/index.ts';
 import { sendFile } from '#server/files/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { byActor } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
-import { getItem, insertReview, undoReview } from './answers.data.ts';
-import { getStanding, insertAudit, waiveAudit } from './audits.data.ts';
-import { listReviewCaptures } from './captures.data.ts';
+import { insertReview, undoReview } from './answers.data.ts';
+import { getItem } from './items.data.ts';
 import { drawn } from './present.ts';
 import { insertRule, listRules } from './severity-rules.data.ts';
 import { takeWork } from './work.data.ts';
@@ -30,9 +35,11 @@ export const reviewHandlers: Handlers<typeof reviews> = {
   },
 
   getPicture: async ({ params }, context) => {
-    const picture = drawn(await getItem(context.db, context.actor, params.itemId));
-    if (!picture) throw notFound('A picture of this roof');
-    return sendFile(context, await keptPicture(context, picture), { what: 'A picture of this roof' });
+    const item = await getItem(context.db, context.actor, params.itemId);
+    const picture = drawn(item);
+    const key = item.cropKey ?? (picture && (await keptPicture(context, picture)));
+    if (!key) throw notFound(WHAT);
+    return sendFile(context, key, { what: WHAT });
   },
 
   answer: ({ params, body }, { db, actor, request }) =>
@@ -50,3 +57,5 @@ export const reviewHandlers: Handlers<typeof reviews> = {
     return { message: 'Rule saved' };
   },
 };
+
+const WHAT = 'A picture of this roof';

@@ -2,18 +2,23 @@ import type { Actor } from '#access/can.ts';
 import { reviewItemsOf, reviewsOf } from '#access/rows.ts';
 import type { ReviewWork } from '#contract/reviews.ts';
 import { randomOf } from '#domain/random.ts';
-import { standingOf } from '#domain/review/agreement.ts';
 import { BATCH, HELD_MINUTES, type handingReasons } from '#domain/review/handing.ts';
 import { type KnownRoof, waitingByFacts } from '#domain/review/known-roof.ts';
 import { orderOfWork, shuffled } from '#domain/review/order.ts';
 import { and, asc, eq, sql } from '#server/db/orm.ts';
-import { properties, reviewItems, reviews } from '#server/db/schema/index.ts';
+import { reviewItems, reviews } from '#server/db/schema/index.ts';
+import {
+  type Contested,
+  hasPicture,
+  listDisputed,
+  listToCheck,
+  lockCapture,
+  stands,
+} from '#server/features/review-progress/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
-import { listToCheck } from './audits.data.ts';
-import { lockCapture } from './captures.data.ts';
+import { type HeldItem, selectItems } from './items.data.ts';
 import { present } from './present.ts';
-import { type Contested, contested, stands } from './standing.data.ts';
 
 /** Of a batch, while roofs wait that nobody has judged; after that the whole batch. */
 const AUDITED = 3;
@@ -31,9 +36,7 @@ interface Handed {
 export function takeWork(db: Database, actor: Actor, captureId: number, by: EventActor): Promise<ReviewWork> {
   return db.transaction(async (tx) => {
     const capture = await lockCapture(tx, actor, captureId);
-    const disputes = (await contested(tx, captureId)).filter(
-      ({ reviews }) => standingOf(reviews) === 'disputed',
-    );
+    const disputes = await listDisputed(tx, captureId);
     await renew(tx, actor, captureId);
     if ((await listHeld(tx, actor, captureId)).length === 0) {
       const handed = await choose(tx, actor, capture, disputes);
@@ -66,20 +69,8 @@ const renew = (tx: Database, actor: Actor, captureId: number) =>
     .set({ handedAt: sql`now()` })
     .where(and(reviewItemsOf(actor), eq(reviewItems.captureId, captureId), isHeld('review_items')));
 
-const listHeld = (tx: Database, actor: Actor, captureId: number) =>
-  tx
-    .select({
-      id: reviewItems.id,
-      propertyId: reviewItems.propertyId,
-      reason: reviewItems.reason,
-      blind: reviewItems.blind,
-      zipCode: properties.zipCode,
-      identity: properties.identity,
-      imageUrl: properties.imageUrl,
-      cropImageUrl: properties.cropImageUrl,
-    })
-    .from(reviewItems)
-    .innerJoin(properties, eq(properties.id, reviewItems.propertyId))
+const listHeld = (tx: Database, actor: Actor, captureId: number): Promise<HeldItem[]> =>
+  selectItems(tx)
     .where(and(reviewItemsOf(actor), eq(reviewItems.captureId, captureId), isHeld('review_items')))
     .orderBy(asc(reviewItems.place), asc(reviewItems.id))
     .limit(BATCH);
@@ -121,7 +112,7 @@ const isBy = (actor: Actor, { reviewerId }: { reviewerId: string }) => reviewerI
 
 /** Roofs with a picture of which nobody has said anything in this capture. */
 const waitingOf = (capture: { id: number; zipCode: string }) => sql`
-  from properties p where p.zip_code = ${capture.zipCode} and coalesce(p.crop_image_url, p.image_url) is not null
+  from properties p where p.zip_code = ${capture.zipCode} and ${hasPicture(capture.id)}
   and not exists (select from reviews r where r.capture_id = ${capture.id} and r.property_id = p.id and ${stands('r')})`;
 
 async function countWaiting(tx: Database, capture: { id: number; zipCode: string }): Promise<number> {

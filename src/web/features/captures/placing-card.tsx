@@ -62,7 +62,7 @@ export function PlacingCard({ capture }: { capture: CaptureDetails }) {
         )}
         <div className="flex flex-wrap gap-2">
           <Button
-            variant={missing.length > 0 ? 'primary' : 'secondary'}
+            variant={state === 'draft' ? 'primary' : 'secondary'}
             pending={place.isPending}
             disabled={placing !== null || usablePictures(capture) === 0}
             onClick={() => place.mutate()}

@@ -7,6 +7,7 @@ import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { WaiveDialog } from './waive-dialog.tsx';
 
 /** What the blind check of a capture found, for administrators: nobody who judges it is told while they do. */
 export function CaptureCheck({ capture }: { capture: ReviewCapture }) {
@@ -42,7 +43,10 @@ function Found({ found: { audit, missing }, captureId }: { found: CaptureStandin
           </ul>
         </div>
       )}
-      {!isDrawn && <Draw captureId={captureId} />}
+      <div className="flex flex-wrap gap-2">
+        {!isDrawn && <Draw captureId={captureId} />}
+        {!audit?.waivedBy && missing.length > 0 && <Waive captureId={captureId} />}
+      </div>
     </>
   );
 }
@@ -75,7 +79,7 @@ function Draw({ captureId }: { captureId: number }) {
   });
   return (
     <>
-      <Button variant="secondary" className="sm:justify-self-start" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
         <ShieldQuestion />
         Draw blind check
       </Button>
@@ -89,6 +93,18 @@ function Draw({ captureId }: { captureId: number }) {
         pending={draw.isPending}
         onConfirm={() => draw.mutate()}
       />
+    </>
+  );
+}
+
+function Waive({ captureId }: { captureId: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setOpen(true)}>
+        Waive blind check
+      </Button>
+      <WaiveDialog captureId={captureId} open={open} onOpenChange={setOpen} />
     </>
   );
 }

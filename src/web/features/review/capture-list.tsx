@@ -14,7 +14,7 @@ import { Progress } from '#web/ui/progress.tsx';
 import { CaptureCheck } from './capture-check.tsx';
 import { captureWords } from './capture-words.ts';
 
-/** The newest capture of every ZIP that has pictures, and how far it is judged. */
+/** The captures whose pictures are judged, and how far each is. */
 export function CaptureList({ onStart }: { onStart: (captureId: number) => void }) {
   const captures = useQuery({ ...query(api.reviews.listCaptures), staleTime: 0 });
   return (
@@ -45,10 +45,10 @@ export function CaptureList({ onStart }: { onStart: (captureId: number) => void 
 }
 
 function CaptureCard({ capture, onStart }: { capture: ReviewCapture; onStart: () => void }) {
-  const { zipCode, roofs, judged, cannotTell, disputed } = capture;
+  const { zipCode, roofs, judged, cannotTell, disputed, toCheck } = capture;
   const mayGovern = can(useSignedInUser(), 'review:govern');
   const done = judged + cannotTell;
-  const isLeft = done < roofs || disputed > 0;
+  const isLeft = done < roofs || disputed > 0 || toCheck > 0;
   return (
     <Card>
       <CardContent className="grid gap-4">

@@ -1,7 +1,6 @@
 import type { Actor } from '#access/can.ts';
-import { reviewsOf } from '#access/rows.ts';
+import { capturesJudgedBy, reviewsOf } from '#access/rows.ts';
 import type { CaptureStanding } from '#contract/reviews.ts';
-import { standingOf } from '#domain/review/agreement.ts';
 import { auditResult, type CheckedRoof, drawAudit } from '#domain/review/audit.ts';
 import { deliveryProblems } from '#domain/review/delivery.ts';
 import { eq, isNull, sql } from '#server/db/orm.ts';
@@ -10,7 +9,8 @@ import type { Database } from '#server/platform/database/index.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { getReviewCapture, lockCapture } from './captures.data.ts';
-import { contested, stands } from './standing.data.ts';
+import { hasPicture } from './roofs.data.ts';
+import { blindAnswers, isToCheck, listDisputed, stands } from './standing.data.ts';
 
 /**
  * Draws which roofs of a capture are checked blind, from what they are called now. Throws 404, and 409 where a check was
@@ -26,9 +26,9 @@ export async function insertAudit(
   await db.transaction(async (tx) => {
     const { zipCode } = await lockCapture(tx, actor, captureId);
     const { rows } = await tx.execute<{ damaged: number[]; sound: number[] }>(sql`
-      select coalesce(array_agg(id) filter (where severity_level <> 'none'), '{}') as damaged,
-        coalesce(array_agg(id) filter (where severity_level = 'none'), '{}') as sound
-      from properties where zip_code = ${zipCode} and coalesce(crop_image_url, image_url) is not null`);
+      select coalesce(array_agg(id) filter (where severity <> 'none'), '{}') as damaged,
+        coalesce(array_agg(id) filter (where severity = 'none'), '{}') as sound
+      from (${calledIn(captureId, zipCode)}) called`);
     const { damaged, sound } = rows[0] ?? { damaged: [], sound: [] };
     const drawn = drawAudit({ damaged, sound }, seed);
     if (drawn.length === 0) throw conflict('No roof of this capture is called damaged or sound yet.');
@@ -46,6 +46,12 @@ export async function insertAudit(
     });
   });
 }
+
+/** What the roofs of a capture are called: by its last review, which holds elsewhere only once it is delivered, else so far. */
+const calledIn = (captureId: number, zipCode: string) => sql`
+  select p.id, coalesce((select r.severity from reviews r where r.capture_id = ${captureId} and r.property_id = p.id
+    and r.severity is not null and ${stands('r')} order by r.id desc limit 1), p.severity_level) as severity
+  from properties p where p.zip_code = ${zipCode} and ${hasPicture(captureId)}`;
 
 /** Notes that somebody lets a capture go without a blind check. Throws 404. */
 export async function waiveAudit(
@@ -75,17 +81,24 @@ export async function waiveAudit(
   });
 }
 
-/** What the blind check found so far, and what stands against delivering the capture. Throws 404. */
-export async function getStanding(db: Database, actor: Actor, captureId: number): Promise<CaptureStanding> {
-  const { roofs, judged, cannotTell } = await getReviewCapture(db, actor, captureId);
-  const disputed = (await contested(db, captureId)).filter(
-    ({ reviews }) => standingOf(reviews) === 'disputed',
-  ).length;
-  const [audit] = await db.select().from(audits).where(eq(audits.captureId, captureId));
-  const checked = audit ? await listChecked(db, captureId) : [];
+/** What the blind check found so far, and what of its review stands against delivering the capture. Throws 404. */
+export const getStanding = async (db: Database, actor: Actor, captureId: number): Promise<CaptureStanding> =>
+  standingOf(db, await getReviewCapture(db, captureId, capturesJudgedBy(actor)));
+
+/** The latter alone, for who delivers it. Throws 404. */
+export async function reviewProblems(db: Database, captureId: number): Promise<string[]> {
+  const { missing } = await standingOf(db, await getReviewCapture(db, captureId));
+  return missing;
+}
+
+async function standingOf(
+  db: Database,
+  { id, roofs, judged, cannotTell }: Awaited<ReturnType<typeof getReviewCapture>>,
+): Promise<CaptureStanding> {
+  const disputed = (await listDisputed(db, id)).length;
+  const [audit] = await db.select().from(audits).where(eq(audits.captureId, id));
+  const checked = audit ? await listChecked(db, id) : [];
   const result = auditResult(checked, audit ?? { damaged: 0, sound: 0 });
-  const progress = { covered: null, roofs, reviewed: judged + cannotTell, disputed };
-  const isDrawn = audit?.seed != null;
   return {
     audit: audit
       ? {
@@ -99,15 +112,12 @@ export async function getStanding(db: Database, actor: Actor, captureId: number)
         }
       : null,
     missing: deliveryProblems({
-      ...progress,
-      audit: isDrawn ? result : null,
+      ...{ roofs, disputed, reviewed: judged + cannotTell },
+      audit: audit?.seed ? { called: audit, result } : null,
       waivedBy: audit?.waivedBy ?? null,
     }),
   };
 }
-
-const blindAnswers = sql`from reviews r join review_items i on i.id = r.item_id and i.reason = 'audit'
-  where r.capture_id = a.capture_id and r.property_id = a.property_id and ${stands('r')}`;
 
 async function listChecked(db: Database, captureId: number): Promise<(CheckedRoof & { twice: boolean })[]> {
   const { rows } = await db.execute<CheckedRoof & { twice: boolean } & Record<string, unknown>>(sql`
@@ -128,7 +138,7 @@ export async function listToCheck(
 ): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select a.property_id as id from audit_roofs a where a.capture_id = ${captureId}
-      and (select count(*) ${blindAnswers}) < case when a.twice then 2 else 1 end
+      and ${isToCheck}
       and not exists (select from reviews where reviews.capture_id = a.capture_id
         and reviews.property_id = a.property_id and ${reviewsOf(actor)})
       and not exists (select from review_items i where i.capture_id = a.capture_id and i.property_id = a.property_id

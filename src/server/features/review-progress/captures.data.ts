@@ -1,42 +1,45 @@
 import type { Actor } from '#access/can.ts';
 import { capturesJudgedBy } from '#access/rows.ts';
 import type { ReviewCapture } from '#contract/reviews.ts';
-import { standingOf } from '#domain/review/agreement.ts';
-import { and, eq, gt, inArray, ne, sql } from '#server/db/orm.ts';
+import { and, eq, gt, inArray, ne, or, type SQL, sql } from '#server/db/orm.ts';
 import { captures, zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { contested, stands } from './standing.data.ts';
+import { isToCheck, listDisputed, stands } from './standing.data.ts';
 
 const isJudged = and(ne(captures.kind, 'field'), inArray(captures.state, ['in-review', 'delivered']));
 
 const isNewest = sql`${captures.id} = (select k.id from captures k where k.zip_code = ${captures.zipCode}
   and k.kind <> 'field' and k.state in ('in-review', 'delivered') order by k.captured_to desc, k.id desc limit 1)`;
 
-/** The newest capture of each ZIP that has pictures, and how far its review is. */
+/** Captures with pictures, each with how far its review is: the newest of each ZIP, and whatever waits for delivery. */
 export async function listReviewCaptures(db: Database, actor: Actor): Promise<ReviewCapture[]> {
   const rows = await selectCaptures(db)
-    .where(and(isNewest, gt(zipCodes.imagedCount, 0), capturesJudgedBy(actor)))
-    .orderBy(captures.zipCode);
+    .where(
+      and(
+        isJudged,
+        or(and(isNewest, gt(zipCodes.imagedCount, 0)), eq(captures.state, 'in-review')),
+        capturesJudgedBy(actor),
+      ),
+    )
+    .orderBy(captures.zipCode, captures.id);
   return Promise.all(
-    rows.map(async (row) => ({
-      ...row,
-      disputed: (await contested(db, row.id)).filter((roof) => standingOf(roof.reviews) === 'disputed')
-        .length,
-    })),
+    rows
+      .filter(({ roofs }) => roofs > 0)
+      .map(async (row) => ({ ...row, disputed: (await listDisputed(db, row.id)).length })),
   );
 }
 
-/** How far the review of one capture is. Throws 404. */
-export async function getReviewCapture(db: Database, actor: Actor, captureId: number) {
-  const [capture] = await selectCaptures(db).where(
-    and(eq(captures.id, captureId), isJudged, capturesJudgedBy(actor)),
-  );
+/** How far the review of one capture is; `allowed` says whether who asks may know. Throws 404. */
+export async function getReviewCapture(db: Database, captureId: number, allowed?: SQL) {
+  const [capture] = await selectCaptures(db).where(and(eq(captures.id, captureId), isJudged, allowed));
   if (!capture) throw notFound('This capture');
   return capture;
 }
 
 const said = sql`from reviews r where r.capture_id = ${captures.id} and ${stands('r')}`;
+
+const cut = sql`from roof_views v where v.capture_id = ${captures.id} and v.rank = 1`;
 
 const selectCaptures = (db: Database) =>
   db
@@ -46,11 +49,14 @@ const selectCaptures = (db: Database) =>
       kind: captures.kind,
       capturedOn: captures.capturedTo,
       state: captures.state,
-      roofs: zipCodes.imagedCount,
+      roofs: sql<number>`case when exists (select ${cut})
+        then (select count(*)::int ${cut} and v.crop_key is not null) else ${zipCodes.imagedCount} end`,
       judged: sql<number>`(select count(distinct r.property_id)::int ${said} and r.severity is not null)`,
       cannotTell: sql<number>`(select count(distinct r.property_id)::int ${said} and r.severity is null
         and not exists (select from reviews j where j.capture_id = r.capture_id and j.property_id = r.property_id
           and j.severity is not null and ${stands('j')}))`,
+      toCheck: sql<number>`(select count(*)::int from audit_roofs a
+        where a.capture_id = ${captures.id} and ${isToCheck})`,
     })
     .from(captures)
     .innerJoin(zipCodes, eq(zipCodes.zipCode, captures.zipCode));

@@ -1,0 +1,4 @@
+export { getStanding, insertAudit, listToCheck, reviewProblems, waiveAudit } from './audits.data.ts';
+export { listReviewCaptures, lockCapture } from './captures.data.ts';
+export { hasPicture } from './roofs.data.ts';
+export { type Contested, listDisputed, stands } from './standing.data.ts';

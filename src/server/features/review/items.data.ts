@@ -1,0 +1,52 @@
+import type { Actor } from '#access/can.ts';
+import { reviewItemsOf } from '#access/rows.ts';
+import { and, eq, sql } from '#server/db/orm.ts';
+import { properties, reviewItems, roofViews } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { notFound } from '#server/platform/errors.ts';
+
+/** A roof that was handed to the actor. Throws 404. */
+export async function getItem(db: Database, actor: Actor, itemId: string): Promise<HeldItem> {
+  const [item] = await selectItems(db).where(and(eq(reviewItems.id, itemId), reviewItemsOf(actor)));
+  if (!item) throw notFound('This roof');
+  return item;
+}
+
+export type HeldItem = Awaited<ReturnType<ReturnType<typeof selectItems>['execute']>>[number];
+
+/**
+ * What a capture's pictures show of the roof, delivered or not. One that came as data and names the platform's own
+ * picture has that of the newest delivered capture.
+ */
+const cropKey = sql<string | null>`coalesce(${roofViews.cropKey}, (
+  select v.crop_key from roof_views v join captures k on k.id = v.capture_id
+  where v.property_id = ${properties.id} and v.rank = 1 and v.crop_key is not null and k.state = 'delivered'
+    and ${properties.cropImageUrl} in (
+      '/api/properties/' || ${properties.id} || '/crop', '/api/properties/' || ${properties.id} || '/roof-crop')
+  order by k.captured_to desc, k.id desc limit 1))`;
+
+/** Roofs that were handed out, each with what tells its picture. */
+export const selectItems = (db: Database) =>
+  db
+    .select({
+      id: reviewItems.id,
+      propertyId: reviewItems.propertyId,
+      captureId: reviewItems.captureId,
+      reason: reviewItems.reason,
+      blind: reviewItems.blind,
+      zipCode: properties.zipCode,
+      identity: properties.identity,
+      imageUrl: properties.imageUrl,
+      cropImageUrl: properties.cropImageUrl,
+      cropKey,
+    })
+    .from(reviewItems)
+    .innerJoin(properties, eq(properties.id, reviewItems.propertyId))
+    .leftJoin(
+      roofViews,
+      and(
+        eq(roofViews.captureId, reviewItems.captureId),
+        eq(roofViews.propertyId, reviewItems.propertyId),
+        eq(roofViews.rank, 1),
+      ),
+    );
