@@ -16,7 +16,7 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     timezoneId: 'America/Phoenix',
-    // It would fetch the whole application anew for each journey; those that go offline say that they want it.
+    // Each journey would fetch the whole application for it; those that go offline say that they want it.
     serviceWorkers: 'block',
     // Journeys need not wait for movement; those that are about it ask for it.
     contextOptions: { reducedMotion: 'reduce' },

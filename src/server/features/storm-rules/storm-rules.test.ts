@@ -140,7 +140,7 @@ test('a day that is amended adds what is new to the morning’s queue, without a
   const [door = 0] = await addHit([[{ address: '1 Amended St' }, {}]]);
   await addRule();
   await run();
-  // The day is made anew, as the join does it: the same door with more hail, and another one.
+  // The day is joined again: the same door with more hail, and another one.
   await server.services.db.execute(sql`delete from property_storms where property_id = ${door}`);
   await addStorm(door, { hailInches: 2.5 });
   await addHit([[{ address: '2 Amended St' }, { hailInches: 1.25 }]]);
