@@ -1,0 +1,71 @@
+import { hashText } from '../random.ts';
+import { abstainLimits } from './abstain.ts';
+import { figuresOf, type HeadFigures } from './figures.ts';
+import { examplesOf, fitHead } from './fit-head.ts';
+import {
+  currentLogit,
+  type Head,
+  type HeadKind,
+  type Heads,
+  type LabeledRoof,
+  logitOf,
+  shippedLogit,
+} from './heads.ts';
+
+/** A new head beside the one that holds, on roofs that neither was fitted on. */
+export interface Challenge {
+  kind: HeadKind;
+  challenger: Head;
+  /** Both on the roofs kept back. */
+  figures: { champion: HeadFigures; challenger: HeadFigures };
+  /** Whether it takes over. */
+  wins: boolean;
+}
+
+/** Of ten roofs so many are never learned from. */
+const KEPT_BACK = 3;
+/** Kept back, of each answer, before anything is compared. */
+const FEWEST_EACH = 5;
+/** Learned from, of each answer, before anything is fitted. */
+const FEWEST_LEARNED = 5;
+
+/** Whether a roof is kept back for comparing heads; the same roof always is, or never. */
+export const isKeptBack = ({ id }: Pick<LabeledRoof, 'id'>): boolean =>
+  hashText(`kept back ${id}`) % 10 < KEPT_BACK;
+
+/**
+ * Fits a head on reviewed roofs and asks it and the one that holds about those kept back. It takes over only where it is
+ * better by both figures. Null while too few roofs say it or its contrary.
+ */
+export function challenge(kind: HeadKind, heads: Heads, roofs: readonly LabeledRoof[]): Challenge | null {
+  const before = (features: readonly number[]) => shippedLogit(heads.shipped, kind, features);
+  const examples = (kept: boolean) =>
+    examplesOf(
+      kind,
+      roofs.filter((roof) => isKeptBack(roof) === kept),
+      before,
+    );
+  const [learned, kept] = [examples(false), examples(true)];
+  if (fewest(learned) < FEWEST_LEARNED || fewest(kept) < FEWEST_EACH) return null;
+  const fitted = fitHead(learned);
+  const labels = kept.map(({ label }) => label);
+  const logits = kept.map((example) => logitOf(fitted, example.before, example.features));
+  // What it was fitted on it knows too well to say when it should keep silent.
+  const challenger = { ...fitted, abstain: abstainLimits(logits, labels) };
+  const figures = {
+    champion: figuresOf(
+      kept.map(({ features }) => currentLogit(heads, kind, features)),
+      labels,
+    ),
+    challenger: figuresOf(logits, labels),
+  };
+  return { kind, challenger, figures, wins: isBetter(figures.challenger, figures.champion) };
+}
+
+const isBetter = (one: HeadFigures, other: HeadFigures): boolean =>
+  one.logLoss < other.logLoss && (one.auc ?? 0) >= (other.auc ?? 0);
+
+function fewest(examples: readonly { label: boolean }[]): number {
+  const having = examples.filter(({ label }) => label).length;
+  return Math.min(having, examples.length - having);
+}
