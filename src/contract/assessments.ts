@@ -13,6 +13,8 @@ export const Fact = z.object({
   source: z.enum(assessmentSources),
   kind: z.enum(captureKinds),
   observedOn: z.iso.date(),
+  /** When a person said it; null for files. */
+  saidAt: z.iso.datetime().nullable(),
   confidence: z.number().nullable(),
 });
 export type Fact = z.infer<typeof Fact>;
@@ -25,6 +27,7 @@ export const Assessment = z.object({
   /** The day it was first said of, and the newest one. */
   firstOn: z.iso.date(),
   observedOn: z.iso.date(),
+  saidAt: z.iso.datetime().nullable(),
   says: z.partialRecord(FactField, FactValue),
   /** Who said it, where the caller may know them. */
   by: z.string().nullable(),

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { captureKinds } from '#domain/assessments/sources.ts';
 import { subscriptionTypes } from '#domain/territories.ts';
 import { endpoint } from './endpoint.ts';
 import { typed } from './paging.ts';
 import { Done } from './problem.ts';
+import { AuditResult } from './reviews.ts';
 
 /** A ZIP the caller holds, or held until lately. */
 export const SubscribedZip = z.object({
@@ -39,6 +41,21 @@ export const AvailableZip = z.object({
 });
 export type AvailableZip = z.infer<typeof AvailableZip>;
 
+/** What is known of how right the facts of a ZIP are: of its newest delivered capture. */
+export const ZipAccuracy = z.object({
+  zipCode: z.string(),
+  kind: z.enum(captureKinds),
+  capturedOn: z.iso.date(),
+  /** With a picture, and those of them that people reviewed. */
+  roofs: z.number().int(),
+  reviewed: z.number().int(),
+  /** What the blind check found; null where none was drawn. */
+  audit: AuditResult.nullable(),
+  /** It was delivered without a blind check that is enough. */
+  waived: z.boolean(),
+});
+export type ZipAccuracy = z.infer<typeof ZipAccuracy>;
+
 export const AccessRequest = z.object({
   zipCodeId: z.int('ZIP code selection required').min(1).max(2_147_483_647),
   notes: typed(2000).optional(),
@@ -67,6 +84,15 @@ export const coverage = {
     access: 'coverage:read',
     shows: ['grants', 'requests'],
     response: z.array(AvailableZip),
+  }),
+  listAccuracy: endpoint({
+    method: 'GET',
+    path: '/api/coverage/accuracy',
+    summary:
+      'Of the newest delivered capture of each ZIP code the caller holds: how many roofs people reviewed, and what the blind check found, with 95 percent intervals',
+    access: 'coverage:read',
+    shows: ['grants', 'captures', 'reviews'],
+    response: z.array(ZipAccuracy),
   }),
   requestAccess: endpoint({
     method: 'POST',

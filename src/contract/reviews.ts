@@ -127,7 +127,7 @@ export const Rule = z
   .strictObject({ moderate: Threshold, severe: Threshold })
   .superRefine((rule, context) => {
     const problem = severityRuleProblem(rule);
-    if (problem) context.addIssue({ code: 'custom', message: problem });
+    if (problem) context.addIssue({ code: 'custom', message: problem, path: ['severe'] });
   }) satisfies z.ZodType<SeverityRule>;
 
 export const SeverityRules = z.object({
@@ -144,6 +144,15 @@ const Interval = z.object({ value: z.number(), low: z.number(), high: z.number()
 const AuditShare = z.object({ count: z.number().int(), of: z.number().int(), share: Interval.nullable() });
 
 /** What people who knew nothing else said of roofs drawn at random. */
+export const AuditResult = z.object({
+  precision: AuditShare,
+  misses: AuditShare,
+  recall: Interval.nullable(),
+  agreement: AuditShare,
+  cannotTell: z.number().int(),
+});
+
+/** How far such a check is, and what it found. */
 export const CaptureAudit = z.object({
   seed: z.string().nullable(),
   drawnAt: z.iso.datetime().nullable(),
@@ -152,13 +161,7 @@ export const CaptureAudit = z.object({
   drawn: z.number().int(),
   /** Drawn roofs that were checked, those twice as often as they should be. */
   checked: z.number().int(),
-  result: z.object({
-    precision: AuditShare,
-    misses: AuditShare,
-    recall: Interval.nullable(),
-    agreement: AuditShare,
-    cannotTell: z.number().int(),
-  }),
+  result: AuditResult,
 });
 export type CaptureAudit = z.infer<typeof CaptureAudit>;
 

@@ -15,6 +15,12 @@ test.each([
   expect(originWords(origin, 'Nov 3, 2026')).toBe(expected);
 });
 
+test('a review says when a person looked, and at what', () => {
+  expect(originWords({ source: 'reviewer', kind: 'flight' }, 'Nov 3, 2026', 'Nov 5, 2026')).toBe(
+    'reviewed by a person on Nov 5, 2026, flight of Nov 3, 2026',
+  );
+});
+
 test('what was said about a roof is one line', () => {
   expect(sayAll({ severityLevel: 'none', hasPool: false, roofType: null })).toBe('no damage, no pool');
 });

@@ -7,15 +7,25 @@ interface Origin {
   confidence?: number | null;
 }
 
-/** Who says a fact: 'from the file of Nov 3, 2026', 'reviewed by a person, capture of …'. @param day as the reader writes it */
-export function originWords({ source, kind, confidence = null }: Origin, day: string): string {
+/**
+ * Who says a fact: 'from the file of Nov 3, 2026', 'reviewed by a person on Nov 5, 2026, flight of …'.
+ * @param day of what was looked at, as the reader writes it
+ * @param said the day on which a person said it, where that is known
+ */
+export function originWords(
+  { source, kind, confidence = null }: Origin,
+  day: string,
+  said: string | null = null,
+): string {
   const sure = confidence === null ? '' : `, ${Math.round(confidence * 100)}% sure`;
-  return `${words[source](kind, day)}${sure}`;
+  return `${words[source](kind, day, said)}${sure}`;
 }
 
-const words: Record<AssessmentSource, (kind: CaptureKind, day: string) => string> = {
-  reviewer: (kind, day) =>
-    kind === 'field' ? `reviewed by a person on ${day}` : `reviewed by a person, ${captures[kind]} of ${day}`,
+const words: Record<AssessmentSource, (kind: CaptureKind, day: string, said: string | null) => string> = {
+  reviewer: (kind, day, said) =>
+    kind === 'field'
+      ? `reviewed by a person on ${day}`
+      : `reviewed by a person${said ? ` on ${said}` : ''}, ${captures[kind]} of ${day}`,
   rep: (_kind, day) => `seen at the door on ${day}`,
   model: (kind, day) => `found by software, ${captures[kind]} of ${day}`,
   file: (_kind, day) => `from the file of ${day}`,
@@ -29,6 +39,18 @@ const captures: Record<CaptureKind, string> = {
   sample: 'sample',
   field: 'visit',
 };
+
+const titles: Record<CaptureKind, string> = {
+  file: 'Pictures of a file',
+  flight: 'Flight',
+  'storm-response': 'Flight after a storm',
+  sample: 'Simulated capture',
+  field: 'Seen at the doors',
+};
+
+/** What a capture is, with its day as the reader writes it: 'Flight of Nov 3, 2026'. */
+export const captureWords = ({ kind }: { kind: CaptureKind }, day: string): string =>
+  `${titles[kind]} of ${day}`;
 
 /** What was said about a roof and its lot: 'severe, flat, water stains, no pool'. */
 export function sayAll(says: Partial<Record<FactField, string | boolean | null>>): string {

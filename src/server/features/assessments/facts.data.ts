@@ -55,12 +55,14 @@ function factOf(field: FactField, rows: readonly Row[]): [FactField, Fact][] {
   if (!current) return [];
   const { value, because } = current;
   const { source, kind, lastOn: observedOn } = because;
-  return [[field, { value, source, kind, observedOn, confidence: because.confidence?.[field] ?? null }]];
+  const saidAt = because.saidAt?.toISOString() ?? null;
+  const confidence = because.confidence?.[field] ?? null;
+  return [[field, { value, source, kind, observedOn, saidAt, confidence }]];
 }
 
 /** Contractors learn what was said, not who works for the platform. */
 function present(
-  { id, source, kind, firstOn, lastOn, says, by, userId, withdrawnAt }: Row,
+  { id, source, kind, firstOn, lastOn, saidAt, says, by, userId, withdrawnAt }: Row,
   actor: Actor,
 ): Assessment {
   const said = Object.entries(says).filter(([, value]) => value !== null);
@@ -71,6 +73,7 @@ function present(
     kind,
     firstOn,
     observedOn: lastOn,
+    saidAt: saidAt?.toISOString() ?? null,
     says: Object.fromEntries(said),
     by: mayKnow ? by : null,
     withdrawn: withdrawnAt !== null,

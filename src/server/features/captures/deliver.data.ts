@@ -4,6 +4,7 @@ import { captureImages, captures } from '#server/db/schema/index.ts';
 import { refreshCapture } from '#server/features/assessments/index.ts';
 import { listHolders, lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
 import { sendMail } from '#server/features/notices/index.ts';
+import { getAccuracy } from '#server/features/review-progress/index.ts';
 import { deleteFiles } from '#server/files/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict } from '#server/platform/errors.ts';
@@ -42,7 +43,7 @@ export async function deliverCapture(
   const gone = config.keepCaptureOriginals ? [] : await forgetOriginals(tx, captureId);
   const details = { zipCode, seenRoofs: capture.seenRoofs };
   await emit(tx, by, 'capture-delivered', { subjectId: captureId, subject: nameOf(capture), details });
-  const mail = deliveryMail(config, capture);
+  const mail = deliveryMail(config, capture, await getAccuracy(tx, captureId));
   for (const to of await listHolders(tx, zipCode)) await jobs.enqueue(tx, sendMail, { to, ...mail });
   return { capture: await getCapture(tx, captureId), gone };
 }

@@ -1,4 +1,5 @@
 import type { coverage } from '#contract/coverage.ts';
+import { listZipAccuracy } from '#server/features/review-progress/index.ts';
 import { byActor } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { insertAccessRequest, insertFlyRequest } from './asking.data.ts';
@@ -7,6 +8,7 @@ import { listAvailable, listSubscribed } from './coverage.data.ts';
 export const coverageHandlers: Handlers<typeof coverage> = {
   listSubscribed: (_input, { actor, db }) => listSubscribed(db, actor),
   listAvailable: (_input, { actor, db }) => listAvailable(db, actor),
+  listAccuracy: (_input, { actor, db }) => listZipAccuracy(db, actor),
 
   requestAccess: async ({ body }, { actor, db, request, throttles }) => {
     await throttles.requestsAccount.count(actor.id);

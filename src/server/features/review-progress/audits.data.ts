@@ -1,7 +1,7 @@
 import type { Actor } from '#access/can.ts';
 import { capturesJudgedBy, reviewsOf } from '#access/rows.ts';
 import type { CaptureStanding } from '#contract/reviews.ts';
-import { auditResult, type CheckedRoof, drawAudit } from '#domain/review/audit.ts';
+import { auditResult, drawAudit } from '#domain/review/audit.ts';
 import { deliveryProblems } from '#domain/review/delivery.ts';
 import { eq, isNull, sql } from '#server/db/orm.ts';
 import { auditRoofs, audits } from '#server/db/schema/index.ts';
@@ -9,8 +9,9 @@ import type { Database } from '#server/platform/database/index.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { getReviewCapture, lockCapture } from './captures.data.ts';
+import { listChecked } from './checked.data.ts';
 import { hasPicture } from './roofs.data.ts';
-import { blindAnswers, isToCheck, listDisputed, stands } from './standing.data.ts';
+import { isToCheck, listDisputed, stands } from './standing.data.ts';
 
 /**
  * Draws which roofs of a capture are checked blind, from what they are called now. Throws 404, and 409 where a check was
@@ -97,7 +98,7 @@ async function standingOf(
 ): Promise<CaptureStanding> {
   const disputed = (await listDisputed(db, id)).length;
   const [audit] = await db.select().from(audits).where(eq(audits.captureId, id));
-  const checked = audit ? await listChecked(db, id) : [];
+  const checked = audit ? await listChecked(db, [id]) : [];
   const result = auditResult(checked, audit ?? { damaged: 0, sound: 0 });
   return {
     audit: audit
@@ -117,13 +118,6 @@ async function standingOf(
       waivedBy: audit?.waivedBy ?? null,
     }),
   };
-}
-
-async function listChecked(db: Database, captureId: number): Promise<(CheckedRoof & { twice: boolean })[]> {
-  const { rows } = await db.execute<CheckedRoof & { twice: boolean } & Record<string, unknown>>(sql`
-    select a.stratum, a.twice, coalesce((select jsonb_agg(r.answer order by r.id) ${blindAnswers}), '[]') as answers
-    from audit_roofs a where a.capture_id = ${captureId} order by a.property_id`);
-  return rows;
 }
 
 /**

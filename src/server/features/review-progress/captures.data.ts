@@ -41,7 +41,8 @@ const said = sql`from reviews r where r.capture_id = ${captures.id} and ${stands
 
 const cut = sql`from roof_views v where v.capture_id = ${captures.id} and v.rank = 1`;
 
-const selectCaptures = (db: Database) =>
+/** Captures with how far their review is. */
+export const selectCaptures = (db: Database) =>
   db
     .select({
       id: captures.id,

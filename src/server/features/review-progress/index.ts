@@ -1,3 +1,4 @@
+export { getAccuracy, listZipAccuracy } from './accuracy.data.ts';
 export { getStanding, insertAudit, listToCheck, reviewProblems, waiveAudit } from './audits.data.ts';
 export { listReviewCaptures, lockCapture } from './captures.data.ts';
 export { hasPicture } from './roofs.data.ts';

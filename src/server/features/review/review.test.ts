@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PropertyFacts } from '#contract/assessments.ts';
+import { ZipAccuracy } from '#contract/coverage.ts';
 import {
   CaptureStanding,
   ReviewCapture,
@@ -255,7 +256,7 @@ describe('the blind check of a capture', () => {
 
   test('is drawn once, checked by two people without a word of others, and printed when it is enough', async () => {
     const admin = await server.admin();
-    const { captureId } = await addCapture(40);
+    const { captureId, zipCode } = await addCapture(40);
     const path = `/api/review/captures/${captureId}`;
     expect((await draw(reviewer, captureId)).status).toBe(403);
     expect((await reviewer.get(`${path}/standing`)).status).toBe(403);
@@ -293,6 +294,22 @@ describe('the blind check of a capture', () => {
     expect(audit?.result.precision).toMatchObject({ share: { value: 1, high: 1 } });
     expect(audit?.result.misses).toEqual({ count: 0, of: 0, share: null });
     expect(missing).toEqual([]);
+    // Whoever works with these roofs reads the same figures, and nobody else's.
+    const printed = async (...zips: string[]) =>
+      ZipAccuracy.array().parse(
+        (await (await server.contractor(...zips)).get('/api/coverage/accuracy')).json(),
+      );
+    expect(await printed(zipCode)).toMatchObject([
+      {
+        zipCode,
+        kind: 'flight',
+        capturedOn: '2026-11-03',
+        reviewed: 40,
+        audit: audit?.result,
+        waived: false,
+      },
+    ]);
+    expect(await printed('85399')).toEqual([]);
   });
 
   test('may be waived, by name and with a reason', async () => {

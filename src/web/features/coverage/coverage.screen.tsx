@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { StormCapturesCard } from '#web/features/storm-captures/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
+import { AccuracyCard } from './accuracy-card.tsx';
 import { AvailableCard } from './available-card.tsx';
 import { NewAreaDialog } from './new-area-dialog.tsx';
 import { SubscribedCard } from './subscribed-card.tsx';
@@ -22,6 +23,7 @@ export function CoverageScreen() {
       </header>
       <TerritoriesCard />
       <SubscribedCard />
+      <AccuracyCard />
       <AvailableCard />
       <StormCapturesCard />
       <NewAreaDialog open={asking} onOpenChange={setAsking} />

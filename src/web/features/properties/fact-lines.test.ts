@@ -8,6 +8,7 @@ const fact = (value: Fact['value'], change: Partial<Fact> = {}): Fact => ({
   source: 'file',
   kind: 'file',
   observedOn: '2026-11-03',
+  saidAt: null,
   confidence: null,
   ...change,
 });

@@ -2,6 +2,7 @@ import type { Fact, PropertyFacts } from '#contract/assessments.ts';
 import type { FactField } from '#domain/assessments/sources.ts';
 import { originWords, sayAll } from '#domain/assessments/words.ts';
 import { BY_HAND } from '#domain/locations.ts';
+import { dateOnly } from '#web/ui/dates.ts';
 import { dayWords } from '#web/ui/days.ts';
 
 /** Fields that are told in one line. */
@@ -24,12 +25,16 @@ export function factLines({
   const lines = groups.flatMap(({ label, fields }) => {
     const said = fields.flatMap((field) => facts[field] ?? []);
     if (said.length === 0) return [];
-    const origins = new Set(said.map((fact) => originWords(fact, dayWords(fact.observedOn))));
+    const origins = new Set(said.map(factOrigin));
     return [{ label, value: sayFacts(facts, fields), origin: [...origins].join('; ') }];
   });
   if (!position) return lines;
   return [...lines, { label: 'Position', value: nearness(position), origin: placeOrigin(position) }];
 }
+
+/** Who says it, and of which day. */
+export const factOrigin = (said: Pick<Fact, 'source' | 'kind' | 'observedOn' | 'saidAt'>): string =>
+  originWords(said, dayWords(said.observedOn), said.saidAt && dateOnly(said.saidAt));
 
 function sayFacts(facts: Partial<Record<FactField, Fact>>, fields: readonly FactField[]): string {
   return sayAll(Object.fromEntries(fields.map((field) => [field, facts[field]?.value])));

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PropertyFacts } from '#contract/assessments.ts';
-import { originWords, sayAll } from '#domain/assessments/words.ts';
+import { sayAll } from '#domain/assessments/words.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { dayWords } from '#web/ui/days.ts';
-import { factLines } from './fact-lines.ts';
+import { factLines, factOrigin } from './fact-lines.ts';
 
 /** What is known of a property and from where. */
 export const useFacts = (propertyId: number) =>
@@ -59,7 +59,7 @@ function Assessments({ assessments }: Pick<PropertyFacts, 'assessments'>) {
           <li key={one.id} className="break-words">
             <span className={one.withdrawn ? 'line-through' : undefined}>{sayAll(one.says)}</span>{' '}
             <span className="text-muted-foreground">
-              · {originWords(one, dayWords(one.observedOn))}
+              · {factOrigin(one)}
               {one.firstOn < one.observedOn && `, first on ${dayWords(one.firstOn)}`}
               {one.by && ` · ${one.by}`}
               {one.withdrawn && ' · withdrawn'}

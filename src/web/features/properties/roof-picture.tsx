@@ -1,9 +1,9 @@
 import { ZoomIn } from 'lucide-react';
 import { useState } from 'react';
 import type { Property } from '#contract/properties.ts';
-import { originWords } from '#domain/assessments/words.ts';
 import { pictureOf } from '#domain/leads/pictures.ts';
 import { dayWords } from '#web/ui/days.ts';
+import { factOrigin } from './fact-lines.ts';
 import { useFacts } from './fact-sources.tsx';
 import { PictureZoom } from './picture-zoom.tsx';
 
@@ -14,8 +14,7 @@ export function RoofPicture({ property }: { property: Property }) {
   const [broken, setBroken] = useState(false);
   const seen = useFacts(property.id).data?.facts.severityLevel;
   if (!picture || broken) return null;
-  const day = seen && dayWords(seen.observedOn);
-  const origin = seen && day && (picture.simulated ? day : originWords(seen, day));
+  const origin = seen && (picture.simulated ? dayWords(seen.observedOn) : factOrigin(seen));
   const caption = [picture.simulated && 'Simulated capture', origin].filter(Boolean).join(' · ');
   const title = `Roof of ${property.address}`;
   return (

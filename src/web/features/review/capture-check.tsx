@@ -2,19 +2,23 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ShieldQuestion } from 'lucide-react';
 import { useState } from 'react';
 import type { CaptureAudit, CaptureStanding, ReviewCapture } from '#contract/reviews.ts';
+import { captureWords } from '#domain/assessments/words.ts';
+import { intervalWords } from '#domain/review/accuracy.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { dayWords } from '#web/ui/days.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { WaiveDialog } from './waive-dialog.tsx';
 
 /** What the blind check of a capture found, for administrators: nobody who judges it is told while they do. */
 export function CaptureCheck({ capture }: { capture: ReviewCapture }) {
   const params = { captureId: capture.id };
+  const name = `ZIP ${capture.zipCode}, ${captureWords(capture, dayWords(capture.capturedOn))}`;
   const standing = useQuery(query(api.reviews.getStanding, { params }));
   return (
-    <section aria-label={`Blind check of ZIP ${capture.zipCode}`} className="grid gap-3 border-t pt-4">
+    <section aria-label={`Blind check of ${name}`} className="grid gap-3 border-t pt-4">
       <Loaded query={standing} failure="Failed to fetch the blind check">
         {(found) => <Found found={found} captureId={capture.id} />}
       </Loaded>
@@ -115,6 +119,3 @@ const shareWords = ({ count, of, share }: Share): string =>
   share
     ? `${count.toLocaleString()} of ${of.toLocaleString()}, ${intervalWords(share)}`
     : `not enough checked (${of.toLocaleString()})`;
-
-const intervalWords = ({ value, low, high }: { value: number; low: number; high: number }): string =>
-  `${Math.round(100 * value)}% (${Math.round(100 * low)}–${Math.round(100 * high)}%)`;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Play, ScanEye } from 'lucide-react';
 import { can } from '#access/can.ts';
 import type { ReviewCapture } from '#contract/reviews.ts';
+import { captureWords } from '#domain/assessments/words.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
@@ -12,7 +13,6 @@ import { dayWords } from '#web/ui/days.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { CaptureCheck } from './capture-check.tsx';
-import { captureWords } from './capture-words.ts';
 
 /** The captures whose pictures are judged, and how far each is. */
 export function CaptureList({ onStart }: { onStart: (captureId: number) => void }) {
@@ -48,6 +48,9 @@ function CaptureCard({ capture, onStart }: { capture: ReviewCapture; onStart: ()
   const { zipCode, roofs, judged, cannotTell, disputed, toCheck } = capture;
   const mayGovern = can(useSignedInUser(), 'review:govern');
   const done = judged + cannotTell;
+  const what = captureWords(capture, dayWords(capture.capturedOn));
+  // A ZIP may have two at once: the one that is out, and the next.
+  const name = `ZIP ${zipCode}, ${what}`;
   const isLeft = done < roofs || disputed > 0 || toCheck > 0;
   return (
     <Card>
@@ -55,14 +58,12 @@ function CaptureCard({ capture, onStart }: { capture: ReviewCapture; onStart: ()
         <div className="flex items-start justify-between gap-3">
           <div>
             <h2 className="text-lg font-semibold tabular-nums">ZIP {zipCode}</h2>
-            <p className="text-sm text-muted-foreground">
-              {captureWords(capture, dayWords(capture.capturedOn))}
-            </p>
+            <p className="text-sm text-muted-foreground">{what}</p>
           </div>
           {disputed > 0 && <Badge variant="warning">{disputed.toLocaleString()} disputed</Badge>}
         </div>
         <div className="grid gap-1.5">
-          <Progress value={roofs === 0 ? 0 : (100 * done) / roofs} label={`Judged of ZIP ${zipCode}`} />
+          <Progress value={roofs === 0 ? 0 : (100 * done) / roofs} label={`Judged of ${name}`} />
           <p className="text-sm text-muted-foreground tabular-nums">
             {judged.toLocaleString()} of {roofs.toLocaleString()} roofs judged
             {cannotTell > 0 && `, ${cannotTell.toLocaleString()} cannot be told`}
@@ -71,7 +72,7 @@ function CaptureCard({ capture, onStart }: { capture: ReviewCapture; onStart: ()
         <Button
           variant={isLeft ? 'primary' : 'secondary'}
           disabled={!isLeft}
-          aria-label={`Review ZIP ${zipCode}`}
+          aria-label={`Review ${name}`}
           className="sm:justify-self-start"
           onClick={onStart}
         >

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
+import { captureWords } from '#domain/assessments/words.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayWords } from '#web/ui/days.ts';
-import { captureWords } from './capture-words.ts';
 import type { Desk } from './use-desk.ts';
 
 /** Where one is, how much is left, and one's own pace, which nobody else is told. */

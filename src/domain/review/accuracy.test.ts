@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { accuracyWords } from './accuracy.ts';
+import type { ReviewAnswer } from './answer.ts';
+import { type AuditResult, auditResult, type CheckedRoof, type Stratum } from './audit.ts';
+
+const answer = (isDamaged: boolean): ReviewAnswer => ({
+  ...{ verdict: 'judged', material: null, severity: null, regions: [] },
+  signs: isDamaged ? ['missing-shingles'] : [],
+});
+
+/** Of so many checked of a kind that many were damaged. */
+const checked = (stratum: Stratum, of: number, damaged: number): CheckedRoof[] =>
+  Array.from({ length: of }, (_, at) => ({ stratum, answers: [answer(at < damaged)] }));
+const check = (damaged: [number, number], sound: [number, number]): AuditResult =>
+  auditResult([...checked('damaged', ...damaged), ...checked('sound', ...sound)], {
+    damaged: 1000,
+    sound: 4000,
+  });
+
+test('a blind check is said with how many of how many, and the interval that follows', () => {
+  const audit = check([100, 90], [100, 3]);
+  expect(accuracyWords({ roofs: 5000, reviewed: 4900, audit, waived: false })).toEqual([
+    'People reviewed 4,900 of 5,000 roofs.',
+    'Blind check of 200 roofs drawn at random: of 100 called damaged, 90 were damaged (83–94%); of 100 called sound, 3 were damaged (1–8%).',
+    // 900 found and 120 missed; 826 and 338 in the worst case, 945 and 41 in the best.
+    'So 88% (71–96%) of all damaged roofs are called damaged.',
+  ]);
+});
+
+test('below thirty of a kind no share of it is said, nor anything that rests on it', () => {
+  const said = accuracyWords({
+    roofs: 1,
+    reviewed: 1,
+    audit: check([29, 29], [100, 0]),
+    waived: true,
+  }).join(' ');
+  expect(said).toContain(
+    'not enough checked of those called damaged (29 of at least 30); of 100 called sound',
+  );
+  expect(said).toContain('It was delivered without a blind check that is enough.');
+  expect(said).not.toContain('So ');
+  expect(said).not.toContain('100%');
+});
+
+test('where nobody looked nothing is claimed', () => {
+  expect(accuracyWords({ roofs: 2591, reviewed: 0, audit: null, waived: false })).toEqual([
+    'No person has reviewed its roofs.',
+    'No blind check was made: how many of them are right was not measured.',
+  ]);
+});

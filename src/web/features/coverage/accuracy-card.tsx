@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ZipAccuracy } from '#contract/coverage.ts';
+import { captureWords } from '#domain/assessments/words.ts';
+import { accuracyWords } from '#domain/review/accuracy.ts';
+import { api, query } from '#web/api/index.ts';
+import { ListFoot } from '#web/lists/list-foot.tsx';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { NoMatch } from '#web/lists/no-match.tsx';
+import { SearchBox } from '#web/lists/search-box.tsx';
+import { usePagedSearch } from '#web/lists/use-paged-search.ts';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { dayWords } from '#web/ui/days.ts';
+
+/** How right the facts of one's ZIP codes are, as far as that was measured. Nothing where no capture was delivered. */
+export function AccuracyCard() {
+  const accuracy = useQuery(query(api.coverage.listAccuracy));
+  if (accuracy.data?.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>What was checked</CardTitle>
+        <CardDescription>
+          The newest capture of each of your ZIP codes. A blind check shows roofs drawn at random to people
+          who know nothing else of them; in brackets the 95% interval.
+        </CardDescription>
+      </CardHeader>
+      <CardContent>
+        <Loaded query={accuracy} failure="Failed to fetch what was checked">
+          {(all) => <Zips all={all} />}
+        </Loaded>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Zips({ all }: { all: readonly ZipAccuracy[] }) {
+  const list = usePagedSearch('checked', all, ({ zipCode }) => zipCode);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {list.isLong && (
+        <SearchBox
+          label="Search checked ZIP"
+          value={list.search}
+          onValueChange={list.setSearch}
+          className="sm:max-w-80"
+        />
+      )}
+      {list.items.length === 0 ? (
+        <NoMatch list={list} title="No ZIP code matches" />
+      ) : (
+        <ul className="divide-y">
+          {list.items.map((zip) => (
+            <li key={zip.zipCode} className="grid gap-1 py-4 first:pt-0 last:pb-0">
+              <h3 className="font-medium tabular-nums">
+                {zip.zipCode}
+                <span className="font-normal text-muted-foreground">
+                  {' · '}
+                  {captureWords(zip, dayWords(zip.capturedOn))}
+                </span>
+              </h3>
+              <ul className="grid max-w-prose gap-1">
+                {accuracyWords(zip).map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ListFoot list={list} noun="ZIP codes" />
+    </div>
+  );
+}
