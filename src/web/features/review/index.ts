@@ -1,0 +1,1 @@
+export { SeverityRuleCard } from './severity-rule-card.tsx';

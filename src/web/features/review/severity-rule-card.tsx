@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { PencilRuler } from 'lucide-react';
+import { useState } from 'react';
+import type { SeverityRules } from '#contract/reviews.ts';
+import { type SeverityRule, severityRuleWords, usualSeverityRule } from '#domain/review/severity-rule.ts';
+import { api, query } from '#web/api/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { dateAndTime } from '#web/ui/dates.ts';
+import { SeverityRuleDialog } from './severity-rule-dialog.tsx';
+
+/** By which rule severity follows from what reviewers see, who wrote it, and the rules before it. */
+export function SeverityRuleCard() {
+  const rules = useQuery(query(api.reviews.getSeverityRule));
+  const [writing, setWriting] = useState(false);
+  return (
+    <Card>
+      <CardHeader className="flex flex-wrap items-start justify-between gap-3">
+        <div className="grid gap-1">
+          <CardTitle>Severity Rule</CardTitle>
+          <CardDescription>
+            How severe a roof is called by the signs that a reviewer names. Another rule holds for reviews
+            from then on; those before keep what they were called.
+          </CardDescription>
+        </div>
+        <Button disabled={!rules.data} onClick={() => setWriting(true)}>
+          <PencilRuler />
+          Write Another Rule
+        </Button>
+      </CardHeader>
+      <CardContent>
+        <Loaded query={rules} failure="Failed to fetch the severity rule">
+          {({ history }) => <History history={history} />}
+        </Loaded>
+      </CardContent>
+      {rules.data && <SeverityRuleDialog rule={rules.data.rule} open={writing} onOpenChange={setWriting} />}
+    </Card>
+  );
+}
+
+function History({ history }: Pick<SeverityRules, 'history'>) {
+  return (
+    <ol aria-label="Severity rules, the latest first" className="divide-y">
+      {history.map(({ id, rule, by, madeAt }, at) => (
+        <Item
+          key={id}
+          title={`Since ${dateAndTime(madeAt)}`}
+          by={by ?? 'somebody who is gone'}
+          rule={rule}
+          holds={at === 0}
+        />
+      ))}
+      <Item title="The usual rule" by={null} rule={usualSeverityRule} holds={history.length === 0} />
+    </ol>
+  );
+}
+
+interface ItemProps {
+  title: string;
+  by: string | null;
+  rule: SeverityRule;
+  holds: boolean;
+}
+
+function Item({ title, by, rule, holds }: ItemProps) {
+  return (
+    <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
+      <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+        {title}
+        {holds && <Badge variant="success">Holds</Badge>}
+        {by && <span className="font-normal text-muted-foreground wrap-anywhere">by {by}</span>}
+      </h3>
+      <ul className="grid max-w-prose gap-0.5">
+        {severityRuleWords(rule).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </li>
+  );
+}
