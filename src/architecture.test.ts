@@ -5,7 +5,7 @@ import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-confi
 import extractTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 import { beforeAll, expect, test } from 'vitest';
 
-const folders = ['src', 'e2e', 'scripts', 'bench'];
+const folders = ['src', 'e2e', 'scripts', 'bench', 'tools'];
 let result: ICruiseResult;
 
 beforeAll(async () => {

@@ -67,12 +67,19 @@ function makeCapture(): SampleCapture {
   const { streets, greens, built, vacantLots } = divideLand();
   const conditions = assessRoofs(built);
   const parcels = numberParcels(built);
-  const properties = built.map((lot, i) => {
-    const condition = conditions[i] as Condition;
-    const building = raiseBuilding(lot, condition);
-    return { record: recordOf(lot, condition, building, parcels[i] ?? '', i), lot, condition, building };
-  });
+  const properties = built.map((lot, i) => propertyOn(lot, conditions[i] as Condition, parcels[i] ?? '', i));
   return { properties, streets, greens, vacantLots };
+}
+
+/** What stands on a lot in this condition; all else about it comes from its address. */
+export function propertyOn(
+  lot: Lot,
+  condition: Condition,
+  parcelNumber: string,
+  index: number,
+): SampleProperty {
+  const building = raiseBuilding(lot, condition);
+  return { record: recordOf(lot, condition, building, parcelNumber, index), lot, condition, building };
 }
 
 /** The parcel numbers of the capture, without the work of raising its buildings. */

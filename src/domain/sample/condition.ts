@@ -113,7 +113,8 @@ const possible: Record<RoofSubtype, readonly DamageKind[]> = {
   'modified bitumen': ['water-stain'],
 };
 
-function damageOf(subtype: RoofSubtype, level: SeverityLevel, random: Random): DamageKind[] {
+/** Kinds of damage that such a roof can have, the more the more severe. */
+export function damageOf(subtype: RoofSubtype, level: SeverityLevel, random: Random): DamageKind[] {
   const most = { none: 0, minor: 1, moderate: random.whole(1, 2), severe: random.whole(2, 4) }[level];
   return takeWeighted(possible[subtype], most, random, (kind) =>
     kind === 'missing' && level === 'severe' ? 5 : 1,

@@ -24,25 +24,26 @@ const painters: Record<Damage['kind'], Painter> = {
     const [a, b, c] = plane.height;
     const paint = addPaint(sheet, {
       texture: 'felt',
-      color: [50, 46, 43],
+      color: sheet.appearance.felt,
       height: [a, b, c - 0.03],
       frame,
       stretch: Math.hypot(1, a, b),
-      sun: sunOn(plane.height),
+      sun: sunOn(plane.height, sheet),
     });
     cover(sheet, ring, 0);
     fill(sheet, ring, paint);
     coverLine(sheet, ring.slice(0, ring.length / 2), 0.05, addOverlay(sheet, [1.3, 1.28, 1.25]));
   },
   cracked: (sheet, ring) => {
-    cover(sheet, ring, addOverlay(sheet, [0.3, 0.29, 0.28]));
+    const { crack } = sheet.appearance;
+    cover(sheet, ring, addOverlay(sheet, crack.inside));
     const half = ring.length / 2;
     // Cracks are finer than a pixel from 60 m; the line keeps them visible as the camera's contrast does.
-    coverLine(sheet, ring.slice(0, half), sheet.view.metersPerPixel, addOverlay(sheet, [0.36, 0.35, 0.34]));
+    coverLine(sheet, ring.slice(0, half), sheet.view.metersPerPixel, addOverlay(sheet, crack.line));
   },
   curling: (sheet, ring) => cover(sheet, ring, addOverlay(sheet, [1.02, 1, 0.97], true)),
   'water-stain': (sheet, ring, { plane }, random) => {
-    const deep = random.between(0.6, 0.72);
+    const deep = random.between(...sheet.appearance.stain);
     const rust: Color = plane.flat ? [1, 0.93, 0.8] : [1, 0.95, 0.88];
     const layer = (grow: number, strength: number) => {
       const by = 1 - (1 - deep) * strength;
@@ -71,8 +72,6 @@ function shrink(ring: Ring, by: number): Ring {
   return ring.map(([x, y]) => [cx + (x - cx) * by, cy + (y - cy) * by]);
 }
 
-const blotches = { none: 2, minor: 8, moderate: 12, severe: 16 } as const;
-
 /** Age: weathered areas where granules are lost, drawn lightly; it is not damage. */
 export function drawWear(
   sheet: Sheet,
@@ -80,12 +79,13 @@ export function drawWear(
   { severity, yearBuilt }: Condition,
   random: Random,
 ): void {
-  const count = blotches[severity] + (yearBuilt < 1975 ? 2 : 0);
+  const { wear } = sheet.appearance;
+  const count = wear.blotches[severity] + (yearBuilt < 1975 ? 2 : 0);
   for (let i = 0; i < count; i += 1) {
     const facet = random.pick(facets);
     const center = pointInside(facet, 0.5, random);
     if (!center) continue;
-    const strength = facet.plane.flat ? 0.4 : 1;
+    const strength = (facet.plane.flat ? 0.4 : 1) * wear.strength;
     const tone =
       1 + strength * (random.chance(0.62) ? random.between(0.05, 0.1) : random.between(-0.12, -0.06));
     const frame = { origin: center, axis: facet.frame.axis };

@@ -28,7 +28,7 @@ function drawSolar(sheet: Sheet, { plane, frame }: FramedFacet, { ring }: RoofIt
     color: [44, 47, 57],
     height: [a, b, c + 0.18],
     frame: { origin: corner, axis: frame.axis },
-    sun: sunOn(plane.height),
+    sun: sunOn(plane.height, sheet),
   });
   fill(sheet, ring, paint);
 }

@@ -31,7 +31,7 @@ export function drawRoof(sheet: Sheet, property: SampleProperty, { facets, items
       height: plane.height,
       frame,
       stretch: Math.hypot(1, Math.hypot(a, b)),
-      sun: sunOn(plane.height),
+      sun: sunOn(plane.height, sheet),
     });
     fill(sheet, ring, paint);
     // A face looks a little different from its neighbor: other bundle, other age of the sun.

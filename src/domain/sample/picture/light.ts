@@ -1,18 +1,8 @@
+import type { Linear } from '../polygon.ts';
 import type { Sheet } from './sheet.ts';
 
-/** One sun for the whole capture: mid-morning in the south-east, in radians. */
-const AZIMUTH = (128 * Math.PI) / 180;
-const ELEVATION = (49 * Math.PI) / 180;
-
-/** Unit vector to the sun: east, north, up. */
-const sun = [
-  Math.sin(AZIMUTH) * Math.cos(ELEVATION),
-  Math.cos(AZIMUTH) * Math.cos(ELEVATION),
-  Math.sin(ELEVATION),
-] as const;
-
 /** Brightness of a plane h = a·x + b·y + c in full sun against level ground (Lambert). */
-export function sunOn([a, b]: readonly [number, number, number]): number {
+export function sunOn([a, b]: Linear, { appearance: { sun } }: Sheet): number {
   const facing = (-a * sun[0] - b * sun[1] + sun[2]) / Math.hypot(a, b, 1);
   return Math.max(0, facing) / sun[2];
 }
@@ -21,7 +11,7 @@ export function sunOn([a, b]: readonly [number, number, number]): number {
  * How much of the sun reaches each pixel, 255 for all. Rows are swept away from the sun, carrying the height of the
  * shadow along: it sinks with every step and ends where the ground rises above it.
  */
-export function castShadows({ view, ids, paints }: Sheet): Uint8Array {
+export function castShadows({ view, ids, paints, appearance: { sun } }: Sheet): Uint8Array {
   const { width, height, yaw, metersPerPixel } = view;
   const lit = new Uint8Array(width * height);
   const right = sun[0] * Math.cos(yaw) + sun[1] * Math.sin(yaw);

@@ -7,6 +7,7 @@ import { centerOf } from '../polygon.ts';
 import { furnishRoof } from '../roof-details.ts';
 import { facetsOf, intoFrame } from '../roof-shape.ts';
 import { layOutYard } from '../yard.ts';
+import { type Appearance, sampleAppearance } from './appearance.ts';
 import { drawRoof, type RoofScene } from './draw-roof.ts';
 import { drawStreets } from './draw-streets.ts';
 import { drawPlants, drawYard } from './draw-yard.ts';
@@ -45,9 +46,21 @@ export function renderView(
   view: View,
   standing: readonly SampleProperty[] = sampleCapture().properties,
 ): Picture {
+  const rgb = renderScene(view, standing, sampleAppearance);
+  finish(rgb, view.width, view.height);
+  writeLabel(rgb, view.width, view.height);
+  return { view, rgb };
+}
+
+/** What lies below the camera, before its lens and sensor make a picture of it. Three bytes a pixel. */
+export function renderScene(
+  view: View,
+  standing: readonly SampleProperty[],
+  appearance: Appearance,
+): Uint8ClampedArray {
   const capture = sampleCapture();
   const reach = (Math.hypot(view.width, view.height) / 2) * view.metersPerPixel;
-  const sheet = newSheet(view, { texture: 'gravel', color: [178, 160, 138] });
+  const sheet = newSheet(view, { texture: 'gravel', color: [178, 160, 138] }, appearance);
   drawStreets(sheet, capture, reach + 22);
   const near = neighborsOf(standing, view.center, reach);
   const yards = near.map(layOutYard);
@@ -60,10 +73,7 @@ export function renderView(
     sheet,
     yards.flatMap(({ plants }) => plants),
   );
-  const rgb = shade(sheet, castShadows(sheet));
-  finish(rgb, view.width, view.height);
-  writeLabel(rgb, view.width, view.height);
-  return { view, rgb };
+  return shade(sheet, castShadows(sheet));
 }
 
 /** Faces, fittings and damage of a roof, as every picture of it shows them. */

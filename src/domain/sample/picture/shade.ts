@@ -2,20 +2,18 @@ import { MASK, noiseTiles } from './noise.ts';
 import { textureNumbers as T } from './paint.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Share of the light that comes from the whole sky, bluish, and reaches into shadows. */
-const SKY = [0.4, 0.43, 0.48] as const;
-const SUN = [0.62, 0.585, 0.53] as const;
-
 /**
  * The color of every pixel: its paint's texture, what lies over it, sun and shadow. Three bytes a pixel.
  * Texture patterns fade out where a pixel is too coarse to show them, as they do in a camera.
  */
-export function shade({ view, ids, paints, over, overlays }: Sheet, lit: Uint8Array): Uint8ClampedArray {
+export function shade(sheet: Sheet, lit: Uint8Array): Uint8ClampedArray {
+  const { view, ids, paints, over, overlays } = sheet;
+  const { skyLight, sunLight, lines, mottle, curl } = sheet.appearance;
   const { width, height, metersPerPixel } = view;
   const { clouds, grain } = noiseTiles();
   const rgb = new Uint8ClampedArray(width * height * 3);
-  const fine = visible(0.145, metersPerPixel);
-  const coarse = visible(0.3, metersPerPixel);
+  const fine = visible(0.145, metersPerPixel) * lines;
+  const coarse = visible(0.3, metersPerPixel) * lines;
   let at = 0;
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
@@ -23,8 +21,8 @@ export function shade({ view, ids, paints, over, overlays }: Sheet, lit: Uint8Ar
       const paint = paints[ids[i] as number] as (typeof paints)[number];
       const u = paint.ux * column + paint.uy * row + paint.u0;
       const v = paint.vx * column + paint.vy * row + paint.v0;
-      const cloud = clouds[(((v * 14) & MASK) << 9) | ((u * 14) & MASK)] as number;
-      const speck = grain[(((v * 26) & MASK) << 9) | ((u * 26) & MASK)] as number;
+      const cloud = (clouds[(((v * 14) & MASK) << 9) | ((u * 14) & MASK)] as number) * mottle;
+      const speck = (grain[(((v * 26) & MASK) << 9) | ((u * 26) & MASK)] as number) * mottle;
       let m = 1;
       let warm = 0;
       switch (paint.texture) {
@@ -134,16 +132,16 @@ export function shade({ view, ids, paints, over, overlays }: Sheet, lit: Uint8Ar
         const line = v / 0.145;
         const lifted = grain[((Math.floor(line) & MASK) << 9) | (Math.floor(u / 0.3) & MASK)] as number;
         const into = line - Math.floor(line);
-        if (lifted > -0.3) m *= into < 0.3 ? 0.5 : into > 0.72 ? 1.42 : 1;
+        if (lifted > -0.3) m *= into < 0.3 ? curl.shadow : into > 0.72 ? curl.lip : 1;
       }
       const sunlight = ((lit[i] as number) / 255) * paint.sun;
       const uneven = 1 + cloud * 0.8;
       const red = (paint.red * m + warm) * (1 + (overlay.red - 1) * uneven);
       const green = (paint.green * m + warm * 0.55) * (1 + (overlay.green - 1) * uneven);
       const blue = paint.blue * m * (1 + (overlay.blue - 1) * uneven);
-      rgb[at] = red * (SKY[0] + SUN[0] * sunlight);
-      rgb[at + 1] = green * (SKY[1] + SUN[1] * sunlight);
-      rgb[at + 2] = blue * (SKY[2] + SUN[2] * sunlight);
+      rgb[at] = red * (skyLight[0] + sunLight[0] * sunlight);
+      rgb[at + 1] = green * (skyLight[1] + sunLight[1] * sunlight);
+      rgb[at + 2] = blue * (skyLight[2] + sunLight[2] * sunlight);
       at += 3;
     }
   }

@@ -1,12 +1,14 @@
 import type { Point } from '../ground.ts';
 import type { Linear, Ring } from '../polygon.ts';
 import type { Frame } from '../roof-shape.ts';
+import { type Appearance, type Color, sampleAppearance } from './appearance.ts';
 import { type Overlay, type Paint, type Texture, textureNumbers } from './paint.ts';
 import { linearInPixels, type Pixel, toPixel, type View } from './view.ts';
 
 /** What a picture is made on: for each pixel which paint it shows and what lies over the paint. */
 export interface Sheet {
   view: View;
+  appearance: Appearance;
   paints: Paint[];
   /** Index into `paints` for each pixel. */
   ids: Uint16Array;
@@ -15,7 +17,7 @@ export interface Sheet {
   over: Uint16Array;
 }
 
-export type Color = readonly [red: number, green: number, blue: number];
+export type { Color };
 
 export interface PaintSpec {
   texture: Texture;
@@ -30,10 +32,11 @@ export interface PaintSpec {
   sun?: number;
 }
 
-export function newSheet(view: View, ground: PaintSpec): Sheet {
+export function newSheet(view: View, ground: PaintSpec, appearance: Appearance = sampleAppearance): Sheet {
   const size = view.width * view.height;
   const sheet: Sheet = {
     view,
+    appearance,
     paints: [],
     ids: new Uint16Array(size),
     overlays: [{ red: 1, green: 1, blue: 1, curled: false }],
@@ -43,7 +46,7 @@ export function newSheet(view: View, ground: PaintSpec): Sheet {
   return sheet;
 }
 
-export function addPaint({ view, paints }: Sheet, spec: PaintSpec): number {
+export function addPaint({ view, paints, appearance }: Sheet, spec: PaintSpec): number {
   const { color, height = 0, frame, stretch = 1, sun = 1 } = spec;
   const { origin, axis } = frame ?? { origin: [0, 0] as const, axis: [1, 0] as const };
   const u = linearInPixels(view, [axis[0], axis[1], -axis[0] * origin[0] - axis[1] * origin[1]]);
@@ -51,7 +54,7 @@ export function addPaint({ view, paints }: Sheet, spec: PaintSpec): number {
   const plane = linearInPixels(view, typeof height === 'number' ? [0, 0, height] : height);
   const texture = textureNumbers[spec.texture];
   const [red, green, blue] = color;
-  paints.push({
+  const paint = {
     texture,
     red,
     green,
@@ -66,7 +69,8 @@ export function addPaint({ view, paints }: Sheet, spec: PaintSpec): number {
     vx: v[0] * stretch,
     vy: v[1] * stretch,
     v0: v[2] * stretch,
-  });
+  };
+  paints.push(appearance.vary(paint));
   return paints.length - 1;
 }
 
