@@ -29,7 +29,12 @@ export interface Camera {
   /** Above where it took off: the ground below may be higher or lower. */
   heightMeters: number | null;
   /** Of the upper edge, clockwise from north, 0 to below 360. */
-  yaw: { degrees: number; source: YawSource } | null;
+  yaw: {
+    degrees: number;
+    source: YawSource;
+    /** The operation that asked its neighbors last. */
+    comparedIn?: string;
+  } | null;
   /** Between straight down and where it looks, in degrees. */
   tiltDegrees: number | null;
   /** Meters of one pixel on level ground below. */

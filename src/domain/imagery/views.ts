@@ -75,9 +75,9 @@ function viewOf({ id, camera }: Frame, roof: Roof): Omit<View, 'rank'> | null {
 /** Degrees of latitude that no frame reaches beyond: half of a kilometer. */
 const CELL = 0.005;
 
-/** Frames by squares of the ground, so that a roof asks those around it alone. */
-function indexFrames(frames: readonly Frame[]): (place: Place) => Frame[] {
-  const cells = new Map<string, Frame[]>();
+/** Frames by squares of the ground, so that a roof or a frame asks those around it alone. */
+export function indexFrames<F extends Frame>(frames: readonly F[]): (place: Place) => F[] {
+  const cells = new Map<string, F[]>();
   const cellOf = ({ latitude, longitude }: Place) =>
     [Math.floor(latitude / CELL), Math.floor(longitude / CELL)] as const;
   for (const frame of frames) {

@@ -27,25 +27,38 @@ export async function addFolder(
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => {
     throw invalid(`The folder ${folder} cannot be read.`);
   });
-  const paths = entries
-    .filter((entry) => entry.isFile() && /\.jpe?g$/i.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+  const files = entries.filter((entry) => entry.isFile());
+  const pictures = files.filter(({ name }) => /\.jpe?g$/i.test(name));
+  const paths = pictures.map((entry) => join(entry.parentPath, entry.name)).sort();
   const received: ReceivedPicture[] = [];
-  const left = paths.entries();
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const [, path] of left) {
-        const picture = await arrived(path, createReadStream(path));
-        received.push(await takePicture(services, capture, picture, null));
-      }
-    }),
-  );
-  await tell(services, captureId, received, by);
-  return report(received);
+  const unread: string[] = [];
+  const left = paths.values();
+  const take = async (path: string) => {
+    const picture = await arrived(path, createReadStream(path)).catch(() => null);
+    if (picture) received.push(await takePicture(services, capture, picture, null));
+    else unread.push(path);
+  };
+  try {
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (const path of left) await take(path);
+      }),
+    );
+  } finally {
+    await tell(services, captureId, received, by);
+  }
+  return [...report(received), ...restOf(files.length - pictures.length, unread)].join('\n');
 }
 
-function report(received: readonly ReceivedPicture[]): string {
+/** What was not even looked at. */
+const restOf = (others: number, unread: readonly string[]): string[] => [
+  ...unread.toSorted().map((path) => `  ${path}: it cannot be read from the disk.`),
+  ...(others > 0
+    ? [`${counted(others, 'other file is', 'other files are')} no JPEG by name, and not taken.`]
+    : []),
+];
+
+function report(received: readonly ReceivedPicture[]): string[] {
   const stored = received.filter(({ result }) => result === 'stored');
   const known = received.length - stored.length;
   const spoken = stored
@@ -53,5 +66,5 @@ function report(received: readonly ReceivedPicture[]): string {
     .sort((a, b) => a.name.localeCompare(b.name))
     .map(({ name, state, reasons }) => `  ${name}: ${state}. ${reasons.join(' ')}`);
   const first = `${counted(stored.length, 'picture was', 'pictures were')} added, ${known.toLocaleString('en-US')} were there already.`;
-  return [first, ...spoken].join('\n');
+  return [first, ...spoken];
 }

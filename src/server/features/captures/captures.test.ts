@@ -24,6 +24,7 @@ import { openLog } from '#server/platform/log.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addHousesBelow, flyOver, picturesForm, smallFlight, type TestPicture } from '#testing/pictures.ts';
+import { lyingExif, withEntities, withSize } from '#testing/spoiled-pictures.ts';
 import { captureOperations } from './index.ts';
 import { tagged } from './simulated-jpeg.ts';
 
@@ -133,10 +134,6 @@ describe('pictures', () => {
       .toBuffer();
     const bombed = withSize(good, 20_000, 15_000);
     const plain = await sharp(good).jpeg().toBuffer();
-    const entities = await sharp(good)
-      .keepExif()
-      .withXmp('<!DOCTYPE x [<!ENTITY a "40">]><x drone-dji:RelativeAltitude="&a;"/>')
-      .toBuffer();
     const received = await send(id, [
       { name: 'cut.JPG', bytes: good.subarray(0, Math.floor(good.length * 0.6)) },
       { name: 'png.JPG', bytes: png },
@@ -147,7 +144,7 @@ describe('pictures', () => {
       { name: 'elsewhere.JPG', bytes: await flight({ position: [-112.9, 33.5] }) },
       { name: 'yesterday.JPG', bytes: await flight({}, '2026-11-19') },
       { name: 'bare.JPG', bytes: plain },
-      { name: 'entities.JPG', bytes: entities },
+      { name: 'entities.JPG', bytes: await withEntities(good) },
       { name: 'lying.JPG', bytes: lyingExif(good) },
       { name: 'blurred.JPG', bytes: await sharp(good).blur(4).keepMetadata().jpeg().toBuffer() },
       { name: 'dark.JPG', bytes: await sharp(good).linear(0.25, 0).keepMetadata().jpeg().toBuffer() },
@@ -214,6 +211,37 @@ describe('pictures', () => {
       reasons: [],
     });
     expect((await list(home))[0]).toMatchObject({ takenAt: '2016-06-23T21:31:00.000Z', yawDegrees: 45 });
+  });
+
+  test('a direction that is wrong by half a turn is found by a neighbor, and turned', async () => {
+    const id = await makeCapture('55803', '2016-06-23');
+    const fixture = (name: string) =>
+      readFileSync(new URL(`../../../testing/fixtures/drone/${name}`, import.meta.url));
+    const wrong = fixture('DJI_0019.JPG');
+    // As another frame of this flight had it: 42.8 less half a turn, in as many characters.
+    wrong.write('GimbalYawDegree="-137.2"', wrong.indexOf('GimbalYawDegree="+42.80"'));
+    await send(id, [
+      { name: 'DJI_0018.JPG', bytes: fixture('DJI_0018.JPG') },
+      { name: 'DJI_0019.JPG', bytes: wrong },
+      { name: 'DJI_0020.JPG', bytes: fixture('DJI_0020.JPG') },
+    ]);
+    expect((await list(id)).map(({ yawDegrees, state }) => [yawDegrees, state])).toEqual([
+      [45, 'accepted'],
+      [222.8, 'accepted'],
+      [44.2, 'accepted'],
+    ]);
+    await work(await place(id));
+    const [first, turned, last] = await list(id);
+    for (const right of [first, last])
+      expect(right).toMatchObject({ yawSource: 'tag', state: 'accepted', reasons: [] });
+    expect(turned).toMatchObject({
+      yawSource: 'overlap',
+      state: 'warned',
+      reasons: ['Its direction was wrong by half a turn, as DJI_0020.JPG shows, and was turned round.'],
+    });
+    expect(Math.abs((turned?.yawDegrees ?? 0) - 42.8)).toBeLessThan(6);
+    // It is less sure than a tag.
+    expect(turned?.positionErrorMeters).toBeGreaterThan(first?.positionErrorMeters ?? 0);
   });
 
   test('a call without a file, and one for no capture, are refused', async () => {
@@ -294,7 +322,10 @@ describe('a capture', () => {
     expect(told).toEqual([
       {
         to: holder.email,
-        text: expect.stringContaining(`Nov 20, 2026 was delivered: pictures of ${roofs} roofs`),
+        text: expect.stringContaining(`Nov 20, 2026 was delivered: pictures of ${roofs} roofs.
+
+People reviewed ${roofs} of ${roofs} roofs.
+It was delivered without a blind check that is enough.`),
       },
     ]);
     const shown = await seen();
@@ -440,28 +471,3 @@ describe('a capture', () => {
     expect((await admin.post('/api/captures', body)).status).toBe(400);
   });
 });
-
-/** The same file whose header says other pixels. */
-function withSize(jpeg: Buffer, width: number, height: number): Buffer {
-  const bytes = Buffer.from(jpeg);
-  for (let at = 2; bytes[at] === 0xff; at += 2 + bytes.readUInt16BE(at + 2)) {
-    if (bytes[at + 1] !== 0xc0 && bytes[at + 1] !== 0xc2) continue;
-    bytes.writeUInt16BE(height, at + 5);
-    bytes.writeUInt16BE(width, at + 7);
-    return bytes;
-  }
-  throw new Error('no frame header');
-}
-
-/** The same file whose EXIF promises more tags than it has. */
-function lyingExif(jpeg: Buffer): Buffer {
-  const bytes = Buffer.from(jpeg);
-  const exif = bytes.indexOf('Exif\0\0') + 6;
-  const isLittle = bytes.toString('latin1', exif, exif + 2) === 'II';
-  const first = exif + (isLittle ? bytes.readUInt32LE(exif + 4) : bytes.readUInt32BE(exif + 4));
-  bytes.fill(0xff, first, first + 2);
-  // Its XMP goes with it, so that nothing says where it was.
-  const xmp = bytes.indexOf('http://ns.adobe.com/xap/1.0/');
-  bytes.fill(0x20, xmp, xmp + 20);
-  return bytes;
-}

@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
+import { type Agreement, agreementOf, COMPARED_PIXELS, type GrayFrame } from '#domain/imagery/agreement.ts';
 import { type Camera, readCamera } from '#domain/imagery/camera.ts';
+import type { PlacedCamera } from '#domain/imagery/ground.ts';
 import { measureQuality, QUALITY_PIXELS, type Quality } from '#domain/imagery/quality.ts';
 import { readTags, SIMULATED_MODEL } from './read-tags.ts';
 
@@ -15,8 +17,15 @@ export interface Cut {
   width: number;
 }
 
+/** A picture of which only the direction is asked. */
+export interface ToCompare {
+  bytes: Uint8Array;
+  camera: PlacedCamera;
+}
+
 export type LookOrder =
   | { want: 'look'; bytes: Uint8Array }
+  | { want: 'compare'; frames: readonly [ToCompare, ToCompare] }
   | { want: 'cut'; bytes: Uint8Array; yaw: number; gsd: number; frameWidth: number; cuts: readonly Cut[] };
 
 /** A picture that was looked at; or why it could not be: a sentence. */
@@ -27,6 +36,10 @@ export type Looked =
 /** JPEGs in the order of the cuts. */
 export interface Cuts {
   pieces: Uint8Array[];
+}
+
+export interface Compared {
+  agreement: Agreement | null;
 }
 
 /** What cameras of drones make is smaller; a bomb is larger. */
@@ -41,6 +54,7 @@ sharp.cache(false);
 
 parentPort?.on('message', async (order: LookOrder) => {
   if (order.want === 'look') parentPort?.postMessage(await look(order.bytes));
+  else if (order.want === 'compare') parentPort?.postMessage(await compare(order.frames));
   else parentPort?.postMessage({ pieces: await cut(order) } satisfies Cuts);
 });
 
@@ -91,6 +105,19 @@ async function scale(bytes: Uint8Array): Promise<{ scaled: Uint8Array; quality: 
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { scaled, quality: measureQuality(gray.data, gray.info.width, gray.info.height) };
+}
+
+async function compare([one, other]: readonly [ToCompare, ToCompare]): Promise<Compared> {
+  return { agreement: agreementOf(await grayOf(one), await grayOf(other)) };
+}
+
+async function grayOf({ bytes, camera }: ToCompare): Promise<GrayFrame> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+    .resize({ width: COMPARED_PIXELS, height: COMPARED_PIXELS, fit: 'inside' })
+    .grayscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { camera, width: info.width, height: info.height, gray: data };
 }
 
 async function cut({

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
+import type { Agreement } from '#domain/imagery/agreement.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { openThreads } from '#server/platform/threads.ts';
-import type { Cut, Cuts, Looked, LookOrder } from './look-worker.ts';
+import type { Compared, Cut, Cuts, Looked, LookOrder, ToCompare } from './look-worker.ts';
 
 const OVERDUE = 'Looking at the picture took too long.';
 
-const onThread = openThreads<LookOrder, Looked | Cuts>({
+const onThread = openThreads<LookOrder, Looked | Cuts | Compared>({
   module: new URL('./look-worker.ts', import.meta.url),
   // One core stays with requests.
   most: Math.max(1, Math.min(4, availableParallelism() - 1)),
@@ -34,4 +35,10 @@ export async function cutOut(
 ): Promise<Uint8Array[]> {
   const { pieces } = (await onThread({ want: 'cut', bytes, ...order })) as Cuts;
   return pieces;
+}
+
+/** Whether the directions of two overlapping pictures agree; null where their pixels do not tell. */
+export async function compareFrames(frames: readonly [ToCompare, ToCompare]): Promise<Agreement | null> {
+  const { agreement } = (await onThread({ want: 'compare', frames })) as Compared;
+  return agreement;
 }

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { pixelOf } from '#domain/imagery/ground.ts';
 import { chooseViews, halfSideOf, ROOF_HEIGHT, type Roof } from '#domain/imagery/views.ts';
 import { counted } from '#domain/standing.ts';
-import { openStored, storeFile } from '#server/files/index.ts';
-import { AGAIN, defineOperation, OperationFailure } from '#server/operations/index.ts';
+import { storeFile } from '#server/files/index.ts';
+import { AGAIN, defineOperation } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
+import { compareSome } from './compare-directions.ts';
 import { cutOut } from './look.ts';
 import type { Cut } from './look-worker.ts';
 import {
@@ -18,12 +19,16 @@ import {
   setCut,
   type Uncut,
 } from './placing.data.ts';
+import { readStored } from './read-stored.ts';
 
 interface Payload {
   captureId: number;
 }
 
-/** Finds each roof of a ZIP in the pictures of a capture, and cuts it out of the best one, picture by picture. */
+/**
+ * Asks pictures of a capture which way their neighbors point, finds each roof of the ZIP in them, and cuts it out of the best
+ * one, picture by picture.
+ */
 export const placeCapture = defineOperation<Payload>({
   name: 'captures.place',
   payload: z.object({ captureId: z.number().int() }),
@@ -31,9 +36,15 @@ export const placeCapture = defineOperation<Payload>({
   steps: [
     {
       name: 'find roofs',
-      async run(tx, { payload: { captureId } }) {
+      async run(tx, { payload: { captureId }, operationId, services, ...work }) {
+        const compared = await compareSome(tx, captureId, { operationId, services });
+        if (compared) {
+          await work.tell(tx, compared);
+          return AGAIN;
+        }
         const views = chooseViews(await listFrames(tx, captureId), await listRoofs(tx, captureId));
         await replaceViews(tx, captureId, views);
+        return undefined;
       },
     },
     {
@@ -95,15 +106,4 @@ async function cutRoofs(
       { column, row, halfWidth: (half + roof.positionError) * (4 / 3), width: sizes.crop },
     ];
   }
-}
-
-async function readStored(files: Services['files'], key: string, name: string): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  const content = await openStored(files, key, 'The picture').catch(() => {
-    throw new OperationFailure(
-      `The file of the picture ${name} is gone. Please bring it back from a backup.`,
-    );
-  });
-  for await (const piece of content) pieces.push(piece as Buffer);
-  return Buffer.concat(pieces);
 }

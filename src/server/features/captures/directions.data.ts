@@ -1,0 +1,32 @@
+import { isPlaced } from '#domain/imagery/ground.ts';
+import type { Judgement } from '#domain/imagery/judge.ts';
+import type { Frame } from '#domain/imagery/views.ts';
+import { and, asc, eq, isNotNull } from '#server/db/orm.ts';
+import { captureImages } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { usable } from './pictures.data.ts';
+
+/** A picture that points some way, with its smaller copy. */
+export interface DirectedFrame extends Frame, Judgement {
+  name: string;
+  key: string;
+}
+
+export async function listDirected(tx: Database, captureId: number): Promise<DirectedFrame[]> {
+  const { id, name, state, reasons, camera, scaledKey } = captureImages;
+  const rows = await tx
+    .select({ id, name, state, reasons, camera, key: scaledKey })
+    .from(captureImages)
+    .where(and(eq(captureImages.captureId, captureId), usable, isNotNull(scaledKey)))
+    .orderBy(asc(id));
+  return rows.flatMap(({ camera, key, ...row }) =>
+    camera && isPlaced(camera) && key ? [{ ...row, camera, key }] : [],
+  );
+}
+
+export async function updateDirection(
+  tx: Database,
+  { id, camera, state, reasons }: DirectedFrame,
+): Promise<void> {
+  await tx.update(captureImages).set({ camera, state, reasons }).where(eq(captureImages.id, id));
+}
