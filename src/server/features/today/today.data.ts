@@ -1,7 +1,7 @@
 import type { Actor } from '#access/can.ts';
 import { historyOf, notToContact, ownedBy, propertiesVisibleTo, queuesOf, tagsOf } from '#access/rows.ts';
 import { type CrewMember, TODAY_COUNTED, TODAY_NAMED, type TodayDoors } from '#contract/today.ts';
-import { COME_BACK_TAGS, closedStages } from '#domain/queues/outcomes.ts';
+import { COME_BACK_TAGS, closedStages, outcomeLabels } from '#domain/queues/outcomes.ts';
 import { and, asc, eq, inArray, lt, type SQL, sql } from '#server/db/orm.ts';
 import {
   properties,
@@ -101,17 +101,24 @@ const queueHolding = (actor: Actor): SQL => sql`select ${queueItems.queueId} fro
 export async function listCrew(db: Database, actor: Actor, since: string): Promise<CrewMember[]> {
   const doors = (which: SQL) =>
     sql<number>`(count(distinct ${propertyHistory.propertyId}) filter (where ${which}))::int`;
+  // A visit may bring that stage without an appointment; its line is of the same transaction.
+  const beside = sql`exists (select from ${propertyHistory} as visit where visit.kind = 'knocked'
+    and visit.property_id = ${propertyHistory.propertyId} and visit.user_id = ${propertyHistory.userId}
+    and visit.at = ${propertyHistory.at})`;
   const toStage = (stage: string) =>
     sql`${propertyHistory.kind} = 'stage' and ${propertyHistory.toStage} = ${stage}`;
   const isVisit = sql`${propertyHistory.kind} not in ('queued', 'exported', 'knock_withdrawn')
     and not (${propertyHistory.kind} = 'stage' and ${propertyHistory.toStage} in ('new', 'queued'))`;
+  const isAppointment = sql`(${propertyHistory.kind} = 'appointment_set'
+    or ${propertyHistory.kind} = 'knocked' and ${propertyHistory.label} = ${outcomeLabels.appointment}
+    or ${toStage('appt_set')} and not ${beside})`;
   const all = doors(isVisit);
   const rows = await db
     .select({
       name: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`,
       isMe: sql<boolean>`${ownedBy(actor, users.id)}`,
       doors: all,
-      appointments: doors(sql`${propertyHistory.kind} = 'appointment_set' or ${toStage('appt_set')}`),
+      appointments: doors(isAppointment),
       won: doors(toStage('won')),
     })
     .from(propertyHistory)

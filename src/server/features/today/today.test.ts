@@ -119,3 +119,22 @@ test('what the crew did today is counted by door, lists aside, and a company’s
   ]);
   expect((await today(await server.contractor(zip))).crew).toEqual([]);
 });
+
+test('an appointment of the day is one that was agreed on, not every visit that goes as far', async () => {
+  const doors = await addProperties(
+    server.services.db,
+    zip,
+    Array.from({ length: 3 }, (_, i) => ({ address: `${i} Yew St` })),
+  );
+  const [inspected = 0, agreed = 0, later = 0] = doors;
+  for (const propertyId of doors) await rep.post('/api/queues/default/items', { propertyId });
+  const queues = (await rep.get('/api/queues')).json() as { id: number }[];
+  const says = (propertyId: number, outcome: string) =>
+    rep.post(`/api/queues/${queues[0]?.id}/items/${propertyId}/outcome`, { outcome });
+  await says(inspected, 'inspected');
+  await says(agreed, 'appointment');
+  await says(later, 'conversation');
+  expect((await today()).crew).toMatchObject([{ doors: 3, appointments: 1 }]);
+  await rep.put(`/api/properties/${later}/stage`, { stage: 'appt_set' });
+  expect((await today()).crew).toMatchObject([{ doors: 3, appointments: 2 }]);
+});
