@@ -25,7 +25,7 @@ export async function listWeeks(db: Database, actor: OfCompany, asked: Asked): P
   const weeks = db
     .select({
       userId: knockHours.userId,
-      week: sql<string>`to_char(date_trunc('week', ${onTheClock(asked)}), 'YYYY-MM-DD')`.as('week'),
+      week: sql`date_trunc('week', ${onTheClock(asked)})`.as('week'),
       ...{
         visits: total(knockHours.visits).as('visits'),
         answered: total(knockHours.answered).as('answered'),
@@ -41,7 +41,7 @@ export async function listWeeks(db: Database, actor: OfCompany, asked: Asked): P
     .as('weeks');
   return db
     .select({
-      ...{ userId: users.id, name, week: weeks.week },
+      ...{ userId: users.id, name, week: sql<string>`to_char(${weeks.week}, 'YYYY-MM-DD')` },
       ...{ visits: weeks.visits, answered: weeks.answered, conversations: weeks.conversations },
       ...{ appointments: weeks.appointments, inspections: weeks.inspections, sold: weeks.sold },
       verified: weeks.verified,

@@ -9,16 +9,21 @@ import type { Database } from '#server/platform/database/index.ts';
 /** Counts again the hours of the actor's company whose visits changed. Whoever comes second waits, and finds it done. */
 export async function refreshKnockHours(db: Database, actor: Pick<Actor, 'companyId'>): Promise<void> {
   const stale = ofCompany(actor, knockHoursStale.userId);
-  if ((await db.$count(knockHoursStale, stale)) === 0) return;
+  const [any] = await db.select({ hour: knockHoursStale.hour }).from(knockHoursStale).where(stale).limit(1);
+  if (!any) return;
   await db.transaction(async (tx) => {
     // Without it, who began earlier could write an older count over a newer one.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('knock hours', 0))`);
     // What was taken away here was written with the visits it tells of: the next statement sees them.
-    const taken = await tx
-      .delete(knockHoursStale)
-      .where(stale)
-      .returning({ userId: knockHoursStale.userId, hour: knockHoursStale.hour });
-    await recount(tx, taken);
+    const taken = tx
+      .$with('taken')
+      .as(
+        tx
+          .delete(knockHoursStale)
+          .where(stale)
+          .returning({ userId: knockHoursStale.userId, hour: knockHoursStale.hour }),
+      );
+    await recount(tx, await tx.with(taken).selectDistinct().from(taken));
   });
 }
 
@@ -32,21 +37,25 @@ const counted = {
   verified: sql`count(*) filter (where ${knocks.grade} in ('near', 'around'))`,
 };
 
+/**
+ * The hour of a visit is asked for twice: between two moments, by which the index finds the visits of a few hours, and as
+ * it is, by which those of many are joined. With the first alone a year's visits were each compared with every hour.
+ */
 async function recount(tx: Database, taken: readonly { userId: string; hour: Date }[]): Promise<void> {
   const userIds = taken.map(({ userId }) => userId);
   const hours = taken.map(({ hour }) => hour.toISOString());
-  const asked = sql`select distinct user_id, hour
-    from unnest(${sql.param(userIds)}::text[], ${sql.param(hours)}::timestamptz[]) as asked(user_id, hour)`;
-  await tx.execute(sql`delete from ${knockHours} using (${asked}) as asked
+  const asked = sql`unnest(${sql.param(userIds)}::text[], ${sql.param(hours)}::timestamptz[]) as asked(user_id, hour)`;
+  await tx.execute(sql`delete from ${knockHours} using ${asked}
     where ${knockHours.userId} = asked.user_id and ${knockHours.hour} = asked.hour`);
   const columns: SQL[] = Object.values(counted).map((value) => sql`${value}`);
   await tx.execute(sql`insert into ${knockHours}
     (user_id, hour, visits, answered, conversations, appointments, inspections, sold, verified)
     select asked.user_id, asked.hour, ${sql.join(columns, sql`, `)}
-    from (${asked}) as asked
+    from ${asked}
     join ${users} on ${users.id} = asked.user_id
     join ${knocks} on ${knocks.userId} = asked.user_id
       and ${knocks.at} >= asked.hour and ${knocks.at} < asked.hour + interval '1 hour'
+      and date_trunc('hour', ${knocks.at}, 'UTC') = asked.hour
     where ${knocks.withdrawnAt} is null and ${inArray(knocks.outcome, outcomes.filter(isVisit))}
     group by 1, 2`);
 }
