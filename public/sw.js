@@ -29,19 +29,29 @@ self.addEventListener('fetch', (event) => {
   else if (/^\/api\/properties\/\d+\/(crop|image)$/.test(pathname)) event.respondWith(readPicture(request));
 });
 
-// Whatever cannot be had now comes when it is asked for.
+// All of it, or this worker is not installed: the browser tries again with the next page, and goes on where it stopped.
+// The page comes last, because it opens nothing without its files.
 async function keepApplication() {
   if (BUILD === 'development') return;
   const cache = await caches.open(CACHE);
-  const keepPage = fetch('/login').then((page) => keep(cache, page));
-  const list = await fetch('/precache.json').catch(() => null);
-  const files = list?.ok ? await list.json().catch(() => []) : [];
-  const keepOne = async (file) => {
-    if (await cache.match(file)) return;
+  const list = await fetch('/precache.json');
+  const files = await list.json();
+  const keepFile = async (file) => {
     const answer = await fetch(file);
-    if (isOurs(answer)) await cache.put(file, answer);
+    if (!isOurs(answer)) throw new Error(`${file} cannot be had`);
+    await cache.put(file, answer);
   };
-  await Promise.allSettled([keepPage, ...files.map(keepOne)]);
+  const isLasting = (file) => file.startsWith('/assets/');
+  const keepLasting = async (file) => (await cache.match(file)) ?? keepFile(file);
+  await allOf(files.filter(isLasting).map(keepLasting));
+  await allOf(files.filter((file) => !isLasting(file)).map(keepFile));
+  if (!(await keep(cache, await fetch('/login')))) throw new Error('the page is of another build');
+}
+
+// Unlike Promise.all it lets the others come to their end.
+async function allOf(promises) {
+  const failed = (await Promise.allSettled(promises)).find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 async function takeOver() {
@@ -63,8 +73,13 @@ async function openPage(event) {
   return Promise.race([asked.catch(() => kept), patience]);
 }
 
+// Only the page of this worker's build: the files of another may not be here. That build brings its own worker.
 async function keep(cache, answer) {
-  if (answer.ok && answer.headers.has('x-application')) await cache.put(PAGE, answer.clone());
+  if (!answer.ok || !answer.headers.has('x-application')) return false;
+  const kept = answer.clone();
+  if (!(await answer.clone().text()).includes(`name="build" content="${BUILD}"`)) return false;
+  await cache.put(PAGE, kept);
+  return true;
 }
 
 // Files under /assets are named after their content and never change; the others are asked for again when possible.

@@ -17,7 +17,7 @@ const needed = [
 ];
 /** Beside the bundle, under their own names. */
 const beside = ['theme.js', 'early.js', 'shell.css', 'favicon.svg', 'manifest.webmanifest'];
-const DEVELOPMENT = "const BUILD = 'development';";
+const pages = ['index.html', 'member.html'];
 
 /** The addresses of all that the field needs of a build, by Vite's manifest of it. */
 export function filesForField(web: string): string[] {
@@ -38,14 +38,22 @@ export function filesForField(web: string): string[] {
   return [...files].map((file) => `/${file}`);
 }
 
-/** Writes the list that public/sw.js keeps at its installation, and stamps it with the build: another one is installed again. */
+/**
+ * Writes the list that public/sw.js keeps at its installation, and stamps it and the pages with the build: another one is
+ * installed again, and keeps no page but its own.
+ */
 export function writePrecache(web: string, files: readonly string[]): void {
   const list = JSON.stringify(files);
   writeFileSync(join(web, 'precache.json'), list);
-  const worker = readFileSync(join(web, 'sw.js'), 'utf8');
-  if (!worker.includes(DEVELOPMENT)) throw new Error('sw.js does not look as the build needs it.');
   const build = createHash('sha256').update(list);
-  for (const page of ['index.html', 'member.html']) build.update(readFileSync(join(web, page)));
-  const stamped = `const BUILD = '${build.digest('hex').slice(0, 16)}';`;
-  writeFileSync(join(web, 'sw.js'), worker.replace(DEVELOPMENT, stamped));
+  for (const page of pages) build.update(readFileSync(join(web, page)));
+  const stamp = build.digest('hex').slice(0, 16);
+  const put = (name: string, from: string, to: string) => {
+    const text = readFileSync(join(web, name), 'utf8');
+    if (!text.includes(from)) throw new Error(`${name} does not look as the build needs it.`);
+    writeFileSync(join(web, name), text.replace(from, to));
+  };
+  put('sw.js', "const BUILD = 'development';", `const BUILD = '${stamp}';`);
+  for (const page of pages)
+    put(page, 'name="build" content="development"', `name="build" content="${stamp}"`);
 }
