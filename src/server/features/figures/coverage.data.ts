@@ -28,6 +28,7 @@ export async function getCoverage(db: Database, actor: Actor, zipCode: string): 
 
 async function listDoors(db: Database, actor: Actor, zipCode: string) {
   const current = currentStages(actor);
+  const doors = db.select({ id: properties.id }).from(properties).where(eq(properties.zipCode, zipCode));
   const counted = db
     .select({
       propertyId: knocks.propertyId,
@@ -38,10 +39,10 @@ async function listDoors(db: Database, actor: Actor, zipCode: string) {
       isSet: sql<boolean>`bool_or(${knocks.outcome} = 'appointment')`.as('is_set'),
     })
     .from(knocks)
-    .innerJoin(properties, eq(properties.id, knocks.propertyId))
     .where(
       and(
-        eq(properties.zipCode, zipCode),
+        // By its doors, not by its crew: a crew's visits are those of all ZIP codes.
+        sql`${knocks.propertyId} = any(array(${doors}))`,
         knocksOf(actor),
         isNull(knocks.withdrawnAt),
         inArray(knocks.outcome, outcomes.filter(isVisit)),

@@ -3,8 +3,8 @@ import { HourOfWeek, WeekOfRep } from '#contract/figures.ts';
 import { outcomesOf } from '#domain/figures/canvassing.ts';
 import type { KnockGrade } from '#domain/knocks/grade.ts';
 import { isVisit, type Outcome, outcomes } from '#domain/queues/outcomes.ts';
-import { and, eq } from '#server/db/orm.ts';
-import { knocks, users } from '#server/db/schema/index.ts';
+import { and, eq, sql } from '#server/db/orm.ts';
+import { knockHoursStale, knocks, users } from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
@@ -128,6 +128,15 @@ test('who looks at the same moment sees the same', async () => {
   const query = 'from=2026-10-05&to=2026-10-11&timeZone=UTC';
   const answers = await Promise.all(Array.from({ length: 6 }, () => weeks(owner, query)));
   for (const answer of answers) expect(answer.find(({ userId }) => userId === rep.id)?.visits).toBe(20);
+});
+
+test('more hours than are counted in one go are all counted at the first look', async () => {
+  const { db } = server.services;
+  await knocked(ben, '2026-10-19T10:10:00Z', 'conversation');
+  await db.execute(sql`insert into knock_hours_stale (user_id, hour)
+    select ${ben.id}::text, timestamptz '2020-01-01T00:00:00Z' + n * interval '1 hour' from generate_series(1, 40_001) n`);
+  expect(await weeks(owner, 'from=2026-10-19&to=2026-10-25&timeZone=UTC')).toMatchObject([{ visits: 1 }]);
+  expect(await db.$count(knockHoursStale, eq(knockHoursStale.userId, ben.id))).toBe(0);
 });
 
 test('days that do not follow each other, and unknown time zones, are refused', async () => {

@@ -6,25 +6,33 @@ import { count, inArray, type SQL, sql } from '#server/db/orm.ts';
 import { knockHours, knockHoursStale, knocks, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
+/** Hours that are counted in one go, well within what a statement may take. */
+const AT_ONCE = 20_000;
+
 /** Counts again the hours of the actor's company whose visits changed. Whoever comes second waits, and finds it done. */
 export async function refreshKnockHours(db: Database, actor: Pick<Actor, 'companyId'>): Promise<void> {
   const stale = ofCompany(actor, knockHoursStale.userId);
-  const [any] = await db.select({ hour: knockHoursStale.hour }).from(knockHoursStale).where(stale).limit(1);
+  const hour = { userId: knockHoursStale.userId, hour: knockHoursStale.hour };
+  const [any] = await db.select(hour).from(knockHoursStale).where(stale).limit(1);
   if (!any) return;
-  await db.transaction(async (tx) => {
+  const counted = await db.transaction(async (tx) => {
     // Without it, who began earlier could write an older count over a newer one.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('knock hours', 0))`);
-    // What was taken away here was written with the visits it tells of: the next statement sees them.
+    const some = tx.selectDistinct(hour).from(knockHoursStale).where(stale).limit(AT_ONCE);
     const taken = tx
       .$with('taken')
       .as(
         tx
           .delete(knockHoursStale)
-          .where(stale)
-          .returning({ userId: knockHoursStale.userId, hour: knockHoursStale.hour }),
+          .where(sql`(${knockHoursStale.userId}, ${knockHoursStale.hour}) in ${some}`)
+          .returning(hour),
       );
-    await recount(tx, await tx.with(taken).selectDistinct().from(taken));
+    // What was taken away here was written with the visits it tells of: the next statement sees them.
+    const hours = await tx.with(taken).selectDistinct().from(taken);
+    await recount(tx, hours);
+    return hours.length;
   });
+  if (counted === AT_ONCE) await refreshKnockHours(db, actor);
 }
 
 const counted = {
@@ -57,7 +65,7 @@ async function recount(tx: Database, taken: readonly { userId: string; hour: Dat
       and ${knocks.at} >= asked.hour and ${knocks.at} < asked.hour + interval '1 hour'
       and date_trunc('hour', ${knocks.at}, 'UTC') = asked.hour
     where ${knocks.withdrawnAt} is null and ${inArray(knocks.outcome, outcomes.filter(isVisit))}
-    group by 1, 2`);
+    group by 1, 2 order by 1, 2`);
 }
 
 function ended(which: readonly Outcome[]): SQL {
