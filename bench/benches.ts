@@ -21,6 +21,7 @@ import { benchRush } from './rush.bench.ts';
 import { benchStart } from './start.bench.ts';
 import { benchStormPaint, MAX_STORM_RATIO } from './storm-paint.bench.ts';
 import { benchStorms, MAX_JOIN_GROWTH, MAX_JOIN_RATIO, MAX_STORM_LIST_RATIO } from './storms.bench.ts';
+import { benchTeam, MAX_TEAM_MS } from './team.bench.ts';
 import { benchTiles, MAX_TILE_BYTES, MAX_TILE_GROWTH } from './tiles.bench.ts';
 
 const count = (rows: number) => rows.toLocaleString('en-US');
@@ -121,6 +122,18 @@ export const benches: Record<string, () => Promise<Section>> = {
         held: ratio <= MAX_CHANGES_RATIO,
       },
     ]);
+  },
+  async team() {
+    const figures = await benchTeam();
+    return promises(
+      'Figures of a team',
+      figures.map(({ view, took, yardstick, isPromised }) => ({
+        promise: `${view}, of 1,000,000 visits`,
+        figure: ms(took),
+        ...(yardstick !== null && { yardstick: `the visits themselves ${ms(yardstick)}` }),
+        ...(isPromised && { bar: `≤ ${MAX_TEAM_MS} ms`, held: took <= MAX_TEAM_MS }),
+      })),
+    );
   },
   async routes() {
     const { gaps, mean, worst, doors } = await benchRoutes();
