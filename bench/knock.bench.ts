@@ -13,9 +13,11 @@ export const MAX_TAP_MS = 100;
 export const MAX_OFFLINE_RATIO = 1.5;
 
 export interface KnockFigures {
-  /** Milliseconds from a tap on an outcome to the frame that says it is saved and shows the next door, and the slowest. */
+  /** Milliseconds from a tap on an outcome to the frame that says it is saved, and the slowest. */
   saved: number;
   slowest: number;
+  /** To the frame that shows the next door. */
+  turned: number;
   /** From a tap on 'Next Door' to the frame that shows it. */
   next: number;
   /** From navigation to the frame that shows a door, without a connection and with one. */
@@ -92,30 +94,44 @@ async function open(context: BrowserContext, address: string): Promise<number> {
 async function tapAtDoors(
   context: BrowserContext,
   address: string,
-): Promise<Pick<KnockFigures, 'saved' | 'slowest' | 'next'>> {
+): Promise<Pick<KnockFigures, 'saved' | 'slowest' | 'turned' | 'next'>> {
   const { page, devtools } = await slowPage(context);
   await page.goto(address);
   await page.waitForFunction(() => window.knock?.paintedAt !== undefined);
   const saved: number[] = [];
+  const turned: number[] = [];
   const next: number[] = [];
   for (let tap = 0; tap < TAPS; tap += 1) {
-    saved.push(await tapped(page, devtools, 'Not home', 'Saved: '));
-    next.push(await tapped(page, devtools, 'Next Door', ''));
+    const outcome = await tapped(page, devtools, 'Not home');
+    saved.push(outcome.said);
+    turned.push(outcome.door);
+    next.push((await tapped(page, devtools, 'Next Door')).door);
   }
   await page.close();
-  return { saved: median(saved), slowest: Math.max(...saved), next: median(next) };
+  return {
+    saved: median(saved),
+    slowest: Math.max(...saved),
+    turned: median(turned),
+    next: median(next),
+  };
 }
 
-/** Milliseconds from a finger that lifts to the frame with another door, and with what is said. */
-async function tapped(page: Page, devtools: CDPSession, button: string, words: string): Promise<number> {
+interface Took {
+  /** Milliseconds from a finger that lifts to the frame that says of this door that it is saved; where nothing is said, 0. */
+  said: number;
+  /** To the frame with another door. */
+  door: number;
+}
+
+async function tapped(page: Page, devtools: CDPSession, button: 'Not home' | 'Next Door'): Promise<Took> {
   const box = await page.getByRole('button', { name: button, exact: true }).boundingBox();
   if (!box) throw new Error(`There is no button '${button}'.`);
   const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await page.evaluate((wanted) => window.knock.watch(wanted), words);
+  await page.evaluate((saves) => window.knock.watch(saves), button === 'Not home');
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await page.waitForFunction(() => window.knock.took !== undefined);
-  return page.evaluate(() => window.knock.took ?? 0);
+  await page.waitForFunction(() => 'said' in window.knock.took && 'door' in window.knock.took);
+  return page.evaluate(() => window.knock.took as Took);
 }
 
 async function slowPage(context: BrowserContext): Promise<{ page: Page; devtools: CDPSession }> {
@@ -131,9 +147,8 @@ declare global {
     knock: {
       /** Milliseconds from navigation to the frame that showed the first door. */
       paintedAt?: number;
-      /** From the tap to the frame that was watched for. */
-      took?: number | undefined;
-      watch(words: string): void;
+      took: Partial<Took>;
+      watch(saves: boolean): void;
     };
   }
 }
@@ -142,7 +157,7 @@ declare global {
 function watchDoors(): void {
   const door = () => document.querySelector('article h2')?.textContent ?? '';
   const says = (words: string) =>
-    [...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent?.startsWith(words));
+    [...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent === words);
   // A message posted from the frame is delivered when the frame is painted.
   const painted = (then: () => void) => {
     const { port1, port2 } = new MessageChannel();
@@ -154,16 +169,17 @@ function watchDoors(): void {
     requestAnimationFrame(look);
   };
   window.knock = {
-    watch(words) {
+    took: {},
+    watch(saves) {
       const before = door();
-      window.knock.took = undefined;
+      window.knock.took = saves ? {} : { said: 0 };
       const lifted = ({ timeStamp }: Event) => {
-        when(
-          () => door() !== before && (words === '' || says(words)),
-          () => {
-            window.knock.took = performance.now() - timeStamp;
-          },
-        );
+        const note = (what: keyof Took, isThere: () => boolean) =>
+          when(isThere, () => {
+            window.knock.took[what] = performance.now() - timeStamp;
+          });
+        note('door', () => door() !== before);
+        if (saves) note('said', () => says(`Saved: Not home, ${before}`));
       };
       document.addEventListener('pointerup', lifted, { once: true, capture: true });
     },

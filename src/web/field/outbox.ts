@@ -20,22 +20,31 @@ import {
 /**
  * Keeps what somebody did, to be sent by and by. It is on this device's disk when this has resolved. Where the device
  * cannot keep it, it goes straight to the server.
+ * @param onKept hears of it together with the outbox, so that a screen that shows both is drawn once
  * @throws an Error whose message says that nothing was saved
  */
-export async function record(change: Unsigned): Promise<KeptChange> {
-  const [kept] = await recordTogether([change]);
+export async function record(change: Unsigned, onKept?: (kept: KeptChange) => void): Promise<KeptChange> {
+  const [kept] = await recordTogether([change], ([one]) => one && onKept?.(one));
   if (!kept) throw new Error(NO_ROOM);
   return kept;
 }
 
 /** The same for what belongs together: all of it is kept, in this order, or nothing. */
-export async function recordTogether(changes: readonly Unsigned[]): Promise<KeptChange[]> {
+export async function recordTogether(
+  changes: readonly Unsigned[],
+  onKept?: (kept: readonly KeptChange[]) => void,
+): Promise<KeptChange[]> {
   const { userId } = readOutbox();
   if (userId === null) throw new Error('Nobody is signed in.');
   const own = changes.map((change) => ({ ...change, userId }));
   const kept = await addChanges(own).catch(() => null);
-  if (!kept) return sendAtOnce(own);
+  if (!kept) {
+    const sent = await sendAtOnce(own);
+    onKept?.(sent);
+    return sent;
+  }
   publish({ waiting: [...readOutbox().waiting, ...kept] });
+  onKept?.(kept);
   announce();
   sendIn(SETTLE_MS);
   return kept;

@@ -29,9 +29,8 @@ export type NewChange = Pick<KeptChange, 'kind' | 'body' | 'label' | 'userId'> &
 /** Keeps changes, all or none. They are on the disk when this has resolved: only then may a screen say 'saved'. */
 export function addChanges(own: readonly NewChange[]): Promise<KeptChange[]> {
   return inTransaction(outbox, 'readwrite', async (stores) => {
-    const deviceId = ((await done(stores.facts.get('device'))) as string | undefined) ?? crypto.randomUUID();
-    const last = ((await done(stores.facts.get('sequence'))) as number | undefined) ?? 0;
-    const heard = (await done(stores.facts.get('heard'))) as Change['heard'];
+    const facts = ['device', 'sequence', 'heard'].map((name) => done(stores.facts.get(name)));
+    const [deviceId = crypto.randomUUID(), last = 0, heard] = (await Promise.all(facts)) as Facts;
     const changes = own.map((one, place) => ({
       ...newChange(one, deviceId, last + place + 1),
       ...(heard && { heard }),
@@ -42,6 +41,8 @@ export function addChanges(own: readonly NewChange[]): Promise<KeptChange[]> {
     return changes;
   });
 }
+
+type Facts = [deviceId: string | undefined, last: number | undefined, heard: Change['heard']];
 
 export const newChange = (own: NewChange, deviceId: string, sequence: number): KeptChange => ({
   ...{ ...own, id: own.id ?? uuidV7(), deviceId, sequence, at: new Date().toISOString() },

@@ -27,7 +27,7 @@ interface AtDoorProps {
   onTakeBack: (visit: KeptChange) => void;
 }
 
-/** One door, and what can be said of it under the thumb. */
+/** One door, and what can be said of it under the thumb. It stays while the doors change: making it again would be felt. */
 export function AtDoor({
   whereabouts: { fix, problem },
   queueId,
@@ -41,16 +41,20 @@ export function AtDoor({
   const { property } = door.item;
   const ground = useKeptGround(queueId);
   const { note, type, saving, saveNote, say, agree } = useSaying({ door, queueId, fix }, onSaved);
-  const [agreeing, setAgreeing] = useState(false);
+  const [agreeingAt, setAgreeingAt] = useState<number | null>(null);
+  if (agreeingAt !== null && agreeingAt !== property.id) setAgreeingAt(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   const undecided = usePlaceChoice() === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another door begins at its top
   useEffect(() => {
+    if (page.current) page.current.scrollTop = 0;
     heading.current?.focus({ preventScroll: true });
-  }, []);
+  }, [property.id]);
 
   return (
     <div className="grid min-h-0 grow grid-cols-1 grid-rows-[minmax(0,1fr)_auto] short:grid-cols-2 short:grid-rows-1">
-      <div className="grid min-h-0 grid-cols-1 content-start gap-3 overflow-y-auto p-3">
+      <div ref={page} className="grid min-h-0 grid-cols-1 content-start gap-3 overflow-y-auto p-3">
         {undecided && <PlaceNotice />}
         <DoorCard door={door} fix={fix} headingRef={heading} />
         <div className="grid gap-2">
@@ -73,7 +77,12 @@ export function AtDoor({
             </Button>
           )}
         </div>
-        <DoorPhotos propertyId={property.id} address={property.address} photos={door.known.photos ?? []} />
+        <DoorPhotos
+          key={property.id}
+          propertyId={property.id}
+          address={property.address}
+          photos={door.known.photos ?? []}
+        />
         <MapStrip doors={doors} current={door} fix={fix} ground={ground} />
         {problem && <p className="text-sm text-muted-foreground">{problem}</p>}
       </div>
@@ -95,17 +104,17 @@ export function AtDoor({
             <ChevronRight />
           </Button>
         </div>
-        {agreeing ? (
+        {agreeingAt === property.id ? (
           <AppointmentSlots
             door={door}
             disabled={saving}
             onAgree={(at) => void (at === null ? say('appointment') : agree(at))}
-            onBack={() => setAgreeing(false)}
+            onBack={() => setAgreeingAt(null)}
           />
         ) : (
           <OutcomeButtons
             disabled={saving}
-            onSay={(outcome) => (outcome === 'appointment' ? setAgreeing(true) : void say(outcome))}
+            onSay={(outcome) => (outcome === 'appointment' ? setAgreeingAt(property.id) : void say(outcome))}
           />
         )}
       </div>

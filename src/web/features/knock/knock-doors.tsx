@@ -44,7 +44,6 @@ export function KnockDoors({ queueId, doors }: { queueId: number; doors: readonl
     <>
       {door ? (
         <AtDoor
-          key={door.item.property.id}
           whereabouts={whereabouts}
           queueId={queueId}
           doors={doors}

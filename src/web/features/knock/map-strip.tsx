@@ -34,7 +34,7 @@ export function MapStrip({
     if (!place || door === current) return [];
     const at = toStrip(place);
     const isInside = at.x > 0 && at.x < WIDTH && at.y > 0 && at.y < HEIGHT;
-    return isInside ? [{ ...at, id: door.item.property.id, toDo: isToDo(door) }] : [];
+    return isInside ? [{ ...at, toDo: isToDo(door) }] : [];
   });
   const here = fix && toStrip(fix);
   const pathOf = (lines: WalkGround['streets']) =>
@@ -64,20 +64,21 @@ export function MapStrip({
           />
         </g>
       )}
-      {dots.map(({ id, x, y, toDo }) =>
-        toDo ? (
-          <circle
-            key={id}
-            cx={x}
-            cy={y}
-            r={5}
-            className="fill-background stroke-foreground"
-            strokeWidth={2}
-          />
-        ) : (
-          <circle key={id} cx={x} cy={y} r={4} className="fill-muted-foreground" />
-        ),
-      )}
+      <path
+        d={dotsPath(
+          dots.filter(({ toDo }) => !toDo),
+          4,
+        )}
+        className="fill-muted-foreground"
+      />
+      <path
+        d={dotsPath(
+          dots.filter(({ toDo }) => toDo),
+          5,
+        )}
+        className="fill-background stroke-foreground"
+        strokeWidth={2}
+      />
       {placeOf(current) && (
         <circle
           cx={WIDTH / 2}
@@ -96,6 +97,12 @@ export function MapStrip({
       )}
     </svg>
   );
+}
+
+/** All of them as one path: a hundred circles would be made and thrown away with every door. */
+function dotsPath(dots: readonly { x: number; y: number }[], radius: number): string {
+  const arc = (side: number) => `a${radius} ${radius} 0 1 0 ${side * 2 * radius} 0`;
+  return dots.map(({ x, y }) => `M${(x - radius).toFixed(1)} ${y.toFixed(1)}${arc(1)}${arc(-1)}Z`).join('');
 }
 
 function stripWords(dots: readonly { toDo: boolean }[], hasStreets: boolean): string {

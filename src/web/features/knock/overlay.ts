@@ -29,7 +29,8 @@ export function doorsNow(
   readAt: number,
   ofCompany: OutcomeStages = {},
 ): Door[] {
-  const doors = new Map(items.map((item) => [item.property.id, doorOf(item, known)]));
+  const knownOf = new Map(known.map((one) => [one.propertyId, one]));
+  const doors = new Map(items.map((item) => [item.property.id, doorOf(item, knownOf.get(item.property.id))]));
   const undone = new Set(changes.filter(({ kind }) => kind === 'undo').map(undoneBy));
   for (const change of changes) {
     if (change.kind === 'undo') continue;
@@ -45,13 +46,12 @@ export function doorsNow(
 const propertyOf = ({ body }: Kept): number => Number(body.propertyId);
 const undoneBy = ({ body }: Kept): string => String(body.changeId);
 
-function doorOf(item: QueueItem, known: readonly DoorKnown[]): Door {
+function doorOf(item: QueueItem, known: DoorKnown | undefined): Door {
   const propertyId = item.property.id;
-  const found = known.find((one) => one.propertyId === propertyId);
   const doNotContact = item.tags.some(({ key }) => key === 'do_not_contact');
   return {
     item,
-    known: found ?? { propertyId, doNotContact, lastKnock: null, knocks: 0, notes: [] },
+    known: known ?? { propertyId, doNotContact, lastKnock: null, knocks: 0, notes: [] },
     ownVisit: null,
   };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { APPOINTMENT_NOTE_LENGTH } from '#contract/appointments.ts';
 import { momentAt, momentWords, wallClockAt } from '#domain/appointments/local-moment.ts';
 import { slotWords } from '#domain/appointments/slots.ts';
@@ -25,17 +25,8 @@ export function useSaying(
   const { id: propertyId, address } = door.item.property;
   const [note, type] = useNote(useSignedInUser().id, propertyId);
   const [saving, setSaving] = useState(false);
-
-  async function save(act: () => Promise<void>) {
-    setSaving(true);
-    try {
-      await act();
-    } catch (error) {
-      toast({ title: 'Not saved', description: saidOf(error), variant: 'destructive' });
-    } finally {
-      setSaving(false);
-    }
-  }
+  const busy = useRef(false);
+  const save = (act: () => Promise<unknown>) => saveOnce(act, busy, setSaving);
 
   async function keepNote() {
     const body = note.trim();
@@ -54,8 +45,7 @@ export function useSaying(
   const say = (outcome: KnockOutcome) =>
     save(async () => {
       await keepNote();
-      const visit = await record(visitOf(outcome));
-      onSaved({ visit, label: visit.label });
+      await record(visitOf(outcome), (visit) => onSaved({ visit, label: visit.label }));
     });
 
   /** The visit and its appointment are kept together or not at all. @param at on the clocks of the door */
@@ -69,12 +59,37 @@ export function useSaying(
       const said = `Appointment: ${day} ${time}, ${address}`;
       const ofCalendar = note.trim().slice(0, APPOINTMENT_NOTE_LENGTH) || null;
       await keepNote();
-      const [visit] = await recordTogether([
-        { ...visitOf('appointment'), id: visitId },
-        { kind: 'appointment', body: { propertyId, visitId, at, note: ofCalendar }, label },
-      ]);
-      if (visit) onSaved({ visit, label: said });
+      await recordTogether(
+        [
+          { ...visitOf('appointment'), id: visitId },
+          { kind: 'appointment', body: { propertyId, visitId, at, note: ofCalendar }, label },
+        ],
+        ([visit]) => visit && onSaved({ visit, label: said }),
+      );
     });
 
   return { note, type, saving, saveNote: () => save(keepNote), say, agree };
+}
+
+/** Milliseconds after which saving is shown. Most of it is done before, and drawing every button twice would hold it up. */
+const SHOWN_AFTER_MS = 150;
+
+/** Does it unless something is still being saved; what could not be saved is said. */
+async function saveOnce(
+  act: () => Promise<unknown>,
+  busy: RefObject<boolean>,
+  setSaving: (saving: boolean) => void,
+): Promise<void> {
+  if (busy.current) return;
+  busy.current = true;
+  const takesLong = setTimeout(() => setSaving(true), SHOWN_AFTER_MS);
+  try {
+    await act();
+  } catch (error) {
+    toast({ title: 'Not saved', description: saidOf(error), variant: 'destructive' });
+  } finally {
+    clearTimeout(takesLong);
+    busy.current = false;
+    setSaving(false);
+  }
 }
