@@ -38,7 +38,14 @@ export default defineConfig({
               test: /(features\/marketing\/(amounts|facts|steps|(parts|site)\/(?!.*(screen|prerender|entry|\.page)))|vite\/preload-helper|api\/unhandled|ui\/(button-variants|logo|theme|severity-badge)\.|node_modules\/(clsx|class-variance-authority|lucide-react)\/)/,
               minShareCount: 2,
             },
-            { name: 'everybody', test: first.isEverybodys, minShareCount: 2, entriesAware: true },
+            {
+              name: 'everybody',
+              test: first.isEverybodys,
+              minShareCount: 2,
+              entriesAware: true,
+              // A public page rather loads a few kilobytes too many than a member a dozen files more.
+              entriesAwareMergeThreshold: 16_384,
+            },
             { name: 'member', test: first.isMembers, minShareCount: 2 },
           ],
         },

@@ -189,15 +189,20 @@ export const benches: Record<string, () => Promise<Section>> = {
     ]);
   },
   async opening() {
-    const { rows, bar, bare, ratio, scripts, scriptBytes, requests } = await benchOpening();
+    const { rows, ready, bar, bare, ratio, scripts, scriptBytes, requests } = await benchOpening();
     return promises('Opening on a slow phone', [
       {
-        promise: 'First rows of /dashboard, nothing kept: 400 kbit/s, 400 ms, a processor of a quarter',
+        promise:
+          'First rows of /dashboard to read, nothing kept: 400 kbit/s, 400 ms, a processor of a quarter',
         figure: ms(rows),
-        yardstick: `bare page with as much script and the same rows ${ms(bare)}`,
-        ratio: times(ratio),
         bar: `≤ ${ms(MAX_OPENING_MS)}`,
         held: rows <= MAX_OPENING_MS,
+      },
+      {
+        promise: 'The same rows to work with, in the application',
+        figure: ms(ready),
+        yardstick: `bare page with as much script and the same rows ${ms(bare)}`,
+        ratio: times(ratio),
       },
       { promise: 'Bar and skeleton', figure: ms(bar) },
       {
@@ -207,14 +212,15 @@ export const benches: Record<string, () => Promise<Section>> = {
     ]);
   },
   async knock() {
-    const { saved, slowest, next, offline, online, ratio } = await benchKnock();
+    const { saved, slowest, turned, next, offline, online, ratio } = await benchKnock();
     return promises('At the door, on a phone', [
       {
-        promise: 'Tap on an outcome to ‘Saved’ and the next door, 250 doors, a processor of a sixth',
+        promise: 'Tap on an outcome to ‘Saved’, 250 doors, a processor of a sixth',
         figure: `${ms(saved)} (slowest ${ms(slowest)})`,
         bar: `≤ ${MAX_TAP_MS} ms`,
         held: saved <= MAX_TAP_MS,
       },
+      { promise: 'Tap on an outcome to the next door', figure: ms(turned) },
       {
         promise: 'Tap on ‘Next Door’ to the door',
         figure: ms(next),

@@ -25,6 +25,9 @@ const camelbackRoad = {
   ],
 } as const;
 
+/** Where the first lead's card stands on a phone. */
+const firstLead = { shell: '#shell li', application: 'main li:has([data-property])' };
+
 const admin = { email: 'boss@ridgecap.example', password: 'boss-secret' };
 
 interface Site {
@@ -239,6 +242,16 @@ export class User {
   async seesTheShell(): Promise<void> {
     await expect(this.page.locator('#shell')).toBeVisible();
     await expect(this.page.locator('#shell')).toContainText('Ridgecap');
+  }
+
+  /** What a card of the dashboard says of its first lead, before the application is there or in it. */
+  async readsFirstLead(where: keyof typeof firstLead): Promise<string[]> {
+    const words = await this.page.locator(firstLead[where]).first().innerText();
+    return words.split('\n').map((line) => line.trim());
+  }
+
+  async pressesFirstLeadOfShell(): Promise<void> {
+    await this.page.locator(firstLead.shell).first().click();
   }
 
   async seesNoShell(): Promise<void> {

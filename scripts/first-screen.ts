@@ -29,6 +29,19 @@ export function firstScreen(): FirstScreen {
       visitors = await reached(this, PUBLIC, true);
       members = await reached(this, MEMBER, false);
     },
+    // A limit taken from a file of the contract brings that file's schemas along once any form uses them.
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const first = new Set(
+        chunks.filter(({ moduleIds }) => MEMBER.some((path) => moduleIds.includes(root + path))),
+      );
+      for (const chunk of first)
+        for (const one of chunks) if (chunk.imports.includes(one.fileName)) first.add(one);
+      const brings = [...first].find(({ moduleIds }) =>
+        moduleIds.some((id) => id.includes('/node_modules/zod/')),
+      );
+      if (brings) this.error(`${brings.fileName} of the first screen brings zod.`);
+    },
   };
 }
 

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { parseBounds } from '#domain/geo/bounds.ts';
+import { MAP_LIMIT } from '#domain/map/limits.ts';
 import type { MapRow } from '#domain/map/points.ts';
 import { severityLevels } from '#domain/roofs.ts';
 import { endpoint } from './endpoint.ts';
 import { LeadQuery } from './lead-filters.ts';
 import { ZipCode } from './properties.ts';
 
-/** Most points one call answers. Beyond them the map draws tiles. */
-export const MAP_LIMIT = 60_000;
 /** Most points of one viewport (docs/product.md). */
 export const VIEWPORT_LIMIT = 5_000;
 /** Deepest tiles; a map enlarges them beyond. One pixel of a 512-pixel tile is about 1 m there, a unit 15 cm. */

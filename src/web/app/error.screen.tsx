@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router';
 import { sentenceOf } from '#web/api/index.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { useShellEnds } from './shell.ts';
+import { useShellEnds } from '#web/ui/shell.ts';
 
 const BROKEN = 'This page could not be shown. Nothing you saved is lost.';
 // A screen's code comes when it is first opened.

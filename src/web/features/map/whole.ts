@@ -1,6 +1,6 @@
-import { MAP_LIMIT } from '#contract/map.ts';
 import type { LeadFilters } from '#domain/filters/lead-filters.ts';
 import { mapQueryOf } from '#domain/map/filters.ts';
+import { MAP_LIMIT } from '#domain/map/limits.ts';
 import { api, query } from '#web/api/index.ts';
 
 /** The call for all points of a ZIP, or of every ZIP of the user, that pass; where they are too many it brings none. */
