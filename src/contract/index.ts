@@ -39,6 +39,7 @@ import { undo } from './undo.ts';
 import { uploadPreviews } from './upload-previews.ts';
 import { uploads } from './uploads.ts';
 import { views } from './views.ts';
+import { vision } from './vision.ts';
 import { walks } from './walks.ts';
 
 /** Everything browser and server can say to each other, by feature. */
@@ -68,6 +69,7 @@ export const contract = {
   knocks,
   photos,
   views,
+  vision,
   walks,
   crm,
   appointments,

@@ -15,6 +15,8 @@ export const resources = [
   // What reviewers said of roofs, how far captures are, and the rule of severity.
   'reviews',
   'severity-rule',
+  // What has to be shown before software's proposals are.
+  'vision',
   // What people corrected by hand, and what they reported.
   'corrections',
   'zip-outlines',

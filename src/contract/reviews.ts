@@ -7,6 +7,7 @@ import { roofSubtypes, severityLevels } from '#domain/roofs.ts';
 import { endpoint } from './endpoint.ts';
 import { RowId, typed } from './paging.ts';
 import { Done } from './problem.ts';
+import { ProposalShown } from './vision.ts';
 
 const Sign = z.enum(signNames);
 const share = z.number().min(0).max(1);
@@ -72,6 +73,8 @@ export const ReviewItem = z.discriminatedUnion('blind', [
     contradictory: z.array(OtherAnswer),
     /** In what they differ. */
     differences: z.array(z.enum(differences)),
+    /** What software proposes, not to be shown before the reviewer said a first word; null where no model looked. */
+    proposal: ProposalShown.nullable(),
   }),
 ]);
 export type ReviewItem = z.infer<typeof ReviewItem>;

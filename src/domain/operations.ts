@@ -22,6 +22,8 @@ export const operationKinds = {
   'storms.fetch': { title: 'Fetch files of storms', unit: 'files', pace: 'long' },
   'storms.read-folder': { title: 'Read the folder of storms', unit: 'files', pace: 'long' },
   'captures.place': { title: 'Cut the roofs out of a capture', unit: 'pictures', pace: 'long' },
+  'vision.propose': { title: 'Propose what roofs show', unit: 'roofs', pace: 'long' },
+  'vision.learn': { title: 'Learn from reviewed roofs', unit: 'roofs', pace: 'quick' },
   'storms.join': { title: 'Join storms to properties', unit: 'days', pace: 'long' },
 } as const satisfies Record<string, { title: string; unit: string; pace: 'quick' | 'long' | 'call' }>;
 

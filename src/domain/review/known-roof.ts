@@ -8,14 +8,30 @@ export interface KnownRoof {
   /** Degrees; null where it has no place. */
   latitude: number | null;
   longitude: number | null;
+  /** How likely it is damaged by a model, from 0 to 1; null where none has looked. */
+  proposed: number | null;
+  /** What the model saw of it, as numbers; null where it has not looked. */
+  features: readonly number[] | null;
 }
 
 /** Of what nobody assessed: less likely damaged than what somebody called minor, and nothing is less certain. */
 const UNKNOWN_DAMAGE = 0.3;
 const UNCERTAINTY = { unknown: 1, said: 0.2 } as const;
 
-/** A roof as it is ordered while no model scores it: by what imports and people said of it, spread by where it stands. */
-export function waitingByFacts({ id, severityLevel, latitude, longitude }: KnownRoof): WaitingRoof {
+/**
+ * A roof as it is ordered: by what a model proposes where one has looked, spread by what it saw; else by what imports
+ * and people said, spread by where it stands.
+ */
+export function waitingRoof({
+  id,
+  severityLevel,
+  latitude,
+  longitude,
+  proposed,
+  features,
+}: KnownRoof): WaitingRoof {
+  if (proposed !== null && features !== null)
+    return { id, damage: proposed, uncertainty: 1 - Math.abs(2 * proposed - 1), features };
   return {
     id,
     damage: severityLevel ? severityRank[severityLevel] / 3 : UNKNOWN_DAMAGE,

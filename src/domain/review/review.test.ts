@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Compared, differencesOf, standingOf } from './agreement.ts';
 import { answerProblem, factsOf, type Judgment } from './answer.ts';
-import { waitingByFacts } from './known-roof.ts';
+import { waitingRoof } from './known-roof.ts';
 import { markedPercent } from './marked-share.ts';
 import { orderOfWork, type WaitingRoof } from './order.ts';
 import { answerOf, type Draft, emptyDraft, type Press, pressed } from './session.ts';
@@ -222,9 +222,18 @@ describe('the order of work', () => {
 
   test('without a model, the worst known comes first and the unknown is the uncertain', () => {
     const known = (id: number, severityLevel: 'none' | 'severe' | null) =>
-      waitingByFacts({ id, severityLevel, latitude: null, longitude: null });
+      waitingRoof({ id, severityLevel, latitude: null, longitude: null, proposed: null, features: null });
     expect(known(1, 'severe').damage).toBeGreaterThan(known(2, null).damage);
     expect(known(2, null).damage).toBeGreaterThan(known(3, 'none').damage);
     expect(known(2, null).uncertainty).toBeGreaterThan(known(1, 'severe').uncertainty);
+  });
+
+  test('with one, what it holds for damaged comes first, and a toss-up is the uncertain', () => {
+    const seen = (id: number, proposed: number) =>
+      waitingRoof({ id, severityLevel: 'none', latitude: 33, longitude: -111, proposed, features: [1, 2] });
+    expect(seen(1, 0.9).damage).toBeGreaterThan(seen(2, 0.5).damage);
+    expect(seen(2, 0.5).uncertainty).toBeGreaterThan(seen(1, 0.9).uncertainty);
+    expect(seen(2, 0.5).uncertainty).toBeGreaterThan(seen(3, 0.02).uncertainty);
+    expect(seen(1, 0.9).features).toEqual([1, 2]);
   });
 });

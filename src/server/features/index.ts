@@ -48,6 +48,7 @@ import {
   uploadPreviewHandlers,
 } from './uploads/index.ts';
 import { viewHandlers } from './views/index.ts';
+import { visionHandlers, visionOperations } from './vision/index.ts';
 import { walkHandlers } from './walks/index.ts';
 
 /** Every feature's handlers, by the names of the contract. */
@@ -76,6 +77,7 @@ export const handlers = {
   knocks: knockHandlers,
   photos: photoHandlers,
   views: viewHandlers,
+  vision: visionHandlers,
   walks: walkHandlers,
   crm: crmHandlers,
   appointments: appointmentHandlers,
@@ -106,6 +108,7 @@ export const allOperations: readonly AnyOperation[] = [
   ...leadOperations,
   ...stormOperations,
   ...captureOperations,
+  ...visionOperations,
 ];
 
 /** Everybody who hears of events after they were committed. */

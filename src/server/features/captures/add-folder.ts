@@ -1,9 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { ReceivedPicture } from '#contract/captures.ts';
 import { counted } from '#domain/standing.ts';
-import { invalid } from '#server/platform/errors.ts';
+import { addOutlines } from '#server/features/vision/index.ts';
+import { Failure, invalid } from '#server/platform/errors.ts';
 import type { EventActor } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
 import { getOpenCapture } from './captures.data.ts';
@@ -14,7 +15,8 @@ import { takePicture } from './take-picture.ts';
 const AT_ONCE = 4;
 
 /**
- * Adds the JPEGs of a folder, and of the folders in it, to a capture; what is there already is not looked at again.
+ * Adds the JPEGs of a folder, and of the folders in it, to a capture, and outlines of roofs in GeoJSON; what is there
+ * already is not looked at again.
  * @returns what to say of it: how many were taken, and each other one with its reason
  */
 export async function addFolder(
@@ -29,10 +31,11 @@ export async function addFolder(
   });
   const files = entries.filter((entry) => entry.isFile());
   const pictures = files.filter(({ name }) => /\.jpe?g$/i.test(name));
-  const paths = pictures.map((entry) => join(entry.parentPath, entry.name)).sort();
+  const outlines = files.filter(({ name }) => /\.geojson$/i.test(name));
+  const pathsOf = (some: typeof files) => some.map((entry) => join(entry.parentPath, entry.name)).sort();
   const received: ReceivedPicture[] = [];
   const unread: string[] = [];
-  const left = paths.values();
+  const left = pathsOf(pictures).values();
   const take = async (path: string) => {
     const picture = await arrived(path, createReadStream(path)).catch(() => null);
     if (picture) received.push(await takePicture(services, capture, picture, null));
@@ -47,7 +50,20 @@ export async function addFolder(
   } finally {
     await tell(services, captureId, received, by);
   }
-  return [...report(received), ...restOf(files.length - pictures.length, unread)].join('\n');
+  const others = files.length - pictures.length - outlines.length;
+  const said = [...report(received), ...restOf(others, unread)];
+  for (const path of pathsOf(outlines)) said.push(await takeOutlines(path));
+  return said.join('\n');
+
+  /** What cannot be read of one file is said of it, and takes nothing from the others. */
+  async function takeOutlines(path: string): Promise<string> {
+    const file = createReadStream(path);
+    const { message } = await addOutlines(services.db, captureId, file, by).catch((error) => {
+      if (!(error instanceof Failure)) throw error;
+      return error;
+    });
+    return `${basename(path)}: ${message}`;
+  }
 }
 
 /** What was not even looked at. */

@@ -3,4 +3,4 @@ export { insertCapture } from './captures.data.ts';
 export { captureHandlers } from './captures.routes.ts';
 export { captureOperations } from './placing.operations.ts';
 export { findDeliveredView } from './views.data.ts';
-export { writeFlight } from './write-flight.ts';
+export { sampleOutlines, writeFlight } from './write-flight.ts';

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { pixelOf } from '#domain/imagery/ground.ts';
 import { chooseViews, halfSideOf, ROOF_HEIGHT, type Roof } from '#domain/imagery/views.ts';
 import { counted } from '#domain/standing.ts';
+import { startProposing } from '#server/features/vision/index.ts';
 import { storeFile } from '#server/files/index.ts';
 import { AGAIN, defineOperation } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
+import { getCapture, nameOf } from './captures.data.ts';
 import { compareSome } from './compare-directions.ts';
 import { cutOut } from './look.ts';
 import type { Cut } from './look-worker.ts';
@@ -58,7 +60,14 @@ export const placeCapture = defineOperation<Payload>({
         return AGAIN;
       },
     },
-    { name: 'open the review', run: (tx, { payload }) => openReview(tx, payload.captureId) },
+    {
+      name: 'open the review',
+      async run(tx, { payload: { captureId }, services, userId }) {
+        await openReview(tx, captureId);
+        const subject = nameOf(await getCapture(tx, captureId));
+        await startProposing(tx, services.jobs, { captureId, subject, userId });
+      },
+    },
   ],
   async result(tx, { payload }) {
     const { total, roofs } = await countPictures(tx, payload.captureId);

@@ -1,13 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sampleCapture } from '#domain/sample/capture.ts';
 import { planFlight } from '#domain/sample/flight.ts';
+import { toPosition } from '#domain/sample/ground.ts';
 import { counted } from '#domain/standing.ts';
 import { simulatedJpeg } from './simulated-jpeg.ts';
 
 /** Of a camera of nine megapixels at 40 meters, as fine as that of a drone. */
 const camera = { width: 4000, height: 2250, metersPerPixel: 0.018 } as const;
 
-/** Writes the pictures of a simulated flight into a folder; says what it wrote. */
+/** Writes the pictures of a simulated flight into a folder, and the outlines of all roofs of the sample; says what it wrote. */
 export async function writeFlight(
   folder: string,
   { pictures, day }: { pictures: number; day: string },
@@ -18,5 +20,19 @@ export async function writeFlight(
   const frames = planFlight({ ...camera, seed: day, center: [0, 0], columns, rows }).slice(0, pictures);
   for (const frame of frames)
     await writeFile(join(folder, frame.name), await simulatedJpeg(frame, `${day}T10:30:00`));
+  await writeFile(join(folder, 'outlines.geojson'), JSON.stringify(sampleOutlines()));
   return `${counted(frames.length, 'simulated picture', 'simulated pictures')} of ZIP 85251 on ${day} written to ${folder}.`;
 }
+
+/** Where the roofs of the sample are, as GeoJSON. */
+export const sampleOutlines = () => ({
+  type: 'FeatureCollection',
+  features: sampleCapture().properties.map(({ record: { parcelNumber }, building: { roofOutline } }) => ({
+    type: 'Feature',
+    properties: { parcelNumber, source: 'simulated' },
+    geometry: {
+      type: 'Polygon',
+      coordinates: [[...roofOutline, ...roofOutline.slice(0, 1)].map(toPosition)],
+    },
+  })),
+});

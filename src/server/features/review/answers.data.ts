@@ -9,9 +9,11 @@ import { reviewItems, reviews } from '#server/db/schema/index.ts';
 import { noteWord, withdrawNoted } from '#server/features/assessments/index.ts';
 import { lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
 import { stands } from '#server/features/review-progress/index.ts';
+import { noteAnswer } from '#server/features/vision/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound, violates } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import type { Services } from '#server/platform/services.ts';
 import { getItem } from './items.data.ts';
 import { findRule } from './severity-rules.data.ts';
 
@@ -25,7 +27,7 @@ interface By {
  * word. Throws 404, and 409 where they have answered it.
  */
 export function insertReview(
-  db: Database,
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
   { actor, by }: By,
   itemId: string,
   { answer, seconds, sawProposal }: NewReview,
@@ -53,6 +55,7 @@ export function insertReview(
       const details = { source: 'reviewer', assessmentId };
       await emit(tx, by, 'property-assessed', { propertyId, subject: sayAll(says), details });
     }
+    if (severity) await noteAnswer(tx, jobs);
     return { reviewId: made?.id ?? 0, severity };
   });
 }

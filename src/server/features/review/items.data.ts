@@ -1,7 +1,7 @@
 import type { Actor } from '#access/can.ts';
 import { reviewItemsOf } from '#access/rows.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
-import { properties, reviewItems, roofViews } from '#server/db/schema/index.ts';
+import { properties, reviewItems, roofProposals, roofViews } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 
@@ -39,6 +39,12 @@ export const selectItems = (db: Database) =>
       imageUrl: properties.imageUrl,
       cropImageUrl: properties.cropImageUrl,
       cropKey,
+      proposal: {
+        state: roofProposals.state,
+        reasons: roofProposals.reasons,
+        scores: roofProposals.scores,
+        named: roofProposals.named,
+      },
     })
     .from(reviewItems)
     .innerJoin(properties, eq(properties.id, reviewItems.propertyId))
@@ -48,5 +54,12 @@ export const selectItems = (db: Database) =>
         eq(roofViews.captureId, reviewItems.captureId),
         eq(roofViews.propertyId, reviewItems.propertyId),
         eq(roofViews.rank, 1),
+      ),
+    )
+    .leftJoin(
+      roofProposals,
+      and(
+        eq(roofProposals.captureId, reviewItems.captureId),
+        eq(roofProposals.propertyId, reviewItems.propertyId),
       ),
     );

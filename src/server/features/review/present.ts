@@ -3,6 +3,7 @@ import type { CaptureKind } from '#domain/assessments/sources.ts';
 import { differencesOf } from '#domain/review/agreement.ts';
 import { type Pictured, simulatedPicture } from '#server/features/imagery/index.ts';
 import type { Contested } from '#server/features/review-progress/index.ts';
+import { presentProposal } from '#server/features/vision/index.ts';
 import type { HeldItem } from './items.data.ts';
 
 interface Shown {
@@ -32,6 +33,7 @@ export function present(
         : [],
     ),
     differences: first && second ? differencesOf(first, second) : [],
+    proposal: item.proposal && presentProposal(item.proposal),
   };
 }
 

@@ -42,8 +42,8 @@ export const reviewHandlers: Handlers<typeof reviews> = {
     return sendFile(context, key, { what: WHAT });
   },
 
-  answer: ({ params, body }, { db, actor, request }) =>
-    insertReview(db, { actor, by: byActor(actor, request) }, params.itemId, body),
+  answer: ({ params, body }, { db, jobs, actor, request }) =>
+    insertReview({ db, jobs }, { actor, by: byActor(actor, request) }, params.itemId, body),
 
   undo: async ({ params }, { db, actor, request }) => {
     await undoReview(db, { actor, by: byActor(actor, request) }, params.reviewId);

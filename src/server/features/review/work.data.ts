@@ -3,7 +3,7 @@ import { reviewItemsOf, reviewsOf } from '#access/rows.ts';
 import type { ReviewWork } from '#contract/reviews.ts';
 import { randomOf } from '#domain/random.ts';
 import { BATCH, HELD_MINUTES, type handingReasons } from '#domain/review/handing.ts';
-import { type KnownRoof, waitingByFacts } from '#domain/review/known-roof.ts';
+import { type KnownRoof, waitingRoof } from '#domain/review/known-roof.ts';
 import { orderOfWork, shuffled } from '#domain/review/order.ts';
 import { and, asc, eq, sql } from '#server/db/orm.ts';
 import { reviewItems, reviews } from '#server/db/schema/index.ts';
@@ -88,9 +88,11 @@ async function choose(
     .slice(0, BATCH)
     .map(({ propertyId }): Handed => ({ propertyId, reason: 'settle', blind: false }));
   const { rows } = await tx.execute<KnownRoof & Record<string, unknown>>(sql`
-    select p.id, p.severity_level as "severityLevel", p.latitude::float8 as latitude, p.longitude::float8 as longitude
+    select p.id, p.severity_level as "severityLevel", p.latitude::float8 as latitude, p.longitude::float8 as longitude,
+      (select (q.scores -> 'damage')::float8 ${proposalOf(capture)}) as proposed,
+      (select q.features ${proposalOf(capture)} and q.scores is not null) as features
     ${waitingOf(capture)} order by p.id`);
-  const waiting = rows.filter(({ id }) => !taken.has(id)).map(waitingByFacts);
+  const waiting = rows.filter(({ id }) => !taken.has(id)).map(waitingRoof);
   const seed = `${capture.id}/${waiting.length}`;
   const left = BATCH - settled.length;
   const most = Math.min(left, waiting.length > 0 ? AUDITED : BATCH);
@@ -109,6 +111,10 @@ async function choose(
 }
 
 const isBy = (actor: Actor, { reviewerId }: { reviewerId: string }) => reviewerId === actor.id;
+
+/** What software proposes of the roof that the query calls p. */
+const proposalOf = (capture: { id: number }) =>
+  sql`from roof_proposals q where q.capture_id = ${capture.id} and q.property_id = p.id`;
 
 /** Roofs with a picture of which nobody has said anything in this capture. */
 const waitingOf = (capture: { id: number; zipCode: string }) => sql`

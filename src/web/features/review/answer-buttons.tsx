@@ -7,6 +7,7 @@ import { api, query } from '#web/api/index.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { Contradiction } from './contradiction.tsx';
 import { KeyButton } from './key-button.tsx';
+import { Proposal } from './proposal.tsx';
 import type { Tool } from './region-layer.tsx';
 import { keyOf, keysOf, type ReviewKey } from './review-keys.ts';
 import type { Desk } from './use-desk.ts';
@@ -29,6 +30,7 @@ export function AnswerButtons({ desk, item, tool, onPress }: AnswerButtonsProps)
   return (
     <div className="grid content-start gap-4">
       {!item.blind && item.contradictory.length > 0 && <Contradiction item={item} shown={draft.touched} />}
+      {!item.blind && item.proposal && <Proposal proposal={item.proposal} shown={draft.touched} />}
       <Group label="Material">
         <div className="grid grid-cols-2 gap-2">{buttons('material', (key) => isPressed(draft, key))}</div>
       </Group>

@@ -76,7 +76,9 @@ export function useDesk(captureId: number) {
       const said = answerOf(draft);
       if ('missing' in said) return setRemark(said.missing);
       const seconds = (performance.now() - shownSince.current) / 1000;
-      line.add({ itemId: item.id, review: { answer: said.answer, seconds, sawProposal: false } });
+      // It was shown with the first key, and nothing can be confirmed before one.
+      const sawProposal = !item.blind && item.proposal?.state === 'proposed';
+      line.add({ itemId: item.id, review: { answer: said.answer, seconds, sawProposal } });
       setSpent([...spent, seconds]);
       setRemark(null);
       setAt(at + 1);

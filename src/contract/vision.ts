@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { signNames } from '#domain/review/answer.ts';
+import { roofSubtypes } from '#domain/roofs.ts';
+import { headKinds } from '#domain/vision/heads.ts';
+import { proposalStates } from '#domain/vision/propose.ts';
+import { endpoint } from './endpoint.ts';
+import { RowId } from './paging.ts';
+import { Done } from './problem.ts';
+
+const Sign = z.enum(signNames);
+const Share = z.number().min(0).max(1);
+
+/** What software proposes of a roof: nobody has reviewed it, and it is no fact. */
+export const ProposalShown = z.object({
+  state: z.enum(proposalStates),
+  /** Why nothing is proposed, as sentences. */
+  reasons: z.array(z.string()),
+  /** How likely it is damaged at all; null where nothing is proposed. */
+  damage: Share.nullable(),
+  /** Signs that are likely enough to be named, the likeliest first; none of a sound roof. */
+  signs: z.array(z.object({ sign: Sign, share: Share })),
+  material: z.object({ name: z.enum(roofSubtypes), share: Share }).nullable(),
+});
+export type ProposalShown = z.infer<typeof ProposalShown>;
+
+/** What became of a file of outlines. */
+export const OutlinesAdded = z.object({
+  /** That have one of the file now. */
+  roofs: z.number().int(),
+  /** Outlines that no property of the ZIP code lies in. */
+  ofNoProperty: z.number().int(),
+  rejected: z.number().int(),
+  /** The first hundred of them, by their place in the file. */
+  rejections: z.array(z.object({ feature: z.number().int(), reason: z.string() })),
+  message: z.string(),
+});
+export type OutlinesAdded = z.infer<typeof OutlinesAdded>;
+
+/** How far the model is with a capture. */
+export const CaptureProposals = z.object({
+  /** Why nothing can be proposed on this server; null where it can. */
+  missing: z.string().nullable(),
+  outlines: z.number().int(),
+  proposed: z.number().int(),
+  /** Roofs that nothing is proposed of, by the reason. */
+  abstained: z.array(z.object({ reason: z.string(), roofs: z.number().int() })),
+});
+export type CaptureProposals = z.infer<typeof CaptureProposals>;
+
+const Figures = z.object({
+  roofs: z.number().int(),
+  positives: z.number().int(),
+  auc: z.number().nullable(),
+  logLoss: z.number(),
+});
+
+/** What a sign has to show before contractors are told of it, and what it has shown. */
+const SignBar = z.object({
+  sign: Sign,
+  /** The least lower bound; null where none is set, and nothing is proposed to contractors. */
+  least: Share.nullable(),
+  /** Of the roofs it was proposed of and that were then judged blind, those that have it. */
+  hits: z.number().int(),
+  checked: z.number().int(),
+  /** Of the 95 percent interval; null where too few were checked. */
+  low: z.number().nullable(),
+  /** Whether contractors are told. */
+  isOpen: z.boolean(),
+});
+export type SignBar = z.infer<typeof SignBar>;
+
+export const VisionState = z.object({
+  /** Why there is no model on this server; null where there is one. */
+  missing: z.string().nullable(),
+  card: z
+    .object({
+      name: z.string(),
+      version: z.string(),
+      sha256: z.string(),
+      trainedOn: z.string(),
+      figures: z.array(
+        z.object({
+          what: z.string(),
+          on: z.string(),
+          n: z.number(),
+          hits: z.number().optional(),
+          value: z.number(),
+          low: z.number().optional(),
+          high: z.number().optional(),
+        }),
+      ),
+      cannot: z.array(z.string()),
+    })
+    .nullable(),
+  /** Heads that were learned from reviewed roofs, the latest first. */
+  heads: z.array(
+    z.object({
+      id: z.number().int(),
+      kind: z.enum(headKinds),
+      version: z.number().int(),
+      digest: z.string(),
+      labels: z.number().int(),
+      champion: Figures,
+      challenger: Figures,
+      /** Whether it is the one that is asked. */
+      isChampion: z.boolean(),
+      madeAt: z.iso.datetime(),
+    }),
+  ),
+  bars: z.array(SignBar),
+});
+export type VisionState = z.infer<typeof VisionState>;
+
+export const NewBar = z.strictObject({
+  sign: Sign,
+  /** Null: it is not proposed to contractors. */
+  least: z
+    .number()
+    .min(0.5, 'A bar below a half would let guesses pass.')
+    .max(0.99, 'No blind check shows more than 99 percent.')
+    .nullable(),
+});
+export type NewBar = z.infer<typeof NewBar>;
+
+/** What contractors are told of a roof that nobody has reviewed. */
+export const OpenProposal = z.object({
+  signs: z.array(z.object({ sign: Sign, share: Share })),
+});
+export type OpenProposal = z.infer<typeof OpenProposal>;
+
+const captureParams = z.object({ captureId: RowId });
+
+export const vision = {
+  addOutlines: endpoint({
+    method: 'POST',
+    path: '/api/captures/{captureId}/outlines',
+    summary:
+      'Add outlines of roofs (GeoJSON in WGS 84, multipart: file): the model proposes nothing of a roof without one',
+    access: 'capture:write',
+    emits: ['capture-outlines-added'],
+    changes: ['captures', 'operations'],
+    params: captureParams,
+    files: z.object({}),
+    response: OutlinesAdded,
+  }),
+  getProposals: endpoint({
+    method: 'GET',
+    path: '/api/captures/{captureId}/proposals',
+    summary: 'Of how many roofs of a capture something is proposed, and why of the others nothing is',
+    access: 'capture:write',
+    shows: ['captures'],
+    params: captureParams,
+    response: CaptureProposals,
+  }),
+  getState: endpoint({
+    method: 'GET',
+    path: '/api/admin/vision',
+    summary:
+      'The model with its figures and limits, what was learned since, and the bars before contractors see it',
+    access: 'review:govern',
+    shows: ['reviews', 'vision'],
+    response: VisionState,
+  }),
+  setBar: endpoint({
+    method: 'PUT',
+    path: '/api/admin/vision/bars',
+    summary: 'Set what a sign has to show in blind checks before it is proposed to contractors',
+    access: 'review:govern',
+    emits: ['proposal-bar-changed'],
+    changes: ['vision'],
+    body: NewBar,
+    response: Done,
+  }),
+  getOpenProposal: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/proposal',
+    summary:
+      'What software proposes of a roof that nobody has reviewed; null but for signs whose blind check passed the bar',
+    access: 'property:read',
+    shows: ['properties', 'vision'],
+    params: z.object({ propertyId: RowId }),
+    response: OpenProposal.nullable(),
+  }),
+};

@@ -1,0 +1,101 @@
+/** Where outlines of roofs come from: a map of buildings, somebody's hand, or what a simulated flight is flown over. */
+export const outlineSources = ['footprint', 'drawn', 'simulated'] as const;
+export type OutlineSource = (typeof outlineSources)[number];
+
+/** Corners in degrees, not closed. */
+export type OutlineRing = (readonly [longitude: number, latitude: number])[];
+
+export interface RoofOutline {
+  ring: OutlineRing;
+  source: OutlineSource;
+  /** The parcel number or property id that it names; null where it names none. */
+  names: string | null;
+}
+
+const MOST_CORNERS = 1000;
+/** Degrees that a building spans at most: about half a kilometer. */
+const LARGEST = 0.005;
+/** Square meters: smaller ones are sheds, larger ones no buildings. */
+const areas = { least: 10, most: 40_000 } as const;
+
+/**
+ * Reads the outline of a building from a GeoJSON feature, or says why it is none. Of several polygons the largest
+ * counts; holes are left out. `parcelNumber` or `propertyId` among its properties names whose it is, `source` where it
+ * comes from.
+ */
+export function readOutline(feature: unknown): RoofOutline | { reason: string } {
+  if (!isRecord(feature) || feature.type !== 'Feature') return { reason: 'It is not a GeoJSON feature.' };
+  if (!isRecord(feature.geometry)) return { reason: 'It has no geometry.' };
+  const { type, coordinates } = feature.geometry;
+  const polygons = type === 'Polygon' ? [coordinates] : type === 'MultiPolygon' ? coordinates : null;
+  if (!Array.isArray(polygons)) return { reason: 'Its geometry is neither a Polygon nor a MultiPolygon.' };
+  if (polygons.length > MOST_CORNERS) return { reason: 'It has too many polygons to be a building.' };
+  const rings = polygons.map((polygon) => (Array.isArray(polygon) ? readRing(polygon[0]) : NOT_A_RING));
+  const wrong = rings.find((ring) => typeof ring === 'string');
+  if (typeof wrong === 'string') return { reason: wrong };
+  const largest = (rings as OutlineRing[]).sort((a, b) => squareMeters(b) - squareMeters(a))[0];
+  if (!largest) return { reason: 'Its geometry is empty.' };
+  const size = squareMeters(largest);
+  if (size < areas.least || size > areas.most)
+    return { reason: `It covers ${Math.round(size).toLocaleString('en-US')} square meters: no roof does.` };
+  return { ring: largest, ...aboutOf(feature.properties) };
+}
+
+const NOT_A_RING = 'Its outline is no ring of positions.';
+
+function readRing(positions: unknown): OutlineRing | string {
+  if (!Array.isArray(positions)) return NOT_A_RING;
+  if (positions.length > MOST_CORNERS) return `Its outline has more than ${MOST_CORNERS} corners.`;
+  const ring: OutlineRing = [];
+  for (const position of positions) {
+    if (!Array.isArray(position)) return NOT_A_RING;
+    const [longitude, latitude] = position;
+    if (!isWithin(longitude, 180) || !isWithin(latitude, 90))
+      return 'It is not in degrees of longitude and latitude (WGS 84).';
+    ring.push([longitude, latitude]);
+  }
+  const [first, last] = [ring[0], ring.at(-1)];
+  if (first && last && first[0] === last[0] && first[1] === last[1]) ring.pop();
+  if (ring.length < 3) return 'Its outline has less than three corners.';
+  const span = (at: 0 | 1) => {
+    const values = ring.map((corner) => corner[at]);
+    return Math.max(...values) - Math.min(...values);
+  };
+  return Math.max(span(0), span(1)) > LARGEST ? 'It is larger than any building.' : ring;
+}
+
+const METERS_PER_DEGREE = 111_320;
+
+function squareMeters(ring: OutlineRing): number {
+  const east = Math.cos(((ring[0]?.[1] ?? 0) * Math.PI) / 180) * METERS_PER_DEGREE;
+  const twice = ring.reduce((sum, [x1, y1], at) => {
+    const [x2, y2] = ring[(at + 1) % ring.length] ?? [x1, y1];
+    const [left, right] = [ring[0]?.[0] ?? 0, ring[0]?.[1] ?? 0];
+    return sum + (x1 - left) * (y2 - right) - (x2 - left) * (y1 - right);
+  }, 0);
+  return Math.abs(twice / 2) * east * METERS_PER_DEGREE;
+}
+
+function aboutOf(properties: unknown): Pick<RoofOutline, 'source' | 'names'> {
+  const about = isRecord(properties) ? properties : {};
+  const name = about.parcelNumber ?? about.propertyId;
+  const source = outlineSources.find((one) => one === about.source) ?? 'footprint';
+  return { source, names: typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 100) : null };
+}
+
+/** Whether a position lies in an outline. */
+export function liesIn(ring: OutlineRing, longitude: number, latitude: number): boolean {
+  let inside = false;
+  ring.forEach(([x1, y1], at) => {
+    const [x2, y2] = ring[(at + 1) % ring.length] ?? [x1, y1];
+    if (y1 > latitude !== y2 > latitude && longitude < x1 + ((latitude - y1) / (y2 - y1)) * (x2 - x1))
+      inside = !inside;
+  });
+  return inside;
+}
+
+const isWithin = (value: unknown, most: number): value is number =>
+  typeof value === 'number' && Math.abs(value) <= most;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

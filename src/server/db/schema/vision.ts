@@ -1,0 +1,121 @@
+import { type DamageSign, damageSigns } from '#domain/roofs.ts';
+import type { HeadFigures } from '#domain/vision/figures.ts';
+import { type Head, type HeadKind, headKinds } from '#domain/vision/heads.ts';
+import { type OutlineRing, outlineSources } from '#domain/vision/outline-feature.ts';
+import { proposalStates, type RoofScores } from '#domain/vision/propose.ts';
+import { sql } from '#server/db/orm.ts';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  unique,
+  uniqueIndex,
+  varchar,
+} from '#server/db/pg-core.ts';
+import { users } from './accounts.ts';
+import { captures } from './assessments.ts';
+import { createdAt, moment, oneOf } from './columns.ts';
+import { properties } from './properties.ts';
+
+const captureId = () =>
+  integer('capture_id')
+    .notNull()
+    .references(() => captures.id, { onDelete: 'cascade' });
+const propertyId = () =>
+  integer('property_id')
+    .notNull()
+    .references(() => properties.id, { onDelete: 'cascade' });
+
+/** Where on the ground a property's roof is. */
+export const roofOutlines = pgTable(
+  'roof_outlines',
+  {
+    captureId: captureId(),
+    propertyId: propertyId(),
+    ring: jsonb('ring').$type<OutlineRing>().notNull(),
+    source: varchar('source', { length: 16, enum: outlineSources }).notNull(),
+    addedAt: moment('added_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.captureId, t.propertyId] }),
+    index('roof_outlines_property').on(t.propertyId),
+    oneOf('roof_outlines_source_known', t.source, outlineSources),
+  ],
+);
+
+/** What software proposes of a roof in a capture: it orders reviewers' work, and is no fact. */
+export const roofProposals = pgTable(
+  'roof_proposals',
+  {
+    captureId: captureId(),
+    propertyId: propertyId(),
+    state: varchar('state', { length: 16, enum: proposalStates }).notNull(),
+    /** Why nothing is proposed, as sentences. */
+    reasons: jsonb('reasons').$type<string[]>().notNull(),
+    /** SHA-256 of the model in hex, and its version. */
+    model: varchar('model', { length: 64 }).notNull(),
+    modelVersion: varchar('model_version', { length: 32 }).notNull(),
+    /** The learned heads that were asked, by their ids; a kind that is not there was asked of the shipped one. */
+    heads: jsonb('heads').$type<Partial<Record<HeadKind, number>>>().notNull(),
+    /** The roof in numbers; null where it was not looked at. */
+    features: jsonb('features').$type<number[]>(),
+    scores: jsonb('scores').$type<RoofScores>(),
+    /** Signs that are likely enough to be named. */
+    named: jsonb('named').$type<DamageSign[]>().notNull(),
+    /** The picture that was looked at, and the outline, by when it was added. */
+    cropKey: text('crop_key'),
+    outlinedAt: moment('outlined_at'),
+    madeAt: moment('made_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.captureId, t.propertyId] }),
+    index('roof_proposals_property').on(t.propertyId),
+    oneOf('roof_proposals_state_known', t.state, proposalStates),
+  ],
+);
+
+/** Heads that were learned from reviewed roofs, those that were not better than the one before them as well. */
+export const visionHeads = pgTable(
+  'vision_heads',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    model: varchar('model', { length: 64 }).notNull(),
+    kind: varchar('kind', { length: 32, enum: headKinds }).notNull(),
+    version: integer('version').notNull(),
+    /** SHA-256 of its JSON in hex. */
+    digest: varchar('digest', { length: 64 }).notNull(),
+    head: jsonb('head').$type<Head>().notNull(),
+    /** Of the head that held and of this one, on roofs kept back. */
+    figures: jsonb('figures').$type<{ champion: HeadFigures; challenger: HeadFigures }>().notNull(),
+    isChampion: boolean('is_champion').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('vision_heads_version').on(t.model, t.kind, t.version),
+    uniqueIndex('vision_heads_one_champion').on(t.model, t.kind).where(sql`${t.isChampion}`),
+    oneOf('vision_heads_kind_known', t.kind, headKinds),
+  ],
+);
+
+const signs = Object.keys(damageSigns) as [DamageSign, ...DamageSign[]];
+
+/** What the blind check has to show of a sign, before it is proposed to contractors. No row: never. */
+export const proposalBars = pgTable(
+  'proposal_bars',
+  {
+    sign: varchar('sign', { length: 32, enum: signs }).primaryKey(),
+    /** The least that the lower end of the interval of its precision may be, from 0 to 1. */
+    least: real('least').notNull(),
+    setBy: text('set_by').references(() => users.id, { onDelete: 'set null' }),
+    setAt: moment('set_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('proposal_bars_setter').on(t.setBy).where(sql`${t.setBy} is not null`),
+    oneOf('proposal_bars_sign_known', t.sign, signs),
+  ],
+);

@@ -1,0 +1,9 @@
+import { learnFromReviews } from './learn.operations.ts';
+import { proposeRoofs } from './propose.operations.ts';
+
+export { addOutlines, startProposing } from './add-outlines.ts';
+export { noteAnswer } from './learn.operations.ts';
+export { presentProposal } from './present.ts';
+export { visionHandlers } from './vision.routes.ts';
+
+export const visionOperations = [proposeRoofs, learnFromReviews];

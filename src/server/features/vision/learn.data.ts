@@ -1,0 +1,75 @@
+import type { ReviewAnswer } from '#domain/review/answer.ts';
+import type { DamageSign } from '#domain/roofs.ts';
+import type { LabeledRoof } from '#domain/vision/heads.ts';
+import type { RoofProposal } from '#domain/vision/propose.ts';
+import { sql } from '#server/db/orm.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import type { CurrentHeads } from './propose.data.ts';
+
+/** Whether a review, as the query calls it r, judged a roof and was not taken back. */
+const judged = sql`r.severity is not null and not exists (select from reviews u where u.undoes = r.id)`;
+
+/**
+ * Roofs that were reviewed and looked at by a model, with the last word about each. What the blind check draws teaches
+ * nothing before its capture is delivered: it would be checked on what it was learned from.
+ */
+export async function listLabeled(db: Database, model: string): Promise<LabeledRoof[]> {
+  const { rows } = await db.execute<{ id: number; features: number[]; answer: ReviewAnswer }>(sql`
+    select distinct on (q.capture_id, q.property_id) q.property_id as id, q.features, r.answer
+    from roof_proposals q
+    join reviews r on r.capture_id = q.capture_id and r.property_id = q.property_id and ${judged}
+    join captures k on k.id = q.capture_id
+    where q.model = ${model} and q.features is not null
+      and (k.state = 'delivered' or not exists (select from audit_roofs a
+        where a.capture_id = q.capture_id and a.property_id = q.property_id))
+    order by q.capture_id, q.property_id, r.id desc`);
+  return rows.flatMap(({ id, features, answer }) =>
+    answer.verdict === 'judged' ? [{ id, features, signs: answer.signs, material: answer.material }] : [],
+  );
+}
+
+/** How many answers there are to learn from; what was taken back counts, so that the number only grows. */
+export async function countAnswers(tx: Database): Promise<number> {
+  const { rows } = await tx.execute<{ answers: number }>(
+    sql`select count(*)::int as answers from reviews r where r.severity is not null`,
+  );
+  return rows[0]?.answers ?? 0;
+}
+
+/** Roofs that nobody has judged yet, in captures under review, with what the model saw. */
+export async function listUnreviewed(
+  tx: Database,
+  model: string,
+): Promise<{ captureId: number; propertyId: number; features: number[] }[]> {
+  const { rows } = await tx.execute<{ captureId: number; propertyId: number; features: number[] }>(sql`
+    select q.capture_id as "captureId", q.property_id as "propertyId", q.features
+    from roof_proposals q join captures k on k.id = q.capture_id and k.state = 'in-review'
+    where q.model = ${model} and q.features is not null and not exists (
+      select from reviews r where r.capture_id = q.capture_id and r.property_id = q.property_id)`);
+  return rows;
+}
+
+const BATCH = 1000;
+
+/** Says of roofs what the heads that hold now say. */
+export async function updateProposals(
+  tx: Database,
+  proposals: readonly {
+    captureId: number;
+    propertyId: number;
+    proposal: RoofProposal;
+    named: DamageSign[];
+  }[],
+  ids: CurrentHeads['ids'],
+): Promise<void> {
+  for (let at = 0; at < proposals.length; at += BATCH) {
+    const rows = proposals.slice(at, at + BATCH).map(({ proposal, ...roof }) => ({ ...roof, ...proposal }));
+    await tx.execute(sql`
+      update roof_proposals q set state = n.state, reasons = n.reasons, scores = n.scores, named = n.named,
+        heads = ${JSON.stringify(ids)}::jsonb, made_at = now()
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n("captureId" int, "propertyId" int, state varchar,
+        reasons jsonb, scores jsonb, named jsonb)
+      where q.capture_id = n."captureId" and q.property_id = n."propertyId"
+        and not exists (select from reviews r where r.capture_id = q.capture_id and r.property_id = q.property_id)`);
+  }
+}

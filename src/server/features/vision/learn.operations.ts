@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
+import { counted } from '#domain/standing.ts';
+import { type Challenge, challenge } from '#domain/vision/challenge.ts';
+import { headKinds } from '#domain/vision/heads.ts';
+import { namedSigns, proposeFor } from '#domain/vision/propose.ts';
+import { defineOperation, startOrWake } from '#server/operations/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import type { Services } from '#server/platform/services.ts';
+import { loadModel } from '#server/vision/index.ts';
+import { findHeads, insertHead } from './heads.data.ts';
+import { countAnswers, listLabeled, listUnreviewed, updateProposals } from './learn.data.ts';
+
+/** Answers after which it is learned from all of them again. */
+const EVERY = 20;
+
+/** Learns from what reviewers said, and lets what is better than before take over. */
+export const learnFromReviews = defineOperation<Record<string, never>>({
+  name: 'vision.learn',
+  payload: z.object({}),
+  lock: () => 'vision learn',
+  steps: [
+    {
+      name: 'learn',
+      async runOutside({ services: { db } }) {
+        const model = loadModel();
+        if ('missing' in model) return { tried: 0, won: 0, roofs: 0 };
+        const roofs = await listLabeled(db, model.card.sha256);
+        const { heads } = await findHeads(db, model);
+        const found: Challenge[] = [];
+        for (const kind of headKinds) {
+          const one = challenge(kind, heads, roofs);
+          if (one) found.push(one);
+          // A head takes a third of a second; calls come in between.
+          await setImmediate();
+        }
+        await db.transaction(async (tx) => {
+          for (const one of found) await insertHead(tx, model.card.sha256, one, digestOf(one.challenger));
+        });
+        const won = found.filter(({ wins }) => wins).length;
+        return { tried: found.length, won, roofs: roofs.length };
+      },
+    },
+    { name: 'propose again', run: (tx) => proposeAgain(tx) },
+  ],
+  async result(tx) {
+    const model = loadModel();
+    if ('missing' in model) return { message: `Nothing was learned. ${model.missing}` };
+    const roofs = await listLabeled(tx, model.card.sha256);
+    const { ids } = await findHeads(tx, model);
+    return {
+      message: `Learned from ${counted(roofs.length, 'reviewed roof', 'reviewed roofs')}; ${counted(Object.keys(ids).length, 'learned head holds', 'learned heads hold')}.`,
+    };
+  },
+});
+
+const digestOf = (head: unknown): string => createHash('sha256').update(JSON.stringify(head)).digest('hex');
+
+/** What waits is scored by the heads that hold now. */
+async function proposeAgain(tx: Database): Promise<void> {
+  const model = loadModel();
+  if ('missing' in model) return;
+  const { heads, ids } = await findHeads(tx, model);
+  const roofs = await listUnreviewed(tx, model.card.sha256);
+  const proposals = roofs.map(({ features, ...roof }) => {
+    const proposal = proposeFor(heads, features);
+    const isProposed = proposal.state === 'proposed' && proposal.scores;
+    return { ...roof, proposal, named: isProposed ? namedSigns(heads, isProposed) : [] };
+  });
+  await updateProposals(tx, proposals, ids);
+}
+
+/** To be called with each answer, in its transaction: after every twentieth it is learned from them. */
+export async function noteAnswer(tx: Database, jobs: Services['jobs']): Promise<void> {
+  if ('missing' in loadModel() || (await countAnswers(tx)) % EVERY !== 0) return;
+  await startOrWake(tx, jobs, learnFromReviews, { subject: 'Reviewed roofs', userId: null, payload: {} });
+}

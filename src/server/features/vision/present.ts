@@ -1,0 +1,22 @@
+import type { ProposalShown } from '#contract/vision.ts';
+import type { DamageSign } from '#domain/roofs.ts';
+import type { proposalStates, RoofScores } from '#domain/vision/propose.ts';
+
+export interface ProposalRow {
+  state: (typeof proposalStates)[number];
+  reasons: string[];
+  scores: RoofScores | null;
+  named: DamageSign[];
+}
+
+/** A proposal as a reviewer sees it, after their own first word. */
+export function presentProposal({ state, reasons, scores, named }: ProposalRow): ProposalShown {
+  const isProposed = state === 'proposed' && scores !== null;
+  return {
+    state,
+    reasons,
+    damage: isProposed ? scores.damage : null,
+    signs: isProposed ? named.map((sign) => ({ sign, share: scores.signs[sign] })) : [],
+    material: isProposed ? scores.material : null,
+  };
+}

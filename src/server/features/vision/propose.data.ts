@@ -1,0 +1,111 @@
+import type { Camera } from '#domain/imagery/camera.ts';
+import type { DamageSign } from '#domain/roofs.ts';
+import type { HeadKind, Heads } from '#domain/vision/heads.ts';
+import type { OutlineRing } from '#domain/vision/outline-feature.ts';
+import type { RoofProposal } from '#domain/vision/propose.ts';
+import { abstained, NO_OUTLINE } from '#domain/vision/propose.ts';
+import { sql } from '#server/db/orm.ts';
+import { roofProposals } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import type { Model } from '#server/vision/index.ts';
+
+/** The heads that hold now, with the ids of those that were learned. */
+export interface CurrentHeads {
+  heads: Heads;
+  ids: Partial<Record<HeadKind, number>>;
+}
+
+/** A roof that was cut out and is to be looked at. */
+export interface UnlookedRoof {
+  propertyId: number;
+  latitude: number;
+  longitude: number;
+  areaSquareFeet: number | null;
+  positionError: number;
+  /** Meters of a pixel at the height of the roof. */
+  gsd: number;
+  camera: Camera;
+  cropKey: string;
+  ring: OutlineRing;
+  outlinedAt: string;
+}
+
+/** Roofs with a crop, and what was said of them by this model; what was reviewed keeps the proposal it was reviewed with. */
+const openRoofs = (captureId: number, model: string) => sql`
+  from roof_views v
+  join properties p on p.id = v.property_id
+  join capture_images i on i.id = v.image_id
+  left join roof_outlines o on o.capture_id = v.capture_id and o.property_id = v.property_id
+  left join roof_proposals q on q.capture_id = v.capture_id and q.property_id = v.property_id
+  where v.capture_id = ${captureId} and v.rank = 1 and v.crop_key is not null
+    and (q.property_id is null or (
+      (q.model <> ${model} or q.crop_key is distinct from v.crop_key or q.outlined_at is distinct from o.added_at)
+      and not exists (select from reviews r where r.capture_id = v.capture_id and r.property_id = v.property_id)))`;
+
+/** Notes of each roof without an outline that nothing is proposed of it. */
+export async function noteUnoutlined(
+  tx: Database,
+  captureId: number,
+  { sha256, version }: Model['card'],
+): Promise<void> {
+  const { state, reasons } = abstained(NO_OUTLINE);
+  await tx.execute(sql`
+    insert into roof_proposals (capture_id, property_id, state, reasons, model, model_version, heads, named, crop_key)
+    select v.capture_id, v.property_id, ${state}, ${JSON.stringify(reasons)}::jsonb, ${sha256}, ${version}, '{}', '[]', v.crop_key
+    ${openRoofs(captureId, sha256)} and o.property_id is null
+    on conflict (capture_id, property_id) do update set state = excluded.state, reasons = excluded.reasons,
+      model = excluded.model, model_version = excluded.model_version, heads = '{}', named = '[]', features = null,
+      scores = null, crop_key = excluded.crop_key, outlined_at = null, made_at = now()`);
+}
+
+export async function listUnlooked(
+  tx: Database,
+  captureId: number,
+  { sha256 }: Model['card'],
+  most: number,
+): Promise<UnlookedRoof[]> {
+  const { rows } = await tx.execute<UnlookedRoof & Record<string, unknown>>(sql`
+    select v.property_id as "propertyId", p.latitude::float8 as latitude, p.longitude::float8 as longitude,
+      p.area_square_feet::float8 as "areaSquareFeet", v.position_error_m as "positionError", v.gsd_m as gsd, i.camera,
+      v.crop_key as "cropKey", o.ring, o.added_at::text as "outlinedAt"
+    ${openRoofs(captureId, sha256)} and o.property_id is not null order by v.property_id limit ${most}`);
+  return rows;
+}
+
+/** How many roofs were cut out, and how many of them wait to be looked at. */
+export async function countUnlooked(
+  tx: Database,
+  captureId: number,
+  { sha256 }: Model['card'],
+): Promise<{ total: number; left: number }> {
+  const { rows } = await tx.execute<{ total: number; left: number }>(sql`
+    select (select count(*)::int from roof_views v where v.capture_id = ${captureId} and v.rank = 1
+        and v.crop_key is not null) as total,
+      (select count(*)::int ${openRoofs(captureId, sha256)}) as left`);
+  return rows[0] ?? { total: 0, left: 0 };
+}
+
+export async function upsertProposal(
+  tx: Database,
+  captureId: number,
+  { propertyId, cropKey, outlinedAt }: Pick<UnlookedRoof, 'propertyId' | 'cropKey' | 'outlinedAt'>,
+  made: {
+    proposal: RoofProposal;
+    named: DamageSign[];
+    features: number[] | null;
+    model: Pick<Model['card'], 'sha256' | 'version'>;
+    ids: CurrentHeads['ids'];
+  },
+): Promise<void> {
+  const { proposal, named, features, model, ids } = made;
+  const said = {
+    ...{ ...proposal, named, features, heads: ids, cropKey },
+    ...{ model: model.sha256, modelVersion: model.version, madeAt: sql`now()` },
+    // As the database has it: JavaScript would cut it to milliseconds.
+    outlinedAt: sql`${outlinedAt}::timestamptz`,
+  };
+  await tx
+    .insert(roofProposals)
+    .values({ captureId, propertyId, ...said })
+    .onConflictDoUpdate({ target: [roofProposals.captureId, roofProposals.propertyId], set: said });
+}

@@ -1,0 +1,107 @@
+import type { Actor } from '#access/can.ts';
+import { propertiesVisibleTo } from '#access/rows.ts';
+import type { CaptureProposals, NewBar, OpenProposal, SignBar } from '#contract/vision.ts';
+import { wilsonInterval } from '#domain/figures/wilson.ts';
+import { pictureCaptureKinds } from '#domain/imagery/capture-kinds.ts';
+import { signNames } from '#domain/review/answer.ts';
+import { FEWEST_CHECKED } from '#domain/review/audit.ts';
+import type { DamageSign } from '#domain/roofs.ts';
+import type { RoofScores } from '#domain/vision/propose.ts';
+import { and, eq, inArray, sql } from '#server/db/orm.ts';
+import { captures, properties, proposalBars, roofOutlines } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
+
+/** A capture of pictures that is not delivered yet, held until the transaction ends. Throws 404 and 409. */
+export async function lockOpenCapture(tx: Database, captureId: number) {
+  const [capture] = await tx
+    .select({ zipCode: captures.zipCode, capturedOn: captures.capturedTo, state: captures.state })
+    .from(captures)
+    .where(and(eq(captures.id, captureId), inArray(captures.kind, [...pictureCaptureKinds])))
+    .for('no key update');
+  if (!capture) throw notFound('The capture');
+  if (capture.state === 'delivered') throw conflict('This capture was delivered: it takes no more outlines.');
+  return { ...capture, subject: `${capture.zipCode}, ${capture.capturedOn}` };
+}
+
+/** How far the model is with a capture. Throws 404. */
+export async function countProposals(
+  db: Database,
+  captureId: number,
+): Promise<Omit<CaptureProposals, 'missing'>> {
+  if ((await db.$count(captures, eq(captures.id, captureId))) === 0) throw notFound('The capture');
+  const { rows } = await db.execute<{ reason: string | null; roofs: number }>(sql`
+    select reasons ->> 0 as reason, count(*)::int as roofs from roof_proposals
+    where capture_id = ${captureId} group by 1 order by 2 desc, 1`);
+  return {
+    outlines: await db.$count(roofOutlines, eq(roofOutlines.captureId, captureId)),
+    proposed: rows.find(({ reason }) => reason === null)?.roofs ?? 0,
+    abstained: rows.flatMap(({ reason, roofs }) => (reason === null ? [] : [{ reason, roofs }])),
+  };
+}
+
+/** Of the roofs of which a sign was proposed before somebody judged them blind, those that have it. */
+export async function listBars(db: Database, model: string): Promise<SignBar[]> {
+  const { rows } = await db.execute<{ sign: DamageSign; checked: number; hits: number }>(sql`
+    select s.sign, count(*)::int as checked, (count(*) filter (where r.answer -> 'signs' ? s.sign))::int as hits
+    from roof_proposals q
+    cross join lateral jsonb_array_elements_text(q.named) as s(sign)
+    cross join lateral (select answer from reviews r
+      where r.capture_id = q.capture_id and r.property_id = q.property_id and r.blind and r.severity is not null
+        and r.created_at > q.made_at and not exists (select from reviews u where u.undoes = r.id)
+      order by r.id limit 1) r
+    where q.model = ${model} and q.state = 'proposed' group by s.sign`);
+  const bars = await db.select().from(proposalBars);
+  return signNames.map((sign) => {
+    const { checked, hits } = rows.find((row) => row.sign === sign) ?? { checked: 0, hits: 0 };
+    const least = bars.find((bar) => bar.sign === sign)?.least ?? null;
+    const low = checked < FEWEST_CHECKED ? null : (wilsonInterval(hits, checked)?.low ?? null);
+    return { sign, least, hits, checked, low, isOpen: least !== null && low !== null && low >= least };
+  });
+}
+
+export async function setBar(db: Database, { sign, least }: NewBar, by: EventActor): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (least === null) await tx.delete(proposalBars).where(eq(proposalBars.sign, sign));
+    else {
+      const bar = { least, setBy: by.id, setAt: sql`now()` };
+      await tx
+        .insert(proposalBars)
+        .values({ sign, ...bar })
+        .onConflictDoUpdate({ target: proposalBars.sign, set: bar });
+    }
+    await emit(tx, by, 'proposal-bar-changed', { subject: sign, details: { least } });
+  });
+}
+
+/**
+ * What is proposed to contractors of a property that the actor sees: of its newest delivered capture, while nobody has
+ * reviewed the roof there. Throws 404.
+ */
+export async function findOpenProposal(
+  db: Database,
+  actor: Actor,
+  propertyId: number,
+  model: string,
+): Promise<OpenProposal | null> {
+  const [visible] = await db
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(eq(properties.id, propertyId), propertiesVisibleTo(actor)));
+  if (!visible) throw notFound('The property');
+  const { rows } = await db.execute<{ named: DamageSign[]; scores: RoofScores }>(sql`
+    select q.named, q.scores from roof_proposals q join captures k on k.id = q.capture_id
+    where q.property_id = ${propertyId} and q.model = ${model} and q.state = 'proposed' and k.state = 'delivered'
+      and not exists (select from captures later where later.zip_code = k.zip_code and later.state = 'delivered'
+        and (later.captured_to, later.id) > (k.captured_to, k.id))
+      and not exists (select from reviews r where r.capture_id = q.capture_id and r.property_id = q.property_id
+        and r.severity is not null and not exists (select from reviews u where u.undoes = r.id))`);
+  const proposal = rows[0];
+  if (!proposal || proposal.named.length === 0) return null;
+  const open = new Set((await listBars(db, model)).flatMap(({ sign, isOpen }) => (isOpen ? [sign] : [])));
+  const signs = proposal.named
+    .filter((sign) => open.has(sign))
+    .map((sign) => ({ sign, share: proposal.scores.signs[sign] }));
+  return signs.length > 0 ? { signs } : null;
+}

@@ -1,0 +1,59 @@
+import type { vision } from '#contract/vision.ts';
+import { byActor } from '#server/platform/events/emit.ts';
+import type { Handlers } from '#server/platform/implement.ts';
+import { receiveForm } from '#server/platform/receive-form.ts';
+import { loadModel } from '#server/vision/index.ts';
+import { addOutlines } from './add-outlines.ts';
+import { listHeads } from './heads.data.ts';
+import { countProposals, findOpenProposal, listBars, setBar } from './vision.data.ts';
+
+/** Learned heads that are shown. */
+const HEADS_SHOWN = 100;
+
+export const visionHandlers: Handlers<typeof vision> = {
+  addOutlines: ({ params }, { db, jobs, actor, request }) =>
+    receiveForm(request, 'Please send a GeoJSON file of outlines.', async ({ content, rest }) => {
+      const added = await addOutlines(db, params.captureId, content, byActor(actor, request), jobs);
+      await rest();
+      return added;
+    }),
+
+  getProposals: async ({ params }, { db }) => {
+    const model = loadModel();
+    const missing = 'missing' in model ? model.missing : null;
+    return { missing, ...(await countProposals(db, params.captureId)) };
+  },
+
+  getState: async (_input, { db }) => {
+    const model = loadModel();
+    if ('missing' in model)
+      return { missing: model.missing, card: null, heads: [], bars: await listBars(db, '') };
+    const { name, version, sha256, trainedOn, figures, cannot } = model.card;
+    const heads = await listHeads(db, sha256, HEADS_SHOWN);
+    return {
+      missing: null,
+      card: { name, version, sha256, trainedOn, figures, cannot },
+      heads: heads.map(({ head, figures: compared, createdAt, ...row }) => ({
+        ...{
+          id: row.id,
+          kind: row.kind,
+          version: row.version,
+          digest: row.digest,
+          isChampion: row.isChampion,
+        },
+        ...{ labels: head.labels, ...compared, madeAt: createdAt.toISOString() },
+      })),
+      bars: await listBars(db, sha256),
+    };
+  },
+
+  setBar: async ({ body }, { db, actor, request }) => {
+    await setBar(db, body, byActor(actor, request));
+    return { message: 'Bar saved' };
+  },
+
+  getOpenProposal: ({ params }, { db, actor }) => {
+    const model = loadModel();
+    return findOpenProposal(db, actor, params.propertyId, 'missing' in model ? '' : model.card.sha256);
+  },
+};

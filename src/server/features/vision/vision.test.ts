@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CaptureDetails } from '#contract/captures.ts';
+import { ReviewWork } from '#contract/reviews.ts';
+import { CaptureProposals, OutlinesAdded, VisionState } from '#contract/vision.ts';
+import { eq, sql } from '#server/db/orm.ts';
+import { captures, properties, roofOutlines, roofProposals } from '#server/db/schema/index.ts';
+import { sampleOutlines } from '#server/features/captures/index.ts';
+import { loadModel } from '#server/vision/index.ts';
+import { startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { addHousesBelow } from '#testing/pictures.ts';
+import { addProperties } from '#testing/properties.ts';
+
+let server: TestServer;
+let admin: Client;
+let houses: number[];
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+  houses = await addHousesBelow(server.services.db);
+});
+afterAll(() => server.close());
+
+const model = loadModel();
+const digest = 'missing' in model ? '' : model.card.sha256;
+
+const fileOf = (content: string) => {
+  const form = new FormData();
+  form.append('file', new Blob([content]), 'outlines.geojson');
+  return form;
+};
+const send = (captureId: number, content: string) =>
+  admin.post(`/api/captures/${captureId}/outlines`, fileOf(content));
+
+async function makeCapture(): Promise<number> {
+  const made = await admin.post('/api/captures', {
+    zipCode: '85251',
+    kind: 'flight',
+    capturedOn: '2026-11-20',
+  });
+  return (made.json() as CaptureDetails).id;
+}
+
+test('outlines become those of the properties that lie in them, and each other one is said', async () => {
+  const id = await makeCapture();
+  const square = (longitude: number, latitude: number, size: number) => ({
+    type: 'Feature',
+    properties: {},
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [longitude, latitude],
+          [longitude + size, latitude],
+          [longitude + size, latitude + size],
+          [longitude, latitude + size],
+        ],
+      ],
+    },
+  });
+  const { features } = sampleOutlines();
+  const hostile = [
+    { type: 'Feature', properties: null, geometry: { type: 'Point', coordinates: [0, 0] } },
+    { type: 'Feature', geometry: { type: 'Polygon', coordinates: [[['a', 1], null, []]] } },
+    square(-111.93, 33.49, 0.004),
+    square(-111.93, 33.49, 1e-7),
+    square(390_000, 3_700_000, 20),
+    // On the ground, and of no property.
+    square(-100, 40, 0.0002),
+  ];
+  const file = { type: 'FeatureCollection', features: [...features, ...hostile] };
+  const added = await send(id, JSON.stringify(file));
+  expect(added.status).toBe(200);
+  const said = OutlinesAdded.parse(added.json());
+  expect(said).toMatchObject({ roofs: houses.length, rejected: 5 });
+  expect(said.rejections.map(({ reason }) => reason)).toEqual([
+    'Its geometry is neither a Polygon nor a MultiPolygon.',
+    'It is not in degrees of longitude and latitude (WGS 84).',
+    expect.stringContaining('no roof does'),
+    expect.stringContaining('no roof does'),
+    'It is not in degrees of longitude and latitude (WGS 84).',
+  ]);
+  const { rows } = await server.services.pool.query(
+    'select source, jsonb_array_length(ring) as corners from roof_outlines',
+  );
+  expect(rows).toHaveLength(houses.length);
+  expect(rows.every(({ source, corners }) => source === 'simulated' && corners >= 4)).toBe(true);
+
+  // The same again changes nothing, and what is no GeoJSON takes nothing away.
+  const before = await server.services.db.select().from(roofOutlines);
+  await send(id, JSON.stringify(file));
+  for (const broken of ['', '{"type":"FeatureCollection","features":[{', '<svg/>', '{"features":[]}'])
+    expect((await send(id, broken)).status).toBe(400);
+  expect(await server.services.db.select().from(roofOutlines)).toEqual(before);
+  expect((await send(2_000_000_000, JSON.stringify(file))).status).toBe(404);
+  const counts = CaptureProposals.parse((await admin.get(`/api/captures/${id}/proposals`)).json());
+  expect(counts).toMatchObject({ outlines: houses.length, proposed: 0, abstained: [] });
+});
+
+/** A capture under review whose roofs have proposals, as a model would have left them. */
+async function addProposed(zipCode: string, roofs: number, state: 'in-review' | 'delivered') {
+  const rows = Array.from({ length: roofs }, (_, at) => ({
+    address: `${at + 1} Main St`,
+    cropImageUrl: `https://pictures.example/${at}.jpg`,
+  }));
+  const ids = await addProperties(server.services.db, zipCode, rows);
+  const day = { capturedFrom: '2026-11-03', capturedTo: '2026-11-03' };
+  const delivered = state === 'delivered' ? { deliveredAt: new Date() } : {};
+  const [capture] = await server.services.db
+    .insert(captures)
+    .values({ zipCode, kind: 'flight', ...day, state, ...delivered })
+    .returning({ id: captures.id });
+  const captureId = capture?.id ?? 0;
+  const scores = {
+    damage: 0.97,
+    signs: {
+      'missing-shingles': 0.1,
+      'water-stains': 0.72,
+      'cracked-shingles': 0.1,
+      'curling-shingles': 0.1,
+    },
+    material: { name: 'mixed' as const, share: 0.6 },
+  };
+  await server.services.db.insert(roofProposals).values(
+    ids.map((propertyId) => ({
+      ...{ captureId, propertyId, state: 'proposed' as const, reasons: [], model: digest, modelVersion: '1' },
+      ...{ heads: {}, features: [1, 2], scores, named: ['water-stains' as const] },
+    })),
+  );
+  return { captureId, ids };
+}
+
+test('a blind roof carries no proposal, another one does, and none of them changes a fact', async () => {
+  const { captureId, ids } = await addProposed('85601', 40, 'in-review');
+  const reviewer = await server.signIn(await server.addPerson({ role: 'reviewer' }));
+  const answer = await reviewer.post(`/api/review/captures/${captureId}/work`);
+  const { items } = ReviewWork.parse(answer.json());
+  const raw = answer.json() as { items: Record<string, unknown>[] };
+  const blind = raw.items.filter((item) => item.blind === true);
+  expect([items.length, blind.length]).toEqual([20, 3]);
+  expect(JSON.stringify(blind)).not.toMatch(/proposal|water-stains|0\.72|mixed/);
+  for (const item of items)
+    if (!item.blind)
+      expect(item.proposal).toEqual({
+        ...{ state: 'proposed', reasons: [], damage: 0.97, material: { name: 'mixed', share: 0.6 } },
+        signs: [{ sign: 'water-stains', share: 0.72 }],
+      });
+  const facts = await server.services.db
+    .select({
+      stains: properties.hasWaterStains,
+      severity: properties.severityLevel,
+      kind: properties.roofSubtype,
+    })
+    .from(properties)
+    .where(eq(properties.zipCode, '85601'));
+  expect(facts).toHaveLength(ids.length);
+  expect(facts.every(({ stains, severity, kind }) => !stains && severity === null && kind === null)).toBe(
+    true,
+  );
+});
+
+test('roofs that a model holds for damaged are handed out first', async () => {
+  const { captureId, ids } = await addProposed('85602', 80, 'in-review');
+  const worst = ids.slice(40, 60);
+  await server.services.pool.query(
+    `update roof_proposals set scores = jsonb_set(scores, '{damage}', case when property_id = any($2) then '0.99' else '0.01' end::jsonb)
+     where capture_id = $1`,
+    [captureId, worst],
+  );
+  const reviewer = await server.signIn(await server.addPerson({ role: 'reviewer' }));
+  await reviewer.post(`/api/review/captures/${captureId}/work`);
+  const { rows } = await server.services.pool.query<{ id: number }>(
+    'select property_id as id from review_items where capture_id = $1 and not blind',
+    [captureId],
+  );
+  // Twelve of twenty, and some of the five whose score tells least.
+  expect(rows.filter(({ id }) => worst.includes(id)).length).toBeGreaterThanOrEqual(12);
+});
+
+test('contractors are told of a sign only once its blind check passed the bar, and of no reviewed roof', async () => {
+  const { captureId, ids } = await addProposed('85603', 42, 'delivered');
+  const [open = 0, reviewed = 0] = ids;
+  const contractor = await server.contractor('85603');
+  const told = async (id: number) => (await contractor.get(`/api/properties/${id}/proposal`)).json();
+  const bar = async () => {
+    const state = VisionState.parse((await admin.get('/api/admin/vision')).json());
+    return state.bars.find(({ sign }) => sign === 'water-stains');
+  };
+  expect(await told(open)).toBeNull();
+  const set = (least: number | null) => admin.put('/api/admin/vision/bars', { sign: 'water-stains', least });
+  expect((await set(0.3)).status).toBe(400);
+  expect((await set(0.8)).status).toBe(200);
+  // Set, and not passed: nobody has checked.
+  expect([await told(open), (await bar())?.isOpen]).toEqual([null, false]);
+
+  const person = await server.addPerson({ role: 'reviewer' });
+  const judge = (propertyIds: readonly number[], hasIt: boolean, blind = true) =>
+    server.services.pool.query(
+      `insert into reviews (item_id, property_id, capture_id, reviewer_id, blind, saw_proposal, answer, severity)
+       select gen_random_uuid(), id, $2, $3, $4, false, $5, 'minor' from unnest($1::int[]) id`,
+      [
+        propertyIds,
+        captureId,
+        person.id,
+        blind,
+        JSON.stringify({ verdict: 'judged', signs: hasIt ? ['water-stains'] : [] }),
+      ],
+    );
+  // What was not judged blind counts for nothing.
+  await judge([reviewed], true, false);
+  await judge(ids.slice(2, 31), true);
+  expect(await bar()).toMatchObject({ checked: 29, hits: 29, low: null, isOpen: false });
+  await judge(ids.slice(31, 32), true);
+  expect(await bar()).toMatchObject({ checked: 30, hits: 30, low: expect.closeTo(0.8865, 3), isOpen: true });
+  expect(await told(open)).toEqual({ signs: [{ sign: 'water-stains', share: 0.72 }] });
+  expect(await told(reviewed)).toBeNull();
+  const stranger = await server.contractor('85031');
+  expect((await stranger.get(`/api/properties/${open}/proposal`)).status).toBe(404);
+  // Wrong ones take it down again.
+  await judge(ids.slice(32, 37), false);
+  expect([(await bar())?.isOpen, await told(open)]).toEqual([false, null]);
+  await server.services.db.execute(sql`delete from reviews where capture_id = ${captureId}`);
+  expect((await set(null)).status).toBe(200);
+});

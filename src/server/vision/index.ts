@@ -1,0 +1,2 @@
+export { loadModel, type Model, type ModelCard } from './model.ts';
+export { NotLookedAt, sharedReader } from './reader.ts';

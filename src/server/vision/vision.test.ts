@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { roofSubtypes } from '#domain/roofs.ts';
+import { featureNames } from '#domain/vision/features.ts';
+import { mapSigns } from '#domain/vision/maps.ts';
+import { type ModelCard, readModel } from './model.ts';
+import { NotLookedAt, openReader } from './reader.ts';
+import { tilesOf } from './tiles.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ridgecap-model-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const card: ModelCard = {
+  ...{ name: 'roof-signs', version: '1', trainedOn: 'simulated', pixelCentimeters: 3.7 },
+  sha256: createHash('sha256').update('a network').digest('hex'),
+  ...{ signs: [...mapSigns], materials: [...roofSubtypes], figures: [], cannot: [] },
+};
+
+function write(network: string, change: Partial<ModelCard> = {}): URL {
+  writeFileSync(join(folder, 'roof-signs.onnx'), network);
+  writeFileSync(join(folder, 'roof-signs.card.json'), JSON.stringify({ ...card, ...change }));
+  const heads = { model: card.sha256, features: featureNames };
+  writeFileSync(join(folder, 'roof-signs.heads.json'), JSON.stringify(heads));
+  return pathToFileURL(`${folder}/`);
+}
+
+test('a model is used where its files belong together, and else it is said why not', () => {
+  expect(readModel(write('a network'), 'sharp')).toMatchObject({ card: { version: '1' } });
+  expect(readModel(write('another network'), 'sharp')).toEqual({
+    missing: expect.stringContaining('not the one that its card describes'),
+  });
+  expect(readModel(write('a network', { signs: [...mapSigns].reverse() }), 'sharp')).toEqual({
+    missing: expect.stringContaining('another version'),
+  });
+  expect(readModel(pathToFileURL(`${folder}/nowhere/`), 'sharp')).toEqual({
+    missing: expect.stringContaining('not on this server'),
+  });
+  expect(readModel(write('a network'), 'no-such-runtime')).toEqual({
+    missing: 'The package no-such-runtime, which runs the model, is not installed on this server.',
+  });
+});
+
+test('a process that is killed in the model fails the roof it looked at, and the next one gets another', async () => {
+  const reader = openReader({ path: join(folder, 'nowhere.onnx'), card });
+  const order = { jpeg: new Uint8Array(), metersWide: 30, ring: [], reach: 0 };
+  const look = reader.look(order);
+  await setImmediate();
+  const first = reader.pid();
+  process.kill(first ?? 0, 'SIGKILL');
+  await expect(look).rejects.toThrow(new NotLookedAt('The model ended while it looked at this roof.'));
+  await expect(reader.look(order)).rejects.toThrow('cannot be read by the model');
+  expect(reader.pid()).not.toBe(first);
+  reader.close();
+});
+
+test('tiles cover every pixel of a large picture once, each with something around it', () => {
+  const [width, height] = [2000, 1040];
+  const counts = new Uint8Array(width * height);
+  for (const { left, top, keep, ...size } of tilesOf(width, height)) {
+    expect([size.width % 16, size.height % 16, left % 16, top % 16]).toEqual([0, 0, 0, 0]);
+    expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(1024);
+    for (let row = keep.top; row < Math.min(height, keep.bottom); row += 1)
+      for (let column = keep.left; column < Math.min(width, keep.right); column += 1)
+        counts[row * width + column] = (counts[row * width + column] ?? 0) + 1;
+  }
+  expect(counts.every((count) => count === 1)).toBe(true);
+  expect(tilesOf(500, 300)).toEqual([
+    { left: 0, top: 0, width: 512, height: 304, keep: { left: 0, top: 0, right: 512, bottom: 304 } },
+  ]);
+});
