@@ -7,6 +7,7 @@ import { TagCatalog } from '#web/features/crm/index.ts';
 import { OperationsTab } from '#web/features/operations/index.ts';
 import { RequestsTab, useWaiting } from '#web/features/requests/index.ts';
 import { SeverityRuleCard } from '#web/features/review/index.ts';
+import { VisionCard } from '#web/features/vision/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
@@ -16,7 +17,7 @@ import { StatCards } from './stat-cards.tsx';
 import { UsersTab } from './users-tab.tsx';
 import { ZipsTab } from './zips-tab.tsx';
 
-const tabs = ['data', 'users', 'zips', 'requests', 'tags', 'severity', 'operations'] as const;
+const tabs = ['data', 'users', 'zips', 'requests', 'tags', 'severity', 'proposals', 'operations'] as const;
 const tabParser = parseAsStringLiteral(tabs).withDefault('data').withOptions({ history: 'push' });
 
 export function AdminDashboardScreen() {
@@ -63,6 +64,7 @@ export function AdminDashboardScreen() {
           <TabsTrigger value="zips">ZIP Code Inventory</TabsTrigger>
           <TabsTrigger value="tags">Tags</TabsTrigger>
           <TabsTrigger value="severity">Severity</TabsTrigger>
+          <TabsTrigger value="proposals">Proposals</TabsTrigger>
           <TabsTrigger value="operations">Operations</TabsTrigger>
           <TabsTrigger value="requests" className="relative inline-flex items-center gap-2">
             Requests
@@ -88,6 +90,9 @@ export function AdminDashboardScreen() {
         </TabsContent>
         <TabsContent value="severity">
           <SeverityRuleCard />
+        </TabsContent>
+        <TabsContent value="proposals">
+          <VisionCard />
         </TabsContent>
         <TabsContent value="operations">
           <OperationsTab />

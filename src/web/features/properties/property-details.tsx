@@ -1,4 +1,5 @@
 import type { Property } from '#contract/properties.ts';
+import { OpenProposal } from '#web/features/vision/index.ts';
 import { Facts } from './facts.tsx';
 import { additionalInformation, propertyInformation, roofAssessment } from './property-facts.ts';
 import { PropertyPictures } from './property-pictures.tsx';
@@ -9,6 +10,7 @@ export function PropertyDetails({ property }: { property: Property }) {
     <>
       <PropertyPictures property={property} />
       <Facts title="Property information" facts={propertyInformation(property)} />
+      <OpenProposal propertyId={property.id} />
       <Facts title="Roof assessment" facts={roofAssessment(property)} />
       <Facts title="Additional information" facts={additionalInformation(property)} />
     </>

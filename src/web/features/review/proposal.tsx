@@ -1,6 +1,6 @@
 import type { ProposalShown } from '#contract/vision.ts';
 import { damageSigns } from '#domain/roofs.ts';
-import { percentWords } from './percent-words.ts';
+import { percentWords } from '#web/features/vision/index.ts';
 
 interface ProposalProps {
   proposal: ProposalShown;

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { damageSigns } from '#domain/roofs.ts';
+import { api, query } from '#web/api/index.ts';
+import { percentWords } from './percent-words.ts';
+
+/** What software proposes of a roof that nobody has reviewed; nothing where it may not be told, or nothing is proposed. */
+export function OpenProposal({ propertyId }: { propertyId: number }) {
+  const { data } = useQuery(query(api.vision.getOpenProposal, { params: { propertyId } }));
+  if (!data) return null;
+  return (
+    <section aria-label="Proposal" className="rounded-md border border-dashed px-3 py-2 text-sm">
+      <h3 className="font-medium">Proposed by software, not yet reviewed</h3>
+      <ul className="text-muted-foreground">
+        {data.signs.map(({ sign, share }) => (
+          <li key={sign}>
+            {damageSigns[sign]}, {percentWords(share)} sure
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CaptureProposals } from '#contract/vision.ts';
+import { counted } from '#domain/standing.ts';
+import { api, query, sentenceOf, upload } from '#web/api/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FileInput } from '#web/ui/file-input.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+/** What the model proposes of a capture's roofs, and the outlines it needs for that. */
+export function ProposalsCard({ captureId, takesOutlines }: { captureId: number; takesOutlines: boolean }) {
+  const proposals = useQuery(query(api.vision.getProposals, { params: { captureId } }));
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Proposals by software</CardTitle>
+        <CardDescription>
+          They order the reviewers’ work and are no facts. The model judges a roof only within its outline.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid grid-cols-1 gap-4">
+        <Loaded query={proposals} failure="Failed to fetch the proposals">
+          {(data) => <Counts counts={data} />}
+        </Loaded>
+        {takesOutlines && <AddOutlines captureId={captureId} />}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Counts({ counts: { missing, outlines, proposed, abstained } }: { counts: CaptureProposals }) {
+  return (
+    <ul className="grid gap-1 tabular-nums">
+      {missing !== null && <li>Nothing is proposed. {missing}</li>}
+      <li>{counted(outlines, 'roof has', 'roofs have')} an outline.</li>
+      {proposed > 0 && <li>Something is proposed of {counted(proposed, 'roof', 'roofs')}.</li>}
+      {abstained.map(({ reason, roofs }) => (
+        <li key={reason} className="text-muted-foreground">
+          Nothing of {counted(roofs, 'roof', 'roofs')}: {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AddOutlines({ captureId }: { captureId: number }) {
+  const [added, setAdded] = useState(0);
+  const send = useMutation({
+    mutationFn: (file: File) => upload(api.vision.addOutlines, { params: { captureId }, fields: {}, file }),
+    onSuccess: ({ message }) => toast({ title: 'Outlines added', description: message }),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Outlines were not added',
+        description: sentenceOf(error, 'Upload failed'),
+      }),
+    onSettled: () => setAdded(added + 1),
+  });
+  return (
+    <Field
+      label="Outlines of buildings"
+      hint="GeoJSON in degrees (WGS 84), as counties and OpenStreetMap give it."
+    >
+      {(control) => (
+        <FileInput
+          {...control}
+          // A chooser of its own for each file, or the browser would not report the same one chosen again.
+          key={added}
+          file={null}
+          onFileChange={(file) => file && send.mutate(file)}
+          accept=".geojson,.json"
+          prompt={send.isPending ? 'Reading...' : 'Choose a .geojson file or drop it here'}
+          disabled={send.isPending}
+        />
+      )}
+    </Field>
+  );
+}

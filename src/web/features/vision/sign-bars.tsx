@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SignBar } from '#contract/vision.ts';
+import { damageSigns } from '#domain/roofs.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { percentWords } from './percent-words.ts';
+
+const steps = [0.6, 0.7, 0.8, 0.85, 0.9, 0.95] as const;
+const NEVER = 'never';
+const options = [
+  { value: NEVER, label: 'Never proposed' },
+  ...steps.map((step) => ({ value: String(step), label: `Lower bound at least ${percentWords(step)}` })),
+];
+
+/** Of each sign what its blind check has to show, and what it has shown. */
+export function SignBars({ bars }: { bars: readonly SignBar[] }) {
+  const save = useMutation({
+    mutationFn: (body: Pick<SignBar, 'sign' | 'least'>) => api.vision.setBar({ body }),
+    onSuccess: (_, { sign, least }) =>
+      toast({
+        title: 'Bar saved',
+        description: `${damageSigns[sign]}: ${least === null ? 'never proposed' : `lower bound at least ${percentWords(least)}`}.`,
+      }),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to save the bar'),
+      }),
+  });
+  return (
+    <ul className="divide-y">
+      {bars.map((bar) => (
+        <li
+          key={bar.sign}
+          className="flex flex-wrap items-center justify-between gap-3 py-3 first:pt-0 last:pb-0"
+        >
+          <div className="grid gap-0.5">
+            <p className="flex flex-wrap items-center gap-2 font-medium">
+              {damageSigns[bar.sign]}
+              {bar.isOpen && <Badge variant="success">Proposed to contractors</Badge>}
+            </p>
+            <p className="text-sm text-muted-foreground tabular-nums">{shownWords(bar)}</p>
+          </div>
+          <Select
+            aria-label={`Bar of ${damageSigns[bar.sign]}`}
+            className="w-60 max-sm:w-full"
+            value={bar.least === null ? NEVER : String(nearest(bar.least))}
+            disabled={save.isPending}
+            options={options}
+            onValueChange={(value) =>
+              save.mutate({ sign: bar.sign, least: value === NEVER ? null : Number(value) })
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const shownWords = ({ hits, checked, low }: SignBar): string =>
+  low === null
+    ? `${checked.toLocaleString()} of its proposals were judged blind: not enough checked.`
+    : `Of ${checked.toLocaleString()} of its proposals that were judged blind ${hits.toLocaleString()} have it; lower bound ${percentWords(low)}.`;
+
+/** A bar of another program stands between the steps. */
+const nearest = (least: number): number =>
+  steps.reduce((best, step) => (Math.abs(step - least) < Math.abs(best - least) ? step : best));
