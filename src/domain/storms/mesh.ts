@@ -39,31 +39,40 @@ export function readMesh({ grid, amountOf, rawOf }: GridMessage, raw: RawGrid): 
   return cells;
 }
 
-/** The cells that reach a number, in their order. */
+/** Pairs of numbers that are looked at in one go. */
+const PAIRS = 8;
+
+/**
+ * The cells that reach a number, in their order. Nearly all of a continent has no hail: what reaches the number has one of
+ * its upper bits, so that sixteen cells of which none has any are passed over together.
+ */
 function cellsFrom(raw: RawGrid, least: number): number[] {
   const cells: number[] = [];
-  const pairs = pairsOf(raw);
-  // Nearly all of a continent has no hail, in long stretches of one number: pairs like one that was seen to be calm are
-  // passed over.
-  let calm = -1;
-  for (let pair = 0; pair < pairs.length; pair += 1) {
-    const both = pairs[pair] as number;
-    if (both === calm) continue;
-    if ((both & 0xffff) < least && both >>> 16 < least) {
-      calm = both;
-      continue;
-    }
-    if ((raw[2 * pair] as number) >= least) cells.push(2 * pair);
-    if ((raw[2 * pair + 1] as number) >= least) cells.push(2 * pair + 1);
-  }
-  for (let cell = 2 * pairs.length; cell < raw.length; cell += 1)
-    if ((raw[cell] as number) >= least) cells.push(cell);
+  const take = (from: number, to: number) => {
+    for (let cell = from; cell < to; cell += 1) if ((raw[cell] as number) >= least) cells.push(cell);
+  };
+  const pairs = pairsOf(raw, least);
+  const end = pairs.length - (pairs.length % PAIRS);
+  const upper = 0x1_0000 - 2 ** Math.floor(Math.log2(least));
+  const mask = (upper << 16) | upper;
+  for (let pair = 0; pair < end; pair += PAIRS)
+    if (hasAny(pairs, pair, mask)) take(2 * pair, 2 * (pair + PAIRS));
+  take(2 * end, raw.length);
   return cells;
 }
 
-/** Two numbers of 16 bits each as one, signed since engines compare such ones twice as fast; none where that cannot be. */
-const pairsOf = (raw: RawGrid): Int32Array =>
-  raw instanceof Uint16Array && raw.byteOffset % 4 === 0
+/** Whether one of eight pairs has a bit of the mask. */
+function hasAny(pairs: Int32Array, n: number, mask: number): boolean {
+  const low = of(pairs, n) | of(pairs, n + 1) | of(pairs, n + 2) | of(pairs, n + 3);
+  const high = of(pairs, n + 4) | of(pairs, n + 5) | of(pairs, n + 6) | of(pairs, n + 7);
+  return ((low | high) & mask) !== 0;
+}
+
+const of = (pairs: Int32Array, n: number) => pairs[n] as number;
+
+/** Two numbers of 16 bits each as one; none where that cannot be, or would tell nothing. */
+const pairsOf = (raw: RawGrid, least: number): Int32Array =>
+  raw instanceof Uint16Array && raw.byteOffset % 4 === 0 && least >= 1
     ? new Int32Array(raw.buffer, raw.byteOffset, raw.length >> 1)
     : new Int32Array();
 

@@ -103,6 +103,29 @@ describe('hail of a grid', () => {
     ]);
   });
 
+  test('all of it, wherever it stands and however numbers are packed', () => {
+    let seed = 17;
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    const values = Array.from({ length: 7003 }, (_, at) => random(at % 500 < 50 ? 0x1_0000 : 157));
+    for (const least of [0, 1, 128, 157, 32_768, 65_535, 70_000]) {
+      const message = {
+        grid: { ...mrmsGrid, columns: 7003, rows: 1 },
+        amountOf: () => 20,
+        rawOf: (millimeters: number) => (millimeters < 15 ? least : Number.POSITIVE_INFINITY),
+      };
+      const wanted = values.flatMap((value, cell) => (value >= least ? [cell] : []));
+      for (const raw of [
+        Uint16Array.from(values),
+        Uint16Array.from([0, ...values]).subarray(1),
+        Uint32Array.from(values),
+      ])
+        expect(readMesh(message as never, raw).map(({ cell }) => cell)).toEqual(wanted);
+    }
+  });
+
   test('three inches nearly alone are marked; with five cells of 0.75 in around them they are not', async () => {
     const around = { 30: 19.1, 31: 19.1, 32: 19.1, 39: 19.1 };
     expect((await meshOf({ ...around, 40: 76.2 })).find(({ cell }) => cell === 40)?.isLone).toBe(true);
