@@ -77,6 +77,22 @@ export const StormTrial = z.object({
 });
 export type StormTrial = z.infer<typeof StormTrial>;
 
+/** What running a rule by hand brought. */
+export const StormRuleRun = z.object({
+  /** The queues that doors were put into, one for each time zone; none where no door was new. */
+  lists: z.array(
+    z.object({
+      queueId: z.number().int(),
+      doors: z.number().int(),
+      /** Doors that wait for the next morning. */
+      more: z.number().int(),
+    }),
+  ),
+  /** Files are being joined still: there may be more in a minute. */
+  isJoining: z.boolean(),
+});
+export type StormRuleRun = z.infer<typeof StormRuleRun>;
+
 const ById = z.object({ ruleId: RowId });
 
 export const stormRules = {
@@ -116,6 +132,15 @@ export const stormRules = {
     changes: ['storm-rules'],
     params: ById,
     response: Done,
+  }),
+  run: endpoint({
+    method: 'POST',
+    path: '/api/storm-rules/{ruleId}/run',
+    summary: 'Make today’s list of one of the caller’s rules now, or add what is new to it; without a mail',
+    access: 'queue:write',
+    changes: ['storm-rules', 'queues', 'queue-items', 'stages', 'pipeline', 'timeline'],
+    params: ById,
+    response: StormRuleRun,
   }),
   try: endpoint({
     method: 'POST',

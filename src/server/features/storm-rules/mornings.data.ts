@@ -43,6 +43,8 @@ interface Morning {
   timeZone: string;
   morning: string;
   zipCodes: readonly string[];
+  /** Also where nothing was joined since it was looked at: somebody may have changed the rule. */
+  looksAgain?: boolean;
 }
 
 export interface Made {
@@ -62,7 +64,7 @@ export async function makeList(
   tx: Database,
   actor: Actor,
   rule: Rule,
-  { timeZone, morning, zipCodes }: Morning,
+  { timeZone, morning, zipCodes, looksAgain = false }: Morning,
 ): Promise<(Made & { isFirst: boolean }) | null> {
   const which = and(
     eq(stormMornings.ruleId, rule.id),
@@ -75,7 +77,7 @@ export async function makeList(
     .from(stormMornings)
     .where(which)
     .for('update');
-  if (!held?.isNews) return null;
+  if (!held || !(held.isNews || looksAgain)) return null;
   const { doors: before, queueId, days } = held.row;
   // Who deleted this morning's queue wants none.
   const room = before > 0 && queueId === null ? 0 : rule.mostDoors - before;

@@ -7,6 +7,7 @@ import { stormRules, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent, conflict, invalid, violates } from '#server/platform/errors.ts';
 import { listLastLists } from './lists.data.ts';
+import type { Rule } from './mornings.data.ts';
 
 /** The actor's rules by name, each with the last list it made. */
 export async function listRules(db: Database, actor: Actor): Promise<SavedStormRule[]> {
@@ -77,6 +78,13 @@ export function requireStorm({ hailInches, windMph }: Pick<StormRuleFields, 'hai
 const own = (actor: Actor, ruleId: number): SQL | undefined =>
   and(eq(stormRules.id, ruleId), stormRulesOf(actor));
 const ruleNotFound = () => absent('Storm rule not found');
+
+/** One of the actor's rules as it is kept. Throws 404. */
+export async function requireRule(db: Database, actor: Actor, ruleId: number): Promise<Rule> {
+  const [rule] = await db.select().from(stormRules).where(own(actor, ruleId));
+  if (!rule) throw ruleNotFound();
+  return rule;
+}
 
 async function getRule(db: Database, actor: Actor, ruleId: number): Promise<SavedStormRule> {
   const rule = (await listRules(db, actor)).find(({ id }) => id === ruleId);

@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { findLatestDay, listHits, onDays } from './hits.data.ts';
 import { deleteRule, insertRule, listRules, requireStorm, updateRule } from './rules.data.ts';
+import { runRule } from './run-rule.ts';
 
 export const stormRuleHandlers: Handlers<typeof stormRules> = {
   list: (_input, { actor, db }) => listRules(db, actor),
@@ -15,6 +16,7 @@ export const stormRuleHandlers: Handlers<typeof stormRules> = {
     await deleteRule(db, actor, params.ruleId);
     return { message: 'Storm rule deleted' };
   },
+  run: ({ params }, { actor, db }) => runRule(db, actor, params.ruleId),
   try: ({ body }, { actor, db }) => tryRule(db, actor, body),
 };
 

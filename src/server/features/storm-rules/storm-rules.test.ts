@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { QueueItem } from '#contract/queue-items.ts';
 import type { Queue } from '#contract/queues.ts';
-import type { SavedStormRule, StormTrial } from '#contract/storm-rules.ts';
+import type { SavedStormRule, StormRuleRun, StormTrial } from '#contract/storm-rules.ts';
 import type { Today } from '#contract/today.ts';
+import { localDay } from '#domain/local-day.ts';
 import { sql } from '#server/db/orm.ts';
 import { propertyStorms, stormDays } from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
@@ -134,6 +135,29 @@ test('running twice, and twice at once, makes nothing double', async () => {
   await run('2025-09-28T13:00:00Z');
   expect((await queues()).map(({ itemCount }) => itemCount)).toEqual([1]);
   expect(await mails(boss.email)).toHaveLength(1);
+});
+
+test('a rule is run by hand at any hour: once what is new, without a mail, and nobody else’s', async () => {
+  const today = localDay(new Date(), 'America/Phoenix');
+  const [first] = await addHit([
+    [{ address: '1 Now St' }, { day: today }],
+    [{ address: '2 Small St' }, { day: today, hailInches: 0.75 }],
+  ]);
+  const rule = await addRule({ isOn: false });
+  const runNow = async (of = client) => of.post(`/api/storm-rules/${rule.id}/run`);
+  const [queueId] = ((await runNow()).json() as StormRuleRun).lists.map((list) => list.queueId);
+  expect((await itemsOf(queueId)).map(({ property }) => property.id)).toEqual([first]);
+  expect((await runNow()).json()).toEqual({ lists: [], isJoining: false });
+  // A rule that was changed since is looked at again, and adds to the list of the day.
+  await client.put(`/api/storm-rules/${rule.id}`, { name: 'Hail', ...asks, hailInches: 0.5 });
+  expect((await runNow()).json()).toMatchObject({ lists: [{ queueId, doors: 1, more: 0 }] });
+  expect((await itemsOf(queueId)).map(({ reason }) => reason)).toEqual([
+    '1.75 in radar estimate',
+    '0.75 in radar estimate',
+  ]);
+  expect(await mails(boss.email)).toEqual([]);
+  const other = await server.contractor(phoenix);
+  expect((await runNow(other)).status).toBe(404);
 });
 
 test('a day that is amended adds what is new to the morning’s queue, without a second mail', async () => {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { ListPlus, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { SavedStormRule } from '#contract/storm-rules.ts';
+import type { SavedStormRule, StormRuleRun } from '#contract/storm-rules.ts';
 import { counted } from '#domain/standing.ts';
 import { describeRule, stormsWords } from '#domain/storms/rules.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
@@ -21,6 +21,11 @@ export function RuleItem({ rule, onEdit }: RuleItemProps) {
   const { name, isOn, last } = rule;
   const [deleting, setDeleting] = useState(false);
   const pause = useMutation({ mutationFn: () => setOn(rule, !isOn), onError: failed('Failed to save it') });
+  const run = useMutation({
+    mutationFn: () => api.stormRules.run({ params: { ruleId: rule.id } }),
+    onSuccess: (made) => toast(runToast(made)),
+    onError: failed('Failed to make the list'),
+  });
   const remove = useMutation({
     mutationFn: () => api.stormRules.remove({ params: { ruleId: rule.id } }),
     onSettled: () => setDeleting(false),
@@ -39,6 +44,16 @@ export function RuleItem({ rule, onEdit }: RuleItemProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={`Make the list of ${name} now`}
+          pending={run.isPending}
+          onClick={() => run.mutate()}
+        >
+          <ListPlus />
+          Make List Now
+        </Button>
         <Button size="sm" variant="secondary" aria-label={`Edit ${name}`} onClick={() => onEdit(rule)}>
           <Pencil />
           Edit
@@ -81,6 +96,15 @@ function LastList({ list: { queueId, doors, days } }: { list: NonNullable<SavedS
       </Link>
     </>
   );
+}
+
+/** What running a rule by hand brought, as a message. */
+function runToast({ lists, isJoining }: StormRuleRun): { title: string; description: string } {
+  const doors = lists.reduce((sum, list) => sum + list.doors, 0);
+  const later = isJoining ? ' Storm files are being read still: there may be more in a minute.' : '';
+  return doors === 0
+    ? { title: 'No New Doors', description: `Each door is listed once for a storm of the last week.${later}` }
+    : { title: 'List Made', description: `${counted(doors, 'door was', 'doors were')} added.${later}` };
 }
 
 const setOn = ({ id, last: _last, ...fields }: SavedStormRule, isOn: boolean) =>
