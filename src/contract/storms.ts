@@ -48,7 +48,9 @@ const StormSourceState = z.object({
   source: z.string(),
   /** Null where that never succeeded. */
   lookedAt: z.iso.datetime().nullable(),
-  /** Longer ago than it has something new: storms since then are not known. */
+  /** The end of what its latest file tells of, where that is before it was looked at. */
+  until: z.iso.datetime().nullable(),
+  /** That is longer ago than it has something new: what came since then is not known. */
   isLate: z.boolean(),
 });
 export type StormSourceState = z.infer<typeof StormSourceState>;
@@ -118,7 +120,8 @@ export const storms = {
   listSources: endpoint({
     method: 'GET',
     path: '/api/storms/sources',
-    summary: 'When each source of storms was looked at last, and which are older than they promise',
+    summary:
+      'When each source of storms was looked at last, until when it tells, and which are older than they promise',
     access: 'property:read',
     shows: ['storms'],
     response: z.array(StormSourceState),

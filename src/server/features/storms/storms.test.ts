@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { gzipSync } from 'node:zlib';
+import { crc32, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
 import type { PropertyStorm, StormRun, StormSourceState } from '#contract/storms.ts';
@@ -8,7 +9,7 @@ import { eq, sql } from '#server/db/orm.ts';
 import { properties, propertyStorms, stormDays, stormRuns, stormZips } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
-import { makeMesh } from '#testing/grid-message.ts';
+import { makeGridMessage, makeMesh, pngOf } from '#testing/grid-message.ts';
 import { addProperties, addProperty, touchZip } from '#testing/properties.ts';
 import { joinNextDay, joinNextZip } from './days.data.ts';
 
@@ -370,6 +371,50 @@ describe('what cannot be read', () => {
     expect((await admin.get(`/api/admin/storms/files/${run.id}`)).json()).toEqual(run);
   });
 
+  test('a radar’s message that is cut off, damaged or a bomb leaves the day as it was', async () => {
+    const cell = mrmsCell(TEMPE) ?? 0;
+    const at = new Date('2025-09-27T07:00:00Z');
+    const id = await house();
+    const whole = await makeMesh({ [cell]: 25.4 }, at);
+    await load(whole, 'mesh.grib2');
+    const before = await stormsOf(id);
+    expect(before).toMatchObject([{ hailInches: 1, grade: 'radar' }]);
+    const grid = { columns: 7000, rows: 3500, raw: [], at };
+    const png = await pngOf({ columns: 1, rows: 1, raw: [30] });
+    // Both hold one pixel; of the first 7 GB would have to be made.
+    const bomb = saidToMeasure(png, 60_000, 60_000);
+    const hollow = saidToMeasure(png, 7000, 3500);
+    for (const [content, words] of [
+      [whole.subarray(0, whole.length - 1000), `it has ${whole.length - 1000} of the ${whole.length} bytes`],
+      [
+        await makeGridMessage({ ...grid, png: bomb }),
+        'The PNG has 60000 × 60000 pixels for 7000 × 3500 cells.',
+      ],
+      [await makeGridMessage({ ...grid, png: hollow }), 'The PNG of the message is damaged or cut off.'],
+      [await makeGridMessage({ ...grid, png, west: -230_005_000 }), 'begins at 54.995, 129.995'],
+    ] as const) {
+      const answer = await upload(content, 'mesh.grib2');
+      expect(answer.status).toBe(400);
+      expect(answer.text).toContain(words);
+    }
+    await joinAll();
+    expect(await stormsOf(id)).toEqual(before);
+  });
+
+  test('places of the other hemisphere are named with what is wrong with them', async () => {
+    const { rows, rejections } = await load(
+      daily(hailAt('2330', 100, { ...TEMPE, longitude: 111.94 }), hailAt('2331', 100)),
+    );
+    expect(rows).toBe(1);
+    expect(rejections).toMatchObject([
+      {
+        row: 2,
+        reason:
+          'The place 33.45, 111.94 has the wrong sign: the longitude would lie in the other hemisphere.',
+      },
+    ]);
+  });
+
   test('a file whose archive unpacks to gigabytes is refused', async () => {
     const bomb = gzipSync(Buffer.alloc(140 * 1024 * 1024, HAIL));
     const answer = await upload(bomb, 'bomb.csv.gz');
@@ -388,6 +433,15 @@ describe('what cannot be read', () => {
     sending.destroy();
   });
 });
+
+/** A PNG that announces another size than it has. */
+function saidToMeasure(png: Buffer, columns: number, rows: number): Buffer {
+  const other = Buffer.from(png);
+  other.writeUInt32BE(columns, 16);
+  other.writeUInt32BE(rows, 20);
+  other.writeUInt32BE(crc32(other.subarray(12, 29)), 29);
+  return other;
+}
 
 /** Begins to upload a file that is said to be so long; the rest never comes. */
 function announce(length: number) {
@@ -438,13 +492,41 @@ test('when each source was looked at last stands beside what it says, and a late
   await load(daily(hailAt('2330', 175)));
   const states = async () => (await contractor.get('/api/storms/sources')).json() as StormSourceState[];
   const reports = (await states()).find(({ source }) => source === 'SPC storm reports of a day');
-  expect(reports).toEqual({ source: expect.any(String), lookedAt: expect.any(String), isLate: false });
+  // It was looked at just now, and tells of a day long ago.
+  expect(reports).toEqual({
+    source: expect.any(String),
+    lookedAt: expect.any(String),
+    until: '2025-09-27T12:00:00.000Z',
+    isLate: true,
+  });
   expect((await states()).find(({ source }) => source === 'NCEI Storm Events')).toMatchObject({
     lookedAt: null,
     isLate: false,
   });
+  const { db } = server.services;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const isLate = async () =>
+    (await states()).find(({ source }) => source === 'SPC storm reports of a day')?.isLate;
+  await load(daily(hailAt('2330', 150)), `${daysAgo(1).slice(2).replaceAll('-', '')}_rpts_hail.csv`);
+  expect(await isLate()).toBe(false);
   // A later try that could not look changes nothing.
-  await server.services.db.update(stormRuns).set({ fetchedAt: sql`now() - interval '2 days'` });
+  await db.update(stormRuns).set({ fetchedAt: sql`now() - interval '2 days'` });
   await upload('<html>not found</html>');
-  expect((await states()).find(({ source }) => source === 'SPC storm reports of a day')?.isLate).toBe(true);
+  expect(await isLate()).toBe(true);
+  // Archives of years come in the year after.
+  const others = [
+    ['storm-events', String(new Date().getUTCFullYear() - 1)],
+    ['spc-archive', 'hail 2013'],
+    ['radar-hail', `${daysAgo(9)} to ${daysAgo(3)}`],
+    ['alerts', 'nothing'],
+  ] as const;
+  for (const [kind, scope] of others)
+    await db
+      .insert(stormRuns)
+      .values({ id: randomUUID(), kind, scope, origin: 'feed', address: scope, state: 'loaded' });
+  expect((await states()).filter((state) => state.isLate).map(({ source }) => source)).toEqual([
+    'SPC storm reports of a day',
+    'SPC storm archive',
+    'SWDI radar hail signatures',
+  ]);
 });

@@ -1,4 +1,7 @@
+import { isOfStorm } from '#domain/filters/lead-fields.ts';
+import { activeFields } from '#domain/filters/lead-filters.ts';
 import type { OpenedProperty } from '#web/features/properties/index.ts';
+import { LateSources } from '#web/features/storms/index.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import type { ViewControls } from './address-bar.ts';
@@ -44,6 +47,7 @@ export function Results({ zip, leads, selection, controls, wide, opened }: Resul
         controls={controls}
         wide={wide}
       />
+      {activeFields(controls.view.filters).some(isOfStorm) && <LateSources className="-mt-2" />}
       {rows.length === 0 ? (
         <NoMatches controls={controls} />
       ) : wide ? (

@@ -1,4 +1,5 @@
 import { Crosshair, X } from 'lucide-react';
+import { LateSources } from '#web/features/storms/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
@@ -45,6 +46,7 @@ export function StormBar({ storm, isDark }: { storm: StormMap; isDark: boolean }
           What the bands and marks mean
         </summary>
         <StormLegend isDark={isDark} />
+        <LateSources />
       </details>
       {spot && (
         <PlaceCard spot={spot} place={data.place} error={data.placeError} onClose={() => storm.press(null)} />

@@ -84,21 +84,23 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
           <FigureField label="Or wind, mph or more" step={5} {...figure('windMph')} />
         </div>
         <CheckGroup
-          label="Severity (none chosen: any)"
+          label="Severity"
+          hint="Tick none for any severity."
           words={severityLevels}
           chosen={values.severities}
           onChange={(severities) => change({ severities })}
           render={capitalized}
         />
         <CheckGroup
-          label="Roof (none chosen: any)"
+          label="Roof"
+          hint="Tick none for any roof."
           words={roofSubtypes}
           chosen={values.roofSubtypes}
           onChange={(chosen) => change({ roofSubtypes: chosen })}
           render={capitalized}
         />
         <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
-          <FigureField label="Built, years ago" step={1} {...figure('roofAgeYears')} />
+          <FigureField label="Built, years ago or more" step={1} {...figure('roofAgeYears')} />
           <FigureField label="Not touched, days" step={1} {...figure('untouchedDays')} />
           <FigureField label="Doors, at most" step={1} {...figure('mostDoors')} />
         </div>

@@ -3,6 +3,7 @@ import { CloudHail, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedStormRule } from '#contract/storm-rules.ts';
 import { api, query } from '#web/api/index.ts';
+import { LateSources } from '#web/features/storms/index.ts';
 import { EditDialog } from '#web/forms/edit-dialog.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,6 +34,7 @@ export function StormRulesScreen() {
         </div>
         {rules.data && rules.data.length > 0 && create}
       </header>
+      <LateSources />
       <Loaded query={rules} failure="Failed to fetch storm rules">
         {(list) =>
           list.length === 0 ? (

@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, query } from '#web/api/index.ts';
-import { stateWords } from './storm-words.ts';
+import { cn } from '#web/ui/cn.ts';
+import { lateWords, stateLines } from './storm-words.ts';
 
-/** When each source was looked at last. @param lateOnly only those that are older than they promise */
-export function SourceStates({ lateOnly = false, className }: { lateOnly?: boolean; className?: string }) {
-  const sources = useQuery(query(api.storms.listSources)).data ?? [];
-  const shown = lateOnly ? sources.filter(({ isLate }) => isLate) : sources;
-  if (shown.length === 0) return null;
+/** When each source was looked at last, and until when it tells. */
+export function SourceStates({ className }: { className?: string }) {
+  const sources = useSources();
+  if (sources.length === 0) return null;
   return (
     <ul aria-label="Sources looked at" className={className}>
-      {shown.map((state) => (
-        <li key={state.source}>{stateWords(state)} </li>
+      {stateLines(sources).map((line) => (
+        <li key={line}>{line} </li>
       ))}
     </ul>
   );
 }
+
+/** Which sources are older than they promise; nothing where none is. */
+export function LateSources({ className }: { className?: string }) {
+  const words = lateWords(useSources());
+  return words && <p className={cn('text-sm text-severity-minor-text', className)}>{words}</p>;
+}
+
+const useSources = () => useQuery(query(api.storms.listSources)).data ?? [];

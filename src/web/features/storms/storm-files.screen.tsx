@@ -1,5 +1,6 @@
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
+import { SourceStates } from './source-states.tsx';
 import { StormFileForm } from './storm-file-form.tsx';
 import { StormFileList } from './storm-file-list.tsx';
 
@@ -29,7 +30,8 @@ export function StormFilesScreen() {
             Brought by hand, found in the folder or fetched. What a failed file would have said is not known.
           </CardDescription>
         </CardHeader>
-        <CardContent>
+        <CardContent className="grid gap-5">
+          <SourceStates className="grid gap-1 text-sm text-muted-foreground" />
           <StormFileList />
         </CardContent>
       </Card>

@@ -5,7 +5,7 @@ import type { PropertyStorm } from '#contract/storms.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SourceStates } from './source-states.tsx';
+import { LateSources } from './source-states.tsx';
 import { StormChart } from './storm-chart.tsx';
 import { StormItem } from './storm-item.tsx';
 import { useStorms } from './use-storms.ts';
@@ -43,7 +43,7 @@ function History({ storms }: { storms: readonly PropertyStorm[] }) {
         {storms.some(({ unconfirmed }) => unconfirmed) &&
           ' Unconfirmed: likely an echo, since the estimate stands alone or came in winter without a report.'}
       </p>
-      <SourceStates lateOnly className="grid gap-1 text-sm text-severity-minor-text" />
+      <LateSources />
     </section>
   );
 }
@@ -57,7 +57,7 @@ function Nothing({ property: { latitude, locationPrecision } }: { property: Prop
           ? 'The storm files that were read name no hail and no wind at this property. Years without a file are not known.'
           : 'This property has no position of its own, so no storm can be joined to it.'}
       </EmptyState>
-      <SourceStates lateOnly className="grid gap-1 text-sm text-severity-minor-text" />
+      <LateSources />
     </>
   );
 }

@@ -3,9 +3,10 @@ import type { StormSource } from '#contract/storms.ts';
 import {
   distanceWords,
   gradeWords,
+  lateWords,
   leadStormWords,
   sourceWords,
-  stateWords,
+  stateLines,
   stormFigures,
   sureWords,
 } from './storm-words.ts';
@@ -62,10 +63,22 @@ test('a report has its place and distance, the radar the property’s own cell',
 });
 
 test('a source that is older than it promises says so, and one that was never looked at', () => {
-  const state = { source: 'SPC storm reports of a day', lookedAt: '2025-09-27T18:00:00.000Z', isLate: false };
-  expect(stateWords(state)).toMatch(/: last looked at Sep 27, 2025\.$/);
-  expect(stateWords({ ...state, isLate: true })).toContain(
-    'older than it promises. Storms since then are not known.',
+  const lookedAt = '2025-09-27T18:00:00.000Z';
+  const state = { source: 'SPC storm reports of a day', lookedAt, until: lookedAt, isLate: false };
+  expect(stateLines([state])).toEqual(['SPC storm reports of a day: last looked at Sep 27, 2025.']);
+  expect(lateWords([state])).toBeNull();
+  const late = { ...state, until: '2025-07-16T18:00:00.000Z', isLate: true };
+  expect(stateLines([late])).toEqual([
+    'SPC storm reports of a day: last looked at Sep 27, 2025, tells until Jul 16, 2025, older than it promises. What came since then is not known.',
+  ]);
+  expect(lateWords([state, late])).toBe(
+    'Older than promised: SPC storm reports of a day (until Jul 16, 2025). What came since then is not known.',
   );
-  expect(stateWords({ ...state, lookedAt: null })).toBe('SPC storm reports of a day: never looked at.');
+  const never = ['NWS alerts', 'NCEI Storm Events'].map((source) => ({
+    ...state,
+    source,
+    lookedAt: null,
+    until: null,
+  }));
+  expect(stateLines([...never, state])[1]).toBe('Never looked at: NWS alerts, NCEI Storm Events.');
 });

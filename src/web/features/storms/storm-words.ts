@@ -62,9 +62,22 @@ const utcWords = (moment: string): string => `${moment.slice(0, 10)} ${moment.sl
 export const provenanceWords = ({ fetchedAt, digest }: Pick<StormSource, 'fetchedAt' | 'digest'>): string =>
   [`Fetched ${dateAndTime(fetchedAt)}`, digest && `SHA-256 ${digest}`].filter(Boolean).join(' · ');
 
-/** When a source was looked at, and what follows where that is too long ago. */
-export function stateWords({ source, lookedAt, isLate }: StormSourceState): string {
-  if (lookedAt === null) return `${source}: never looked at.`;
-  const when = `${source}: last looked at ${dateOnly(lookedAt)}`;
-  return isLate ? `${when}, older than it promises. Storms since then are not known.` : `${when}.`;
+/** When each source was looked at last, until when it tells, and what follows where that is too long ago: lines. */
+export function stateLines(states: readonly StormSourceState[]): string[] {
+  const never = states.filter(({ lookedAt }) => lookedAt === null).map(({ source }) => source);
+  const lines = states.flatMap(({ source, lookedAt, until, isLate }) => {
+    if (lookedAt === null) return [];
+    const [looked, told] = [dateOnly(lookedAt), dateOnly(until ?? lookedAt)];
+    const when = `${source}: last looked at ${looked}${told === looked ? '' : `, tells until ${told}`}`;
+    return isLate ? `${when}, older than it promises. What came since then is not known.` : `${when}.`;
+  });
+  return never.length === 0 ? lines : [...lines, `Never looked at: ${never.join(', ')}.`];
+}
+
+/** Which sources are older than they promise; null where none is. */
+export function lateWords(states: readonly StormSourceState[]): string | null {
+  const late = states.filter(({ isLate }) => isLate);
+  if (late.length === 0) return null;
+  const named = late.map(({ source, until }) => (until ? `${source} (until ${dateOnly(until)})` : source));
+  return `Older than promised: ${named.join(', ')}. What came since then is not known.`;
 }
