@@ -175,9 +175,15 @@ export class User {
   }
 
   /** Loads a file of storms through the call, and waits until what it says is joined to a property. */
-  async hasStorms(fileName: string, csv: string, propertyId: number, ...days: string[]): Promise<void> {
+  async hasStorms(
+    fileName: string,
+    content: string | Buffer,
+    propertyId: number,
+    ...days: string[]
+  ): Promise<void> {
+    const file = { name: fileName, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
     const response = await this.page.request.post(`${this.#site.url}/api/admin/storms/files`, {
-      multipart: { file: { name: fileName, mimeType: 'text/csv', buffer: Buffer.from(csv) } },
+      multipart: { file },
     });
     expect(response.status(), await response.text()).toBe(200);
     await expect(async () => {

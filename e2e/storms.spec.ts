@@ -1,14 +1,10 @@
-import { expect, phone, test, type User } from './driver.ts';
+import { expect, phone, test } from './driver.ts';
+import { dailyCsv, hasHouse, type Place } from './storm-files.ts';
 
 const TEMPE = { latitude: 33.45, longitude: -111.94 };
 const GILBERT = { latitude: 33.3, longitude: -111.74 };
 /** Where no file of these journeys has a report. */
 const FLAGSTAFF = { latitude: 35.2, longitude: -111.65 };
-type Place = typeof TEMPE;
-
-/** Hail a mile and a half north of a place, as the daily files of the Storm Prediction Center say it. */
-const dailyCsv = (size: number, { latitude, longitude }: Place) =>
-  `Time,Size,Location,County,State,Lat,Lon,Comments\n2330,${size},2 N Tempe,Maricopa,AZ,${latitude + 0.02},${longitude},(PSR)\n`;
 
 /** Hail on the first of August of each year, as its archive says it. */
 function archiveCsv(years: readonly number[], { latitude, longitude }: Place): string {
@@ -19,13 +15,6 @@ function archiveCsv(years: readonly number[], { latitude, longitude }: Place): s
       `${year}1,${year},08,01,${year}-08-01,14:37:00,3,AZ,4,0,1.25,0,0,0,0,${latitude},${longitude},${latitude},${longitude},0,0,0,0,0,13,0,0,0,${year}-08-01,14:37:00`,
   );
   return [head, ...rows, ''].join('\n');
-}
-
-async function hasHouse(user: User, zipCode: string, place: Place): Promise<number> {
-  const csv = `address,latitude,longitude\n1 Hail Ln,${place.latitude},${place.longitude}`;
-  await user.hasImported(zipCode, csv);
-  const [house] = (await user.calls('GET', `/api/properties?zipCode=${zipCode}`)) as { id: number }[];
-  return house?.id ?? 0;
 }
 
 test('a property has its history of storms, with what says so, also on paper', async ({

@@ -34,6 +34,11 @@ export function useStormMap(map: MapLibre | null, among: Among, isDark: boolean)
     const days = await queryClient.fetchQuery(query(api.storms.listDays)).catch(() => []);
     show(days[0]?.date ?? stepDay(dayOf(new Date()), -1));
   };
+  const pressMiddle = () => {
+    if (!map) return;
+    const { latitude, longitude } = cameraOf(map);
+    press({ latitude, longitude });
+  };
   return {
     day,
     spot,
@@ -42,6 +47,6 @@ export function useStormMap(map: MapLibre | null, among: Among, isDark: boolean)
     close,
     press,
     toggle: () => (day === null ? void open() : close()),
-    pressMiddle: () => map && press(cameraOf(map)),
+    pressMiddle,
   };
 }
