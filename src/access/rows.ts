@@ -6,6 +6,7 @@ import {
   bulkQueueJobs,
   changes,
   corrections,
+  disputes,
   doorPhotos,
   files,
   knocks,
@@ -75,7 +76,7 @@ export const filesVisibleTo = (actor: Actor): SQL => sql`case ${files.access}
   when 'owner' then ${ownedBy(actor, files.userId)}
   when 'company' then ${eq(files.companyId, actor.companyId)}
   when 'zip' then (${inHeldZips(actor, files.zipCode)} or ${can(actor, 'review:write')})
-  when 'door' then (${ofCompany(actor, files.userId)} and ${inHeldZips(actor, files.zipCode)})
+  when 'door' then (${ofCompany(actor, files.userId)} and ${inHeldZips(actor, files.zipCode)} or ${showsDisputeTo(actor)})
   when 'capture' then ${worksOnCaptures(actor)}
   when 'roof' then (${can(actor, 'capture:write')} or ${inHeldZips(actor, files.zipCode)} or ${isOfRoofJudgedBy(actor)})
   else ${actor.role === 'admin'} end`;
@@ -84,6 +85,14 @@ export const filesVisibleTo = (actor: Actor): SQL => sql`case ${files.access}
 const isOfRoofJudgedBy = (actor: Actor): SQL => sql`exists (select from ${roofViews}
   join ${reviewItems} on ${reviewItems.propertyId} = ${roofViews.propertyId}
   where ${roofViews.cropKey} = ${files.key} and ${reviewItemsOf(actor)})`;
+
+/** Whether it is a photo that somebody lets the reviewer see who holds the roof that they dispute. */
+const showsDisputeTo = (actor: Actor): SQL => sql`exists (select from ${doorPhotos}
+  join ${disputes} on ${disputes.propertyId} = ${doorPhotos.propertyId} and ${disputes.userId} = ${doorPhotos.userId}
+  join ${reviewItems} on ${reviewItems.propertyId} = ${disputes.propertyId}
+    and ${reviewItems.captureId} = ${disputes.captureId}
+  where ${doorPhotos.fileKey} = ${files.key} and ${disputes.showsPhotos} and ${disputes.settledAt} is null
+    and ${reviewItems.reason} = 'dispute' and ${reviewItemsOf(actor)})`;
 
 const worksOnCaptures = (actor: Actor): boolean => can(actor, 'capture:write') || can(actor, 'review:write');
 
@@ -163,6 +172,10 @@ export const correctionsVisibleTo = (actor: Actor): SQL =>
 /** Those that the actor may take back: their own, administrators any. */
 export const correctionsWithdrawnBy = (actor: Actor): SQL =>
   actor.role === 'admin' ? everything : ownedBy(actor, corrections.userId);
+
+/** What is disputed of roofs is read by the company; who said it takes it back. */
+export const disputesOf = (actor: Actor): SQL => ofCompany(actor, disputes.userId);
+export const ownDisputes = (actor: Actor): SQL => ownedBy(actor, disputes.userId);
 
 /** Reviewers judge captures of every ZIP; of single roofs they see those that were handed to them. */
 export const capturesJudgedBy = (actor: Actor): SQL => (can(actor, 'review:write') ? everything : sql`false`);

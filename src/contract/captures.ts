@@ -4,6 +4,7 @@ import { captureStates } from '#domain/assessments/sources.ts';
 import { yawSources } from '#domain/imagery/camera.ts';
 import { pictureCaptureKinds } from '#domain/imagery/capture-kinds.ts';
 import { pictureStates } from '#domain/imagery/judge.ts';
+import { EarlierPicture } from './earlier-picture.ts';
 import { endpoint } from './endpoint.ts';
 import { Paging, RowId } from './paging.ts';
 import { ZipCode } from './properties.ts';
@@ -95,6 +96,24 @@ export const CaptureCoverage = z.object({
 });
 export type CaptureCoverage = z.infer<typeof CaptureCoverage>;
 
+/** How the roofs of a capture look beside those of the capture before. It says nothing about damage. */
+export const RoofDifferences = z.object({
+  compared: z.number().int(),
+  /** Roofs that cannot be compared, by why. */
+  notComparable: z.object({ angle: z.number().int(), match: z.number().int() }),
+  /** Those that look most different, the most different first; 48 at most. */
+  roofs: z.array(
+    z.object({
+      propertyId: z.number().int(),
+      /** The difference of its cell of 0.6 m that differs most, in standard deviations of brightness. */
+      score: z.number(),
+      picture: z.string(),
+      earlier: EarlierPicture,
+    }),
+  ),
+});
+export type RoofDifferences = z.infer<typeof RoofDifferences>;
+
 const params = z.object({ captureId: RowId });
 const capturedOn = z.iso.date('Please give the capture date as YYYY-MM-DD.').superRefine((day, context) => {
   const problem = captureDayProblem(day, new Date());
@@ -177,6 +196,25 @@ export const captures = {
     shows: ['captures'],
     params,
     response: CaptureCoverage,
+  }),
+  getDifferences: endpoint({
+    method: 'GET',
+    path: '/api/captures/{captureId}/differences',
+    summary:
+      'Which roofs of a capture look most different from the capture before, and how many cannot be compared; an order to look at them in, no claim about them',
+    access: 'capture:write',
+    shows: ['captures'],
+    params,
+    response: RoofDifferences,
+  }),
+  getRoofPicture: endpoint({
+    method: 'GET',
+    path: '/api/captures/{captureId}/roofs/{propertyId}/picture',
+    summary: 'A roof as a capture shows it, north up, as JPEG',
+    access: 'capture:write',
+    params: z.object({ captureId: RowId, propertyId: RowId }),
+    response: z.string().meta({ format: 'binary' }),
+    reply: 'file',
   }),
   place: endpoint({
     method: 'POST',

@@ -4,6 +4,7 @@ import { stages } from '#domain/crm.ts';
 import { visitOutcomes } from '#domain/queues/outcomes.ts';
 import { AppointmentFields } from './appointments.ts';
 import { DealValue, NoteBody } from './crm.ts';
+import { DisputeReason } from './disputes.ts';
 import { endpoint } from './endpoint.ts';
 import { RowIdInBody } from './paging.ts';
 import { TagKey, TagLabel } from './tag-catalog.ts';
@@ -47,6 +48,8 @@ export const changeBodies = {
   undo: z.object({ changeId: z.uuid() }),
   /** Its bytes come with it, by `addPhoto`. */
   photo: z.object({ propertyId }),
+  /** A roof is called wrongly: a reviewer looks again. */
+  dispute: z.object({ propertyId, reason: DisputeReason, showsPhotos: z.boolean().default(false) }),
 } satisfies Record<ChangeKind, z.ZodType>;
 
 export type ChangeBody<Kind extends ChangeKind> = z.infer<(typeof changeBodies)[Kind]>;
@@ -99,6 +102,7 @@ export const changes = {
       'note-added',
       'appointment-set',
       'appointment-changed',
+      'roof-disputed',
     ],
     changes: [
       'queues',
@@ -109,6 +113,8 @@ export const changes = {
       'notes',
       'knocks',
       'appointments',
+      'disputes',
+      'reviews',
       'pipeline',
       'timeline',
     ],

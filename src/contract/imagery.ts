@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EarlierPicture } from './earlier-picture.ts';
 import { endpoint } from './endpoint.ts';
 import { RowId } from './paging.ts';
 
@@ -34,6 +35,25 @@ export const imagery = {
     method: 'GET',
     path: '/api/properties/{propertyId}/roof-image',
     summary: 'A property with its surroundings, north up, from the newest delivered flight, as JPEG',
+    access: 'property:read',
+    params,
+    response: File,
+    reply: 'file',
+  }),
+  getEarlierRoof: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/earlier-roof',
+    summary:
+      'Which capture shows the roof before the newest delivered one, and how its picture is drawn above the newer; null where none does',
+    access: 'property:read',
+    shows: ['properties'],
+    params,
+    response: z.object({ earlier: EarlierPicture.nullable() }),
+  }),
+  getEarlierRoofCrop: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/earlier-roof-crop',
+    summary: 'The roof alone from the flight delivered before the newest one, north up, as JPEG',
     access: 'property:read',
     params,
     response: File,

@@ -10,6 +10,7 @@ import { contact } from './contact.ts';
 import { corrections } from './corrections.ts';
 import { coverage } from './coverage.ts';
 import { crm } from './crm.ts';
+import { disputes } from './disputes.ts';
 import type { Endpoint } from './endpoint.ts';
 import { figures } from './figures.ts';
 import { geocoding } from './geocoding.ts';
@@ -53,6 +54,7 @@ export const contract = {
   leads,
   assessments,
   corrections,
+  disputes,
   map,
   uploads,
   undo,

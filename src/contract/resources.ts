@@ -19,6 +19,8 @@ export const resources = [
   'vision',
   // What people corrected by hand, and what they reported.
   'corrections',
+  // Roofs that somebody at the door sees otherwise.
+  'disputes',
   'zip-outlines',
   'storms',
   // Rules that make lists of doors after storms.

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { captureKinds, captureStates } from '#domain/assessments/sources.ts';
 import { differences } from '#domain/review/agreement.ts';
 import { answerProblem, damagedLevels, type ReviewAnswer, signNames } from '#domain/review/answer.ts';
+import { workOrders } from '#domain/review/handing.ts';
 import { type SeverityRule, severityRuleProblem } from '#domain/review/severity-rule.ts';
 import { roofSubtypes, severityLevels } from '#domain/roofs.ts';
+import { EarlierPicture } from './earlier-picture.ts';
 import { endpoint } from './endpoint.ts';
 import { RowId, typed } from './paging.ts';
 import { Done } from './problem.ts';
@@ -56,8 +58,8 @@ const shown = {
   capturedOn: z.iso.date(),
   /** Null where it has none any more. */
   picture: z.string().nullable(),
-  /** Of the capture before, where there is one. */
-  earlierPicture: z.string().nullable(),
+  /** In the capture before, where that shows it. Never of a blind one, which is judged by its own picture alone. */
+  earlier: EarlierPicture.nullable(),
 };
 
 /**
@@ -75,6 +77,8 @@ export const ReviewItem = z.discriminatedUnion('blind', [
     differences: z.array(z.enum(differences)),
     /** What software proposes, not to be shown before the reviewer said a first word; null where no model looked. */
     proposal: ProposalShown.nullable(),
+    /** What somebody at the door says against what the roof is called, and their photos; nobody's name. */
+    disputed: z.array(z.object({ reason: z.string(), photos: z.array(z.string()) })),
   }),
 ]);
 export type ReviewItem = z.infer<typeof ReviewItem>;
@@ -101,8 +105,12 @@ export const ReviewCapture = z.object({
   cannotTell: z.number().int(),
   /** Two people differ, and no third has looked. */
   disputed: z.number().int(),
+  /** Disputed at the door, and nobody has looked again. */
+  doorDisputes: z.number().int(),
   /** Of its blind check, where one was drawn. */
   toCheck: z.number().int(),
+  /** Compared with the capture before, and not judged yet. */
+  different: z.number().int(),
 });
 export type ReviewCapture = z.infer<typeof ReviewCapture>;
 
@@ -171,6 +179,8 @@ export type CaptureAudit = z.infer<typeof CaptureAudit>;
 export const CaptureStanding = z.object({
   /** Null where none was drawn or waived. */
   audit: CaptureAudit.nullable(),
+  /** Roofs disputed at the door, those of them that wait, and those that are called otherwise since. */
+  disputes: z.object({ made: z.number().int(), open: z.number().int(), upheld: z.number().int() }),
   /** What of its review stands against delivering it, in sentences. */
   missing: z.array(z.string()),
 });
@@ -201,6 +211,7 @@ export const reviews = {
     emits: ['roofs-handed-out'],
     changes: [],
     params: captureParams,
+    query: z.object({ first: z.enum(workOrders).default('likely') }),
     response: ReviewWork,
   }),
   getStanding: endpoint({
@@ -245,6 +256,25 @@ export const reviews = {
     response: File,
     reply: 'file',
   }),
+  getEarlierPicture: endpoint({
+    method: 'GET',
+    path: '/api/review/items/{itemId}/earlier-picture',
+    summary:
+      'The same roof in the capture before, as JPEG; 404 where that does not show it, and of a roof that is judged blind',
+    access: 'review:write',
+    params: itemParams,
+    response: File,
+    reply: 'file',
+  }),
+  getDoorPhoto: endpoint({
+    method: 'GET',
+    path: '/api/review/items/{itemId}/door-photos/{photoId}',
+    summary: 'A photo taken at the door by whoever disputes a roof that was handed to the caller, as JPEG',
+    access: 'review:write',
+    params: itemParams.extend({ photoId: RowId }),
+    response: File,
+    reply: 'file',
+  }),
   answer: endpoint({
     method: 'POST',
     path: '/api/review/items/{itemId}/answer',
@@ -252,7 +282,7 @@ export const reviews = {
       'Say what a roof shows; it is kept for good and counts as a reviewer’s word. 409 where it was answered',
     access: 'review:write',
     emits: ['property-assessed'],
-    changes: ['reviews', 'properties', 'timeline'],
+    changes: ['reviews', 'properties', 'timeline', 'disputes'],
     params: itemParams,
     body: NewReview,
     response: ReviewMade,
@@ -265,7 +295,7 @@ export const reviews = {
       'Take an answer of the caller’s back: the roof is theirs to judge again. 409 where it was undone',
     access: 'review:write',
     emits: ['assessment-withdrawn'],
-    changes: ['reviews', 'properties', 'timeline'],
+    changes: ['reviews', 'properties', 'timeline', 'disputes'],
     params: z.object({ reviewId: RowId }),
     response: Done,
   }),

@@ -122,6 +122,7 @@ export const timelineKinds = {
   'property-corrected': 'corrected',
   'property-reported': 'reported',
   'correction-withdrawn': 'correction_withdrawn',
+  'roof-disputed': 'disputed',
   'appointment-set': 'appointment_set',
   'appointment-changed': 'appointment_changed',
   'photo-added': 'photo_added',

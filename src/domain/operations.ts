@@ -24,6 +24,7 @@ export const operationKinds = {
   'captures.place': { title: 'Cut the roofs out of a capture', unit: 'pictures', pace: 'long' },
   'vision.propose': { title: 'Propose what roofs show', unit: 'roofs', pace: 'long' },
   'vision.learn': { title: 'Learn from reviewed roofs', unit: 'roofs', pace: 'quick' },
+  'captures.compare': { title: 'Compare a capture with the one before', unit: 'roofs', pace: 'long' },
   'storms.join': { title: 'Join storms to properties', unit: 'days', pace: 'long' },
 } as const satisfies Record<string, { title: string; unit: string; pace: 'quick' | 'long' | 'call' }>;
 

@@ -1,5 +1,14 @@
 /** What can be done without a connection and is sent later. A kind is never removed: old phones still send it. */
-export const changeKinds = ['knock', 'note', 'stage', 'tag', 'undo', 'appointment', 'photo'] as const;
+export const changeKinds = [
+  'knock',
+  'note',
+  'stage',
+  'tag',
+  'undo',
+  'appointment',
+  'photo',
+  'dispute',
+] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
 /**

@@ -46,6 +46,8 @@ export function historySentence({ kind, fromStage, toStage, dealValue, label }: 
       return `Reported from the door: ${label}`;
     case 'correction_withdrawn':
       return `Correction taken back: ${label}`;
+    case 'disputed':
+      return `Roof disputed: ${label}`;
     case 'appointment_set':
       return `Appointment set: ${label}`;
     case 'appointment_changed':

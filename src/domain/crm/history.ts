@@ -15,6 +15,7 @@ export const historyKinds = [
   'corrected',
   'reported',
   'correction_withdrawn',
+  'disputed',
   'appointment_set',
   'appointment_changed',
   'photo_added',

@@ -1,6 +1,10 @@
 /** Why a roof was handed to a reviewer: by the order of work, or to settle what two others said. */
 export const handingReasons = ['order', 'settle', 'audit', 'dispute'] as const;
 
+/** What comes first of what waits: roofs likely damaged, or those that look most different from the capture before. */
+export const workOrders = ['likely', 'different'] as const;
+export type WorkOrder = (typeof workOrders)[number];
+
 /** Minutes after which a roof that was handed out and not judged is handed to others as well. */
 export const HELD_MINUTES = 30;
 /** Roofs handed out at once. */

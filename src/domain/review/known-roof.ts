@@ -12,6 +12,8 @@ export interface KnownRoof {
   proposed: number | null;
   /** What the model saw of it, as numbers; null where it has not looked. */
   features: readonly number[] | null;
+  /** How different it looks from the capture before; null where that is not known. */
+  difference: number | null;
 }
 
 /** Of what nobody assessed: less likely damaged than what somebody called minor, and nothing is less certain. */
@@ -38,4 +40,12 @@ export function waitingRoof({
     uncertainty: severityLevel ? UNCERTAINTY.said : UNCERTAINTY.unknown,
     features: [latitude ?? 0, longitude ?? 0],
   };
+}
+
+/** The same for whoever wants those first that look most different from the capture before; the rest comes after them. */
+export function waitingByDifference(roof: KnownRoof): WaitingRoof {
+  const { difference } = roof;
+  const waiting = waitingRoof(roof);
+  // Below 1, whatever the score, and above what nobody could compare.
+  return { ...waiting, damage: difference === null ? 0 : (1 + difference) / (2 + difference) };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Compared, differencesOf, standingOf } from './agreement.ts';
 import { answerProblem, factsOf, type Judgment } from './answer.ts';
-import { waitingRoof } from './known-roof.ts';
+import { waitingByDifference, waitingRoof } from './known-roof.ts';
 import { markedPercent } from './marked-share.ts';
 import { orderOfWork, type WaitingRoof } from './order.ts';
 import { answerOf, type Draft, emptyDraft, type Press, pressed } from './session.ts';
@@ -220,9 +220,10 @@ describe('the order of work', () => {
     }
   });
 
+  const unseen = { latitude: 33, longitude: -111, proposed: null, features: null, difference: null };
   test('without a model, the worst known comes first and the unknown is the uncertain', () => {
     const known = (id: number, severityLevel: 'none' | 'severe' | null) =>
-      waitingRoof({ id, severityLevel, latitude: null, longitude: null, proposed: null, features: null });
+      waitingRoof({ ...unseen, id, severityLevel });
     expect(known(1, 'severe').damage).toBeGreaterThan(known(2, null).damage);
     expect(known(2, null).damage).toBeGreaterThan(known(3, 'none').damage);
     expect(known(2, null).uncertainty).toBeGreaterThan(known(1, 'severe').uncertainty);
@@ -230,10 +231,17 @@ describe('the order of work', () => {
 
   test('with one, what it holds for damaged comes first, and a toss-up is the uncertain', () => {
     const seen = (id: number, proposed: number) =>
-      waitingRoof({ id, severityLevel: 'none', latitude: 33, longitude: -111, proposed, features: [1, 2] });
+      waitingRoof({ ...unseen, id, severityLevel: 'none', proposed, features: [1, 2] });
     expect(seen(1, 0.9).damage).toBeGreaterThan(seen(2, 0.5).damage);
     expect(seen(2, 0.5).uncertainty).toBeGreaterThan(seen(1, 0.9).uncertainty);
     expect(seen(2, 0.5).uncertainty).toBeGreaterThan(seen(3, 0.02).uncertainty);
     expect(seen(1, 0.9).features).toEqual([1, 2]);
+  });
+
+  test('or those that look most different from the capture before, and last those nobody could compare', () => {
+    const compared = (id: number, difference: number | null) =>
+      waitingByDifference({ ...unseen, id, severityLevel: 'severe', difference });
+    expect(compared(1, 3).damage).toBeGreaterThan(compared(2, 0.4).damage);
+    expect(compared(2, 0).damage).toBeGreaterThan(compared(3, null).damage);
   });
 });

@@ -14,6 +14,7 @@ import { contactHandlers } from './contact/index.ts';
 import { correctionHandlers } from './corrections/index.ts';
 import { coverageHandlers, coverageJobs } from './coverage/index.ts';
 import { crmHandlers } from './crm/index.ts';
+import { disputeHandlers } from './disputes/index.ts';
 import { figureHandlers, figureJobs } from './figures/index.ts';
 import { geocodingHandlers, geocodingJobs, geocodingOperations } from './geocoding/index.ts';
 import { imageryHandlers } from './imagery/index.ts';
@@ -61,6 +62,7 @@ export const handlers = {
   leads: leadHandlers,
   assessments: assessmentHandlers,
   corrections: correctionHandlers,
+  disputes: disputeHandlers,
   map: mapHandlers,
   uploads: uploadHandlers,
   undo: undoHandlers,

@@ -36,23 +36,55 @@ export function RangeSlider({
       value={[...value]}
       onValueChange={(next) => onValueChange(toRange(next))}
       onValueCommit={(next) => onValueCommit?.(toRange(next))}
-      className={cn(
-        'relative flex h-6 w-full touch-none select-none items-center data-disabled:opacity-50 touch:h-11',
-        className,
-      )}
+      className={cn(rootClasses, className)}
     >
-      <RadixSlider.Track className="relative h-1 grow rounded-full bg-border forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none">
-        <RadixSlider.Range className="absolute h-full rounded-full bg-primary" />
-      </RadixSlider.Track>
+      <Track />
       {labels.map((label, thumb) => (
-        <RadixSlider.Thumb
-          key={label}
-          aria-label={label}
-          aria-valuetext={describe(value[thumb] ?? 0)}
-          className="relative block size-4 rounded-full border-2 border-primary bg-surface transition-colors duration-150 after:absolute after:-inset-3 hover:bg-primary-soft touch:size-6"
-        />
+        <Thumb key={label} label={label} words={describe(value[thumb] ?? 0)} />
       ))}
     </RadixSlider.Root>
+  );
+}
+
+interface SliderProps extends Pick<RangeSliderProps, 'min' | 'max' | 'step' | 'describe'> {
+  value: number;
+  onValueChange: (value: number) => void;
+  label: string;
+}
+
+/** A slider with one thumb. */
+export function Slider({ value, onValueChange, label, describe = String, ...props }: SliderProps) {
+  return (
+    <RadixSlider.Root
+      {...props}
+      value={[value]}
+      onValueChange={([next = value]) => onValueChange(next)}
+      className={rootClasses}
+    >
+      <Track />
+      <Thumb label={label} words={describe(value)} />
+    </RadixSlider.Root>
+  );
+}
+
+const rootClasses =
+  'relative flex h-6 w-full touch-none select-none items-center data-disabled:opacity-50 touch:h-11';
+
+function Track() {
+  return (
+    <RadixSlider.Track className="relative h-1 grow rounded-full bg-border forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none">
+      <RadixSlider.Range className="absolute h-full rounded-full bg-primary" />
+    </RadixSlider.Track>
+  );
+}
+
+function Thumb({ label, words }: { label: string; words: string }) {
+  return (
+    <RadixSlider.Thumb
+      aria-label={label}
+      aria-valuetext={words}
+      className="relative block size-4 rounded-full border-2 border-primary bg-surface transition-colors duration-150 after:absolute after:-inset-3 hover:bg-primary-soft touch:size-6"
+    />
   );
 }
 

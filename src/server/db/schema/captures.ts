@@ -1,10 +1,12 @@
 import type { Camera } from '#domain/imagery/camera.ts';
+import { type IncomparableReason, incomparableReasons } from '#domain/imagery/compare.ts';
 import { pictureStates } from '#domain/imagery/judge.ts';
 import type { Quality } from '#domain/imagery/quality.ts';
 import { sql } from '#server/db/orm.ts';
 import {
   bigint,
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -82,6 +84,8 @@ export const roofViews = pgTable(
     /** With its surroundings, and alone; of rank 1. */
     imageKey: text('image_key').references(() => files.key, { onDelete: 'set null' }),
     cropKey: text('crop_key').references(() => files.key, { onDelete: 'set null' }),
+    /** Meters of the latter from its middle to its left edge. */
+    cropHalfWidth: doublePrecision('crop_half_width_m'),
   },
   (t) => [
     primaryKey({ columns: [t.captureId, t.propertyId, t.rank] }),
@@ -89,5 +93,35 @@ export const roofViews = pgTable(
     index('roof_views_image').on(t.imageId),
     index('roof_views_image_file').on(t.imageKey),
     index('roof_views_crop_file').on(t.cropKey),
+  ],
+);
+
+/** How different a roof looks from the capture before: where its two pictures lie over each other, or why they do not. */
+export const roofComparisons = pgTable(
+  'roof_comparisons',
+  {
+    captureId: integer('capture_id')
+      .notNull()
+      .references(() => captures.id, { onDelete: 'cascade' }),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    earlierId: integer('earlier_id')
+      .notNull()
+      .references(() => captures.id, { onDelete: 'cascade' }),
+    /** Why they cannot be compared; the rest is null then. */
+    reason: varchar('reason', { length: 16 }).$type<IncomparableReason>(),
+    score: doublePrecision('score'),
+    /** Where the middle of the earlier picture lies in the later one: meters, and degrees counterclockwise. */
+    east: doublePrecision('east_m'),
+    north: doublePrecision('north_m'),
+    turnDegrees: doublePrecision('turn_degrees'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.captureId, t.propertyId] }),
+    index('roof_comparisons_property').on(t.propertyId),
+    index('roof_comparisons_earlier').on(t.earlierId),
+    oneOf('roof_comparisons_reason_known', t.reason, Object.keys(incomparableReasons)),
+    check('roof_comparisons_score_or_reason', sql`(${t.reason} is null) = (${t.score} is not null)`),
   ],
 );

@@ -11,7 +11,7 @@ export {
 } from './accounts.ts';
 export { appointments, calendarFeeds } from './appointments.ts';
 export { assessmentMoves, assessments, captures } from './assessments.ts';
-export { captureImages, roofViews } from './captures.ts';
+export { captureImages, roofComparisons, roofViews } from './captures.ts';
 export { corrections, fileWords } from './corrections.ts';
 export {
   propertyHistory,
@@ -21,6 +21,7 @@ export {
   propertyTags,
   tagCatalog,
 } from './crm.ts';
+export { disputes } from './disputes.ts';
 export { eventCursors, events } from './events.ts';
 export {
   changes,

@@ -6,6 +6,7 @@ import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { sendPage } from '#server/platform/paging.ts';
 import { getCapture, insertCapture, listCaptures, lockCapture, nameOf } from './captures.data.ts';
+import { getCropKey, listDifferences } from './comparisons.data.ts';
 import { coverageOf } from './coverage.ts';
 import { deliverCapture } from './deliver.data.ts';
 import { getScaledKey, listPictures } from './pictures.data.ts';
@@ -35,6 +36,16 @@ export const captureHandlers: Handlers<typeof captures> = {
     await getCapture(db, params.captureId);
     return coverageOf(db, params.captureId);
   },
+
+  getDifferences: async ({ params }, { db }) => {
+    await getCapture(db, params.captureId);
+    return listDifferences(db, params.captureId);
+  },
+
+  getRoofPicture: async ({ params: { captureId, propertyId } }, context) =>
+    sendFile(context, await getCropKey(context.db, captureId, propertyId), {
+      what: 'The picture of this roof',
+    }),
 
   place: ({ params: { captureId } }, { db, jobs, actor, request }) =>
     db.transaction(async (tx) => {

@@ -2,14 +2,20 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CaptureCoverage, CaptureDetails, CapturePicture, ReceivedPicture } from '#contract/captures.ts';
+import type {
+  CaptureCoverage,
+  CaptureDetails,
+  CapturePicture,
+  ReceivedPicture,
+  RoofDifferences,
+} from '#contract/captures.ts';
 import type { Property } from '#contract/properties.ts';
 import { ReviewCapture, ReviewWork } from '#contract/reviews.ts';
 import { isPlaced, pixelOf } from '#domain/imagery/ground.ts';
 import { planFlight } from '#domain/sample/flight.ts';
 import { toPoint } from '#domain/sample/ground.ts';
 import { toPixel } from '#domain/sample/picture/view.ts';
-import { and, eq } from '#server/db/orm.ts';
+import { and, desc, eq } from '#server/db/orm.ts';
 import {
   captureImages,
   captures,
@@ -389,7 +395,7 @@ It was delivered without a blind check that is enough.`),
     expect(blind.length).toBeGreaterThan(0);
     for (const item of blind)
       expect(Object.keys(item).sort()).toEqual(
-        ['blind', 'capturedOn', 'earlierPicture', 'id', 'kind', 'picture', 'zipCode'].sort(),
+        ['blind', 'capturedOn', 'earlier', 'id', 'kind', 'picture', 'zipCode'].sort(),
       );
     const other = await newReviewer();
     const contractor = await server.contractor('85251');
@@ -470,4 +476,56 @@ It was delivered without a blind check that is enough.`),
   ])('cannot be made of %o', async (body) => {
     expect((await admin.post('/api/captures', body)).status).toBe(400);
   });
+});
+
+test('a flight is laid over the one delivered before, for reviewers and contractors, and nothing is claimed', async () => {
+  const { db } = server.services;
+  const earlier = await makeCapture();
+  await send(earlier, flown);
+  await work(await place(earlier));
+  const delivered = { state: 'delivered', deliveredAt: new Date() } as const;
+  await db.update(captures).set(delivered).where(eq(captures.id, earlier));
+  const id = await makeCapture();
+  await send(id, flown);
+  await work(await place(id));
+  const [comparing] = await db
+    .select({ id: operations.id })
+    .from(operations)
+    .where(and(eq(operations.name, 'captures.compare'), eq(operations.state, 'queued')))
+    .orderBy(desc(operations.createdAt))
+    .limit(1);
+  await work(comparing?.id ?? '');
+
+  const found = (await admin.get(of(id, '/differences'))).json() as RoofDifferences;
+  expect(found).toMatchObject({ compared: houses.length, notComparable: { angle: 0, match: 0 } });
+  const [first] = found.roofs;
+  // The same pictures.
+  expect(first).toMatchObject({
+    score: expect.closeTo(0, 1),
+    earlier: { capturedOn: DAY, overlay: { scale: 1, registered: true, x: expect.closeTo(0, 2) } },
+  });
+  const operator = await server.signIn(await server.addPerson({ role: 'operator' }));
+  for (const path of [first?.picture, first?.earlier.picture])
+    expect((await operator.get(path ?? '')).status).toBe(200);
+
+  const reviewer = await newReviewer();
+  const listed = ReviewCapture.array().parse((await reviewer.get('/api/review/captures')).json());
+  expect(listed.find((one) => one.id === id)?.different).toBe(houses.length);
+  const answer = await reviewer.post(`/api/review/captures/${id}/work?first=different`);
+  const { items } = ReviewWork.parse(answer.json());
+  for (const item of items) {
+    const path = `/api/review/items/${item.id}/earlier-picture`;
+    expect(item.earlier?.picture ?? null).toBe(item.blind ? null : path);
+    expect((await reviewer.get(path)).status).toBe(item.blind ? 404 : 200);
+  }
+  expect(items.filter(({ blind }) => blind).length).toBeGreaterThan(0);
+
+  const contractor = await server.contractor('85251');
+  await db.update(captures).set(delivered).where(eq(captures.id, id));
+  const roof = `/api/properties/${houses[0]}/earlier-roof`;
+  expect((await contractor.get(roof)).json()).toMatchObject({
+    earlier: { picture: `${roof}-crop`, capturedOn: DAY, overlay: { registered: true } },
+  });
+  expect((await contractor.get(`${roof}-crop`)).status).toBe(200);
+  expect((await (await server.contractor('85031')).get(`${roof}-crop`)).status).toBe(404);
 });

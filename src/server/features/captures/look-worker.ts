@@ -2,8 +2,10 @@ import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { type Agreement, agreementOf, COMPARED_PIXELS, type GrayFrame } from '#domain/imagery/agreement.ts';
 import { type Camera, readCamera } from '#domain/imagery/camera.ts';
+import { type Compared as ComparedRoof, compareRoof, type Pair } from '#domain/imagery/compare.ts';
 import type { PlacedCamera } from '#domain/imagery/ground.ts';
 import { measureQuality, QUALITY_PIXELS, type Quality } from '#domain/imagery/quality.ts';
+import type { Raster } from '#domain/imagery/raster.ts';
 import { readTags, SIMULATED_MODEL } from './read-tags.ts';
 
 /** A rectangle of a picture that is turned north up and scaled. */
@@ -23,9 +25,16 @@ export interface ToCompare {
   camera: PlacedCamera;
 }
 
+/** What was cut out of a picture, with the meters from its middle to its left edge. */
+export interface Crop {
+  bytes: Uint8Array;
+  halfWidth: number;
+}
+
 export type LookOrder =
   | { want: 'look'; bytes: Uint8Array }
   | { want: 'compare'; frames: readonly [ToCompare, ToCompare] }
+  | { want: 'compare-roofs'; earlier: Crop; later: Crop; pair: Pair }
   | { want: 'cut'; bytes: Uint8Array; yaw: number; gsd: number; frameWidth: number; cuts: readonly Cut[] };
 
 /** A picture that was looked at; or why it could not be: a sentence. */
@@ -55,8 +64,26 @@ sharp.cache(false);
 parentPort?.on('message', async (order: LookOrder) => {
   if (order.want === 'look') parentPort?.postMessage(await look(order.bytes));
   else if (order.want === 'compare') parentPort?.postMessage(await compare(order.frames));
+  else if (order.want === 'compare-roofs') parentPort?.postMessage(await compareRoofs(order));
   else parentPort?.postMessage({ pieces: await cut(order) } satisfies Cuts);
 });
+
+export interface ComparedRoofs {
+  compared: ComparedRoof;
+}
+
+async function compareRoofs({
+  earlier,
+  later,
+  pair,
+}: Extract<LookOrder, { want: 'compare-roofs' }>): Promise<ComparedRoofs> {
+  return { compared: compareRoof(await rasterOf(earlier), await rasterOf(later), pair) };
+}
+
+async function rasterOf({ bytes, halfWidth }: Crop): Promise<Raster> {
+  const { data, info } = await sharp(bytes).grayscale().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, metersPerPixel: (2 * halfWidth) / info.width };
+}
 
 async function look(bytes: Uint8Array): Promise<Looked> {
   const about = await aboutOf(bytes).catch(() => null);

@@ -1,12 +1,22 @@
 import { availableParallelism } from 'node:os';
 import type { Agreement } from '#domain/imagery/agreement.ts';
+import type { Compared as ComparedRoof, Pair } from '#domain/imagery/compare.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { openThreads } from '#server/platform/threads.ts';
-import type { Compared, Cut, Cuts, Looked, LookOrder, ToCompare } from './look-worker.ts';
+import type {
+  Compared,
+  ComparedRoofs,
+  Crop,
+  Cut,
+  Cuts,
+  Looked,
+  LookOrder,
+  ToCompare,
+} from './look-worker.ts';
 
 const OVERDUE = 'Looking at the picture took too long.';
 
-const onThread = openThreads<LookOrder, Looked | Cuts | Compared>({
+const onThread = openThreads<LookOrder, Looked | Cuts | Compared | ComparedRoofs>({
   module: new URL('./look-worker.ts', import.meta.url),
   // One core stays with requests.
   most: Math.max(1, Math.min(4, availableParallelism() - 1)),
@@ -41,4 +51,10 @@ export async function cutOut(
 export async function compareFrames(frames: readonly [ToCompare, ToCompare]): Promise<Agreement | null> {
   const { agreement } = (await onThread({ want: 'compare', frames })) as Compared;
   return agreement;
+}
+
+/** Lays two pictures of one roof over each other and says how different they look. */
+export async function compareCrops(earlier: Crop, later: Crop, pair: Pair): Promise<ComparedRoof> {
+  const { compared } = (await onThread({ want: 'compare-roofs', earlier, later, pair })) as ComparedRoofs;
+  return compared;
 }

@@ -3,7 +3,14 @@ import type { Frame, Roof, View } from '#domain/imagery/views.ts';
 import type { LocationPrecision } from '#domain/locations.ts';
 import { openStates } from '#domain/operations.ts';
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from '#server/db/orm.ts';
-import { captureImages, captures, operations, properties, roofViews } from '#server/db/schema/index.ts';
+import {
+  captureImages,
+  captures,
+  operations,
+  properties,
+  roofComparisons,
+  roofViews,
+} from '#server/db/schema/index.ts';
 import { insertFile, type NewFile } from '#server/files/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { usable } from './pictures.data.ts';
@@ -81,6 +88,7 @@ export async function replaceViews(tx: Database, captureId: number, views: reado
     .set({ placedVersion: captures.picturesVersion })
     .where(eq(captures.id, captureId));
   await tx.delete(roofViews).where(eq(roofViews.captureId, captureId));
+  await tx.delete(roofComparisons).where(eq(roofComparisons.captureId, captureId));
   for (let at = 0; at < views.length; at += BATCH) {
     const rows = views.slice(at, at + BATCH).map(({ roofId, frameId, ...view }) => ({
       ...view,
@@ -142,13 +150,18 @@ export async function findUncut(tx: Database, captureId: number): Promise<Uncut 
 export async function setCut(
   tx: Database,
   captureId: number,
-  { propertyId, image, crop }: { propertyId: number; image: NewFile; crop: NewFile },
+  {
+    propertyId,
+    image,
+    crop,
+    cropHalfWidth,
+  }: { propertyId: number; image: NewFile; crop: NewFile; cropHalfWidth: number },
 ): Promise<void> {
   await insertFile(tx, image);
   await insertFile(tx, crop);
   await tx
     .update(roofViews)
-    .set({ imageKey: image.key, cropKey: crop.key })
+    .set({ imageKey: image.key, cropKey: crop.key, cropHalfWidth })
     .where(
       and(eq(roofViews.captureId, captureId), eq(roofViews.propertyId, propertyId), eq(roofViews.rank, 1)),
     );

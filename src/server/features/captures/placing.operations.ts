@@ -4,11 +4,13 @@ import { chooseViews, halfSideOf, ROOF_HEIGHT, type Roof } from '#domain/imagery
 import { counted } from '#domain/standing.ts';
 import { startProposing } from '#server/features/vision/index.ts';
 import { storeFile } from '#server/files/index.ts';
-import { AGAIN, defineOperation } from '#server/operations/index.ts';
+import { AGAIN, defineOperation, startOperation } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
 import { getCapture, nameOf } from './captures.data.ts';
 import { compareSome } from './compare-directions.ts';
+import { compareCapture } from './comparing.operations.ts';
+import { countComparisons } from './comparisons.data.ts';
 import { cutOut } from './look.ts';
 import type { Cut } from './look-worker.ts';
 import {
@@ -62,10 +64,14 @@ export const placeCapture = defineOperation<Payload>({
     },
     {
       name: 'open the review',
-      async run(tx, { payload: { captureId }, services, userId }) {
+      async run(tx, { payload, services: { jobs }, userId }) {
+        const { captureId } = payload;
         await openReview(tx, captureId);
+        // Nobody who reviews or delivers waits for these.
         const subject = nameOf(await getCapture(tx, captureId));
-        await startProposing(tx, services.jobs, { captureId, subject, userId });
+        await startProposing(tx, jobs, { captureId, subject, userId });
+        const { total } = await countComparisons(tx, captureId);
+        if (total > 0) await startOperation(tx, jobs, compareCapture, { subject, userId, payload });
       },
     },
   ],
@@ -77,11 +83,16 @@ export const placeCapture = defineOperation<Payload>({
   },
 });
 
-export const captureOperations = [placeCapture];
+export const captureOperations = [placeCapture, compareCapture];
 
 /** Beyond the roof itself: what shows whose it is, in meters to each side. */
 const SURROUNDINGS = 22;
 const sizes = { image: 1280, crop: 1024 } as const;
+
+type Placed = Roof & { positionError: number };
+
+/** Meters from a crop's middle to its left edge. Cuts are four to three: the shorter side has to hold the roof, too. */
+const cropHalfWidthOf = (roof: Placed) => (halfSideOf(roof) + roof.positionError) * (4 / 3);
 
 async function cutRoofs(
   tx: Database,
@@ -94,7 +105,7 @@ async function cutRoofs(
   const cuts = roofs.flatMap((roof) => cutsOf(roof));
   const { meters: gsd } = camera.gsd;
   const pieces = await cutOut(bytes, { gsd, yaw: camera.yaw.degrees, frameWidth: camera.width, cuts });
-  for (const [at, { id }] of roofs.entries()) {
+  for (const [at, roof] of roofs.entries()) {
     const store = (piece: Uint8Array | undefined) => {
       if (!piece) throw new Error('there is a piece for every cut');
       const wanted = { kind: 'roof-view', extension: '.jpg', mediaType: 'image/jpeg', zipCode } as const;
@@ -102,17 +113,19 @@ async function cutRoofs(
     };
     const image = await store(pieces[2 * at]);
     const crop = await store(pieces[2 * at + 1]);
-    await setCut(tx, captureId, { propertyId: id, image, crop });
+    await setCut(tx, captureId, {
+      ...{ propertyId: roof.id, image, crop },
+      cropHalfWidth: cropHalfWidthOf(roof),
+    });
   }
 
   /** With its surroundings, and alone but for what the position may be off. */
-  function cutsOf(roof: Roof & { positionError: number }): Cut[] {
+  function cutsOf(roof: Placed): Cut[] {
     const [column, row] = pixelOf(camera, roof, ROOF_HEIGHT);
     const half = halfSideOf(roof);
     return [
       { column, row, halfWidth: half + SURROUNDINGS, width: sizes.image },
-      // Cuts are four to three: the shorter side has to hold it, too.
-      { column, row, halfWidth: (half + roof.positionError) * (4 / 3), width: sizes.crop },
+      { column, row, halfWidth: cropHalfWidthOf(roof), width: sizes.crop },
     ];
   }
 }

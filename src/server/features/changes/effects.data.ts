@@ -14,6 +14,7 @@ import {
   putTag,
   takeBackTags,
 } from '#server/features/crm/index.ts';
+import { insertDispute } from '#server/features/disputes/index.ts';
 import {
   type Door,
   findLastKnockBut,
@@ -82,7 +83,7 @@ interface Sender {
 
 const effects: {
   [Kind in ChangeKind]: (sender: Sender, body: ChangeBody<Kind>) => Promise<Verdict>;
-} = { knock, note, stage, tag, undo, appointment, photo };
+} = { knock, note, stage, tag, undo, appointment, photo, dispute };
 
 async function knock(sender: Sender, body: ChangeBody<'knock'>): Promise<Verdict> {
   const { tx, actor, made, outcomeStages } = sender;
@@ -145,6 +146,10 @@ async function photo(
   if (!needs.picture) return { result: 'refused', reason: 'no-picture' };
   const isNew = await insertPhoto(tx, actor, { propertyId, takenAt: made.at }, needs.picture);
   return { result: isNew ? 'applied' : 'already' };
+}
+
+async function dispute({ tx, actor }: Sender, body: ChangeBody<'dispute'>): Promise<Verdict> {
+  return { result: (await insertDispute(tx, actor, body)) ? 'applied' : 'already' };
 }
 
 /** Puts the door back to where the visit found it, as far as nobody moved it since. */

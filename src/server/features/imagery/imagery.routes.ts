@@ -1,6 +1,6 @@
 import type { Actor } from '#access/can.ts';
 import type { imagery, PictureKind } from '#contract/imagery.ts';
-import { findDeliveredView } from '#server/features/captures/index.ts';
+import { findDeliveredView, findEarlierView } from '#server/features/captures/index.ts';
 import { sendFile } from '#server/files/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Context, Handlers } from '#server/platform/implement.ts';
@@ -13,6 +13,22 @@ export const imageryHandlers: Handlers<typeof imagery> = {
   getCrop: ({ params }, context) => sendPicture(params.propertyId, 'crop', context),
   getRoofImage: ({ params }, context) => sendRoof(params.propertyId, 'image', context),
   getRoofCrop: ({ params }, context) => sendRoof(params.propertyId, 'crop', context),
+
+  getEarlierRoof: async ({ params: { propertyId } }, { db, actor }) => {
+    if (!(await findPictured(db, actor, propertyId))) throw notFound('The property');
+    const view = await findEarlierView(db, propertyId);
+    if (!view) return { earlier: null };
+    const { capturedOn, overlay } = view;
+    return { earlier: { picture: `/api/properties/${propertyId}/earlier-roof-crop`, capturedOn, overlay } };
+  },
+
+  getEarlierRoofCrop: async ({ params: { propertyId } }, context) => {
+    const { db, actor } = context;
+    if (!(await findPictured(db, actor, propertyId))) throw notFound('The property');
+    const view = await findEarlierView(db, propertyId);
+    if (!view) throw notFound(WHAT);
+    return sendFile(context, view.crop, { what: WHAT });
+  },
 };
 
 async function sendPicture(propertyId: number, kind: PictureKind, context: Context<Actor>) {

@@ -99,8 +99,15 @@ async function standingOf(
   const disputed = (await listDisputed(db, id)).length;
   const [audit] = await db.select().from(audits).where(eq(audits.captureId, id));
   const checked = audit ? await listChecked(db, [id]) : [];
+  const {
+    rows: [door],
+  } = await db.execute<CaptureStanding['disputes']>(sql`
+    select count(*)::int as made, count(*) filter (where settled_at is null)::int as open,
+      count(*) filter (where outcome = 'upheld')::int as upheld
+    from disputes where capture_id = ${id} and outcome is distinct from 'withdrawn'`);
   const result = auditResult(checked, audit ?? { damaged: 0, sound: 0 });
   return {
+    disputes: door ?? { made: 0, open: 0, upheld: 0 },
     audit: audit
       ? {
           seed: audit.seed,

@@ -18,7 +18,11 @@ export async function listReviewCaptures(db: Database, actor: Actor): Promise<Re
     .where(
       and(
         isJudged,
-        or(and(isNewest, gt(zipCodes.imagedCount, 0)), eq(captures.state, 'in-review')),
+        or(
+          and(isNewest, gt(zipCodes.imagedCount, 0)),
+          eq(captures.state, 'in-review'),
+          sql`${openDisputes} > 0`,
+        ),
         capturesJudgedBy(actor),
       ),
     )
@@ -39,6 +43,9 @@ export async function getReviewCapture(db: Database, captureId: number, allowed?
 
 const said = sql`from reviews r where r.capture_id = ${captures.id} and ${stands('r')}`;
 
+const openDisputes = sql<number>`(select count(distinct d.property_id)::int from disputes d
+  where d.capture_id = ${captures.id} and d.settled_at is null)`;
+
 const cut = sql`from roof_views v where v.capture_id = ${captures.id} and v.rank = 1`;
 
 /** Captures with how far their review is. */
@@ -56,8 +63,12 @@ export const selectCaptures = (db: Database) =>
       cannotTell: sql<number>`(select count(distinct r.property_id)::int ${said} and r.severity is null
         and not exists (select from reviews j where j.capture_id = r.capture_id and j.property_id = r.property_id
           and j.severity is not null and ${stands('j')}))`,
+      doorDisputes: openDisputes,
       toCheck: sql<number>`(select count(*)::int from audit_roofs a
         where a.capture_id = ${captures.id} and ${isToCheck})`,
+      different: sql<number>`(select count(*)::int from roof_comparisons c
+        where c.capture_id = ${captures.id} and c.score is not null and not exists (
+          select ${said} and r.property_id = c.property_id))`,
     })
     .from(captures)
     .innerJoin(zipCodes, eq(zipCodes.zipCode, captures.zipCode));

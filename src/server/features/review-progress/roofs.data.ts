@@ -4,7 +4,7 @@ import { type SQL, sql } from '#server/db/orm.ts';
  * Whether a capture, by its id, has a picture of the property that a query calls p. One whose roofs were cut out has
  * those and no other, so that nobody judges what an older picture shows; one that came as data has what that names.
  */
-export const hasPicture = (captureId: number): SQL => sql`(exists (select from roof_views v
+export const hasPicture = (captureId: number | SQL): SQL => sql`(exists (select from roof_views v
     where v.capture_id = ${captureId} and v.property_id = p.id and v.rank = 1 and v.crop_key is not null)
   or coalesce(p.crop_image_url, p.image_url) is not null
     and not exists (select from roof_views v where v.capture_id = ${captureId}))`;

@@ -25,6 +25,7 @@ async function contested(db: Database, captureId: number): Promise<Contested[]> 
     select r.property_id as "propertyId", jsonb_agg(jsonb_build_object(
       'reviewerId', coalesce(r.reviewer_id, 'gone-' || r.id), 'answer', r.answer, 'severity', r.severity) order by r.id) as reviews
     from reviews r where r.capture_id = ${captureId} and r.severity is not null and ${stands('r')}
+      and not exists (select from disputes d where d.review_id = r.id)
     group by r.property_id having count(distinct coalesce(r.reviewer_id, 'gone-' || r.id)) > 1 order by r.property_id`);
   return rows;
 }

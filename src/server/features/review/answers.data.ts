@@ -14,6 +14,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound, violates } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
+import { findHeld, reopenDisputes, settleDisputes } from './disputes.data.ts';
 import { getItem } from './items.data.ts';
 import { findRule } from './severity-rules.data.ts';
 
@@ -27,18 +28,20 @@ interface By {
  * word. Throws 404, and 409 where they have answered it.
  */
 export function insertReview(
-  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  { db, ...needs }: Pick<Services, 'db' | 'config' | 'jobs'>,
   { actor, by }: By,
   itemId: string,
   { answer, seconds, sawProposal }: NewReview,
 ): Promise<ReviewMade> {
   return db.transaction(async (tx) => {
-    const { propertyId, captureId, blind, zipCode } = await getItem(tx, actor, itemId);
+    const item = await getItem(tx, actor, itemId);
+    const { propertyId, captureId, blind, zipCode } = item;
     await lockZips(tx, [zipCode]);
     if (await isAnswered(tx, itemId)) throw conflict('You have judged this roof already.');
     const rule = await findRule(tx);
     const judged = answer.verdict === 'judged' ? { answer, severity: severityOf(rule.rule, answer) } : null;
     const says = judged && factsOf(judged.answer, judged.severity);
+    const held = item.reason === 'dispute' ? await findHeld(tx, propertyId) : null;
     const assessmentId =
       says && (await noteWord(tx, actor, propertyId, { source: 'reviewer', says, captureId }));
     const severity = judged?.severity ?? null;
@@ -50,12 +53,13 @@ export function insertReview(
         ...{ answer, severity, ruleId, seconds, assessmentId },
       })
       .returning({ id: reviews.id });
+    if (held && made) await settleDisputes(tx, item, { reviewId: made.id, held, said: says }, needs);
     if (says) {
       await refreshZipTotals(tx, [zipCode]);
       const details = { source: 'reviewer', assessmentId };
       await emit(tx, by, 'property-assessed', { propertyId, subject: sayAll(says), details });
     }
-    if (severity) await noteAnswer(tx, jobs);
+    if (severity) await noteAnswer(tx, needs.jobs);
     return { reviewId: made?.id ?? 0, severity };
   });
 }
@@ -84,6 +88,7 @@ export async function undoReview(db: Database, { actor, by }: By, reviewId: numb
       .update(reviewItems)
       .set({ handedAt: sql`now()` })
       .where(and(eq(reviewItems.id, itemId), reviewItemsOf(actor)));
+    await reopenDisputes(tx, reviewId);
     if (assessmentId === null) return;
     const withdrawn = await withdrawNoted(tx, actor, propertyId, assessmentId);
     await refreshZipTotals(tx, [zipCode]);

@@ -2,6 +2,7 @@ import type { Actor } from '#access/can.ts';
 import { reviewItemsOf } from '#access/rows.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
 import { properties, reviewItems, roofProposals, roofViews } from '#server/db/schema/index.ts';
+import { joinComparison, type Laid, laidColumns, viewBefore } from '#server/features/captures/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 
@@ -25,6 +26,12 @@ const cropKey = sql<string | null>`coalesce(${roofViews.cropKey}, (
       '/api/properties/' || ${properties.id} || '/crop', '/api/properties/' || ${properties.id} || '/roof-crop')
   order by k.captured_to desc, k.id desc limit 1))`;
 
+/** The same roof in the capture before, as JSON: its file, day, and how it lies above the later picture. */
+const earlier = sql<(Laid & { key: string; capturedOn: string }) | null>`(
+  select to_jsonb(found) from (select e.crop_key as key, e.captured_to as "capturedOn", ${laidColumns}
+    from roof_views v cross join lateral ${viewBefore(sql`v.capture_id`, sql`v.property_id`)} e ${joinComparison}
+    where v.capture_id = ${reviewItems.captureId} and v.property_id = ${reviewItems.propertyId} and v.rank = 1) found)`;
+
 /** Roofs that were handed out, each with what tells its picture. */
 export const selectItems = (db: Database) =>
   db
@@ -45,6 +52,7 @@ export const selectItems = (db: Database) =>
         scores: roofProposals.scores,
         named: roofProposals.named,
       },
+      earlier,
     })
     .from(reviewItems)
     .innerJoin(properties, eq(properties.id, reviewItems.propertyId))

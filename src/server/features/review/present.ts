@@ -1,9 +1,12 @@
+import type { EarlierPicture } from '#contract/earlier-picture.ts';
 import type { ReviewItem } from '#contract/reviews.ts';
 import type { CaptureKind } from '#domain/assessments/sources.ts';
 import { differencesOf } from '#domain/review/agreement.ts';
+import { overlayOfRow } from '#server/features/captures/index.ts';
 import { type Pictured, simulatedPicture } from '#server/features/imagery/index.ts';
 import type { Contested } from '#server/features/review-progress/index.ts';
 import { presentProposal } from '#server/features/vision/index.ts';
+import type { DoorDispute } from './disputes.data.ts';
 import type { HeldItem } from './items.data.ts';
 
 interface Shown {
@@ -15,18 +18,19 @@ interface Shown {
 export function present(
   item: HeldItem,
   { kind, capturedOn }: Shown,
-  disputes: readonly Contested[],
+  { contested, disputes }: { contested: readonly Contested[]; disputes: readonly DoorDispute[] },
 ): ReviewItem {
   const { id, zipCode, blind } = item;
   const picture = pictureOf(item);
-  const shown = { id, zipCode, kind, capturedOn, picture, earlierPicture: null };
-  if (blind) return { ...shown, blind };
+  const shown = { id, zipCode, kind, capturedOn, picture };
+  if (blind) return { ...shown, blind, earlier: null };
   const said =
-    item.reason === 'settle' ? disputes.find(({ propertyId }) => propertyId === item.propertyId) : undefined;
+    item.reason === 'settle' ? contested.find(({ propertyId }) => propertyId === item.propertyId) : undefined;
   const [first, second] = said?.reviews ?? [];
   return {
     ...shown,
     blind,
+    earlier: earlierOf(item),
     contradictory: (said?.reviews ?? []).flatMap(({ answer, severity }) =>
       answer.verdict === 'judged' && severity
         ? [{ material: answer.material, signs: [...answer.signs], severity }]
@@ -34,7 +38,23 @@ export function present(
     ),
     differences: first && second ? differencesOf(first, second) : [],
     proposal: item.proposal && presentProposal(item.proposal),
+    disputed:
+      item.reason === 'dispute'
+        ? disputes
+            .filter(({ propertyId }) => propertyId === item.propertyId)
+            .map(({ reason, photoIds }) => ({
+              reason,
+              photos: photoIds.map((photoId) => `/api/review/items/${id}/door-photos/${photoId}`),
+            }))
+        : [],
   };
+}
+
+/** The picture of the capture before, through the item as well. */
+function earlierOf({ id, earlier }: HeldItem): EarlierPicture | null {
+  if (!earlier) return null;
+  const { capturedOn } = earlier;
+  return { picture: `/api/review/items/${id}/earlier-picture`, capturedOn, overlay: overlayOfRow(earlier) };
 }
 
 /** Ours through the item, so that it opens to its reviewer alone; one that data named, where it lies. */

@@ -12,6 +12,7 @@ import { notFound } from '#server/platform/errors.ts';
 import { byActor } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { insertReview, undoReview } from './answers.data.ts';
+import { findDoorPhoto } from './disputes.data.ts';
 import { getItem } from './items.data.ts';
 import { drawn } from './present.ts';
 import { insertRule, listRules } from './severity-rules.data.ts';
@@ -19,8 +20,8 @@ import { takeWork } from './work.data.ts';
 
 export const reviewHandlers: Handlers<typeof reviews> = {
   listCaptures: (_input, { db, actor }) => listReviewCaptures(db, actor),
-  takeWork: ({ params }, { db, actor, request }) =>
-    takeWork(db, actor, params.captureId, byActor(actor, request)),
+  takeWork: ({ params, query }, { db, actor, request }) =>
+    takeWork(db, actor, { ...params, ...query }, byActor(actor, request)),
 
   getStanding: ({ params }, { db, actor }) => getStanding(db, actor, params.captureId),
 
@@ -42,8 +43,21 @@ export const reviewHandlers: Handlers<typeof reviews> = {
     return sendFile(context, key, { what: WHAT });
   },
 
-  answer: ({ params, body }, { db, jobs, actor, request }) =>
-    insertReview({ db, jobs }, { actor, by: byActor(actor, request) }, params.itemId, body),
+  getEarlierPicture: async ({ params }, context) => {
+    const { blind, earlier } = await getItem(context.db, context.actor, params.itemId);
+    if (blind || !earlier) throw notFound(WHAT);
+    return sendFile(context, earlier.key, { what: WHAT });
+  },
+
+  getDoorPhoto: async ({ params: { itemId, photoId } }, context) => {
+    const item = await getItem(context.db, context.actor, itemId);
+    const key = await findDoorPhoto(context.db, item, photoId);
+    if (!key) throw notFound('The photo');
+    return sendFile(context, key, { what: 'The photo' });
+  },
+
+  answer: ({ params, body }, { actor, request, ...services }) =>
+    insertReview(services, { actor, by: byActor(actor, request) }, params.itemId, body),
 
   undo: async ({ params }, { db, actor, request }) => {
     await undoReview(db, { actor, by: byActor(actor, request) }, params.reviewId);

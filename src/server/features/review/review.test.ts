@@ -80,7 +80,7 @@ describe('roofs handed out', () => {
     // Neither a proposal nor a score, an earlier answer or why it was chosen.
     for (const item of blind)
       expect(Object.keys(item).sort()).toEqual(
-        ['blind', 'capturedOn', 'earlierPicture', 'id', 'kind', 'picture', 'zipCode'].sort(),
+        ['blind', 'capturedOn', 'earlier', 'id', 'kind', 'picture', 'zipCode'].sort(),
       );
     expect(items[0]).toMatchObject({
       zipCode,

@@ -2,8 +2,8 @@ import type { Actor } from '#access/can.ts';
 import { reviewItemsOf, reviewsOf } from '#access/rows.ts';
 import type { ReviewWork } from '#contract/reviews.ts';
 import { randomOf } from '#domain/random.ts';
-import { BATCH, HELD_MINUTES, type handingReasons } from '#domain/review/handing.ts';
-import { type KnownRoof, waitingRoof } from '#domain/review/known-roof.ts';
+import { BATCH, HELD_MINUTES, type handingReasons, type WorkOrder } from '#domain/review/handing.ts';
+import { type KnownRoof, waitingByDifference, waitingRoof } from '#domain/review/known-roof.ts';
 import { orderOfWork, shuffled } from '#domain/review/order.ts';
 import { and, asc, eq, sql } from '#server/db/orm.ts';
 import { reviewItems, reviews } from '#server/db/schema/index.ts';
@@ -17,6 +17,7 @@ import {
 } from '#server/features/review-progress/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import { type DoorDispute, listDoorDisputes } from './disputes.data.ts';
 import { type HeldItem, selectItems } from './items.data.ts';
 import { present } from './present.ts';
 
@@ -33,13 +34,19 @@ interface Handed {
  * The actor's roofs to judge in a capture: those they hold already, else a new batch. Nobody else gets them meanwhile.
  * Throws 404 for a capture that is not judged.
  */
-export function takeWork(db: Database, actor: Actor, captureId: number, by: EventActor): Promise<ReviewWork> {
+export function takeWork(
+  db: Database,
+  actor: Actor,
+  { captureId, first }: { captureId: number; first: WorkOrder },
+  by: EventActor,
+): Promise<ReviewWork> {
   return db.transaction(async (tx) => {
     const capture = await lockCapture(tx, actor, captureId);
-    const disputes = await listDisputed(tx, captureId);
+    const contested = await listDisputed(tx, captureId);
+    const disputes = await listDoorDisputes(tx, captureId);
     await renew(tx, actor, captureId);
     if ((await listHeld(tx, actor, captureId)).length === 0) {
-      const handed = await choose(tx, actor, capture, disputes);
+      const handed = await choose(tx, actor, { ...capture, first }, { contested, disputes });
       await hand(tx, actor, captureId, handed);
       if (handed.length > 0)
         await emit(tx, by, 'roofs-handed-out', {
@@ -50,7 +57,7 @@ export function takeWork(db: Database, actor: Actor, captureId: number, by: Even
     }
     const held = await listHeld(tx, actor, captureId);
     return {
-      items: held.map((item) => present(item, capture, disputes)),
+      items: held.map((item) => present(item, capture, { contested, disputes })),
       waiting: await countWaiting(tx, capture),
       yours: await figuresOf(tx, actor),
     };
@@ -75,26 +82,35 @@ const listHeld = (tx: Database, actor: Actor, captureId: number): Promise<HeldIt
     .orderBy(asc(reviewItems.place), asc(reviewItems.id))
     .limit(BATCH);
 
-/** What others wait to have settled first, the rest by the order of work. */
+/** What somebody waits for at a door first, then what two others differ in, the rest by the order of work. */
 async function choose(
   tx: Database,
   actor: Actor,
-  capture: { id: number; zipCode: string },
-  disputes: readonly Contested[],
+  capture: { id: number; zipCode: string; first: WorkOrder },
+  { contested, disputes }: { contested: readonly Contested[]; disputes: readonly DoorDispute[] },
 ): Promise<Handed[]> {
   const taken = await listTaken(tx, capture.id);
-  const settled = disputes
-    .filter(({ propertyId, reviews }) => !taken.has(propertyId) && !reviews.some((one) => isBy(actor, one)))
+  const judged = disputes.length > 0 ? await listJudgedBy(tx, actor, capture.id) : taken;
+  const atDoors = [...new Set(disputes.map(({ propertyId }) => propertyId))]
+    .filter((id) => !taken.has(id) && !judged.has(id))
     .slice(0, BATCH)
+    .map((propertyId): Handed => ({ propertyId, reason: 'dispute', blind: false }));
+  for (const { propertyId } of atDoors) taken.add(propertyId);
+  const settled = contested
+    .filter(({ propertyId, reviews }) => !taken.has(propertyId) && !reviews.some((one) => isBy(actor, one)))
+    .slice(0, BATCH - atDoors.length)
     .map(({ propertyId }): Handed => ({ propertyId, reason: 'settle', blind: false }));
   const { rows } = await tx.execute<KnownRoof & Record<string, unknown>>(sql`
     select p.id, p.severity_level as "severityLevel", p.latitude::float8 as latitude, p.longitude::float8 as longitude,
       (select (q.scores -> 'damage')::float8 ${proposalOf(capture)}) as proposed,
-      (select q.features ${proposalOf(capture)} and q.scores is not null) as features
+      (select q.features ${proposalOf(capture)} and q.scores is not null) as features,
+      (select c.score from roof_comparisons c where c.capture_id = ${capture.id} and c.property_id = p.id) as difference
     ${waitingOf(capture)} order by p.id`);
-  const waiting = rows.filter(({ id }) => !taken.has(id)).map(waitingRoof);
+  const waiting = rows
+    .filter(({ id }) => !taken.has(id))
+    .map(capture.first === 'different' ? waitingByDifference : waitingRoof);
   const seed = `${capture.id}/${waiting.length}`;
-  const left = BATCH - settled.length;
+  const left = BATCH - atDoors.length - settled.length;
   const most = Math.min(left, waiting.length > 0 ? AUDITED : BATCH);
   const checked = await listToCheck(tx, actor, capture.id, most);
   const drawn = new Set(checked);
@@ -107,7 +123,7 @@ async function choose(
     ...checked.map((propertyId): Handed => ({ propertyId, reason: 'audit', blind: true })),
     ...ordered.map(({ id, blind }): Handed => ({ propertyId: id, reason: 'order', blind })),
   ];
-  return [...settled, ...shuffled(rest, randomOf(seed))];
+  return [...atDoors, ...settled, ...shuffled(rest, randomOf(seed))];
 }
 
 const isBy = (actor: Actor, { reviewerId }: { reviewerId: string }) => reviewerId === actor.id;
@@ -126,6 +142,15 @@ async function countWaiting(tx: Database, capture: { id: number; zipCode: string
     sql`select count(*)::int as waiting ${waitingOf(capture)}`,
   );
   return rows[0]?.waiting ?? 0;
+}
+
+/** Roofs of a capture that the actor has judged: what is disputed is looked at by somebody else. */
+async function listJudgedBy(tx: Database, actor: Actor, captureId: number): Promise<Set<number>> {
+  const rows = await tx
+    .select({ id: reviews.propertyId })
+    .from(reviews)
+    .where(and(eq(reviews.captureId, captureId), reviewsOf(actor)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Roofs that somebody holds. */

@@ -16,6 +16,7 @@ import { usePageTitle } from '#web/ui/page-title.ts';
 import { AddPictures } from './add-pictures.tsx';
 import { allPictures, captureLooks, usablePictures } from './capture-words.ts';
 import { CoverageCard } from './coverage-card.tsx';
+import { DifferencesCard } from './differences-card.tsx';
 import { PictureList } from './picture-list.tsx';
 import { PlacingCard } from './placing-card.tsx';
 
@@ -71,6 +72,7 @@ function Shown({ capture }: { capture: CaptureDetails }) {
       <PlacingCard capture={capture} />
       <ProposalsCard captureId={id} takesOutlines={state !== 'delivered'} />
       {usablePictures(capture) > 0 && <CoverageCard captureId={id} />}
+      {capture.seenRoofs > 0 && <DifferencesCard captureId={id} />}
       <Card>
         <CardHeader>
           <CardTitle>{counted(allPictures(capture), 'picture', 'pictures')}</CardTitle>

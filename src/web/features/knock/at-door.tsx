@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NOTE_LENGTH } from '#contract/crm.ts';
+import { DisputeRoof } from '#web/features/disputes/index.ts';
 import { DoorPhotos } from '#web/features/photos/index.ts';
 import { useKeptGround } from '#web/features/queues/index.ts';
 import type { KeptChange } from '#web/field/index.ts';
@@ -82,6 +83,12 @@ export function AtDoor({
           propertyId={property.id}
           address={property.address}
           photos={door.known.photos ?? []}
+        />
+        <DisputeRoof
+          key={`dispute ${property.id}`}
+          propertyId={property.id}
+          address={property.address}
+          className="h-14"
         />
         <MapStrip doors={doors} current={door} fix={fix} ground={ground} />
         {problem && <p className="text-sm text-muted-foreground">{problem}</p>}

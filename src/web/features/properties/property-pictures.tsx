@@ -2,6 +2,7 @@ import { ExternalLink, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Property } from '#contract/properties.ts';
 import { type Picture, pictureOf } from '#domain/leads/pictures.ts';
+import { EarlierRoof } from '#web/features/roof-compare/index.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -21,6 +22,7 @@ export function PropertyPictures({ property }: { property: Property }) {
     <section aria-label="Images" className="grid items-start gap-3 @min-[26rem]:grid-cols-2">
       {original && <Frame key={original.url} title="Original image" picture={original} of={property} />}
       {cropped && <Frame key={cropped.url} title="Cropped image" picture={cropped} of={property} />}
+      <EarlierRoof property={property} />
     </section>
   );
 }

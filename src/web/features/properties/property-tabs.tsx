@@ -3,6 +3,7 @@ import type { Property } from '#contract/properties.ts';
 import { AppointmentsPanel } from '#web/features/appointments/index.ts';
 import { CorrectButton, CorrectionList } from '#web/features/corrections/index.ts';
 import { CrmPanel, NotesPanel, Timeline } from '#web/features/crm/index.ts';
+import { DisputesPanel } from '#web/features/disputes/index.ts';
 import { PhotosPanel } from '#web/features/photos/index.ts';
 import { StormHistory, StormSummary, StormTimeline } from '#web/features/storms/index.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
@@ -37,6 +38,7 @@ export function PropertyTabs({ property, details, first, images }: PropertyTabsP
         <FactSources key={id} propertyId={id} />
         <CorrectionList key={`corrections ${id}`} propertyId={id} />
         <CorrectButton property={property} />
+        <DisputesPanel key={`disputes ${id}`} propertyId={id} address={address} />
       </TabsContent>
       <TabsContent value="crm" className="grid gap-6 pt-4">
         <CrmPanel key={id} propertyId={id} />

@@ -6,6 +6,7 @@ import { severityByRule, usualSeverityRule } from '#domain/review/severity-rule.
 import { api, query } from '#web/api/index.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { Contradiction } from './contradiction.tsx';
+import { Disputed } from './disputed.tsx';
 import { KeyButton } from './key-button.tsx';
 import { Proposal } from './proposal.tsx';
 import type { Tool } from './region-layer.tsx';
@@ -29,6 +30,7 @@ export function AnswerButtons({ desk, item, tool, onPress }: AnswerButtonsProps)
   const cannotTell = keysOf('desk').find(({ does }) => 'press' in does);
   return (
     <div className="grid content-start gap-4">
+      {!item.blind && item.disputed.length > 0 && <Disputed item={item} />}
       {!item.blind && item.contradictory.length > 0 && <Contradiction item={item} shown={draft.touched} />}
       {!item.blind && item.proposal && <Proposal proposal={item.proposal} shown={draft.touched} />}
       <Group label="Material">
@@ -63,7 +65,7 @@ export function AnswerButtons({ desk, item, tool, onPress }: AnswerButtonsProps)
       <div className="grid grid-cols-2 gap-2">
         <KeyButton
           binding={{ ...keyOf('blink'), label: 'Earlier picture' }}
-          disabled={!item.earlierPicture}
+          disabled={!item.earlier}
           onClick={() => onPress(keyOf('blink'))}
         />
         <KeyButton binding={keyOf('help')} onClick={() => onPress(keyOf('help'))} />

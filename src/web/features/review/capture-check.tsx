@@ -26,7 +26,13 @@ export function CaptureCheck({ capture }: { capture: ReviewCapture }) {
   );
 }
 
-function Found({ found: { audit, missing }, captureId }: { found: CaptureStanding; captureId: number }) {
+function Found({
+  found: { audit, missing, disputes },
+  captureId,
+}: {
+  found: CaptureStanding;
+  captureId: number;
+}) {
   const isDrawn = audit?.seed != null;
   return (
     <>
@@ -35,6 +41,12 @@ function Found({ found: { audit, missing }, captureId }: { found: CaptureStandin
       {audit?.waivedBy && (
         <p className="text-sm text-muted-foreground">
           Waived by {audit.waivedBy}: {audit.waivedBecause}
+        </p>
+      )}
+      {disputes.made > 0 && (
+        <p className="text-sm tabular-nums">
+          Disputed at the door {disputes.made.toLocaleString()}, upheld {disputes.upheld.toLocaleString()}
+          {disputes.open > 0 && `, ${disputes.open.toLocaleString()} wait`}
         </p>
       )}
       {missing.length > 0 && (

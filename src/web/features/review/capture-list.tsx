@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Play, ScanEye } from 'lucide-react';
+import { ArrowDownWideNarrow, Play, ScanEye } from 'lucide-react';
 import { can } from '#access/can.ts';
 import type { ReviewCapture } from '#contract/reviews.ts';
 import { captureWords } from '#domain/assessments/words.ts';
+import type { WorkOrder } from '#domain/review/handing.ts';
+import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
@@ -15,7 +17,7 @@ import { Progress } from '#web/ui/progress.tsx';
 import { CaptureCheck } from './capture-check.tsx';
 
 /** The captures whose pictures are judged, and how far each is. */
-export function CaptureList({ onStart }: { onStart: (captureId: number) => void }) {
+export function CaptureList({ onStart }: { onStart: (captureId: number, first: WorkOrder) => void }) {
   const captures = useQuery({ ...query(api.reviews.listCaptures), staleTime: 0 });
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
@@ -33,7 +35,7 @@ export function CaptureList({ onStart }: { onStart: (captureId: number) => void 
             <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
               {list.map((capture) => (
                 <li key={capture.id}>
-                  <CaptureCard capture={capture} onStart={() => onStart(capture.id)} />
+                  <CaptureCard capture={capture} onStart={(first) => onStart(capture.id, first)} />
                 </li>
               ))}
             </ul>
@@ -44,14 +46,14 @@ export function CaptureList({ onStart }: { onStart: (captureId: number) => void 
   );
 }
 
-function CaptureCard({ capture, onStart }: { capture: ReviewCapture; onStart: () => void }) {
-  const { zipCode, roofs, judged, cannotTell, disputed, toCheck } = capture;
+function CaptureCard({ capture, onStart }: { capture: ReviewCapture; onStart: (first: WorkOrder) => void }) {
+  const { zipCode, roofs, judged, cannotTell, disputed, toCheck, different, doorDisputes } = capture;
   const mayGovern = can(useSignedInUser(), 'review:govern');
   const done = judged + cannotTell;
   const what = captureWords(capture, dayWords(capture.capturedOn));
   // A ZIP may have two at once: the one that is out, and the next.
   const name = `ZIP ${zipCode}, ${what}`;
-  const isLeft = done < roofs || disputed > 0 || toCheck > 0;
+  const isLeft = done < roofs || disputed > 0 || toCheck > 0 || doorDisputes > 0;
   return (
     <Card>
       <CardContent className="grid gap-4">
@@ -60,7 +62,12 @@ function CaptureCard({ capture, onStart }: { capture: ReviewCapture; onStart: ()
             <h2 className="text-lg font-semibold tabular-nums">ZIP {zipCode}</h2>
             <p className="text-sm text-muted-foreground">{what}</p>
           </div>
-          {disputed > 0 && <Badge variant="warning">{disputed.toLocaleString()} disputed</Badge>}
+          <div className="flex flex-wrap justify-end gap-1.5">
+            {doorDisputes > 0 && (
+              <Badge variant="warning">{doorDisputes.toLocaleString()} disputed at the door</Badge>
+            )}
+            {disputed > 0 && <Badge variant="warning">{disputed.toLocaleString()} disputed</Badge>}
+          </div>
         </div>
         <div className="grid gap-1.5">
           <Progress value={roofs === 0 ? 0 : (100 * done) / roofs} label={`Judged of ${name}`} />
@@ -69,16 +76,33 @@ function CaptureCard({ capture, onStart }: { capture: ReviewCapture; onStart: ()
             {cannotTell > 0 && `, ${cannotTell.toLocaleString()} cannot be told`}
           </p>
         </div>
-        <Button
-          variant={isLeft ? 'primary' : 'secondary'}
-          disabled={!isLeft}
-          aria-label={`Review ${name}`}
-          className="sm:justify-self-start"
-          onClick={onStart}
-        >
-          <Play />
-          {isLeft ? 'Review' : 'All judged'}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant={isLeft ? 'primary' : 'secondary'}
+            disabled={!isLeft}
+            aria-label={`Review ${name}`}
+            onClick={() => onStart('likely')}
+          >
+            <Play />
+            {isLeft ? 'Review' : 'All judged'}
+          </Button>
+          {different > 0 && (
+            <Button
+              variant="secondary"
+              aria-label={`Review ${name}, most different first`}
+              onClick={() => onStart('different')}
+            >
+              <ArrowDownWideNarrow />
+              Most different first
+            </Button>
+          )}
+        </div>
+        {different > 0 && (
+          <p className="text-sm text-muted-foreground tabular-nums">
+            {counted(different, 'roof waits that was', 'roofs wait that were')} compared with the capture
+            before.
+          </p>
+        )}
         {mayGovern && <CaptureCheck capture={capture} />}
       </CardContent>
     </Card>

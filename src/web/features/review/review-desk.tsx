@@ -1,7 +1,11 @@
 import { CircleCheckBig } from 'lucide-react';
 import { useState } from 'react';
+import type { EarlierPicture } from '#contract/earlier-picture.ts';
+import type { WorkOrder } from '#domain/review/handing.ts';
 import { sentenceOf } from '#web/api/index.ts';
+import { EarlierSlider } from '#web/features/roof-compare/index.ts';
 import { Button } from '#web/ui/button.tsx';
+import { dayWords } from '#web/ui/days.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useKeys } from '#web/ui/keys/use-keys.ts';
@@ -17,15 +21,16 @@ import { useDesk } from './use-desk.ts';
 
 interface ReviewDeskProps {
   captureId: number;
+  first: WorkOrder;
   onLeave: () => void;
 }
 
 /** One roof after the other, judged by keys or by the same buttons. */
-export function ReviewDesk({ captureId, onLeave }: ReviewDeskProps) {
-  const desk = useDesk(captureId);
+export function ReviewDesk({ captureId, first, onLeave }: ReviewDeskProps) {
+  const desk = useDesk(captureId, first);
   const { item, draft, take } = desk;
   const [tool, setTool] = useState<Tool | null>(null);
-  const [blinks, setBlinks] = useState(false);
+  const [earlierShare, setEarlierShare] = useState(0);
   const [helps, setHelps] = useState(false);
   const sign = draft.signs?.at(-1) ?? null;
 
@@ -34,14 +39,15 @@ export function ReviewDesk({ captureId, onLeave }: ReviewDeskProps) {
     switch (does.command) {
       case 'confirm':
         setTool(null);
-        setBlinks(false);
+        setEarlierShare(0);
         return desk.confirm();
       case 'undo':
         setTool(null);
+        setEarlierShare(0);
         return desk.undo();
       case 'blink':
-        if (!item?.earlierPicture) return desk.say('There is no earlier picture of this roof.');
-        return setBlinks(!blinks);
+        if (!item?.earlier) return desk.say('There is no earlier picture of this roof.');
+        return setEarlierShare(earlierShare === 1 ? 0 : 1);
       case 'help':
         return setHelps(true);
       case 'erase':
@@ -61,15 +67,20 @@ export function ReviewDesk({ captureId, onLeave }: ReviewDeskProps) {
       <SavingBar desk={desk} />
       {item ? (
         <div className="grid grow grid-cols-1 content-start gap-4 p-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-6 lg:px-6">
-          <RoofPicture
-            item={item}
-            next={desk.next}
-            showsEarlier={blinks}
-            draft={draft}
-            tool={sign ? tool : null}
-            sign={sign}
-            onDraw={(region) => desk.press({ press: 'draw', region })}
-          />
+          <div className="grid content-start gap-2">
+            <RoofPicture
+              item={item}
+              next={desk.next}
+              earlierShare={earlierShare}
+              draft={draft}
+              tool={sign ? tool : null}
+              sign={sign}
+              onDraw={(region) => desk.press({ press: 'draw', region })}
+            />
+            {item.earlier && (
+              <EarlierBar earlier={item.earlier} share={earlierShare} onShareChange={setEarlierShare} />
+            )}
+          </div>
           <AnswerButtons desk={desk} item={item} tool={sign ? tool : null} onPress={onPress} />
         </div>
       ) : take.isError ? (
@@ -96,6 +107,27 @@ export function ReviewDesk({ captureId, onLeave }: ReviewDeskProps) {
         <DeskLoading />
       )}
       <HelpDialog open={helps} onOpenChange={setHelps} />
+    </div>
+  );
+}
+
+function EarlierBar({
+  earlier: { capturedOn, overlay },
+  ...slider
+}: {
+  earlier: EarlierPicture;
+  share: number;
+  onShareChange: (share: number) => void;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <p className="text-sm text-muted-foreground">
+        Capture of {dayWords(capturedOn)}
+        {!overlay?.registered && ', not laid over this one'}
+      </p>
+      <div className="min-w-40 grow">
+        <EarlierSlider {...slider} />
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { ReviewItem } from '#contract/reviews.ts';
 import type { Region } from '#domain/review/answer.ts';
 import type { Draft } from '#domain/review/session.ts';
 import type { DamageSign } from '#domain/roofs.ts';
+import { EarlierLayer } from '#web/features/roof-compare/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RegionLayer, type Tool } from './region-layer.tsx';
@@ -11,7 +12,8 @@ import { RegionLayer, type Tool } from './region-layer.tsx';
 interface RoofPictureProps {
   item: ReviewItem;
   next: ReviewItem | undefined;
-  showsEarlier: boolean;
+  /** How much of the earlier picture is shown, from 0 to 1. */
+  earlierShare: number;
   draft: Draft;
   tool: Tool | null;
   sign: DamageSign | null;
@@ -19,7 +21,7 @@ interface RoofPictureProps {
 }
 
 /** One roof, large, and what is drawn on it. The next one is loaded and decoded beneath it. */
-export function RoofPicture({ item, next, showsEarlier, draft, tool, sign, onDraw }: RoofPictureProps) {
+export function RoofPicture({ item, next, earlierShare, draft, tool, sign, onDraw }: RoofPictureProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const isMissing = item.picture === null || broken.includes(item.id);
   // One list, so that the picture beneath becomes the one on top without being made again.
@@ -42,12 +44,8 @@ export function RoofPicture({ item, next, showsEarlier, draft, tool, sign, onDra
           onError={() => setBroken([...broken, one.id])}
         />
       ))}
-      {showsEarlier && item.earlierPicture && (
-        <img
-          src={item.earlierPicture}
-          alt="The same roof in the capture before"
-          className="absolute inset-0 size-full object-contain"
-        />
+      {item.earlier && (
+        <EarlierLayer earlier={item.earlier} share={earlierShare} alt="The same roof in the capture before" />
       )}
       {isMissing ? (
         <EmptyState

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReviewItem, ReviewWork } from '#contract/reviews.ts';
+import type { WorkOrder } from '#domain/review/handing.ts';
 import { answerOf, type Draft, emptyDraft, type Press, pressed } from '#domain/review/session.ts';
 import { ApiError, api, sentenceOf } from '#web/api/index.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -24,7 +25,7 @@ const makeLine = () =>
   );
 
 /** The reviewer's desk: the roofs in their order, what was pressed about each, and what is on its way to the server. */
-export function useDesk(captureId: number) {
+export function useDesk(captureId: number, first: WorkOrder) {
   const [items, setItems] = useState<readonly ReviewItem[]>([]);
   const [at, setAt] = useState(0);
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
@@ -36,7 +37,7 @@ export function useDesk(captureId: number) {
   const shownSince = useRef(0);
 
   const take = useMutation({
-    mutationFn: () => api.reviews.takeWork({ params: { captureId } }),
+    mutationFn: () => api.reviews.takeWork({ params: { captureId }, query: { first } }),
     onSuccess: ({ items: taken, ...rest }) => {
       setFigures(rest);
       setItems((known) => [...known, ...taken.filter(({ id }) => !known.some((one) => one.id === id))]);

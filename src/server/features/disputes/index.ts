@@ -1,0 +1,2 @@
+export { insertDispute } from './disputes.data.ts';
+export { disputeHandlers } from './disputes.routes.ts';

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RoofDifferences } from '#contract/captures.ts';
+import { counted } from '#domain/standing.ts';
+import { api, query } from '#web/api/index.ts';
+import { CompareDialog } from '#web/features/roof-compare/index.ts';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { dayWords } from '#web/ui/days.ts';
+
+type Roof = RoofDifferences['roofs'][number];
+
+/** The roofs that look most different from the capture before, for who wants to look at them first. */
+export function DifferencesCard({ captureId }: { captureId: number }) {
+  const differences = useQuery(query(api.captures.getDifferences, { params: { captureId } }));
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Beside the capture before</CardTitle>
+        <CardDescription>
+          Which roofs look most different. Shadows, cars and leaves look different, too: whether a roof
+          changed is for a reviewer to say.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-4">
+        <Loaded query={differences} failure="Failed to fetch the comparison">
+          {(found) => <Found found={found} />}
+        </Loaded>
+      </CardContent>
+    </Card>
+  );
+}
+
+function Found({ found: { compared, notComparable, roofs } }: { found: RoofDifferences }) {
+  const [shown, setShown] = useState<Roof | null>(null);
+  const [open, setOpen] = useState(false);
+  const { angle, match } = notComparable;
+  if (compared + angle + match === 0)
+    return (
+      <p className="text-muted-foreground">
+        Nothing was compared: no earlier delivered capture shows these roofs, or they are being compared now.
+      </p>
+    );
+  const reasons = [
+    `${counted(compared, 'roof', 'roofs')} compared`,
+    angle > 0 && `${angle.toLocaleString()} not comparable, seen from another angle`,
+    match > 0 && `${match.toLocaleString()} not comparable, too little alike`,
+  ];
+  return (
+    <>
+      <p className="text-muted-foreground tabular-nums">{reasons.filter(Boolean).join(' · ')}</p>
+      <ol aria-label="Most different first" className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+        {roofs.map((roof, at) => (
+          <li key={roof.propertyId}>
+            <button
+              type="button"
+              aria-label={`Compare roof ${at + 1} with the capture of ${dayWords(roof.earlier.capturedOn)}`}
+              className="grid w-full gap-1 rounded-lg text-left text-sm text-muted-foreground tabular-nums hover:text-foreground"
+              onClick={() => {
+                setShown(roof);
+                setOpen(true);
+              }}
+            >
+              <img
+                src={roof.picture}
+                alt=""
+                loading="lazy"
+                className="aspect-4/3 w-full rounded-lg border bg-muted object-cover"
+              />
+              {`${at + 1} · ${roof.score.toFixed(1)}`}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {shown && (
+        <CompareDialog
+          key={shown.propertyId}
+          open={open}
+          onClose={() => setOpen(false)}
+          title="A roof of this capture"
+          picture={shown.picture}
+          earlier={shown.earlier}
+        />
+      )}
+    </>
+  );
+}

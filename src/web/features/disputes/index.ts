@@ -1,0 +1,2 @@
+export { DisputeRoof } from './dispute-roof.tsx';
+export { DisputesPanel } from './disputes-panel.tsx';
