@@ -1,7 +1,8 @@
+import sharp from 'sharp';
 import { sampleCapture } from '#domain/sample/capture.ts';
-import { type FlightPlan, planFlight } from '#domain/sample/flight.ts';
+import { type FlightPlan, planFlight, type SimulatedFrame } from '#domain/sample/flight.ts';
 import { toPoint } from '#domain/sample/ground.ts';
-import { simulatedJpeg } from '#server/features/captures/simulated-jpeg.ts';
+import { simulatedJpeg, tagged } from '#server/features/captures/simulated-jpeg.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { addProperties } from './properties.ts';
 
@@ -29,6 +30,23 @@ export function flyOver(day: string, plan: Partial<FlightPlan> = {}): Promise<Te
       bytes: await simulatedJpeg(frame, `${day}T10:30:00`),
     })),
   );
+}
+
+/** The same pixels with other tags, without compressing them again: flights of thousands of files are made so. */
+export async function withTags(jpeg: Buffer, tags: SimulatedFrame['tags'], takenAt: string): Promise<Buffer> {
+  const carrier = await tagged(
+    sharp({ create: { width: 8, height: 8, channels: 3, background: '#888' } }),
+    tags,
+    takenAt,
+  );
+  return Buffer.concat([carrier.subarray(0, endOfTags(carrier)), jpeg.subarray(endOfTags(jpeg))]);
+}
+
+/** Where the segments of applications end, which stand first. */
+function endOfTags(jpeg: Buffer): number {
+  let at = 2;
+  while (jpeg[at] === 0xff && ((jpeg[at + 1] ?? 0) & 0xf0) === 0xe0) at += 2 + jpeg.readUInt16BE(at + 2);
+  return at;
 }
 
 /** Puts the houses of the sample that all of the flight shows into the table; gives their ids. */
