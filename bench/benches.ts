@@ -23,6 +23,7 @@ import { benchStormPaint, MAX_STORM_RATIO } from './storm-paint.bench.ts';
 import { benchStorms, MAX_JOIN_GROWTH, MAX_JOIN_RATIO, MAX_STORM_LIST_RATIO } from './storms.bench.ts';
 import { benchTeam, MAX_TEAM_MS } from './team.bench.ts';
 import { benchTiles, MAX_TILE_BYTES, MAX_TILE_GROWTH } from './tiles.bench.ts';
+import { benchInference, MAX_INFERENCE_RATIO } from './vision.bench.ts';
 
 const count = (rows: number) => rows.toLocaleString('en-US');
 
@@ -287,6 +288,19 @@ export const benches: Record<string, () => Promise<Section>> = {
         ratio: times(ratio),
         bar: atMost(MAX_STORM_RATIO),
         held: ratio <= MAX_STORM_RATIO,
+      },
+    ]);
+  },
+  async vision() {
+    const { ours, yardstick, ratio } = await benchInference();
+    return promises('The model that proposes what roofs show', [
+      {
+        promise: 'A tile of 512 × 512 pixels, from its pixels to the maps',
+        figure: ms(ours),
+        yardstick: `onnxruntime’s own run ${ms(yardstick)}`,
+        ratio: times(ratio),
+        bar: atMost(MAX_INFERENCE_RATIO),
+        held: ratio <= MAX_INFERENCE_RATIO,
       },
     ]);
   },

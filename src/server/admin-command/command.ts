@@ -22,9 +22,10 @@ export const HELP = `Usage: npm run admin -- <command> [options]
   list-users      [--search TEXT]
                   Lists users by e-mail, name, company or ZIP code.
   capture add-pictures FOLDER  (--capture ID | --zip 85251 --day 2026-11-20 [--kind ${pictureCaptureKinds.join('|')}])
-                  Adds the JPEGs of a folder to a capture, or to a new one. What is there already is passed over.
+                  Adds the JPEGs of a folder to a capture, or to a new one, and outlines of roofs (.geojson). What is there
+                  already is passed over.
   capture simulate FOLDER  [--pictures 300] [--day 2026-11-20]
-                  Writes the pictures of a simulated flight over the sample, as a drone would.
+                  Writes the pictures of a simulated flight over the sample, as a drone would, and outlines of its roofs.
   help            Shows this.
 
 Works beside a running ${product.name} and without one, on the database of DATA_DIR or DATABASE_URL. The same rules

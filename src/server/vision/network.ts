@@ -47,19 +47,24 @@ async function readMaps(picture: Pixels, run: Run): Promise<RoofMaps> {
   return maps;
 }
 
+/** A byte as a share of 255. */
+const shares = Float32Array.from({ length: 256 }, (_, byte) => byte / 255);
+
 /** Planes of red, green and blue from 0 to 1; beyond the picture its edge goes on. */
 function inputOf({ data, width, height }: Pixels, tile: Tile): Float32Array {
   const size = tile.width * tile.height;
   const input = new Float32Array(3 * size);
+  const within = Math.min(tile.width, width - tile.left);
   for (let row = 0; row < tile.height; row += 1) {
-    const line = Math.min(height - 1, tile.top + row) * width;
-    for (let column = 0; column < tile.width; column += 1) {
-      const from = (line + Math.min(width - 1, tile.left + column)) * 3;
-      const to = row * tile.width + column;
-      input[to] = (data[from] as number) / 255;
-      input[size + to] = (data[from + 1] as number) / 255;
-      input[2 * size + to] = (data[from + 2] as number) / 255;
+    const start = row * tile.width;
+    let from = (Math.min(height - 1, tile.top + row) * width + tile.left) * 3;
+    for (let to = start; to < start + within; to += 1, from += 3) {
+      input[to] = shares[data[from] as number] as number;
+      input[size + to] = shares[data[from + 1] as number] as number;
+      input[2 * size + to] = shares[data[from + 2] as number] as number;
     }
+    for (let plane = start; plane < 3 * size; plane += size)
+      input.fill(input[plane + within - 1] as number, plane + within, plane + tile.width);
   }
   return input;
 }

@@ -2,13 +2,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CaptureDetails } from '#contract/captures.ts';
 import { ReviewWork } from '#contract/reviews.ts';
 import { CaptureProposals, OutlinesAdded, VisionState } from '#contract/vision.ts';
-import { eq, sql } from '#server/db/orm.ts';
+import type { OperationName } from '#domain/operations.ts';
+import { featureNames } from '#domain/vision/features.ts';
+import { NO_OUTLINE } from '#domain/vision/propose.ts';
+import { eq, inArray, sql } from '#server/db/orm.ts';
 import { captures, properties, roofOutlines, roofProposals } from '#server/db/schema/index.ts';
 import { sampleOutlines } from '#server/features/captures/index.ts';
+import { allOperations } from '#server/features/index.ts';
+import { runOperation } from '#server/operations/run.ts';
+import { openLog } from '#server/platform/log.ts';
 import { loadModel } from '#server/vision/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
-import { addHousesBelow } from '#testing/pictures.ts';
+import { addHousesBelow, flyOver, picturesForm } from '#testing/pictures.ts';
 import { addProperties } from '#testing/properties.ts';
 
 let server: TestServer;
@@ -97,6 +103,53 @@ test('outlines become those of the properties that lie in them, and each other o
   expect(counts).toMatchObject({ outlines: houses.length, proposed: 0, abstained: [] });
 });
 
+/** Works on what waits of a kind of long work, as a process does. */
+async function work(name: OperationName): Promise<void> {
+  const { rows } = await server.services.pool.query<{ id: string }>(
+    `select id from operations where name = $1 and state = 'queued'`,
+    [name],
+  );
+  const attempt = { log: openLog('silent'), signal: new AbortController().signal };
+  for (const { id } of rows)
+    expect(await runOperation(server.services, allOperations, id, attempt)).toBe('ended');
+}
+
+// The package that runs the model is optional.
+test.skipIf('missing' in model)(
+  'the model looks at a roof within its outline, and of another says why nothing is proposed',
+  async () => {
+    const id = await makeCapture();
+    const picture = await flyOver('2026-11-20', { columns: 1, rows: 1 });
+    await admin.post(`/api/captures/${id}/pictures`, picturesForm(picture));
+    expect((await admin.post(`/api/captures/${id}/place`)).status).toBe(202);
+    await work('captures.place');
+    await work('vision.propose');
+    const counts = async () =>
+      CaptureProposals.parse((await admin.get(`/api/captures/${id}/proposals`)).json());
+    const [none] = (await counts()).abstained;
+    expect(none?.reason).toBe(NO_OUTLINE);
+    const seen = none?.roofs ?? 0;
+    expect(seen).toBeGreaterThan(0);
+
+    await send(id, JSON.stringify(sampleOutlines()));
+    await work('vision.propose');
+    const { proposed, abstained } = await counts();
+    expect(abstained.map(({ reason }) => reason)).not.toContain(NO_OUTLINE);
+    expect(abstained.reduce((sum, { roofs }) => sum + roofs, proposed)).toBe(seen);
+    const rows = await server.services.db.select().from(roofProposals).where(eq(roofProposals.captureId, id));
+    for (const row of rows) {
+      expect(row.features).toHaveLength(featureNames.length);
+      const isSilent = row.reasons.length === 0;
+      expect([row.model, row.heads, isSilent]).toEqual([digest, {}, row.state === 'proposed']);
+    }
+    const facts = await server.services.db
+      .select({ severity: properties.severityLevel, kind: properties.roofSubtype })
+      .from(properties)
+      .where(inArray(properties.id, houses));
+    expect(facts.every(({ severity, kind }) => severity === null && kind === null)).toBe(true);
+  },
+);
+
 /** A capture under review whose roofs have proposals, as a model would have left them. */
 async function addProposed(zipCode: string, roofs: number, state: 'in-review' | 'delivered') {
   const rows = Array.from({ length: roofs }, (_, at) => ({
@@ -124,7 +177,7 @@ async function addProposed(zipCode: string, roofs: number, state: 'in-review' | 
   await server.services.db.insert(roofProposals).values(
     ids.map((propertyId) => ({
       ...{ captureId, propertyId, state: 'proposed' as const, reasons: [], model: digest, modelVersion: '1' },
-      ...{ heads: {}, features: [1, 2], scores, named: ['water-stains' as const] },
+      ...{ heads: {}, features: featureNames.map(() => 0.5), scores, named: ['water-stains' as const] },
     })),
   );
   return { captureId, ids };
@@ -157,6 +210,30 @@ test('a blind roof carries no proposal, another one does, and none of them chang
   expect(facts.every(({ stains, severity, kind }) => !stains && severity === null && kind === null)).toBe(
     true,
   );
+});
+
+test.skipIf('missing' in model)('with the twentieth answer it is learned from all of them', async () => {
+  const { captureId } = await addProposed('85604', 20, 'in-review');
+  const reviewer = await server.signIn(await server.addPerson({ role: 'reviewer' }));
+  const { items } = ReviewWork.parse((await reviewer.post(`/api/review/captures/${captureId}/work`)).json());
+  const learning = async () => {
+    const { rows } = await server.services.pool.query(
+      `select state, result ->> 'message' as message from operations where name = 'vision.learn'`,
+    );
+    return rows;
+  };
+  const answer = { verdict: 'judged', material: null, signs: [], severity: null, regions: [] };
+  for (const [at, { id }] of items.entries()) {
+    expect(await learning()).toEqual([]);
+    const said = { answer, seconds: 3, sawProposal: at % 2 === 0 };
+    expect((await reviewer.post(`/api/review/items/${id}/answer`, said)).status).toBe(201);
+  }
+  await work('vision.learn');
+  expect(await learning()).toEqual([
+    { state: 'completed', message: 'Learned from 20 reviewed roofs; 0 learned heads hold.' },
+  ]);
+  expect(VisionState.parse((await admin.get('/api/admin/vision')).json()).heads).toEqual([]);
+  await server.services.db.execute(sql`delete from reviews where capture_id = ${captureId}`);
 });
 
 test('roofs that a model holds for damaged are handed out first', async () => {

@@ -34,7 +34,7 @@ function Shown({ state: { missing, card, heads, bars } }: { state: VisionState }
   return (
     <div className="grid grid-cols-1 gap-8">
       {card ? <ModelCard card={card} /> : <p>{`Nothing is proposed. ${missing}`}</p>}
-      <section className="grid gap-2">
+      <section className="grid gap-3">
         <h3 className="font-medium">What contractors are told</h3>
         <p className="max-w-prose text-sm text-muted-foreground">
           A sign is proposed to contractors only once a bar is set for it and its blind check has passed that
