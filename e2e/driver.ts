@@ -280,6 +280,12 @@ export class User {
     await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   }
 
+  /** Waits until the page that opens without a network is one that names this. */
+  async hasPageOnDevice(part: string): Promise<void> {
+    const kept = () => this.page.evaluate(async () => (await caches.match('/'))?.text());
+    await expect.poll(kept, { timeout: 60_000 }).toContain(part);
+  }
+
   /** There is no network for anything of this browser, its service worker included, and it knows. */
   async losesTheNetwork(): Promise<void> {
     await this.page.context().setOffline(true);
