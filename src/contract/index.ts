@@ -26,6 +26,7 @@ import { queues } from './queues.ts';
 import { removals } from './removals.ts';
 import { requests } from './requests.ts';
 import { reviews } from './reviews.ts';
+import { roofChangeCalls } from './roof-changes.ts';
 import { routes } from './routes.ts';
 import { secondFactor } from './second-factor.ts';
 import { site } from './site.ts';
@@ -66,6 +67,7 @@ export const contract = {
   operations,
   queues,
   reviews,
+  roofChanges: roofChangeCalls,
   routes,
   changes,
   knocks,

@@ -30,6 +30,7 @@ import { queueHandlers, queueOperations } from './queues/index.ts';
 import { removalHandlers, removalOperations } from './removals/index.ts';
 import { requestHandlers } from './requests/index.ts';
 import { reviewHandlers } from './review/index.ts';
+import { roofChangeHandlers } from './roof-changes/index.ts';
 import { routeHandlers } from './routes/index.ts';
 import { secondFactorHandlers, secondFactorJobs } from './second-factor/index.ts';
 import { siteHandlers } from './site/index.ts';
@@ -63,6 +64,7 @@ export const handlers = {
   assessments: assessmentHandlers,
   corrections: correctionHandlers,
   disputes: disputeHandlers,
+  roofChanges: roofChangeHandlers,
   map: mapHandlers,
   uploads: uploadHandlers,
   undo: undoHandlers,

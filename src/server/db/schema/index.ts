@@ -43,6 +43,7 @@ export { costCalculations, proposals } from './proposals.ts';
 export { bulkQueueJobs, queueItems, queues } from './queues.ts';
 export { auditLog, subscriptionEvents } from './records.ts';
 export { auditRoofs, audits, reviewItems, reviews, severityRules } from './reviews.ts';
+export { roofChanges } from './roof-changes.ts';
 export {
   challengePurposes,
   passkeyChallenges,

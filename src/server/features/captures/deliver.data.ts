@@ -5,6 +5,7 @@ import { refreshCapture } from '#server/features/assessments/index.ts';
 import { listHolders, lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
 import { sendMail } from '#server/features/notices/index.ts';
 import { getAccuracy } from '#server/features/review-progress/index.ts';
+import { countRoofChanges, refreshRoofChanges } from '#server/features/roof-changes/index.ts';
 import { deleteFiles } from '#server/files/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict } from '#server/platform/errors.ts';
@@ -39,11 +40,13 @@ export async function deliverCapture(
     .where(eq(captures.id, captureId));
   await showPictures(tx, captureId);
   await refreshCapture(tx, captureId);
+  await refreshRoofChanges(tx, zipCode);
   await refreshZipTotals(tx, [zipCode]);
   const gone = config.keepCaptureOriginals ? [] : await forgetOriginals(tx, captureId);
   const details = { zipCode, seenRoofs: capture.seenRoofs };
   await emit(tx, by, 'capture-delivered', { subjectId: captureId, subject: nameOf(capture), details });
-  const mail = deliveryMail(config, capture, await getAccuracy(tx, captureId));
+  const changes = await countRoofChanges(tx, zipCode);
+  const mail = deliveryMail(config, capture, await getAccuracy(tx, captureId), changes);
   for (const to of await listHolders(tx, zipCode)) await jobs.enqueue(tx, sendMail, { to, ...mail });
   return { capture: await getCapture(tx, captureId), gone };
 }

@@ -1,6 +1,7 @@
 import type { Capture } from '#contract/captures.ts';
 import { product } from '#domain/product.ts';
 import { type Accuracy, accuracyWords } from '#domain/review/accuracy.ts';
+import { type RoofChangeCounts, roofChangeWords } from '#domain/review/roof-change.ts';
 import { counted } from '#domain/standing.ts';
 import { type Config, publicUrlOf } from '#server/platform/config.ts';
 
@@ -9,12 +10,19 @@ export function deliveryMail(
   config: Config,
   { zipCode, capturedOn, seenRoofs }: Pick<Capture, 'zipCode' | 'capturedOn' | 'seenRoofs'>,
   accuracy: Accuracy,
+  changes: RoofChangeCounts,
 ) {
   const day = new Date(`${capturedOn}T00:00:00Z`);
   const words = day.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  const changed = roofChangeWords(changes);
   return {
     subject: `New pictures of ZIP code ${zipCode}`,
-    text: `A capture of your ZIP code ${zipCode} of ${words} was delivered: pictures of ${counted(seenRoofs, 'roof', 'roofs')}.
+    text: `A capture of your ZIP code ${zipCode} of ${words} was delivered: pictures of ${counted(seenRoofs, 'roof', 'roofs')}.${
+      changed &&
+      `
+
+Since the capture before, as reviewers say: ${changed}.`
+    }
 
 ${accuracyWords(accuracy).join('\n')}
 

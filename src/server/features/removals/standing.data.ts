@@ -38,6 +38,7 @@ export const goingUntold: readonly string[] = [
   'property_storms',
   'review_items',
   'reviews',
+  'roof_changes',
   'roof_comparisons',
   'roof_views',
   'storm_rule_doors',

@@ -9,6 +9,7 @@ import { reviewItems, reviews } from '#server/db/schema/index.ts';
 import { noteWord, withdrawNoted } from '#server/features/assessments/index.ts';
 import { lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
 import { stands } from '#server/features/review-progress/index.ts';
+import { refreshRoofChanges } from '#server/features/roof-changes/index.ts';
 import { noteAnswer } from '#server/features/vision/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound, violates } from '#server/platform/errors.ts';
@@ -55,6 +56,7 @@ export function insertReview(
       .returning({ id: reviews.id });
     if (held && made) await settleDisputes(tx, item, { reviewId: made.id, held, said: says }, needs);
     if (says) {
+      await refreshRoofChanges(tx, zipCode, propertyId);
       await refreshZipTotals(tx, [zipCode]);
       const details = { source: 'reviewer', assessmentId };
       await emit(tx, by, 'property-assessed', { propertyId, subject: sayAll(says), details });
@@ -91,6 +93,7 @@ export async function undoReview(db: Database, { actor, by }: By, reviewId: numb
     await reopenDisputes(tx, reviewId);
     if (assessmentId === null) return;
     const withdrawn = await withdrawNoted(tx, actor, propertyId, assessmentId);
+    await refreshRoofChanges(tx, zipCode, propertyId);
     await refreshZipTotals(tx, [zipCode]);
     if (withdrawn)
       await emit(tx, by, 'assessment-withdrawn', {

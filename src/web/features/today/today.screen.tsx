@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { readAgain } from '#web/api/index.ts';
+import { RoofChangesCard } from '#web/features/roof-changes/index.ts';
 import { StormListsCard } from '#web/features/storm-rules/index.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
@@ -57,6 +58,7 @@ export function TodayScreen() {
           empty="Every severe roof you see is in a queue or was visited."
           all={{ to: '/dashboard?severity=severe&stage=new', word: 'hot leads' }}
         />
+        <RoofChangesCard />
         <CrewCard today={today} />
       </div>
     </div>

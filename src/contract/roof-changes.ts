@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { type Stage, stages } from '#domain/crm.ts';
+import { type RoofChange, roofChanges } from '#domain/review/roof-change.ts';
+import { severityLevels } from '#domain/roofs.ts';
+import { endpoint } from './endpoint.ts';
+import { RowIdInBody } from './paging.ts';
+
+/** Stages of a lead that somebody still works on. */
+export const openStages = stages.filter((stage) => !['new', 'won', 'lost'].includes(stage));
+const OpenStage = z.enum(openStages as [Stage, ...Stage[]]);
+
+const Counts = z.object(
+  Object.fromEntries(roofChanges.map((change) => [change, z.number().int()])) as Record<RoofChange, z.ZodInt>,
+);
+
+/** Leads named of those whose roof was replaced, and closed by one call. */
+const MOST_LEADS = 100;
+
+export const RoofChanges = z.object({
+  /** Roofs that reviewers called otherwise in the newest capture of a ZIP code than in the one before. */
+  zips: z.array(z.object({ zipCode: z.string(), capturedOn: z.iso.date(), counts: Counts })),
+  /** The roofs of these, those newly damaged first; 50 at most. */
+  roofs: z.array(
+    z.object({
+      propertyId: z.number().int(),
+      address: z.string(),
+      zipCode: z.string(),
+      change: z.enum(roofChanges),
+      severityLevel: z.enum(severityLevels).nullable(),
+    }),
+  ),
+  /** Leads that are worked on while their roof was replaced. */
+  replaced: z.object({
+    count: z.number().int(),
+    /** 100 at most. */
+    leads: z.array(
+      z.object({
+        propertyId: z.number().int(),
+        address: z.string(),
+        zipCode: z.string(),
+        stage: z.enum(stages),
+      }),
+    ),
+  }),
+});
+export type RoofChanges = z.infer<typeof RoofChanges>;
+
+const Moved = z.object({ propertyId: RowIdInBody, stage: OpenStage });
+
+export const ClosedLeads = z.object({
+  /** With the stage that each had: what reopens it. */
+  closed: z.array(Moved),
+});
+export type ClosedLeads = z.infer<typeof ClosedLeads>;
+
+export const roofChangeCalls = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/roof-changes',
+    summary:
+      'What reviewers say is new, worse, repaired or replaced since the capture before, by ZIP code, and leads whose roof was replaced',
+    access: 'crm:read',
+    shows: ['properties', 'stages'],
+    response: RoofChanges,
+  }),
+  close: endpoint({
+    method: 'POST',
+    path: '/api/roof-changes/close',
+    summary: 'Move leads whose roof was replaced to Lost; others are left as they are',
+    access: 'crm:write',
+    emits: ['stage-changed'],
+    changes: ['stages', 'pipeline', 'timeline'],
+    body: z.object({ propertyIds: z.array(RowIdInBody).min(1, 'Please name a lead').max(MOST_LEADS) }),
+    response: ClosedLeads,
+  }),
+  reopen: endpoint({
+    method: 'POST',
+    path: '/api/roof-changes/reopen',
+    summary: 'Undo a closing: leads that are still Lost go back to the stage they had',
+    access: 'crm:write',
+    emits: ['stage-changed'],
+    changes: ['stages', 'pipeline', 'timeline'],
+    body: z.object({ leads: z.array(Moved).min(1, 'Please name a lead').max(MOST_LEADS) }),
+    response: z.object({ reopened: z.number().int() }),
+  }),
+};

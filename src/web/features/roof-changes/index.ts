@@ -1,0 +1,1 @@
+export { RoofChangesCard } from './roof-changes-card.tsx';

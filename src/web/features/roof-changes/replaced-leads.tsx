@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ClosedLeads, RoofChanges } from '#contract/roof-changes.ts';
+import { stageLabels } from '#domain/crm.ts';
+import { counted } from '#domain/standing.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+type Closed = ClosedLeads['closed'];
+
+/** Leads whose roof was replaced, each closed by a press or all at once, and the way back. */
+export function ReplacedLeads({ replaced: { count, leads } }: Pick<RoofChanges, 'replaced'>) {
+  const [closed, setClosed] = useState<Closed>([]);
+  const close = useMutation({
+    mutationFn: (propertyIds: number[]) => api.roofChanges.close({ body: { propertyIds } }),
+    onSuccess: (answer) => setClosed(answer.closed),
+    onError: (error) => fail(error, 'Failed to close the leads'),
+  });
+  const reopen = useMutation({
+    mutationFn: (wanted: Closed) => api.roofChanges.reopen({ body: { leads: wanted } }),
+    onSuccess: () => setClosed([]),
+    onError: (error) => fail(error, 'Failed to reopen the leads'),
+  });
+  if (count === 0 && closed.length === 0) return null;
+  return (
+    <section aria-label="Roof replaced" className="grid gap-2 border-t pt-3">
+      {closed.length > 0 && (
+        <p
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-muted px-3 py-2"
+        >
+          {counted(closed.length, 'lead', 'leads')} moved to {stageLabels.lost}.
+          <Button
+            size="sm"
+            variant="secondary"
+            pending={reopen.isPending}
+            onClick={() => reopen.mutate(closed)}
+          >
+            <Undo2 />
+            Undo
+          </Button>
+        </p>
+      )}
+      {count > 0 && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p className="font-medium">
+              {counted(count, 'lead has', 'leads have')} a new roof. Close {count === 1 ? 'it' : 'them'}?
+            </p>
+            {leads.length > 1 && (
+              <Button
+                size="sm"
+                variant="secondary"
+                pending={close.isPending}
+                onClick={() => close.mutate(leads.map(({ propertyId }) => propertyId))}
+              >
+                Close {leads.length === count ? 'all' : `the first ${leads.length}`}
+              </Button>
+            )}
+          </div>
+          <ul className="grid max-h-80 overflow-y-auto">
+            {leads.map(({ propertyId, address, zipCode, stage }) => (
+              <li key={propertyId} className="flex min-h-14 items-center gap-3 py-1">
+                <span className="grid min-w-0 grow">
+                  <span className="font-medium wrap-anywhere">{`${address}, ${zipCode}`}</span>
+                  <span className="text-sm text-muted-foreground">{stageLabels[stage]}</span>
+                </span>
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-label={`Close ${address}`}
+                  disabled={close.isPending}
+                  onClick={() => close.mutate([propertyId])}
+                >
+                  Close
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+const fail = (error: unknown, otherwise: string) =>
+  toast({ variant: 'destructive', title: 'Error', description: sentenceOf(error, otherwise) });
