@@ -2,7 +2,6 @@
 // each. Seed 'own' takes roofs of the sample capture in its own look instead, as a simulated flight photographs them.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { randomOf, takeWeighted } from '#domain/random.ts';
 import type { Material } from '#domain/review/answer.ts';
 import type { DamageSign } from '#domain/roofs.ts';
@@ -19,8 +18,6 @@ import { inventHouses } from './houses.ts';
 
 /** What the network is given: meters of a pixel. */
 const METERS = 0.037;
-/** Of a simulated flight (`capture simulate`). */
-const FLIGHT_METERS = 0.018;
 /** Meters around the roof, enough for the label of a sample picture to lie beside it. */
 const MARGIN = 2;
 /** Sides the network can halve four times. */
@@ -80,17 +77,10 @@ async function randomLook(view: View, house: SampleProperty, seed: string): Prom
   return photograph({ rgb, width: view.width, height: view.height }, seed);
 }
 
-/** As the simulated flight photographs it, scaled to what the network is given. */
+/** As a simulated flight photographs it (`capture simulate`), from a height where its pixels are the network's. */
 async function ownLook(view: View): Promise<Buffer> {
-  const by = METERS / FLIGHT_METERS;
-  const size = { width: Math.round(view.width * by), height: Math.round(view.height * by) };
-  const { rgb } = renderView({ ...view, ...size, metersPerPixel: FLIGHT_METERS });
-  const jpeg = await raw({ rgb, ...size })
+  return raw({ ...renderView(view), width: view.width, height: view.height })
     .sharpen({ sigma: 1 })
-    .jpeg({ quality: 92 })
-    .toBuffer();
-  return sharp(jpeg)
-    .resize({ width: view.width, height: view.height, fit: 'fill' })
     .jpeg({ quality: 92 })
     .toBuffer();
 }

@@ -41,8 +41,8 @@ class RoofSigns(nn.Module):
         self.level2 = nn.Sequential(conv(16, 32, stride=2), conv(32, 32))
         self.level3 = nn.Sequential(conv(32, 48, stride=2), conv(48, 48), conv(48, 48, dilation=2))
         self.up2 = conv(48 + 32, 32)
-        self.up1 = conv(32 + 16, 24)
-        self.head = nn.Conv2d(24, SIGNS + MATERIALS, 1)
+        self.up1 = conv(32 + 16, 16)
+        self.head = nn.Conv2d(16, SIGNS + MATERIALS, 1)
 
     def forward(self, image):
         one = self.level1(self.stem(image * 4 - 2))
@@ -150,8 +150,9 @@ def train(options):
         share = max(spent / options.cpu_seconds, wall_share(options))
         if share >= 1:
             break
-        # Warm up over a twentieth, then down along a cosine.
-        pace = min(1.0, share / 0.05 + 0.02) * (0.5 + 0.5 * np.cos(np.pi * share))
+        # Warm up over a twentieth; the last two fifths down along a cosine.
+        falling = max(0.0, (share - 0.6) / 0.4)
+        pace = min(1.0, share / 0.05 + 0.02) * (0.5 + 0.5 * np.cos(np.pi * falling))
         for group in optimizer.param_groups:
             group["lr"] = options.rate * max(pace, 1e-3)
         x, sign, material = next(loader)
@@ -209,8 +210,8 @@ if __name__ == "__main__":
     parser.add_argument("--start", help="the .pt of an earlier training to go on from")
     parser.add_argument("--cpu-seconds", type=float, default=540)
     parser.add_argument("--until", help="HH:MM: ends by then, however slow the machine is")
-    parser.add_argument("--batch", type=int, default=16)
-    parser.add_argument("--rate", type=float, default=3e-3)
+    parser.add_argument("--batch", type=int, default=8)
+    parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     # Two threads on a machine that does other work cost five times as much as one.

@@ -1,0 +1,195 @@
+// node tools/vision/evaluate.ts MODEL.onnx FOLDER [PICTURES]: fits the heads that come with the model on FOLDER/cal* and
+// measures both on FOLDER/test (simulated roofs that nothing was fitted on), FOLDER/own (the sample's own look) and, where
+// a folder of real pictures without roofs is given, on those. Writes the card and the heads beside the model.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type DamageSign, damageSigns, roofSubtypes } from '#domain/roofs.ts';
+import { challenge } from '#domain/vision/challenge.ts';
+import { auc, calibrationBins } from '#domain/vision/figures.ts';
+import { examplesOf, fitHead, fitShippedHeads } from '#domain/vision/fit-head.ts';
+import { isUnlike } from '#domain/vision/gate.ts';
+import { currentLogit, type Heads, type LabeledRoof, logitOf } from '#domain/vision/heads.ts';
+import { mapSigns } from '#domain/vision/maps.ts';
+import { proposeFor } from '#domain/vision/propose.ts';
+import { type Network, openNetwork } from '#server/vision/network.ts';
+import { labeledRoofs, notRoofs } from './look-at-roofs.ts';
+import {
+  areaUnderCurve,
+  type Figure,
+  figuresOfKind,
+  materialFigure,
+  rounded,
+  share,
+  shuffled,
+} from './measures.ts';
+
+const METERS = 0.037;
+const UNSEEN = 'simulated roofs of other seeds, in looks drawn at random';
+const OWN = 'the sample capture in its own look';
+
+async function evaluate(file: string, folder: string, pictures: string | undefined): Promise<void> {
+  const bytes = readFileSync(file);
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const network = await openNetwork(file);
+  const read = (name: string) => labeledRoofs(network, digest, join(folder, name));
+  const cal: LabeledRoof[] = [];
+  for (const name of readdirSync(folder).filter((one) => one.startsWith('cal')))
+    cal.push(...(await read(name)));
+  const [test, own] = [await read('test'), await read('own')];
+  const shipped = fitShippedHeads(cal, digest);
+  const heads: Heads = { shipped, learned: {} };
+  const figures = [
+    ...figuresOn(UNSEEN, heads, test),
+    ...figuresOn(OWN, heads, own),
+    chance(cal, test),
+    ...(await afterReview(heads, await read('reviewed'), test)),
+    ...(pictures ? [await strayOutlines(network, heads, pictures)] : []),
+  ];
+  const trained = JSON.parse(readFileSync(`${file}.training.json`, 'utf8')) as Training;
+  const base = file.replace(/\.onnx$/, '');
+  writeFileSync(`${base}.heads.json`, `${JSON.stringify(compact(shipped))}\n`);
+  writeFileSync(
+    `${base}.card.json`,
+    `${JSON.stringify(cardOf(digest, trained, cal, figures, calibration(heads, test)), null, 2)}\n`,
+  );
+  for (const { what, on, value, low, high, hits, n } of figures)
+    console.log(`${what} — ${on}: ${value} [${low}, ${high}] ${hits === undefined ? '' : `${hits}/`}${n}`);
+}
+
+interface Training {
+  windows: number;
+  steps: number;
+  batch: number;
+  cpuSeconds: number;
+  parameters: number;
+}
+
+function figuresOn(on: string, heads: Heads, roofs: readonly LabeledRoof[]): Figure[] {
+  const signs = Object.keys(damageSigns) as DamageSign[];
+  const proposals = roofs.map((roof) => ({ roof, proposal: proposeFor(heads, roof.features) }));
+  const answered = proposals.filter(({ proposal }) => proposal.state === 'proposed');
+  const right = answered.filter(
+    ({ roof, proposal }) => (proposal.scores?.damage ?? 0) > 0.5 === roof.signs.length > 0,
+  );
+  return [
+    ...figuresOfKind('damage', 'any damage', on, heads, roofs),
+    ...signs.flatMap((sign) => figuresOfKind(sign, damageSigns[sign].toLowerCase(), on, heads, roofs)),
+    materialFigure(on, heads, roofs),
+    share('any damage: answered, the others abstained from', on, answered.length, roofs.length),
+    share('any damage: right where answered', on, right.length, answered.length),
+  ];
+}
+
+/** Heads fitted on answers that belong to other roofs tell nothing: the mean of forty fits. */
+function chance(cal: readonly LabeledRoof[], test: readonly LabeledRoof[]): Figure {
+  const labels = test.map(({ signs }) => signs.length > 0);
+  const values = Array.from({ length: 40 }, (_, at) => {
+    const examples = examplesOf('damage', shuffled(cal, String(at)), () => 0);
+    const head = fitHead(examples, 'logistic');
+    const logits = test.map(({ features }) => logitOf(head, 0, features));
+    return auc(logits, labels) ?? 0.5;
+  });
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const spread = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+  const off = (1.96 * spread) / Math.sqrt(values.length);
+  return {
+    what: 'any damage: AUC of heads fitted on shuffled labels, mean of 40',
+    on: UNSEEN,
+    n: test.length,
+    value: rounded(mean),
+    low: rounded(mean - off),
+    high: rounded(mean + off),
+  };
+}
+
+/** What the heads are worth after so many roofs were reviewed: the better of champion and challenger holds. */
+async function afterReview(
+  heads: Heads,
+  reviewed: readonly LabeledRoof[],
+  test: readonly LabeledRoof[],
+): Promise<Figure[]> {
+  const round = challenge('damage', heads, reviewed);
+  if (!round) return [];
+  const learned = { damage: round.challenger };
+  const labels = test.map(({ signs }) => signs.length > 0);
+  const logits = (of: Heads) => test.map(({ features }) => currentLogit(of, 'damage', features));
+  const now = round.wins ? { ...heads, learned } : heads;
+  const of = `any damage: AUC after ${reviewed.length} reviewed roofs`;
+  return [
+    areaUnderCurve(
+      `${of}, ${round.wins ? 'retrained heads hold' : 'first heads hold'}`,
+      UNSEEN,
+      logits(now),
+      labels,
+    ),
+    areaUnderCurve(`${of}, retrained heads alone`, UNSEEN, logits({ ...heads, learned }), labels),
+  ];
+}
+
+/** How often the gate lets an outline through that lies on no roof. */
+async function strayOutlines(network: Network, heads: Heads, folder: string): Promise<Figure> {
+  const files = readdirSync(folder).filter((name) => /\.jpe?g$/i.test(name));
+  const features: number[][] = [];
+  for (const file of files) features.push(...(await notRoofs(network, join(folder, file), METERS)));
+  const passed = features.filter((one) => !isUnlike(heads.shipped.gate, one)).length;
+  return share(
+    'outlines laid on no roof that are taken for one',
+    `${files.length} real pictures without houses`,
+    passed,
+    features.length,
+  );
+}
+
+function calibration(heads: Heads, test: readonly LabeledRoof[]) {
+  const logits = test.map(({ features }) => currentLogit(heads, 'damage', features));
+  return calibrationBins(
+    logits,
+    test.map(({ signs }) => signs.length > 0),
+  ).map(({ from, to, roofs, said, seen }) => ({ from, to, roofs, said: rounded(said), seen: rounded(seen) }));
+}
+
+function cardOf(
+  sha256: string,
+  { windows, steps, batch, cpuSeconds, parameters }: Training,
+  cal: readonly LabeledRoof[],
+  figures: readonly Figure[],
+  bins: ReturnType<typeof calibration>,
+) {
+  return {
+    name: 'roof-signs',
+    version: '1',
+    sha256,
+    trainedOn: 'simulated',
+    pixelCentimeters: METERS * 100,
+    signs: mapSigns,
+    materials: roofSubtypes,
+    parameters,
+    windows,
+    steps,
+    batch,
+    cpuSeconds,
+    roofsOfHeads: cal.length,
+    figures,
+    calibration: bins,
+    cannot,
+  };
+}
+
+const cannot = [
+  'It was trained and measured on simulated pictures only. No labeled picture of a real roof was ever measured, so no accuracy on real roofs can be stated.',
+  'It judges nothing without the outline of a roof: it takes woods, stones and sheds for roofs with damage.',
+  'How large a damaged area is and how severe the damage is it cannot tell; areas it marks are hints where to look.',
+  'It knows four signs of damage and six materials as the renderer draws them. Hail marks, missing flashing, metal, slate and wood it has never seen.',
+  'It looks straight down. Oblique pictures, thermal pictures, night, snow and wet roofs are unknown to it.',
+  'It states no fact about a property. It orders the work of reviewers and proposes what they may look for.',
+];
+
+/** Five digits are more than the figures bear. */
+const compact = (heads: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(heads, (_, value) => (typeof value === 'number' ? Number(value.toPrecision(6)) : value)),
+  );
+
+const [model = 'roof-signs.onnx', folder = '.', pictures] = process.argv.slice(2);
+await evaluate(model, folder, pictures);
