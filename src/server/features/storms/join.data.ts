@@ -10,11 +10,15 @@ import type { Evidence } from './evidence.data.ts';
  *
  * The figures are those of the surest source: of the official record the largest within the distance, of the radar the
  * door's own cell and never one beside it, else the largest that was reported.
+ *
+ * Most doors of a storm have radar alone; they are written without being matched with anything, and in the order of their
+ * numbers, in which they also lie on disk.
  * @param among a condition on `p`, the properties
  * @returns how many rows were written
  */
 export async function writePropertyStorms(tx: Database, evidence: Evidence, among: SQL): Promise<number> {
   const { radar, reports, confirmed } = evidence;
+  await tx.execute(sql`set local work_mem = '64MB'`);
   const { rowCount } = await tx.execute(sql`
     insert into property_storms (property_id, day, hail_inches, wind_mph, distance_miles, grade, unconfirmed,
       radar_run_id, radar_inches, report_ids)
@@ -29,21 +33,13 @@ export async function writePropertyStorms(tx: Database, evidence: Evidence, amon
           join properties p on p.mrms_cell between said.first and said.last
         where ${among}
       ) n where miles <= ${REPORT_MILES}
-    ), radar as (
-      select p.id, seen.day, seen.run_id, seen.ends_at, round((c.millimeters / 25.4)::numeric, 2)::real as inches,
-        c.is_lone
+    ), seen as materialized (
+      select c.cell, seen.day, seen.run_id, seen.ends_at, round((c.millimeters / 25.4)::numeric, 2)::real as inches,
+        c.is_lone, extract(month from seen.day) in (11, 12, 1, 2, 3) as is_cold
       from unnest(${texts(radar.runIds)}::uuid[], ${texts(radar.timeZones)}, ${texts(radar.days)}::date[],
             ${texts(radar.ends)}::timestamptz[]) as seen (run_id, time_zone, day, ends_at)
         join storm_cells c on c.run_id = seen.run_id and c.time_zone = seen.time_zone
-        join properties p on p.mrms_cell = c.cell
-      where ${among}
-    ), matched as (
-      select n.id, n.day from near n join radar using (id, day)
-      where ${isSeenHail} and n.at between radar.ends_at - interval '25 hours' and radar.ends_at + interval '1 hour'
-      union
-      select n.id, n.day from near n join near s using (id, day)
-      where ${isSeenHail} and s.is_radar and n.at between s.at - interval '1 hour' and s.at + interval '1 hour'
-    ), reported as (
+    ), reported as materialized (
       select n.id, n.day,
         max(n.hail_inches) filter (where ${isOfficial}) as official_hail,
         min(n.miles) filter (where ${isOfficial} and n.kind = 'hail') as official_hail_miles,
@@ -57,25 +53,45 @@ export async function writePropertyStorms(tx: Database, evidence: Evidence, amon
         min(n.miles) filter (where n.kind = 'wind') as wind_miles,
         array_agg(n.report_id order by n.report_id) as report_ids
       from near n where n.kind <> 'tornado' group by n.id, n.day
+    ), radar as materialized (
+      select id, reported.day, seen.run_id, seen.ends_at, seen.inches, seen.is_lone
+      from reported join properties p using (id) join seen on seen.cell = p.mrms_cell and seen.day = reported.day
+    ), matched as (
+      select n.id, n.day from near n join radar using (id, day)
+      where ${isSeenHail} and n.at between radar.ends_at - interval '25 hours' and radar.ends_at + interval '1 hour'
+      union
+      select n.id, n.day from near n join near s using (id, day)
+      where ${isSeenHail} and s.is_radar and n.at between s.at - interval '1 hour' and s.at + interval '1 hour'
     )
     select id, day, coalesce(official_hail, inches, signature, seen_hail), coalesce(official_wind, wind),
       round((case when official_hail is not null then official_hail_miles
         when inches is not null or signature is not null then coalesce(case when matched.id is not null then seen_hail_miles end,
           case when inches is null then signature_miles end)
         when seen_hail is not null then seen_hail_miles
-        else coalesce(official_wind_miles, wind_miles) end)::numeric, 2),
+        else coalesce(official_wind_miles, wind_miles) end)::numeric, 2)::real as miles,
       case when official_hail is not null then 'official'
         when matched.id is not null then 'radar-and-report'
         when inches is not null or signature is not null then 'radar'
         when seen_hail is null and official_wind_miles is not null then 'official' end,
       official_hail is null and matched.id is null and (inches is not null or signature is not null)
-        and (coalesce(is_lone, false) or extract(month from day) in (11, 12, 1, 2, 3)
-          and not exists (select from properties p join zip_codes z on z.zip_code = p.zip_code
-            where p.id = coalesce(radar.id, reported.id) and day || ' ' || z.state = any(${texts(confirmed)}))),
-      run_id, inches, coalesce(report_ids, '{}')
-    from radar full join reported using (id, day) left join matched using (id, day)`);
+        and (coalesce(is_lone, false)
+          or extract(month from day) in (11, 12, 1, 2, 3) and not ${isConfirmed(sql`reported.id`, sql`day`, confirmed)}),
+      run_id, inches, report_ids
+    from reported left join radar using (id, day) left join matched using (id, day)
+    union all
+    select p.id, seen.day, seen.inches, null, null, 'radar',
+      seen.is_lone or seen.is_cold and not ${isConfirmed(sql`p.id`, sql`seen.day`, confirmed)},
+      seen.run_id, seen.inches, '{}'
+    from seen join properties p on p.mrms_cell = seen.cell left join reported on reported.id = p.id and reported.day = seen.day
+    where reported.id is null and ${among}
+    order by 1`);
   return rowCount ?? 0;
 }
+
+/** Whether anybody but a radar reported hail in the state of a property on that day. */
+const isConfirmed = (id: SQL, day: SQL, confirmed: readonly string[]) => sql`exists (
+  select from properties q join zip_codes z on z.zip_code = q.zip_code
+  where q.id = ${id} and ${day} || ' ' || z.state = any(${texts(confirmed)}))`;
 
 /** As distanceBetween of domain/geo says it, in miles. */
 const milesBetween = sql`2 * 6371008.8 * asin(least(1, sqrt(
