@@ -57,6 +57,10 @@ test('the map shows the storms at one’s doors, day by day, and what a cell has
   await expect(bar).toContainText('Radar cell at 33.385, -111.785');
   await expect(bar).toContainText('1.50 in by radar');
   await expect(bar).toContainText('radar and report within 3 mi and 1 h');
+  await bar.getByText('2 sources').click();
+  await expect(bar).toContainText('MRMS hail estimate of a day');
+  await expect(bar).toContainText('mesh-250814.grib2');
+  await user.seesNoAccessibilityProblem();
   await user.presses('Close the storms');
   await expect(bar).toHaveCount(0);
 });

@@ -4,6 +4,7 @@ import { sentenceOf } from '#web/api/index.ts';
 import { SourceList } from '#web/features/storms/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ScrollArea } from '#web/ui/scroll-area.tsx';
 import type { Spot } from './address-bar.ts';
 import { placeWords } from './storm-day-words.ts';
 
@@ -51,9 +52,9 @@ function Known({ place }: { place: StormPlace }) {
           <summary className="w-fit min-h-8 cursor-pointer content-center touch:min-h-11">
             {sources.length === 1 ? '1 source' : `${sources.length} sources`} of this cell
           </summary>
-          <div className="max-h-[30dvh] overflow-y-auto">
+          <ScrollArea aria-label="Sources of this cell" className="max-h-[30dvh]">
             <SourceList sources={sources} />
-          </div>
+          </ScrollArea>
         </details>
       )}
     </>
