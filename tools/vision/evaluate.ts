@@ -178,7 +178,7 @@ function cardOf(
 
 const cannot = [
   'It was trained and measured on simulated pictures only. No labeled picture of a real roof was ever measured, so no accuracy on real roofs can be stated.',
-  'It judges nothing without the outline of a roof: it takes woods, stones and sheds for roofs with damage.',
+  'It judges nothing without the outline of a roof, and an outline in the wrong place fools it: it takes woods, stones and water for roofs, and its gate against what it does not know held back none of them.',
   'How large a damaged area is and how severe the damage is it cannot tell; areas it marks are hints where to look.',
   'It knows four signs of damage and six materials as the renderer draws them. Hail marks, missing flashing, metal, slate and wood it has never seen.',
   'It looks straight down. Oblique pictures, thermal pictures, night, snow and wet roofs are unknown to it.',
