@@ -88,8 +88,8 @@ const WEEKS_BARE = `select user_id, date_trunc('week', at at time zone 'America/
   from knocks where withdrawn_at is null group by 1, 2`;
 const HOURS_BARE = `select extract(isodow from at at time zone 'America/Phoenix'),
   extract(hour from at at time zone 'America/Phoenix'), ${COUNTED} from knocks where withdrawn_at is null group by 1, 2`;
-const COVERAGE_BARE = `select property_id, count(*), max(at), bool_or(outcome = 'appointment') from knocks
-  join properties p on p.id = property_id where p.zip_code = '85251' and withdrawn_at is null group by 1`;
+const COVERAGE_BARE = `select knocks.property_id, count(*), max(at), bool_or(outcome = 'appointment') from knocks
+  join properties p on p.id = knocks.property_id where p.zip_code = '85251' and withdrawn_at is null group by 1`;
 
 /** Reps beside the administrator, doors in several ZIP codes, and their visits, as the application leaves them. */
 async function fill(client: pg.Client): Promise<void> {
