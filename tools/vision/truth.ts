@@ -7,16 +7,7 @@ import { addPaint, fill, newSheet, type Sheet, stroke } from '#domain/sample/pic
 import type { View } from '#domain/sample/picture/view.ts';
 import { layOutYard } from '#domain/sample/yard.ts';
 
-/** What a pixel of a roof can show, in the order of the network's output. */
-export const signs = [
-  'background',
-  'fitting',
-  'sound',
-  'missing-shingles',
-  'cracked-shingles',
-  'curling-shingles',
-  'water-stains',
-] as const;
+/** Places of the kinds of damage among mapSigns of domain/vision, which is the order of the network's output. */
 export const signOf = {
   missing: 3,
   cracked: 4,
