@@ -1,5 +1,5 @@
 // node tools/vision/evaluate.ts MODEL.onnx FOLDER [PICTURES]: fits the heads that come with the model on FOLDER/cal* and
-// measures both on FOLDER/test (simulated roofs that nothing was fitted on), FOLDER/own (the sample's own look) and, where
+// measures both on FOLDER/test* (simulated roofs that nothing was fitted on), FOLDER/own (the sample's own look) and, where
 // a folder of real pictures without roofs is given, on those. Writes the card and the heads beside the model.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -33,10 +33,13 @@ async function evaluate(file: string, folder: string, pictures: string | undefin
   const digest = createHash('sha256').update(bytes).digest('hex');
   const network = await openNetwork(file);
   const read = (name: string) => labeledRoofs(network, digest, join(folder, name));
-  const cal: LabeledRoof[] = [];
-  for (const name of readdirSync(folder).filter((one) => one.startsWith('cal')))
-    cal.push(...(await read(name)));
-  const [test, own] = [await read('test'), await read('own')];
+  const readAll = async (start: string) => {
+    const roofs: LabeledRoof[] = [];
+    for (const name of readdirSync(folder).filter((one) => one.startsWith(start)))
+      roofs.push(...(await read(name)));
+    return roofs;
+  };
+  const [cal, test, own] = [await readAll('cal'), await readAll('test'), await read('own')];
   const shipped = fitShippedHeads(cal, digest);
   const heads: Heads = { shipped, learned: {} };
   const figures = [
