@@ -24,7 +24,7 @@ const COARSE_STEP = 0.5;
 const NEIGHBORHOOD = 1.5;
 
 /**
- * Where the middle of one picture of a roof lies in another: by normalised cross-correlation, coarse to fine, of
+ * Where the middle of one picture of a roof lies in another: by normalized cross-correlation, coarse to fine, of
  * brightness against its neighborhood, so that another sun and exposure count little. A shift and a small turn, no
  * relief.
  * @param half of the side of the square that is looked for, in meters

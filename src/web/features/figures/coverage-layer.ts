@@ -3,7 +3,7 @@ import type { LayerSpecification } from '#web/map/maplibre.ts';
 
 export const COVERAGE = 'coverage';
 
-/** Grey where nobody has been, then darker with each visit; in the dark lighter. */
+/** Gray where nobody has been, then darker with each visit; in the dark lighter. */
 export const attemptColors = (isDark: boolean): Record<AttemptLevel, string> =>
   isDark
     ? { never: '#9aa3b2', once: '#3f6fc4', twice: '#6c9bf0', more: '#c9dcff' }
