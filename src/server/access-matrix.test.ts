@@ -536,6 +536,7 @@ function call(client: Client, endpoint: Endpoint) {
     companyId: '00000000-0000-4000-8000-000000000000',
     previewId: '00000000-0000-4000-8000-000000000000',
     sourceId: '00000000-0000-4000-8000-000000000000',
+    disputeId: 2_000_000_000,
     fileId: '00000000-0000-4000-8000-000000000000',
     captureId: endpoint.path.startsWith('/api/review/') ? 2_000_000_000 : captureId,
     pictureId: 2_000_000_000,

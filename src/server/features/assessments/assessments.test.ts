@@ -79,7 +79,13 @@ describe('files', () => {
   test('an import says what it is of, and a property tells where each fact is from', async () => {
     const { upload, facts, zipCode } = house();
     await upload('Severity Level,Roof Type,Pool,lat,lon', 'severe,flat,,33.5,-112.1', '2026-11-03');
-    const fromFile = { source: 'file', kind: 'file', observedOn: '2026-11-03', confidence: null };
+    const fromFile = {
+      source: 'file',
+      kind: 'file',
+      observedOn: '2026-11-03',
+      saidAt: null,
+      confidence: null,
+    };
     expect(await facts()).toEqual({
       facts: { severityLevel: { value: 'severe', ...fromFile }, roofType: { value: 'flat', ...fromFile } },
       position: { source: 'file', precision: null, observedOn: '2026-11-03' },
@@ -90,6 +96,7 @@ describe('files', () => {
           kind: 'file',
           firstOn: '2026-11-03',
           observedOn: '2026-11-03',
+          saidAt: null,
           says: { severityLevel: 'severe', roofType: 'flat' },
           by: expect.stringContaining('@'),
           withdrawn: false,
