@@ -89,7 +89,9 @@ function made(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
 }
 
 function numbers({ minimum = 0, maximum = 100_000 }: JsonSchema): fc.Arbitrary<number> {
-  return fc.integer({ min: Math.ceil(minimum), max: Math.floor(Math.min(maximum, 2 ** 31 - 1)) });
+  const [min, max] = [Math.ceil(minimum), Math.floor(Math.min(maximum, 2 ** 31 - 1))];
+  // A share between a half and one holds no whole number.
+  return min <= max ? fc.integer({ min, max }) : fc.double({ min: minimum, max: maximum, noNaN: true });
 }
 
 function texts({ format, pattern, maxLength = 40 }: JsonSchema): fc.Arbitrary<string> {

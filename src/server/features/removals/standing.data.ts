@@ -40,6 +40,8 @@ export const goingUntold: readonly string[] = [
   'reviews',
   'roof_changes',
   'roof_comparisons',
+  'roof_outlines',
+  'roof_proposals',
   'roof_views',
   'storm_rule_doors',
   'upload_changes',
