@@ -41,7 +41,10 @@ export function StormListsCard({ today, line }: StormListsCardProps) {
             )
           }
         </Loaded>
-        <Link to="/storm-rules" className="inline-block py-0.5 text-sm font-medium text-primary-text hover:underline">
+        <Link
+          to="/storm-rules"
+          className="inline-block py-0.5 text-sm font-medium text-primary-text hover:underline"
+        >
           Storm rules
         </Link>
       </CardContent>
