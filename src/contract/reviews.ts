@@ -3,12 +3,12 @@ import { captureKinds, captureStates } from '#domain/assessments/sources.ts';
 import { differences } from '#domain/review/agreement.ts';
 import { answerProblem, damagedLevels, type ReviewAnswer, signNames } from '#domain/review/answer.ts';
 import { workOrders } from '#domain/review/handing.ts';
-import { type SeverityRule, severityRuleProblem } from '#domain/review/severity-rule.ts';
 import { roofSubtypes, severityLevels } from '#domain/roofs.ts';
 import { EarlierPicture } from './earlier-picture.ts';
 import { endpoint } from './endpoint.ts';
 import { RowId, typed } from './paging.ts';
 import { Done } from './problem.ts';
+import { Rule, SeverityRules } from './severity-rules.ts';
 import { ProposalShown } from './vision.ts';
 
 const Sign = z.enum(signNames);
@@ -128,27 +128,6 @@ export const ReviewMade = z.object({
   severity: Severity.nullable(),
 });
 export type ReviewMade = z.infer<typeof ReviewMade>;
-
-const Threshold = z.strictObject({
-  signs: z.int().min(1).max(signNames.length),
-  anyOf: z.array(Sign).max(signNames.length).readonly(),
-  percent: z.number().min(0.1, 'Please give at least 0.1 percent').max(100, 'There are only 100 percent'),
-});
-export const Rule = z
-  .strictObject({ moderate: Threshold, severe: Threshold })
-  .superRefine((rule, context) => {
-    const problem = severityRuleProblem(rule);
-    if (problem) context.addIssue({ code: 'custom', message: problem, path: ['severe'] });
-  }) satisfies z.ZodType<SeverityRule>;
-
-export const SeverityRules = z.object({
-  rule: Rule,
-  /** Those that administrators wrote, the latest first; empty while the usual one holds. */
-  history: z.array(
-    z.object({ id: z.number().int(), rule: Rule, by: z.string().nullable(), madeAt: z.iso.datetime() }),
-  ),
-});
-export type SeverityRules = z.infer<typeof SeverityRules>;
 
 const Interval = z.object({ value: z.number(), low: z.number(), high: z.number() });
 /** What was found of how many, and the share with its 95 percent interval; null where too few were checked. */

@@ -7,8 +7,8 @@ import {
   type ReviewItem,
   ReviewMade,
   ReviewWork,
-  SeverityRules,
 } from '#contract/reviews.ts';
+import { SeverityRules } from '#contract/severity-rules.ts';
 import { identityOf } from '#domain/property-identity.ts';
 import { usualSeverityRule } from '#domain/review/severity-rule.ts';
 import { listSampleParcels } from '#domain/sample/capture.ts';

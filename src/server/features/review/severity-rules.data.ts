@@ -1,4 +1,4 @@
-import type { SeverityRules } from '#contract/reviews.ts';
+import type { SeverityRules } from '#contract/severity-rules.ts';
 import { type SeverityRule, severityRuleWords, usualSeverityRule } from '#domain/review/severity-rule.ts';
 import { desc, eq } from '#server/db/orm.ts';
 import { severityRules, users } from '#server/db/schema/index.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PencilRuler } from 'lucide-react';
 import { useState } from 'react';
-import type { SeverityRules } from '#contract/reviews.ts';
+import type { SeverityRules } from '#contract/severity-rules.ts';
 import { type SeverityRule, severityRuleWords, usualSeverityRule } from '#domain/review/severity-rule.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';

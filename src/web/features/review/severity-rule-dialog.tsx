@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { Rule } from '#contract/reviews.ts';
+import { Rule } from '#contract/severity-rules.ts';
 import { signNames } from '#domain/review/answer.ts';
 import { type SeverityRule, severityRuleWords } from '#domain/review/severity-rule.ts';
 import { damageSigns } from '#domain/roofs.ts';
