@@ -454,7 +454,17 @@ export class User {
     return this.page.getByRole('dialog', name ? { name } : {});
   }
 
-  async seesNoAccessibilityProblem(): Promise<void> {
+  /** The same page in light and in dark: what is on it is judged once, its colors in each. */
+  async seesNoAccessibilityProblemInEitherTheme(): Promise<void> {
+    await this.prefers('light');
+    await this.seesNoAccessibilityProblem();
+    await this.prefers('dark');
+    await expect(this.page.locator('html')).toHaveClass(/dark/);
+    await this.seesNoAccessibilityProblem(['color-contrast', 'link-in-text-block']);
+  }
+
+  /** Judged by all rules, or by those named. */
+  async seesNoAccessibilityProblem(rules?: string[]): Promise<void> {
     // A screen that still loads has no heading yet.
     await expect(this.page.locator('h1').first()).toBeAttached();
     // Colors are judged when nothing fades any more.
@@ -464,7 +474,10 @@ export class User {
     // Without frames from elsewhere, the page itself can put the result together; a second page would cost a second.
     const { violations } = await new AxeBuilder({ page: this.page })
       .setLegacyMode()
-      .options({ resultTypes: ['violations'] })
+      .options({
+        resultTypes: ['violations'],
+        ...(rules && { runOnly: { type: 'rule' as const, values: rules } }),
+      })
       .analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
       [],
