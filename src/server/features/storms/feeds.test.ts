@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { StormRun } from '#contract/storms.ts';
+import type { StormRun, StormSourceState } from '#contract/storms.ts';
 import { mrmsCell } from '#domain/storms/mrms-grid.ts';
+import { sql } from '#server/db/orm.ts';
 import { properties, stormDays, stormRuns } from '#server/db/schema/index.ts';
 import { runOperation, startOperation } from '#server/operations/index.ts';
 import { openLog } from '#server/platform/log.ts';
@@ -16,10 +17,14 @@ import { addProperty } from '#testing/properties.ts';
 import { fetchStorms } from './fetch.operations.ts';
 import { readStormFolder } from './folder.operations.ts';
 import { joinStorms } from './join.operations.ts';
+import { loadFile } from './load-file.ts';
 
 const TEMPE = { latitude: 33.4449, longitude: -111.9399 };
 const HAIL = 'Time,Size,Location,County,State,Lat,Lon,Comments';
 const hail = (size: number) => `${HAIL}\n2330,${size},Tempe,Maricopa,AZ,33.45,-111.94,(PSR)\n`;
+
+const EVENT_COLUMNS =
+  'BEGIN_YEARMONTH,BEGIN_DAY,BEGIN_TIME,STATE,EVENT_TYPE,CZ_NAME,BEGIN_DATE_TIME,CZ_TIMEZONE,MAGNITUDE,BEGIN_LOCATION,BEGIN_LAT,BEGIN_LON';
 
 const signature =
   '#ZTIME,LON,LAT,WSR_ID,CELL_ID,RANGE,AZIMUTH,SEVPROB,PROB,MAXSIZE\n20250926233000,-111.94,33.45,KIWA,A1,20,300,60,90,1.25\ntotalTimeInSeconds,0.4\n';
@@ -135,10 +140,29 @@ test('what has not changed is not sent again, and what has takes its place', asy
   await fetchDay();
   await fetchDay();
   const ofSpc = async () => (await files()).filter(({ address }) => address.includes('/spc/'));
-  expect(await ofSpc()).toMatchObject([{ state: 'loaded' }]);
+  expect(await ofSpc()).toMatchObject([
+    {
+      state: 'known',
+      kind: 'spc-daily',
+      scope: '2025-09-26 hail',
+      message: expect.stringContaining('The source says that it is still the file that was read on'),
+    },
+    { state: 'loaded' },
+  ]);
   answers.set('/spc', { status: 200, body: hail(200), etag: '"two"' });
   await fetchDay();
-  expect(await ofSpc()).toMatchObject([{ state: 'loaded', etag: '"two"' }, { state: 'replaced' }]);
+  expect((await ofSpc())[0]).toMatchObject({ state: 'loaded', etag: '"two"' });
+  // By hand a third version takes the place of the fetched one: that is asked for as if it had never been read.
+  const bytes = Buffer.from(hail(300));
+  const found = {
+    origin: 'folder',
+    address: '250926_rpts.csv',
+    fileName: '250926_rpts.csv',
+    etag: null,
+  } as const;
+  await loadFile(server.services, { ...found, bytes });
+  await fetchDay();
+  expect((await ofSpc())[0]).toMatchObject({ state: 'loaded', etag: '"two"' });
 });
 
 test('a source that cannot be asked is noted and keeps no other back; what counted before still does', async () => {
@@ -175,11 +199,9 @@ test('a source in trouble is asked again after ever longer pauses, and as it say
 });
 
 test('the official record comes by the month, under the name that its folder has for it', async () => {
-  const columns =
-    'BEGIN_YEARMONTH,BEGIN_DAY,BEGIN_TIME,STATE,EVENT_TYPE,CZ_NAME,BEGIN_DATE_TIME,CZ_TIMEZONE,MAGNITUDE,BEGIN_LOCATION,BEGIN_LAT,BEGIN_LON';
   const event = (size: number) =>
     gzipSync(
-      `${columns}\n202509,26,1630,"ARIZONA","Hail","MARICOPA","26-SEP-25 16:30:00","MST-7","${size}","TEMPE","33.45","-111.94"\n`,
+      `${EVENT_COLUMNS}\n202509,26,1630,"ARIZONA","Hail","MARICOPA","26-SEP-25 16:30:00","MST-7","${size}","TEMPE","33.45","-111.94"\n`,
     );
   const name = (year: number, edition: number) => `StormEvents_details-ftp_v1.0_d${year}_c${edition}.csv.gz`;
   const index = (...names: string[]) => names.map((one) => `<a href="${one}">${one}</a>`).join('\n');
@@ -202,6 +224,30 @@ test('the official record comes by the month, under the name that its folder has
     state: 'failed',
     message: 'The National Centers for Environmental Information answered with status 500.',
   });
+});
+
+test('a source that was asked and had nothing new was looked at: it is no older than it promises', async () => {
+  const { db } = server.services;
+  const name = `StormEvents_details-ftp_v1.0_d${new Date().getUTCFullYear()}_c20260101.csv.gz`;
+  answers.set(`/events/${name}`, { status: 200, body: gzipSync(`${EVENT_COLUMNS}\n`), etag: '"one"' });
+  answers.set('/events/', { status: 200, body: `<a href="${name}">${name}</a>` });
+  const ask = () => run(fetchStorms, { days: [new Date().toISOString().slice(0, 10)], pace: 'monthly' });
+  const isLate = async () => {
+    const states = (await (await server.admin()).get('/api/storms/sources')).json() as StormSourceState[];
+    return states.find(({ source }) => source === 'NCEI Storm Events')?.isLate;
+  };
+  await ask();
+  expect(await isLate()).toBe(false);
+  await db.update(stormRuns).set({ fetchedAt: sql`now() - interval '60 days'` });
+  expect(await isLate()).toBe(true);
+  await ask();
+  expect(await files()).toMatchObject([{ state: 'known', etag: '"one"' }, { state: 'loaded' }]);
+  expect(await isLate()).toBe(false);
+  // So does one that sends the same bytes again, as sources without tags do.
+  await db.update(stormRuns).set({ fetchedAt: sql`now() - interval '60 days'`, etag: null });
+  await ask();
+  expect((await files())[0]).toMatchObject({ state: 'known', kind: 'storm-events' });
+  expect(await isLate()).toBe(false);
 });
 
 test('warnings are looked through while they are kept there, and count for no property', async () => {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineOperation, type Work } from '#server/operations/index.ts';
 import { ProviderTrouble } from '#server/providers/provider-trouble.ts';
 import { type WeatherFeed, weatherPaces } from '#server/providers/weather/index.ts';
-import { loadFile, noteTrouble } from './load-file.ts';
+import { loadFile, noteTrouble, noteUnchanged } from './load-file.ts';
 import { findReach } from './reach.data.ts';
-import { findEtag } from './runs.data.ts';
+import { findCurrent } from './runs.data.ts';
 
 const Wanted = z.object({ days: z.array(z.iso.date()), pace: z.enum(weatherPaces).default('daily') });
 type Wanted = z.infer<typeof Wanted>;
@@ -45,14 +45,16 @@ async function fetchFrom(feed: WeatherFeed, reach: Reach, work: Work<Wanted>): P
     for (const file of files) {
       if (signal.aborted) return;
       const { address, fileName } = file;
-      const etag = await findEtag(services.db, address);
-      const answer = await patiently(work, () => services.weather.fetch(feed, file, etag));
+      const known = await findCurrent(services.db, address);
+      const answer = await patiently(work, () => services.weather.fetch(feed, file, known?.etag ?? null));
       if (answer instanceof ProviderTrouble) {
         await noteTrouble(services, { origin, address }, answer.message);
         // Of a day there may be no file yet; whatever else is wrong is wrong with the source.
         if (answer.status !== 404) return;
       } else if (!answer.unchanged) {
         await loadFile(services, { origin, address, fileName, day, ...answer });
+      } else if (known) {
+        await noteUnchanged(services, { origin, address }, known);
       }
     }
   }

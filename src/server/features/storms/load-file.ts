@@ -3,7 +3,7 @@ import type { StormOrigin } from '#domain/storms/runs.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readStormFile } from './read-file.ts';
-import { failRun, insertRun } from './runs.data.ts';
+import { completeKnown, failRun, insertRun, type Known } from './runs.data.ts';
 import { digestOf, isKnown, takeIn } from './take-in.ts';
 
 export interface FoundFile {
@@ -40,4 +40,19 @@ export async function noteTrouble(
   const id = randomUUID();
   await insertRun(db, { ...found, id });
   await failRun(db, id, message);
+}
+
+/** Notes that a source was asked for a file and said that it is the version that counts. */
+export async function noteUnchanged(
+  { db }: Services,
+  found: Pick<FoundFile, 'origin' | 'address'>,
+  known: Known,
+): Promise<void> {
+  const id = randomUUID();
+  const day = known.fetchedAt.toISOString().slice(0, 10);
+  const message = `The source says that it is still the file that was read on ${day}. Nothing changed.`;
+  await db.transaction(async (tx) => {
+    await insertRun(tx, { ...found, id, etag: known.etag });
+    await completeKnown(tx, id, known, message);
+  });
 }

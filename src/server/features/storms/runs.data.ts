@@ -28,24 +28,51 @@ export async function failRun(
     .where(and(eq(stormRuns.id, id), eq(stormRuns.state, 'reading')));
 }
 
-/** When the same bytes were loaded and still count; null where they do not. */
-export async function findLoaded(tx: Database, digest: string): Promise<Date | null> {
+/** A file that counts, as far as it says what another with the same bytes is. */
+export type Known = Pick<
+  typeof stormRuns.$inferSelect,
+  'kind' | 'scope' | 'etag' | 'digest' | 'size' | 'endsAt' | 'fetchedAt'
+>;
+
+const knownColumns = {
+  kind: stormRuns.kind,
+  scope: stormRuns.scope,
+  etag: stormRuns.etag,
+  digest: stormRuns.digest,
+  size: stormRuns.size,
+  endsAt: stormRuns.endsAt,
+  fetchedAt: stormRuns.fetchedAt,
+};
+
+/** The same bytes, where they were loaded and still count. */
+export async function findLoaded(tx: Database, digest: string): Promise<Known | null> {
   const [row] = await tx
-    .select({ fetchedAt: stormRuns.fetchedAt })
+    .select(knownColumns)
     .from(stormRuns)
     .where(and(eq(stormRuns.digest, digest), eq(stormRuns.state, 'loaded')));
-  return row?.fetchedAt ?? null;
+  return row ?? null;
 }
 
-/** The tag of the version of an address that was read last and still counts; null where there is none. */
-export async function findEtag(db: Database, address: string): Promise<string | null> {
-  const [row] = await db
-    .select({ etag: stormRuns.etag })
+/** What was read last of an address, with the tag it had there; null where it does not count any more. */
+export async function findCurrent(db: Database, address: string): Promise<Known | null> {
+  const [read] = await db
+    .select({ etag: stormRuns.etag, digest: stormRuns.digest })
     .from(stormRuns)
     .where(and(eq(stormRuns.address, address), inArray(stormRuns.state, ['loaded', 'known'])))
     .orderBy(desc(stormRuns.fetchedAt))
     .limit(1);
-  return row?.etag ?? null;
+  const loaded = read?.digest ? await findLoaded(db, read.digest) : null;
+  return loaded && { ...loaded, etag: read?.etag ?? null };
+}
+
+/** Notes that a file is one that counts already: its source was looked at, and had nothing new. */
+export async function completeKnown(
+  tx: Database,
+  id: string,
+  { kind, scope, digest, size, endsAt }: Known,
+  message: string,
+): Promise<void> {
+  await completeRun(tx, id, { state: 'known', kind, scope, digest, size, endsAt, message });
 }
 
 /** Whether these bytes of this address were read before, whatever came of it. */

@@ -278,6 +278,20 @@ describe('a file that comes again', () => {
     expect(await stormsOf(id)).toMatchObject([{ hailInches: 1.04 }]);
   });
 
+  test('with lines that cannot be read takes the place of no good one, however few rows that had', async () => {
+    const id = await house();
+    await load(daily(hailAt('2330', 175), hailAt('2335', 150)));
+    const abroad = { ...TEMPE, longitude: 111.94 };
+    const answer = await upload(daily(hailAt('2330', 175, abroad), hailAt('2335', 3000)));
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain(
+      'The file has 0 rows and 2 that cannot be read where the one before of the same had 2 rows',
+    );
+    await joinAll();
+    expect(await stormsOf(id)).toMatchObject([{ hailInches: 1.75 }]);
+    expect(await files()).toMatchObject([{ state: 'failed' }, { state: 'loaded', rows: 2 }]);
+  });
+
   test('until its day is joined as a whole, what was known before stands', async () => {
     const id = await house();
     await load(daily(hailAt('2330', 175)));
@@ -422,15 +436,18 @@ describe('what cannot be read', () => {
     expect(answer.text).toContain('unpacks to more than 128 MB');
   });
 
-  test('a file said to have 2 GB is refused before it has come', async () => {
+  test('a file said to have 2 GB is refused before it has come, and what counted still does', async () => {
+    const id = await house();
+    await load(daily(hailAt('2330', 100)));
     const sending = announce(2 * 1024 ** 3);
     const refused = {
       state: 'failed',
       address: 'huge.csv',
       message: expect.stringContaining('The file is larger than 128 MB. Please split it by year.'),
     };
-    await expect.poll(files, { timeout: 20_000 }).toMatchObject([refused]);
+    await expect.poll(files, { timeout: 20_000 }).toMatchObject([refused, { state: 'loaded' }]);
     sending.destroy();
+    expect(await stormsOf(id)).toMatchObject([{ hailInches: 1 }]);
   });
 });
 

@@ -14,7 +14,7 @@ import {
   markDays,
 } from './load.data.ts';
 import type { StormFile } from './read-file.ts';
-import { completeRun, findLoaded, listReplaceable, markReplaced } from './runs.data.ts';
+import { completeKnown, completeRun, findLoaded, listReplaceable, markReplaced } from './runs.data.ts';
 
 interface Arrived {
   jobs: JobQueue;
@@ -27,11 +27,10 @@ interface Arrived {
 
 /** Whether the same bytes count already; noted with the run. */
 export async function isKnown(tx: Database, runId: string, bytes: Buffer): Promise<string | null> {
-  const digest = digestOf(bytes);
-  const since = await findLoaded(tx, digest);
-  if (!since) return null;
-  const message = `This file was loaded already on ${since.toISOString().slice(0, 10)}. Nothing changed.`;
-  await completeRun(tx, runId, { state: 'known', digest, size: bytes.length, message });
+  const known = await findLoaded(tx, digestOf(bytes));
+  if (!known) return null;
+  const message = `This file was loaded already on ${known.fetchedAt.toISOString().slice(0, 10)}. Nothing changed.`;
+  await completeKnown(tx, runId, known, message);
   return message;
 }
 
@@ -51,9 +50,9 @@ export async function takeIn(
   await lockScope(tx, kind, read.scope);
   const before = await listReplaceable(tx, kind, read.scope);
   const rowsBefore = before.reduce((sum, { rows }) => sum + rows, 0);
-  if (!acceptsFewer && rowsBefore >= FEW && read.rows < rowsBefore / 2)
+  if (!acceptsFewer && isDoubtful(read, rowsBefore))
     throw conflict(
-      `The file has ${said(read.rows)} where the one before of the same had ${said(rowsBefore)}: it may be cut off, so what counted before still does. If it is right, send it again and accept that it has fewer.`,
+      `The file has ${said(read.rows)}${unreadIn(read)} where the one before of the same had ${said(rowsBefore)}: it may be cut off, so what counted before still does. If it is right, send it again and accept that it has fewer.`,
       [{ path: 'acceptsFewer', message: 'Please say that the file is right' }],
     );
   const gone = await deleteLoaded(
@@ -90,8 +89,11 @@ export async function takeIn(
   return message;
 }
 
-/** Of fewer rows than this a day may well lose most. */
+/** Of fewer rows than this a day may well lose most, where every line could be read. */
 const FEW = 10;
+
+const isDoubtful = ({ rows, rejected }: Read, before: number): boolean =>
+  rows < before / 2 && (before >= FEW || rejected > 0);
 
 export const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -177,6 +179,8 @@ function scopeOf(
 }
 
 const said = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'row' : 'rows'}`;
+
+const unreadIn = ({ rejected }: Read) => (rejected === 0 ? '' : ` and ${rejected} that cannot be read`);
 
 function sentenceOf({ rows, repeated, rejected, unit }: Read, before: number | null): string {
   const count = (number: number) => number.toLocaleString('en-US');
