@@ -252,6 +252,12 @@ test('without graphics there is a word and a list', async ({ administrator, seco
   await expect(user.dialog().getByText('100 W Main St').first()).toBeVisible();
   await user.pressesKeys('Escape');
   await user.seesNoAccessibilityProblem();
+  await user.page.setViewportSize({ width: 768, height: 1024 });
+  const views = await user.page.getByRole('button', { name: 'Views' }).boundingBox();
+  const counters = await user.page.locator('dl').boundingBox();
+  expect(counters?.y, 'a tablet has the whole bar in one line').toBeLessThan(
+    (views?.y ?? 0) + (views?.height ?? 0),
+  );
 });
 
 test('a contractor without a ZIP is told so', async ({ administrator, secondBrowser: user }) => {

@@ -44,31 +44,34 @@ export function MapTopBar({ map, zips, zip, onZip, counts, startZoom, ...bar }: 
         onValueChange={(chosen) => onZip(chosen === ALL ? null : chosen)}
         className="w-36 shrink-0 max-sm:w-30"
       />
-      <Button
-        variant="secondary"
-        aria-expanded={bar.filtersShown}
-        onClick={bar.onFilters}
-        className="max-sm:grow max-sm:px-2"
-      >
-        <SlidersHorizontal className="max-sm:hidden" />
-        <span>{bar.filtersShown ? 'Hide' : 'Show'} Filters</span>
-        {bar.active > 0 && (
-          <span className="grid size-5 place-content-center rounded-full bg-primary text-xs text-primary-foreground tabular-nums">
-            {bar.active}
-            <span className="sr-only"> active</span>
-          </span>
-        )}
-      </Button>
-      <Button
-        variant="secondary"
-        aria-expanded={bar.listShown}
-        onClick={bar.onList}
-        className="max-sm:w-11 max-sm:px-0"
-      >
-        <List />
-        <span className="max-sm:sr-only">In view</span>
-      </Button>
-      {bar.views}
+      {/* On a tablet the words stay and the icons go, so that all of it stands in one line. */}
+      <div className="contents sm:max-lg:[&>button]:px-3 sm:max-lg:[&>button>svg]:hidden">
+        <Button
+          variant="secondary"
+          aria-expanded={bar.filtersShown}
+          onClick={bar.onFilters}
+          className="max-sm:grow max-sm:px-2"
+        >
+          <SlidersHorizontal className="max-sm:hidden" />
+          <span>{bar.filtersShown ? 'Hide' : 'Show'} Filters</span>
+          {bar.active > 0 && (
+            <span className="grid size-5 place-content-center rounded-full bg-primary text-xs text-primary-foreground tabular-nums">
+              {bar.active}
+              <span className="sr-only"> active</span>
+            </span>
+          )}
+        </Button>
+        <Button
+          variant="secondary"
+          aria-expanded={bar.listShown}
+          onClick={bar.onList}
+          className="max-sm:w-11 max-sm:px-0"
+        >
+          <List />
+          <span className="max-sm:sr-only">In view</span>
+        </Button>
+        {bar.views}
+      </div>
       <Counters map={map} counts={counts} startZoom={startZoom} />
     </div>
   );
@@ -80,7 +83,7 @@ function Counters({ map, counts, startZoom }: Pick<MapTopBarProps, 'map' | 'coun
   const mode = zoom >= PIN_ZOOM ? 'Pins' : counts.tiled && zoom < POINT_TILE_ZOOM ? 'Counts' : 'Heat map';
   const { matching, total, known } = counts;
   return (
-    <dl className="ml-auto flex items-center gap-5 max-sm:w-full max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-2 max-sm:gap-y-1">
+    <dl className="ml-auto flex items-center gap-5 max-lg:gap-4 max-sm:w-full max-sm:flex-wrap max-sm:justify-between max-sm:gap-x-2 max-sm:gap-y-1">
       <Counter name="Properties">
         {!known
           ? '–'
@@ -96,9 +99,9 @@ function Counters({ map, counts, startZoom }: Pick<MapTopBarProps, 'map' | 'coun
 
 function Counter({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline gap-1.5 whitespace-nowrap max-sm:gap-1 lg:gap-2">
-      <dt className="text-sm text-muted-foreground max-sm:text-xs">{name}</dt>
-      <dd className="font-medium tabular-nums max-sm:text-sm">{children}</dd>
+    <div className="flex items-baseline gap-1 whitespace-nowrap sm:max-lg:flex-col sm:max-lg:gap-0 lg:gap-2">
+      <dt className="text-sm text-muted-foreground max-lg:text-xs">{name}</dt>
+      <dd className="font-medium tabular-nums max-lg:text-sm">{children}</dd>
     </div>
   );
 }
