@@ -18,7 +18,7 @@ import { stormFields } from './storm-fields.ts';
 const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Between what is searched: nobody types it, so a search never matches across two of the joined texts. */
-export const GAP = '\u0000';
+export const GAP = '\u0001';
 
 /** Longest text of a search, and longest roof type that is asked for. */
 const SEARCH_LENGTH = 300;

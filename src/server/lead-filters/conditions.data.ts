@@ -1,7 +1,13 @@
 import type { Actor } from '#access/can.ts';
 import { historyOf, queuesOf, tagsOf } from '#access/rows.ts';
 import { wordKey } from '#domain/filters/kinds.ts';
-import { isOfStorm, type LeadField, type StormField, type ValueOf } from '#domain/filters/lead-fields.ts';
+import {
+  GAP,
+  isOfStorm,
+  type LeadField,
+  type StormField,
+  type ValueOf,
+} from '#domain/filters/lead-fields.ts';
 import { activeFields, type LeadFilters } from '#domain/filters/lead-filters.ts';
 import { DOOR, MAILING_ZIP, type Ownership } from '#domain/filters/ownership.ts';
 import { boundsOfArea, type DrawnArea } from '#domain/geo/drawn-area.ts';
@@ -20,7 +26,7 @@ import { worldX, worldY } from './world-units.data.ts';
 const BLANKS =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 
-type Condition<F extends LeadField> = (value: ValueOf<F>, actor: Actor, common: CommonTrigrams) => SQL;
+type Condition<F extends LeadField> = (value: ValueOf<F>, actor: Actor, common: Shares) => SQL;
 
 /** What each field asks of the property at hand. A test holds this table and the domain's plain functions together. */
 const conditions = {
@@ -74,11 +80,11 @@ const conditions = {
 export function leadsMatching(
   filters: LeadFilters,
   actor: Actor,
-  common: CommonTrigrams = nothingCommon,
+  common: Shares = nothingCommon,
 ): SQL | undefined {
   const table = conditions as Record<
     Exclude<LeadField, StormField>,
-    (value: unknown, actor: Actor, common: CommonTrigrams) => SQL
+    (value: unknown, actor: Actor, common: Shares) => SQL
   >;
   const single = activeFields(filters).flatMap((name) =>
     isOfStorm(name) ? [] : [table[name](filters[name], actor, common)],
@@ -144,32 +150,26 @@ function within(column: AnyPgColumn, limits: RangeLimits): (range: Range) => SQL
   };
 }
 
-/** The texts that are searched, as the index of features/leads/large-indexes.data.ts holds them. */
-export const searchedTexts = {
-  address: lower(properties.address),
-  owner: lower(properties.owner),
-  parcelNumber: lower(properties.parcelNumber),
-};
-export type SearchedText = keyof typeof searchedTexts;
+const gap = sql.raw(`chr(${GAP.charCodeAt(0)})`);
 
-/** What is common in each of them. */
-export type CommonTrigrams = Readonly<Record<SearchedText, Shares>>;
+/**
+ * All that is searched in one text, as the domain's field reads it. The index of features/leads/large-indexes.data.ts holds
+ * it: one list of trigrams is read for a search, not one for each of the three.
+ */
+export const searchedText: SQL = lower(
+  sql`(${properties.address} || ${gap} || coalesce(${properties.owner}, '') || ${gap} || coalesce(${properties.parcelNumber}, ''))`,
+);
 
-const none: Shares = new Map();
-const nothingCommon: CommonTrigrams = { address: none, owner: none, parcelNumber: none };
+const nothingCommon: Shares = new Map();
 
 /** The index serves `like` and would not serve `strpos`, which decides where only some words are asked of it. */
-function contains(needle: string, common: CommonTrigrams): SQL {
-  const texts = (Object.keys(searchedTexts) as SearchedText[]).map((name) => {
-    const text = searchedTexts[name];
-    const parts = rareWords(needle, common[name]);
-    const held = and(...parts.map((part) => sql`${text} like ${`%${asPattern(part)}%`}`));
-    return parts[0] === needle ? held : sql`(${held} and strpos(${text}, ${needle}) > 0)`;
-  });
-  return sql`(${sql.join(
-    texts.map((held) => sql`${held}`),
-    sql` or `,
-  )})`;
+function contains(needle: string, common: Shares): SQL {
+  const parts = rareWords(needle, common);
+  const held = sql.join(
+    parts.map((part) => sql`${searchedText} like ${`%${asPattern(part)}%`}`),
+    sql` and `,
+  );
+  return parts[0] === needle ? held : sql`(${held} and strpos(${searchedText}, ${needle}) > 0)`;
 }
 
 const asPattern = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

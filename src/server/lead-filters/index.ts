@@ -6,8 +6,7 @@ export {
   isResidential,
   isUnzoned,
   leadsMatching,
-  type SearchedText,
-  searchedTexts,
+  searchedText,
 } from './conditions.data.ts';
 export { inScope, resolveFilters, type Scope } from './resolve.data.ts';
 export { strongestStorm } from './storm-conditions.data.ts';

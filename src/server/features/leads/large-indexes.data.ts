@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { type SQL, sql } from '#server/db/orm.ts';
 import { PgDialect } from '#server/db/pg-core.ts';
 import { properties } from '#server/db/schema/index.ts';
-import { type SearchedText, searchedTexts, trigramStatistics } from '#server/lead-filters/index.ts';
+import { searchedText, trigramStatistics } from '#server/lead-filters/index.ts';
 import type { Progress } from '#server/operations/index.ts';
 import { allowTime, type Database } from '#server/platform/database/index.ts';
 import { leadOrder, worstFirst } from './order.data.ts';
@@ -15,15 +15,10 @@ interface LargeIndex {
   definition: SQL;
 }
 
-const texts = Object.keys(searchedTexts) as SearchedText[];
-
-/** The trigrams of what is searched, one column for each text: an OR over them is answered by this index alone. */
+/** The trigrams of what is searched. */
 const search: LargeIndex = {
-  name: 'properties_search',
-  definition: sql`using gin (${sql.join(
-    texts.map((text) => sql`${searchedTexts[text]} gin_trgm_ops`),
-    sql`, `,
-  )})`,
+  name: 'properties_searched_text',
+  definition: sql`using gin (${searchedText} gin_trgm_ops)`,
 };
 
 /** All leads in the order that lists begin with: a page of them is read off it. */
@@ -104,9 +99,8 @@ export async function countTrigrams(tx: Database): Promise<void> {
   await allowTime(tx, 'longWork');
   const hasExtension = await tx.execute(sql`select from pg_extension where extname = 'pg_trgm'`);
   if (hasExtension.rowCount)
-    for (const text of texts)
-      await tx.execute(sql`create statistics if not exists ${sql.identifier(trigramStatistics[text])}
-        on (show_trgm(${searchedTexts[text]})) from ${properties}`);
+    await tx.execute(sql`create statistics if not exists ${sql.identifier(trigramStatistics)}
+      on (show_trgm(${searchedText})) from ${properties}`);
   await tx.execute(sql`analyze ${properties}`);
 }
 
