@@ -213,20 +213,26 @@ export const benches: Record<string, () => Promise<Section>> = {
     ]);
   },
   async knock() {
-    const { saved, slowest, turned, next, offline, online, ratio } = await benchKnock();
+    const { ours, bare, offline, online, ratio } = await benchKnock();
+    const beside = (what: 'saved' | 'turned' | 'next') => ({
+      yardstick: `bare page ${ms(bare[what])}`,
+      ratio: times(ours[what] / bare[what]),
+    });
     return promises('At the door, on a phone', [
       {
         promise: 'Tap on an outcome to ‘Saved’, 250 doors, a processor of a sixth',
-        figure: `${ms(saved)} (slowest ${ms(slowest)})`,
+        figure: `${ms(ours.saved)} (slowest ${ms(ours.slowest)})`,
+        ...beside('saved'),
         bar: `≤ ${MAX_TAP_MS} ms`,
-        held: saved <= MAX_TAP_MS,
+        held: ours.saved <= MAX_TAP_MS,
       },
-      { promise: 'Tap on an outcome to the next door', figure: ms(turned) },
+      { promise: 'Tap on an outcome to the next door', figure: ms(ours.turned), ...beside('turned') },
       {
         promise: 'Tap on ‘Next Door’ to the door',
-        figure: ms(next),
+        figure: ms(ours.next),
+        ...beside('next'),
         bar: `≤ ${MAX_TAP_MS} ms`,
-        held: next <= MAX_TAP_MS,
+        held: ours.next <= MAX_TAP_MS,
       },
       {
         promise: 'Opening without a connection, from navigation to the door',
@@ -255,7 +261,7 @@ export const benches: Record<string, () => Promise<Section>> = {
   },
   async 'map-paint'() {
     const { paint, bare, ratio, filters } = await benchMapPaint();
-    const section = promises('First paint of the map', [
+    return promises('First paint of the map', [
       {
         promise: 'Heat map of 60,000 properties, from navigation to painted',
         figure: ms(paint),
@@ -273,10 +279,6 @@ export const benches: Record<string, () => Promise<Section>> = {
         held: filter.ratio <= MAX_FILTER_RATIO,
       })),
     ]);
-    return {
-      ...section,
-      note: 'The area filtered by is one on whole steps of 500 square feet. Others (1,800) give the heat map other data, which took 1.83 × of the yardstick.',
-    };
   },
   async 'storm-paint'() {
     const { paint, bare, ratio, cells, bytes } = await benchStormPaint();

@@ -2,6 +2,7 @@ import { type BrowserContext, type CDPSession, chromium, type Page } from '@play
 import pg from 'pg';
 import { ensureWebBuilt } from '../scripts/build-web.ts';
 import { ensureChromium } from '../scripts/ensure-chromium.ts';
+import { serveBareDoor } from './bare-door.ts';
 import { ADMIN, type Lab, median, openLab } from './leads-lab.ts';
 
 const DOORS = 250;
@@ -13,17 +14,24 @@ export const MAX_TAP_MS = 100;
 export const MAX_OFFLINE_RATIO = 1.5;
 
 export interface KnockFigures {
-  /** Milliseconds from a tap on an outcome to the frame that says it is saved, and the slowest. */
+  /** Of our screen, and of a page that does nothing else, in turns. */
+  ours: TapFigures;
+  bare: TapFigures;
+  /** From navigation to the frame that shows a door, without a connection and with one. */
+  offline: number;
+  online: number;
+  ratio: number;
+}
+
+/** Milliseconds, medians but for the slowest. */
+export interface TapFigures {
+  /** From a tap on an outcome to the frame that says it is saved. */
   saved: number;
   slowest: number;
   /** To the frame that shows the next door. */
   turned: number;
   /** From a tap on 'Next Door' to the frame that shows it. */
   next: number;
-  /** From navigation to the frame that shows a door, without a connection and with one. */
-  offline: number;
-  online: number;
-  ratio: number;
 }
 
 /** Knock mode of a queue of 250 doors on a phone: its real screen, in Chromium. */
@@ -94,25 +102,41 @@ async function open(context: BrowserContext, address: string): Promise<number> {
 async function tapAtDoors(
   context: BrowserContext,
   address: string,
-): Promise<Pick<KnockFigures, 'saved' | 'slowest' | 'turned' | 'next'>> {
-  const { page, devtools } = await slowPage(context);
-  await page.goto(address);
-  await page.waitForFunction(() => window.knock?.paintedAt !== undefined);
-  const saved: number[] = [];
-  const turned: number[] = [];
-  const next: number[] = [];
-  for (let tap = 0; tap < TAPS; tap += 1) {
-    const outcome = await tapped(page, devtools, 'Not home');
-    saved.push(outcome.said);
-    turned.push(outcome.door);
-    next.push((await tapped(page, devtools, 'Next Door')).door);
-  }
-  await page.close();
+): Promise<Pick<KnockFigures, 'ours' | 'bare'>> {
+  const bareDoor = await serveBareDoor();
+  const ours = await openDoor(context, address);
+  const bare = await openDoor(context, bareDoor.url);
+  for (let tap = 0; tap < TAPS; tap += 1) for (const one of [ours, bare]) await tapOnce(one);
+  bareDoor.close();
+  return { ours: figuresOf(ours), bare: figuresOf(bare) };
+}
+
+interface Doors extends Slow {
+  saves: Took[];
+  steps: Took[];
+}
+
+async function openDoor(context: BrowserContext, address: string): Promise<Doors> {
+  const slow = await slowPage(context);
+  await slow.page.goto(address);
+  await slow.page.waitForFunction(() => window.knock?.paintedAt !== undefined, undefined, {
+    timeout: 60_000,
+  });
+  return { ...slow, saves: [], steps: [] };
+}
+
+async function tapOnce({ page, devtools, saves, steps }: Doors): Promise<void> {
+  saves.push(await tapped(page, devtools, 'Not home'));
+  steps.push(await tapped(page, devtools, 'Next Door'));
+}
+
+function figuresOf({ saves, steps }: Doors): TapFigures {
+  const said = saves.map((one) => one.said);
   return {
-    saved: median(saved),
-    slowest: Math.max(...saved),
-    turned: median(turned),
-    next: median(next),
+    saved: median(said),
+    slowest: Math.max(...said),
+    turned: median(saves.map(({ door }) => door)),
+    next: median(steps.map(({ door }) => door)),
   };
 }
 
@@ -134,7 +158,12 @@ async function tapped(page: Page, devtools: CDPSession, button: 'Not home' | 'Ne
   return page.evaluate(() => window.knock.took as Took);
 }
 
-async function slowPage(context: BrowserContext): Promise<{ page: Page; devtools: CDPSession }> {
+interface Slow {
+  page: Page;
+  devtools: CDPSession;
+}
+
+async function slowPage(context: BrowserContext): Promise<Slow> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });

@@ -12,7 +12,9 @@ interface DisputeRoofProps {
 
 /** Opens the form in which somebody at the door says that a roof is called wrongly. Works without a connection. */
 export function DisputeRoof({ propertyId, address, className }: DisputeRoofProps) {
-  const [open, setOpen] = useState(false);
+  // Of which roof: the button stays while the doors change.
+  const [openAt, setOpenAt] = useState<number | null>(null);
+  const setOpen = (isOpen: boolean) => setOpenAt(isOpen ? propertyId : null);
   return (
     <>
       <Button
@@ -24,7 +26,7 @@ export function DisputeRoof({ propertyId, address, className }: DisputeRoofProps
         <MessageSquareWarning />
         Dispute This Roof
       </Button>
-      <Dialog open={open} onOpenChange={setOpen}>
+      <Dialog open={openAt === propertyId} onOpenChange={setOpen}>
         <DialogContent className="sm:max-w-lg">
           <DialogHeader>
             <DialogTitle>Dispute this roof</DialogTitle>

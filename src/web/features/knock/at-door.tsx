@@ -8,6 +8,7 @@ import type { KeptChange } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Textarea } from '#web/ui/input.tsx';
+import { painted } from '#web/ui/painted.ts';
 import { AppointmentSlots } from './appointment-slots.tsx';
 import { DoorCard } from './door-card.tsx';
 import { MapStrip } from './map-strip.tsx';
@@ -24,6 +25,8 @@ interface AtDoorProps {
   door: Door;
   undoStrip: ReactNode;
   onSaved: (saved: Saved) => void;
+  /** What was saved has been shown: time for another door. */
+  onTold: () => void;
   onStep: (by: 1 | -1) => void;
   onTakeBack: (visit: KeptChange) => void;
 }
@@ -36,26 +39,35 @@ export function AtDoor({
   door,
   undoStrip,
   onSaved,
+  onTold,
   onStep,
   onTakeBack,
 }: AtDoorProps) {
   const { property } = door.item;
   const ground = useKeptGround(queueId);
-  const { note, type, saving, saveNote, say, agree } = useSaying({ door, queueId, fix }, onSaved);
+  const { note, type, saving, saveNote, say, agree } = useSaying({ door, queueId, fix }, { onSaved, onTold });
   const [agreeingAt, setAgreeingAt] = useState<number | null>(null);
   if (agreeingAt !== null && agreeingAt !== property.id) setAgreeingAt(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const page = useRef<HTMLDivElement>(null);
+  const isScrolled = useRef(false);
   const undecided = usePlaceChoice() === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another door begins at its top
   useEffect(() => {
-    if (page.current) page.current.scrollTop = 0;
-    heading.current?.focus({ preventScroll: true });
+    if (page.current && isScrolled.current) page.current.scrollTop = 0;
+    // Focusing has the browser lay out everything at once: the door is to be seen first.
+    void painted().then(() => heading.current?.focus({ preventScroll: true }));
   }, [property.id]);
 
   return (
     <div className="grid min-h-0 grow grid-cols-1 grid-rows-[minmax(0,1fr)_auto] short:grid-cols-2 short:grid-rows-1">
-      <div ref={page} className="grid min-h-0 grid-cols-1 content-start gap-3 overflow-y-auto p-3">
+      <div
+        ref={page}
+        onScroll={() => {
+          isScrolled.current = true;
+        }}
+        className="grid min-h-0 grid-cols-1 content-start gap-3 overflow-y-auto p-3"
+      >
         {undecided && <PlaceNotice />}
         <DoorCard door={door} fix={fix} headingRef={heading} />
         <div className="grid gap-2">
@@ -78,18 +90,8 @@ export function AtDoor({
             </Button>
           )}
         </div>
-        <DoorPhotos
-          key={property.id}
-          propertyId={property.id}
-          address={property.address}
-          photos={door.known.photos ?? []}
-        />
-        <DisputeRoof
-          key={`dispute ${property.id}`}
-          propertyId={property.id}
-          address={property.address}
-          className="h-14"
-        />
+        <DoorPhotos propertyId={property.id} address={property.address} photos={door.known.photos ?? []} />
+        <DisputeRoof propertyId={property.id} address={property.address} className="h-14" />
         <MapStrip doors={doors} current={door} fix={fix} ground={ground} />
         {problem && <p className="text-sm text-muted-foreground">{problem}</p>}
       </div>

@@ -16,10 +16,13 @@ export function KnockDoors({ queueId, doors }: { queueId: number; doors: readonl
   const [search] = useSearchParams();
   const [chosen, setChosen] = useState<number | null>(() => Number(search.get('door')) || null);
   const [justSaved, setJustSaved] = useState<Saved | null>(null);
+  const [told, setTold] = useState<{ propertyId: number; doors: readonly Door[] } | null>(null);
+  // What was told of a door is in the list a moment later: until then it stands there as still to do.
+  const behind = told?.doors === doors ? told.propertyId : null;
   // The one that was chosen may have left the queue meanwhile.
   const door =
     doors.find(({ item }) => item.property.id === chosen) ??
-    doors.find(({ item }) => item.property.id === nextToDo(doors, null));
+    doors.find(({ item }) => item.property.id === nextToDo(doors, behind));
   const endUndo = useCallback(() => setJustSaved(null), []);
 
   async function undo(visit: KeptChange) {
@@ -49,9 +52,12 @@ export function KnockDoors({ queueId, doors }: { queueId: number; doors: readonl
           doors={doors}
           door={door}
           undoStrip={undoStrip}
-          onSaved={(saved) => {
-            setJustSaved(saved);
-            setChosen(nextToDo(doors, door.item.property.id));
+          onSaved={setJustSaved}
+          onTold={() => {
+            const propertyId = door.item.property.id;
+            setTold({ propertyId, doors });
+            // Unless somebody went to another door meanwhile.
+            setChosen((now) => (now === chosen ? nextToDo(doors, propertyId) : now));
           }}
           onStep={(by) => setChosen(stepFrom(doors, door.item.property.id, by))}
           onTakeBack={(visit) => void undo(visit)}

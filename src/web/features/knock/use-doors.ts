@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { QueueItem } from '#contract/queue-items.ts';
 import { sortItems } from '#domain/queues/sort.ts';
 import { ApiError, api, findKept, readThrough } from '#web/api/index.ts';
@@ -39,7 +39,8 @@ export function useDoors(queueId: number) {
   const isGone = items.error instanceof ApiError && items.error.status === 404;
   const left = useItemsLeft(queueId, isGone);
   const list = items.data ?? left ?? undefined;
-  const { waiting, done } = useOutbox();
+  // What was just saved is said first: 250 doors behind it are worked out, and drawn, after that.
+  const { waiting, done } = useDeferredValue(useOutbox());
   const readAt = list?.savedAt ?? items.dataUpdatedAt;
   const doors = useMemo((): readonly Door[] | undefined => {
     if (!list) return undefined;

@@ -18,7 +18,7 @@ export function DoorPhotos({
     <section aria-label="Photos" className="@container grid gap-3">
       <TakePhoto propertyId={propertyId} address={address} className="h-14" />
       {waiting.length > 0 && <WaitingPhotos photos={waiting} />}
-      {photos.length > 0 && <PhotoGrid propertyId={propertyId} photos={photos} />}
+      {photos.length > 0 && <PhotoGrid key={propertyId} propertyId={propertyId} photos={photos} />}
     </section>
   );
 }

@@ -18,13 +18,14 @@ export function TakePhoto({
 }) {
   const keepsOriginals = useQuery(query(api.site.getInfo)).data?.keepsPhotoOriginals ?? false;
   const input = useRef<HTMLInputElement>(null);
-  const [keeping, setKeeping] = useState(false);
+  // At which door: the button stays while the doors change.
+  const [keepingAt, setKeepingAt] = useState<number | null>(null);
 
   async function take(files: readonly File[]) {
-    setKeeping(true);
+    setKeepingAt(propertyId);
     // One after the other: a phone has no memory for several pictures at once.
     for (const file of files) await keep(file);
-    setKeeping(false);
+    setKeepingAt((at) => (at === propertyId ? null : at));
     // Without this the browser would not report the same picture chosen again.
     if (input.current) input.current.value = '';
   }
@@ -52,7 +53,7 @@ export function TakePhoto({
       <Button
         variant="secondary"
         className={className}
-        pending={keeping}
+        pending={keepingAt === propertyId}
         onClick={() => input.current?.click()}
       >
         <Camera />

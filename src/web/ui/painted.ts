@@ -1,0 +1,19 @@
+/** Milliseconds after which nothing is waited for: a window that nobody sees draws no frames. */
+const LONGEST_MS = 100;
+
+/** Resolves when what is drawn now stands on the screen. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    const inTime = setTimeout(resolve, LONGEST_MS);
+    requestAnimationFrame(() => {
+      // A task behind the frame's: by then it is painted.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        clearTimeout(inTime);
+        port1.close();
+        resolve();
+      };
+      port2.postMessage(null);
+    });
+  });
+}
