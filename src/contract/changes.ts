@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type ChangeKind, changeReasons, changeResults } from '#domain/changes/kinds.ts';
 import { stages } from '#domain/crm.ts';
+import { itemPriorities } from '#domain/queues/item-states.ts';
 import { visitOutcomes } from '#domain/queues/outcomes.ts';
 import { AppointmentFields } from './appointments.ts';
 import { DealValue, NoteBody } from './crm.ts';
@@ -50,6 +51,10 @@ export const changeBodies = {
   photo: z.object({ propertyId }),
   /** A roof is called wrongly: a reviewer looks again. */
   dispute: z.object({ propertyId, reason: DisputeReason, showsPhotos: z.boolean().default(false) }),
+  /** What is to be done first on one of the sender's lists. */
+  priority: z.object({ propertyId, queueId: RowIdInBody, priority: z.enum(itemPriorities) }),
+  /** Takes a door back onto one of the sender's lists. */
+  'to-do': z.object({ propertyId, queueId: RowIdInBody }),
 } satisfies Record<ChangeKind, z.ZodType>;
 
 export type ChangeBody<Kind extends ChangeKind> = z.infer<(typeof changeBodies)[Kind]>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decide, madeAt, type Present, type Proposed, type Verdict } from './decide.ts';
+import type { ChangeReason } from './kinds.ts';
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
 const door: Present = {
@@ -9,10 +10,11 @@ const door: Present = {
   taggedByColleagueAt: null,
   lastKnockAt: null,
   target: null,
+  item: null,
 };
 const applied: Verdict = { result: 'applied' };
 const already: Verdict = { result: 'already' };
-const superseded = (reason: 'later-visit' | 'won' | 'do-not-contact' | 'taken-back'): Verdict => ({
+const superseded = (reason: ChangeReason): Verdict => ({
   result: 'superseded',
   reason,
 });
@@ -20,6 +22,9 @@ const superseded = (reason: 'later-visit' | 'won' | 'do-not-contact' | 'taken-ba
 const knock: Proposed = { kind: 'knock', at: at('14:00') };
 const lost: Proposed = { kind: 'stage', stage: 'lost', seen: 'queued' };
 const off: Proposed = { kind: 'tag', tagKey: 'do_not_contact', on: false, at: at('14:00') };
+const first: Proposed = { kind: 'priority', priority: 'high' };
+const toDo: Proposed = { kind: 'to-do', at: at('14:00') };
+const listed = { status: 'done', priority: 'medium', workedAt: at('13:00') } as const;
 const byColleague = { stageByColleague: true };
 
 describe('what becomes of a change', () => {
@@ -77,6 +82,25 @@ describe('what becomes of a change', () => {
       { kind: 'undo' },
       { target: { at: at('14:00'), withdrawn: false }, lastKnockAt: at('14:30') },
       superseded('later-visit'),
+    ],
+    ['a priority', first, { item: listed }, applied],
+    ['the priority it has', first, { item: { ...listed, priority: 'high' } }, already],
+    ['a priority of what is on the list no more', first, {}, superseded('off-list')],
+    ['a door back to do', toDo, { item: listed, lastKnockAt: at('13:00') }, applied],
+    ['a door back that is to do', toDo, { item: { ...listed, status: 'new' } }, already],
+    ['a lost deal back to do', toDo, { item: { ...listed, status: 'new' }, stage: 'lost' }, applied],
+    ['a door back to do on no list', toDo, {}, superseded('off-list')],
+    [
+      'a door back to do that was visited since',
+      toDo,
+      { item: listed, lastKnockAt: at('14:30') },
+      superseded('worked-since'),
+    ],
+    [
+      'a door back to do that was skipped since',
+      toDo,
+      { item: { ...listed, status: 'skipped', workedAt: at('14:30') } },
+      superseded('worked-since'),
     ],
   ])('%s', (_, change, known, verdict) => {
     expect(decide(change, { ...door, ...known })).toEqual(verdict);

@@ -1,5 +1,7 @@
 import type { Stage } from '../crm.ts';
 import { DO_NOT_CONTACT } from '../queues/default-queue.ts';
+import type { ItemPriority, ItemStatus } from '../queues/item-states.ts';
+import { standingOf } from '../queues/outcomes.ts';
 import type { ChangeReason } from './kinds.ts';
 
 /** A change as far as the rules look at it. `at` is when it was made, by the server's clock. */
@@ -9,7 +11,9 @@ export type Proposed =
   | { kind: 'stage'; stage: Stage; seen: Stage | null }
   | { kind: 'tag'; tagKey: string; on: boolean; at: Date }
   | { kind: 'appointment' }
-  | { kind: 'undo' };
+  | { kind: 'undo' }
+  | { kind: 'priority'; priority: ItemPriority }
+  | { kind: 'to-do'; at: Date };
 
 /** What is known of the door when the change arrives. */
 export interface Present {
@@ -24,6 +28,8 @@ export interface Present {
   lastKnockAt: Date | null;
   /** Of an undo, the visit to take back; of an appointment, the visit it came with. */
   target: { at: Date; withdrawn: boolean } | null;
+  /** Where it stands on the list in question; null where it is not on it, or there is no such list any more. */
+  item: { status: ItemStatus; priority: ItemPriority; workedAt: Date | null } | null;
 }
 
 export type Verdict =
@@ -36,7 +42,8 @@ const applied: Verdict = { result: 'applied' };
  * What becomes of a change. Visits and notes append and never conflict; of two visits the later one says where the door
  * stands, whichever arrives first. Of two stages the last to arrive holds, but a deal a colleague won meanwhile stays
  * won. A colleague's 'Do not contact' is not taken off by who had not heard of it. Appointments append as visits do, but none
- * is made where nobody is to go, and none of a visit that was taken back.
+ * is made where nobody is to go, and none of a visit that was taken back. Of two priorities the last to arrive holds. A door
+ * is put back on the list unless it was worked later.
  */
 export function decide(change: Proposed, present: Present): Verdict {
   switch (change.kind) {
@@ -67,6 +74,17 @@ export function decide(change: Proposed, present: Present): Verdict {
       if (present.target.withdrawn) return { result: 'already' };
       return isLater(present.lastKnockAt, present.target.at)
         ? { result: 'superseded', reason: 'later-visit' }
+        : applied;
+    }
+    case 'priority':
+      if (!present.item) return { result: 'superseded', reason: 'off-list' };
+      return present.item.priority === change.priority ? { result: 'already' } : applied;
+    case 'to-do': {
+      if (!present.item) return { result: 'superseded', reason: 'off-list' };
+      if (isLater(present.lastKnockAt, change.at) || isLater(present.item.workedAt, change.at))
+        return { result: 'superseded', reason: 'worked-since' };
+      return standingOf({ ...present.item, stage: present.stage }) === 'new'
+        ? { result: 'already' }
         : applied;
     }
   }

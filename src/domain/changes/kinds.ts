@@ -8,6 +8,8 @@ export const changeKinds = [
   'appointment',
   'photo',
   'dispute',
+  'priority',
+  'to-do',
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -23,6 +25,8 @@ export const changeReasons = {
   'later-visit': 'A later visit at this door was recorded before. Yours is kept beside it.',
   won: 'A colleague won this deal in the meantime, so its stage stays.',
   'taken-back': 'The visit it came with was taken back.',
+  'worked-since': 'A later visit at this door was recorded before, so the door stays where that left it.',
+  'off-list': 'The door is not on that list any more.',
   'do-not-contact': 'Somebody said “Do not contact” in the meantime. That binds the whole company.',
   'no-access': 'This door is not in your ZIP codes any more.',
   'not-yours': 'This change belongs to another account.',

@@ -290,6 +290,56 @@ describe('taking a visit back', () => {
   });
 });
 
+describe('what is said of a list', () => {
+  const priority = (priority: string, minutesAgo = 0) =>
+    change('priority', { propertyId: door, queueId, priority }, minutesAgo);
+  const toDo = (minutesAgo = 0) => change('to-do', { propertyId: door, queueId }, minutesAgo);
+  const priorityNow = async () => {
+    const items = QueueItem.array().parse((await anna.get(`/api/queues/${queueId}/items`)).json());
+    return items.find(({ property }) => property.id === door)?.priority;
+  };
+
+  test('what is to be done first is set once, and the last to arrive holds', async () => {
+    const high = priority('high');
+    expect(await results([high, high, priority('high')])).toEqual(['applied', 'already', 'already']);
+    expect(await results([priority('low', 30)])).toEqual(['applied']);
+    expect(await results([high])).toEqual(['already']);
+    expect(await priorityNow()).toBe('low');
+    expect(await results([priority('urgent')])).toEqual(['unreadable']);
+  });
+
+  test('a door is taken back onto the list once, and its visit counts', async () => {
+    const back = toDo(30);
+    expect(await results([knock('not_interested', {}, 60), back, back])).toEqual([
+      'applied',
+      'applied',
+      'already',
+    ]);
+    expect(await standing()).toEqual(['new', 'queued']);
+    expect(await knocksAt()).toHaveLength(1);
+    expect(await results([toDo()])).toEqual(['already']);
+    await send([knock('conversation')]);
+    expect(await results([back])).toEqual(['already']);
+    expect((await standing())[0]).toBe('done');
+  });
+
+  test('but not where somebody was there since', async () => {
+    await send([knock('not_interested', {}, 60)]);
+    await send([knock('appointment', {}, 5)], bob);
+    expect(await results([toDo(30)])).toEqual(['worked-since']);
+    expect(await standing()).toEqual(['done', 'appt_set']);
+  });
+
+  test('a list that is gone, and a colleague’s, are told so and change nothing', async () => {
+    expect(await results([priority('high'), toDo()], bob)).toEqual(['off-list', 'off-list']);
+    expect(await priorityNow()).toBe('medium');
+    await anna.delete(`/api/queues/${queueId}`);
+    expect(await send([priority('high')])).toMatchObject([
+      { result: 'superseded', detail: 'The door is not on that list any more.' },
+    ]);
+  });
+});
+
 describe('an appointment', () => {
   const PHOENIX = 'America/Phoenix';
   const DAY = 24 * 60;

@@ -26,7 +26,7 @@ import {
   withdrawKnock,
 } from '#server/features/knocks/index.ts';
 import { insertPhoto, type Picture } from '#server/features/photos/index.ts';
-import { applyVisit, setStatus } from '#server/features/queues/index.ts';
+import { applyOutcome, applyVisit, holdItem, setPriority, setStatus } from '#server/features/queues/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -83,7 +83,7 @@ interface Sender {
 
 const effects: {
   [Kind in ChangeKind]: (sender: Sender, body: ChangeBody<Kind>) => Promise<Verdict>;
-} = { knock, note, stage, tag, undo, appointment, photo, dispute };
+} = { knock, note, stage, tag, undo, appointment, photo, dispute, priority, 'to-do': toDo };
 
 async function knock(sender: Sender, body: ChangeBody<'knock'>): Promise<Verdict> {
   const { tx, actor, made, outcomeStages } = sender;
@@ -152,6 +152,25 @@ async function dispute({ tx, actor }: Sender, body: ChangeBody<'dispute'>): Prom
   return { result: (await insertDispute(tx, actor, body)) ? 'applied' : 'already' };
 }
 
+async function priority({ tx, actor }: Sender, body: ChangeBody<'priority'>): Promise<Verdict> {
+  const item = await holdItem(tx, actor, body);
+  const verdict = decide({ kind: 'priority', priority: body.priority }, { ...nothingKnown, item });
+  if (item && verdict.result === 'applied') await setPriority(tx, item, body.priority);
+  return verdict;
+}
+
+async function toDo(sender: Sender, body: ChangeBody<'to-do'>): Promise<Verdict> {
+  const { tx, actor, made, outcomeStages } = sender;
+  const door = doorOf(sender, body.propertyId);
+  const item = await holdItem(tx, actor, body);
+  const verdict = decide({ kind: 'to-do', at: made.at }, { ...presentOf(door), item });
+  if (verdict.result !== 'applied') return verdict;
+  await setStatus(tx, actor, body, { status: outcomeEffects.to_do.status });
+  const said = { propertyId: body.propertyId, outcome: 'to_do', dealValue: null } as const;
+  await applyOutcome(tx, actor, said, { door, outcomeStages, isLatest: true });
+  return verdict;
+}
+
 /** Puts the door back to where the visit found it, as far as nobody moved it since. */
 async function undo(sender: Sender, { changeId }: ChangeBody<'undo'>): Promise<Verdict> {
   const { tx, actor, doors, needs } = sender;
@@ -189,6 +208,7 @@ const nothingKnown: Present = {
   taggedByColleagueAt: null,
   lastKnockAt: null,
   target: null,
+  item: null,
 };
 
 const presentOf = ({ status, lastKnockAt }: Door): Present => ({

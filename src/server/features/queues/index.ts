@@ -3,4 +3,4 @@ export { addReasonedDoors, handQueue, insertQueueFor } from './give.data.ts';
 export { checkQueue } from './queues.data.ts';
 export { queueOperations } from './queues.operations.ts';
 export { queueHandlers } from './queues.routes.ts';
-export { applyVisit, setStatus } from './visits.data.ts';
+export { applyOutcome, applyVisit, holdItem, setPriority, setStatus } from './visits.data.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '#access/can.ts';
 import { queuesOf } from '#access/rows.ts';
 import type { Stage } from '#domain/crm.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
-import type { ItemStatus } from '#domain/queues/item-states.ts';
+import type { ItemPriority, ItemStatus } from '#domain/queues/item-states.ts';
 import {
   type OutcomeStages,
   outcomeEffects,
@@ -56,6 +56,33 @@ export async function applyOutcome(
   };
 }
 
+interface OnList {
+  queueId: number | null;
+  propertyId: number;
+}
+
+/** Where a door stands on one of the actor's lists, held until the caller's transaction ends; null where there is none. */
+export async function holdItem(tx: Database, actor: Actor, { queueId, propertyId }: OnList) {
+  if (queueId === null) return null;
+  const { id, status, priority, workedAt } = queueItems;
+  const [item] = await tx
+    .select({ id, status, priority, workedAt })
+    .from(queueItems)
+    .innerJoin(queues, eq(queues.id, queueItems.queueId))
+    .where(and(eq(queueItems.queueId, queueId), eq(queueItems.propertyId, propertyId), queuesOf(actor)))
+    .for('update', { of: queueItems });
+  return item ?? null;
+}
+
+/** Says what of a list is to be done first, of an item that is held. */
+export async function setPriority(
+  tx: Database,
+  { id }: { id: number },
+  priority: ItemPriority,
+): Promise<void> {
+  await tx.update(queueItems).set({ priority, updatedAt: new Date() }).where(eq(queueItems.id, id));
+}
+
 /**
  * Sets where a door stands on one of the actor's lists, in the caller's transaction, unless it was worked later than
  * `workedAt`. Gives where it stood, null where there is no such list or door any more.
@@ -63,16 +90,10 @@ export async function applyOutcome(
 export async function setStatus(
   tx: Database,
   actor: Actor,
-  { queueId, propertyId }: { queueId: number | null; propertyId: number },
+  place: OnList,
   { status, workedAt }: { status: ItemStatus; workedAt?: Date },
 ): Promise<ItemStatus | null> {
-  if (queueId === null) return null;
-  const [item] = await tx
-    .select({ id: queueItems.id, status: queueItems.status, workedAt: queueItems.workedAt })
-    .from(queueItems)
-    .innerJoin(queues, eq(queues.id, queueItems.queueId))
-    .where(and(eq(queueItems.queueId, queueId), eq(queueItems.propertyId, propertyId), queuesOf(actor)))
-    .for('update', { of: queueItems });
+  const item = await holdItem(tx, actor, place);
   if (!item) return null;
   if (workedAt && item.workedAt && item.workedAt > workedAt) return item.status;
   await tx

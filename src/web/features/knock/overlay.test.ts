@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { QueueItem } from '#contract/queue-items.ts';
+import type { ChangeKind } from '#domain/changes/kinds.ts';
 import type { KeptChange } from '#web/field/index.ts';
 import { doorsNow } from './overlay.ts';
 
@@ -9,11 +10,7 @@ const items = [item(1), item(2)];
 const READ_AT = 1000;
 
 let n = 0;
-function change(
-  kind: 'knock' | 'note' | 'undo' | 'appointment',
-  body: object,
-  more: Partial<KeptChange> = {},
-): KeptChange {
+function change(kind: ChangeKind, body: object, more: Partial<KeptChange> = {}): KeptChange {
   n += 1;
   const at = '2026-11-21T14:00:00.000Z';
   const kept = { id: `change-${n}`, deviceId: 'device', sequence: n, kind, at, label: '', userId: 'anna' };
@@ -52,6 +49,11 @@ describe('doors as this device left them', () => {
     const done = visit('not_interested', { state: 'done', answeredAt: READ_AT - 1 });
     const read = [{ ...item(1), status: 'done' as const }, item(2)];
     expect(standing([done, change('undo', { changeId: done.id })], read)[0]).toBe('new');
+  });
+
+  test('one taken back onto the list is to do again, and its visit counts', () => {
+    const back = change('to-do', { propertyId: 1, queueId: 7 });
+    expect(standing([visit('not_interested'), back])).toEqual(['new', 'queued', 1]);
   });
 
   test('notes stand on top, and “Do not knock” holds at once', () => {

@@ -65,6 +65,7 @@ interface How {
 function after(door: Door, change: KeptChange, { isNews, isUndone, ofCompany }: How): Door {
   if (change.kind === 'note') return isNews ? withNote(door, change) : door;
   if (change.kind === 'appointment') return isNews && !isUndone ? withAppointment(door, change) : door;
+  if (change.kind === 'to-do') return isNews ? backOnList(door, ofCompany) : door;
   if (change.kind !== 'knock') return door;
   // A visit that was taken back is as if it had not been, whichever of both the server has heard of.
   if (isUndone) {
@@ -72,6 +73,11 @@ function after(door: Door, change: KeptChange, { isNews, isUndone, ofCompany }: 
     return shown ? { ...door, item: { ...door.item, status: 'new' } } : door;
   }
   return isNews ? withVisit(door, change, ofCompany) : { ...door, ownVisit: change };
+}
+
+function backOnList({ item, ...door }: Door, ofCompany: OutcomeStages): Door {
+  const stage = stageAfter('to_do', item.stage, ofCompany);
+  return { ...door, item: { ...item, status: outcomeEffects.to_do.status, stage } };
 }
 
 function withNote({ known, ...door }: Door, { body, at }: Kept): Door {

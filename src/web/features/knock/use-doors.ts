@@ -45,9 +45,11 @@ export function useDoors(queueId: number) {
   const doors = useMemo((): readonly Door[] | undefined => {
     if (!list) return undefined;
     const sorted = sortItems(list.data, 'position', 'asc');
-    const inOrder = [...done, ...waiting].toSorted((a, b) => a.sequence - b.sequence);
+    const inOrder = [...done, ...waiting]
+      .filter(({ kind, body }) => kind !== 'to-do' || body.queueId === queueId)
+      .toSorted((a, b) => a.sequence - b.sequence);
     return doorsNow(sorted, known.data?.data ?? [], inOrder, readAt, ofCompany);
-  }, [list, known.data, waiting, done, readAt, ofCompany]);
+  }, [list, known.data, waiting, done, readAt, ofCompany, queueId]);
   return {
     doors,
     error: items.error,

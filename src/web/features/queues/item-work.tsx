@@ -4,13 +4,12 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Reason } from './item-parts.tsx';
 import { NoteField } from './note-field.tsx';
-import { changeItem } from './use-item-actions.ts';
+import { setPriority } from './use-item-actions.ts';
 
 const priorities = itemPriorities.map((value) => ({ value, label: priorityLabels[value] }));
 
 /** The note and the priority of a door in this queue. */
 export function ItemWork({ queueId, item }: { queueId: number; item: QueueItem }) {
-  const { id } = item.property;
   return (
     <div className="grid gap-3">
       <Reason item={item} />
@@ -23,7 +22,7 @@ export function ItemWork({ queueId, item }: { queueId: number; item: QueueItem }
             options={priorities}
             onValueChange={(value) => {
               const priority = itemPriorities.find((one) => one === value);
-              if (priority) void changeItem(queueId, id, { priority });
+              if (priority) void setPriority(queueId, item, priority);
             }}
           />
         )}

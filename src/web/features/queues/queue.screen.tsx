@@ -34,8 +34,8 @@ export function QueueScreen() {
   const readAt = savedAt ?? items.dataUpdatedAt;
   const shown = useMemo(() => {
     const answered = done.filter(({ answeredAt = 0 }) => answeredAt > readAt);
-    return withWaiting(data, [...answered, ...waiting]);
-  }, [data, readAt, waiting, done]);
+    return withWaiting(id ?? 0, data, [...answered, ...waiting]);
+  }, [id, data, readAt, waiting, done]);
   usePageTitle(queue?.name ?? 'Property queue');
 
   const failed = id !== null && items.error;

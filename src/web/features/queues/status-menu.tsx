@@ -10,7 +10,7 @@ import {
   DropdownMenuSeparator,
 } from '#web/ui/dropdown-menu.tsx';
 import { OutcomeMenu } from './outcome-menu.tsx';
-import { changeItem } from './use-item-actions.ts';
+import { setPriority } from './use-item-actions.ts';
 
 const looks = {
   new: 'outline',
@@ -31,7 +31,7 @@ export function StatusMenu({ queueId, item }: { queueId: number; item: QueueItem
   const standing = standingOf(item);
   const priorityChosen = (value: string) => {
     const chosen = itemPriorities.find((one) => one === value);
-    if (chosen) void changeItem(queueId, property.id, { priority: chosen });
+    if (chosen) void setPriority(queueId, item, chosen);
   };
   return (
     <OutcomeMenu

@@ -3,8 +3,8 @@ import { type Outcome, outcomeEffects, outcomeLabels, stageAfter } from '#domain
 import { api, sentenceOf } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { showCrm } from '#web/features/crm/index.ts';
-import { record, saidOf } from '#web/field/index.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { keepForLater } from './keep-for-later.ts';
 import { findDraft, noteSaved } from './note-drafts.ts';
 import { showChange } from './use-items.ts';
 import { useOutcomeStages } from './use-outcome-stages.ts';
@@ -26,8 +26,7 @@ export function useOutcome(queueId: number): SayOutcome {
     const place = { userId, queueId, propertyId };
     const draft = findDraft(place);
     const { status, stage, workedAt, tags } = item;
-    if (navigator.onLine === false && outcome !== 'to_do')
-      return keepForLater(queueId, item, outcome, dealValue);
+    if (navigator.onLine === false) return keepForLater(changeOf(queueId, item, outcome, dealValue));
     showChange(queueId, propertyId, {
       status: outcomeEffects[outcome].status,
       stage: stageAfter(outcome, stage, ofCompany),
@@ -58,23 +57,14 @@ export function useOutcome(queueId: number): SayOutcome {
   };
 }
 
-/**
- * Where the browser knows that there is no connection nothing has left: it can be kept without being done twice. The note
- * that is typed waits by itself.
- */
-async function keepForLater(
+/** The same as a change of this device. The note that is typed waits by itself. */
+function changeOf(
   queueId: number,
   { property: { id: propertyId, address } }: QueueItem,
   outcome: Outcome,
   dealValue: string | null,
-): Promise<boolean> {
+) {
   const label = `${outcomeLabels[outcome]}, ${address}`;
-  try {
-    await record({ kind: 'knock', body: { propertyId, queueId, outcome, dealValue, fix: null }, label });
-    toast({ title: 'Saved on this device', description: label });
-    return true;
-  } catch (error) {
-    toast({ title: 'Error', description: saidOf(error), variant: 'destructive' });
-    return false;
-  }
+  if (outcome === 'to_do') return { kind: 'to-do' as const, body: { propertyId, queueId }, label };
+  return { kind: 'knock' as const, body: { propertyId, queueId, outcome, dealValue, fix: null }, label };
 }

@@ -10,7 +10,7 @@ import { withWaiting } from './with-waiting.ts';
 export function useToDoHere(queueId: number): number | null {
   const name = `${useSignedInUser().id} queue ${queueId}`;
   const { waiting } = useOutbox();
-  const touched = waiting.some(({ kind, body }) => kind === 'knock' && body.queueId === queueId);
+  const touched = waiting.some(({ body }) => body.queueId === queueId);
   const kept = useQuery({
     queryKey: ['queue on this device', name],
     queryFn: () => findKept<QueueItem[]>(name),
@@ -18,5 +18,5 @@ export function useToDoHere(queueId: number): number | null {
     staleTime: 0,
   }).data;
   if (!touched || !kept) return null;
-  return withWaiting(kept.data, waiting).filter((item) => standingOf(item) === 'new').length;
+  return withWaiting(queueId, kept.data, waiting).filter((item) => standingOf(item) === 'new').length;
 }

@@ -3,10 +3,13 @@ import type { QueueItem } from '#contract/queue-items.ts';
 import { outcomeEffects, stageAfter } from '#domain/queues/outcomes.ts';
 import type { KeptChange } from '#web/field/index.ts';
 
-/** The items as they stand with what this device did since they were read. */
+type Kept = Pick<KeptChange, 'id' | 'kind' | 'body' | 'at'>;
+
+/** The items of a queue as they stand with what this device did since they were read. */
 export function withWaiting(
+  queueId: number,
   items: readonly QueueItem[],
-  changes: readonly Pick<KeptChange, 'id' | 'kind' | 'body' | 'at'>[],
+  changes: readonly Kept[],
 ): QueueItem[] {
   const undone = new Set(changes.flatMap(({ kind, body }) => (kind === 'undo' ? [body.changeId] : [])));
   const said = changes.filter(({ id }) => !undone.has(id));
@@ -14,16 +17,30 @@ export function withWaiting(
   return items.map((item) =>
     said
       .filter(({ body }) => body.propertyId === item.property.id)
-      .reduce((now, change) => after(now, change), item),
+      .reduce((now, change) => after(queueId, now, change), item),
   );
 }
 
-function after(item: QueueItem, { kind, body, at }: Pick<KeptChange, 'kind' | 'body' | 'at'>): QueueItem {
-  if (kind === 'knock') {
-    const { outcome } = body as ChangeBody<'knock'>;
-    const { status } = outcomeEffects[outcome];
-    return { ...item, status, stage: stageAfter(outcome, item.stage), workedAt: at };
+/** The stage is the door's in every list; all else is of the list it was said in. */
+function after(queueId: number, item: QueueItem, { kind, body, at }: Kept): QueueItem {
+  const isOfThisList = body.queueId === queueId;
+  switch (kind) {
+    case 'knock': {
+      const { outcome } = body as ChangeBody<'knock'>;
+      const stage = stageAfter(outcome, item.stage);
+      return isOfThisList
+        ? { ...item, stage, status: outcomeEffects[outcome].status, workedAt: at }
+        : { ...item, stage };
+    }
+    case 'to-do': {
+      const stage = stageAfter('to_do', item.stage);
+      return isOfThisList ? { ...item, stage, status: outcomeEffects.to_do.status } : { ...item, stage };
+    }
+    case 'priority':
+      return isOfThisList ? { ...item, priority: (body as ChangeBody<'priority'>).priority } : item;
+    case 'stage':
+      return { ...item, stage: (body as ChangeBody<'stage'>).stage };
+    default:
+      return item;
   }
-  if (kind === 'stage') return { ...item, stage: (body as ChangeBody<'stage'>).stage };
-  return item;
 }

@@ -1,0 +1,4 @@
+ALTER TABLE "changes" DROP CONSTRAINT "changes_kind_known";--> statement-breakpoint
+ALTER TABLE "changes" DROP CONSTRAINT "changes_reason_known";--> statement-breakpoint
+ALTER TABLE "changes" ADD CONSTRAINT "changes_kind_known" CHECK ("changes"."kind" in ('knock', 'note', 'stage', 'tag', 'undo', 'appointment', 'photo', 'dispute', 'priority', 'to-do'));--> statement-breakpoint
+ALTER TABLE "changes" ADD CONSTRAINT "changes_reason_known" CHECK ("changes"."reason" in ('later-visit', 'won', 'taken-back', 'worked-since', 'off-list', 'do-not-contact', 'no-access', 'not-yours', 'unknown-kind', 'unreadable', 'no-picture', 'nothing-to-undo', 'failed'));
