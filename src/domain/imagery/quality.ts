@@ -25,31 +25,43 @@ const ROUNDING = (2 / 12) * 20;
 export function measureQuality(gray: Uint8Array, width: number, height: number): Quality {
   let sum = 0;
   let burnt = 0;
-  for (const value of gray) {
+  for (let at = 0; at < gray.length; at += 1) {
+    const value = gray[at] as number;
     sum += value;
     if (value >= BURNT_FROM) burnt += 1;
   }
-  const coarse = energyAt(2, gray, width, height);
+  const [fine, coarse] = energiesOf(gray, width, height);
   return {
-    sharpness: coarse === 0 ? 0 : energyAt(1, gray, width, height) / coarse,
+    sharpness: coarse === 0 ? 0 : fine / coarse,
     brightness: sum / gray.length,
     burnt: burnt / gray.length,
   };
 }
 
-function energyAt(step: 1 | 2, gray: Uint8Array, width: number, height: number): number {
-  let energy = 0;
+/** Of the Laplacian between pixels next to each other, and between those next but one. */
+function energiesOf(gray: Uint8Array, width: number, height: number): [fine: number, coarse: number] {
+  let fine = 0;
+  let coarse = 0;
   for (let row = 2; row < height - 2; row += 1) {
     const start = row * width;
     for (let at = start + 2; at < start + width - 2; at += 1) {
-      const around =
-        (gray[at - step] as number) +
-        (gray[at + step] as number) +
-        (gray[at - step * width] as number) +
-        (gray[at + step * width] as number);
-      const laplacian = 4 * (gray[at] as number) - around;
-      energy += laplacian * laplacian;
+      const own = 4 * (gray[at] as number);
+      const near =
+        own -
+        (gray[at - 1] as number) -
+        (gray[at + 1] as number) -
+        (gray[at - width] as number) -
+        (gray[at + width] as number);
+      const far =
+        own -
+        (gray[at - 2] as number) -
+        (gray[at + 2] as number) -
+        (gray[at - 2 * width] as number) -
+        (gray[at + 2 * width] as number);
+      fine += near * near;
+      coarse += far * far;
     }
   }
-  return Math.max(0, energy - ROUNDING * (width - 4) * (height - 4));
+  const rounding = ROUNDING * (width - 4) * (height - 4);
+  return [Math.max(0, fine - rounding), Math.max(0, coarse - rounding)];
 }
