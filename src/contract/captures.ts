@@ -42,7 +42,7 @@ export const CaptureDetails = Capture.extend({
 });
 export type CaptureDetails = z.infer<typeof CaptureDetails>;
 
-/** A picture of a capture, with where it was taken as far as its tags tell. */
+/** A picture of a capture, with where it was taken as far as its tags tell; of an orthophoto its middle, and no direction. */
 export const CapturePicture = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -156,7 +156,7 @@ export const captures = {
     method: 'POST',
     path: '/api/captures/{captureId}/pictures',
     summary:
-      'Add JPEGs of a drone (multipart: one or more file, each after its sha256 where the sender knows it)',
+      'Add JPEGs of a drone, or orthophotos as GeoTIFF (multipart: one or more file, each after its sha256 where the sender knows it)',
     access: 'capture:write',
     emits: ['capture-pictures-added'],
     changes: ['captures'],

@@ -1,5 +1,5 @@
 import type { Place } from '../geo/distance.ts';
-import { footprintOf, type Offset, offsetOf, type PlacedCamera } from './ground.ts';
+import { type Offset, offsetOf } from './ground.ts';
 
 /** Roofs that nothing usable shows, those near each other as one place. */
 export interface Gap extends Place {
@@ -12,15 +12,13 @@ const STEP = 5;
 /** Meters of the squares within which unseen roofs are one place to fly again. */
 const GAP_STEP = 80;
 
-/** Acres of ground that pictures show, each counted once however many show it. Footprints are those of the pictures. */
-export function acresOf(cameras: readonly PlacedCamera[]): number {
-  const [first] = cameras;
-  if (!first) return 0;
+/** Acres of ground within the convex rings that pictures show, each counted once however many show it. */
+export function acresOf(footprints: readonly (readonly Place[])[]): number {
+  const from = footprints[0]?.[0];
+  if (!from) return 0;
   const seen = new Set<number>();
-  for (const camera of cameras) {
-    const ring = footprintOf(camera).map((corner) => offsetOf(first.position, corner));
-    for (const cell of cellsIn(ring)) seen.add(cell);
-  }
+  for (const footprint of footprints)
+    for (const cell of cellsIn(footprint.map((corner) => offsetOf(from, corner)))) seen.add(cell);
   return (seen.size * STEP * STEP) / SQUARE_METERS_PER_ACRE;
 }
 

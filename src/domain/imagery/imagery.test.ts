@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type MapProjection, projectionOf } from '../geo/map-projection.ts';
 import { type FlightPlan, planFlight, type SimulatedFrame } from '../sample/flight.ts';
 import { toPoint, toPosition } from '../sample/ground.ts';
 import { toPixel } from '../sample/picture/view.ts';
 import { type ExifTags, readCamera } from './camera.ts';
 import { acresOf, gapsOf } from './coverage.ts';
 import { footprintOf, isPlaced, type PlacedCamera, pixelOf, placeAt, placeOf } from './ground.ts';
-import { judge } from './judge.ts';
+import { judge, judgeOrthophoto } from './judge.ts';
 import { NEAR_NADIR, positionError } from './position-error.ts';
 import { sunAt } from './sun.ts';
 import { chooseViews, type Roof } from './views.ts';
@@ -124,11 +125,34 @@ describe('ground', () => {
 
   test('a footprint has the acres that its sides make, however it is turned', () => {
     // 24 by 18 meters.
-    for (const yaw of [0, 30, 90, 217]) expect(acresOf([cameraAt(yaw)])).toBeCloseTo((24 * 18) / 4046.86, 1);
-    const twice = [cameraAt(0), cameraAt(0)];
+    for (const yaw of [0, 30, 90, 217])
+      expect(acresOf([footprintOf(cameraAt(yaw))])).toBeCloseTo((24 * 18) / 4046.86, 1);
+    const twice = [footprintOf(cameraAt(0)), footprintOf(cameraAt(0))];
     expect(acresOf(twice)).toBe(acresOf(twice.slice(1)));
     expect(footprintOf(cameraAt(0))).toHaveLength(4);
   });
+});
+
+test('an orthophoto is judged by how fine it is, where it lies and whether it shows anything', () => {
+  const area = [-111.93, 33.47, -111.91, 33.49] as const;
+  const map = projectionOf(32_612) as MapProjection;
+  const at = (place: { latitude: number; longitude: number }, meters: number, seen = ['11', '11']) =>
+    judgeOrthophoto(
+      {
+        ...{ width: 1000, height: 1000, epsg: 32_612, seen },
+        ...{ origin: map.toMap(place), pixel: [meters, meters] },
+      },
+      { area },
+    );
+  const inside = { latitude: 33.48, longitude: -111.92 };
+  expect(at(inside, 0.02)).toEqual({ state: 'accepted', reasons: [] });
+  expect(at(inside, 0.06).state).toBe('warned');
+  expect(at(inside, 0.31).state).toBe('refused');
+  expect(at(inside, 0.02, ['00', '00']).state).toBe('refused');
+  // Its corner is 30 km away, and most of what it shows.
+  expect(at({ latitude: 33.75, longitude: -111.92 }, 0.02).state).toBe('set-aside');
+  // It shows no more than a corner of the area.
+  expect(at({ latitude: 33.4901, longitude: -111.9301 }, 0.25, ['1']).state).toBe('warned');
 });
 
 test('the sun stands where an almanac has it', () => {

@@ -1,6 +1,7 @@
-import type { Bounds } from '../geo/bounds.ts';
-import { distanceToBounds } from '../geo/distance.ts';
+import { type Bounds, boundsOf } from '../geo/bounds.ts';
+import { distanceToBounds, type Place } from '../geo/distance.ts';
 import type { Camera } from './camera.ts';
+import { groundShown, lieOf, type Orthophoto } from './orthophoto.ts';
 import type { Quality } from './quality.ts';
 
 /**
@@ -59,6 +60,39 @@ export function judge(camera: Camera, quality: Quality, around: Surroundings): J
   if (aside.length > 0) return { state: 'set-aside', reasons: aside };
   return { state: warned.length > 0 ? 'warned' : 'accepted', reasons: warned };
 }
+
+/** Meters of an orthophoto's pixel from which on it is of no use, and from which on it is taken with a warning. */
+const orthoBars = { refuse: 0.3, warn: 0.05 } as const;
+
+/** Judges an orthophoto by where it lies and how fine it is: what it is made of was chosen by who made it. */
+export function judgeOrthophoto(orthophoto: Orthophoto, { area }: Pick<Surroundings, 'area'>): Judgement {
+  const gsd = Math.max(...lieOf(orthophoto).gsd);
+  const shown = boundsOf(groundShown(orthophoto).flat());
+  if (!shown) return refusal('It shows no ground: all of it is empty.');
+  if (gsd > orthoBars.refuse)
+    return refusal(
+      `A pixel of it is ${centimeters(gsd)} wide on the ground: roofs cannot be judged by that.`,
+    );
+  const meters = area ? distanceToBounds(nearestIn(shown, area), area) : 0;
+  if (meters > BESIDE_AREA) {
+    const reason = `It shows ground ${distanceWords(meters)} from the area of this capture.`;
+    return { state: 'set-aside', reasons: [reason] };
+  }
+  if (gsd <= orthoBars.warn) return { state: 'accepted', reasons: [] };
+  const reason = `A pixel of it is ${centimeters(gsd)} wide on the ground: small damage cannot be seen.`;
+  return { state: 'warned', reasons: [reason] };
+}
+
+/** The place within some bounds that is nearest to the middle of others: beside them where they do not overlap. */
+function nearestIn([west, south, east, north]: Bounds, other: Bounds): Place {
+  const clamped = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value));
+  return {
+    latitude: clamped((other[1] + other[3]) / 2, south, north),
+    longitude: clamped((other[0] + other[2]) / 2, west, east),
+  };
+}
+
+const centimeters = (meters: number) => `${Math.round(meters * 100).toLocaleString('en-US')} cm`;
 
 function* strangeness(camera: Camera, { area, days }: Surroundings): Iterable<[boolean, string]> {
   const { position, takenAt, tiltDegrees } = camera;

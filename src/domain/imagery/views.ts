@@ -1,12 +1,32 @@
+import { type Bounds, boundsOf, isInside } from '../geo/bounds.ts';
 import type { Place } from '../geo/distance.ts';
 import { gsdAt, offsetOf, type PlacedCamera, pixelOf } from './ground.ts';
+import {
+  groundShown,
+  type Lie,
+  lieOf,
+  ORTHO_ERROR,
+  type Orthophoto,
+  pixelAtPlace,
+  showsGround,
+} from './orthophoto.ts';
 import { NEAR_NADIR, positionError } from './position-error.ts';
 
-/** A frame that roofs can be cut out of. */
-export interface Frame {
+/** A picture from a camera that roofs can be cut out of. */
+export interface CameraFrame {
   id: number;
   camera: PlacedCamera;
 }
+
+/** An orthophoto that roofs can be cut out of. */
+export interface OrthoFrame {
+  id: number;
+  orthophoto: Orthophoto;
+}
+
+export type Frame = CameraFrame | OrthoFrame;
+
+export const isOrtho = (frame: Frame): frame is OrthoFrame => 'orthophoto' in frame;
 
 export interface Roof extends Place {
   id: number;
@@ -42,15 +62,17 @@ export const halfSideOf = ({ areaSquareFeet }: Pick<Roof, 'areaSquareFeet'>): nu
   Math.min(30, Math.max(7, Math.sqrt((areaSquareFeet ?? 2400) * SQUARE_METERS * 2) / 2));
 
 /**
- * Which frames show each roof, nearest below first. Where a roof is within NEAR_NADIR of some frame, no frame from farther
- * away is taken.
+ * Which frames show each roof, nearest below first; an orthophoto shows all of its roofs from above. Where a roof is within
+ * NEAR_NADIR of some frame, no frame from farther away is taken.
  */
 export function chooseViews(frames: readonly Frame[], roofs: readonly Roof[]): View[] {
-  const near = indexFrames(frames);
+  const near = indexFrames(frames.filter((frame): frame is CameraFrame => !isOrtho(frame)));
+  const mosaics = frames.filter(isOrtho).map((frame) => mosaicOf(frame));
   return roofs.flatMap((roof) => {
-    const seen = near(roof)
-      .flatMap((frame) => viewOf(frame, roof) ?? [])
-      .sort((a, b) => a.offNadir - b.offNadir || a.frameId - b.frameId);
+    const seen = [
+      ...near(roof).flatMap((frame) => viewOf(frame, roof) ?? []),
+      ...mosaics.flatMap((mosaic) => mosaicViewOf(mosaic, roof) ?? []),
+    ].sort((a, b) => a.offNadir - b.offNadir || a.frameId - b.frameId);
     const first = seen[0];
     if (!first) return [];
     const chosen =
@@ -59,7 +81,7 @@ export function chooseViews(frames: readonly Frame[], roofs: readonly Roof[]): V
   });
 }
 
-function viewOf({ id, camera }: Frame, roof: Roof): Omit<View, 'rank'> | null {
+function viewOf({ id, camera }: CameraFrame, roof: Roof): Omit<View, 'rank'> | null {
   const [column, row] = pixelOf(camera, roof, ROOF_HEIGHT);
   const across = Math.abs(column - camera.width / 2) / (camera.width / 2);
   const along = Math.abs(row - camera.height / 2) / (camera.height / 2);
@@ -72,11 +94,35 @@ function viewOf({ id, camera }: Frame, roof: Roof): Omit<View, 'rank'> | null {
   };
 }
 
+/** What of an orthophoto is the same for all roofs. */
+interface Mosaic {
+  frame: OrthoFrame;
+  gsd: Lie['gsd'];
+  around: Bounds | null;
+}
+
+function mosaicOf(frame: OrthoFrame): Mosaic {
+  const rings = groundShown(frame.orthophoto);
+  return { frame, gsd: lieOf(frame.orthophoto).gsd, around: boundsOf(rings.flat()) };
+}
+
+function mosaicViewOf({ frame, gsd, around }: Mosaic, roof: Roof): Omit<View, 'rank'> | null {
+  const { id, orthophoto } = frame;
+  if (!around || !isInside(around, roof)) return null;
+  const half = halfSideOf(roof);
+  const reach = [half / gsd[0], half / gsd[1]] as const;
+  if (!showsGround(orthophoto, pixelAtPlace(orthophoto, roof), reach)) return null;
+  return {
+    ...{ roofId: roof.id, frameId: id, offNadir: 0, gsd: Math.max(...gsd) },
+    positionError: Math.hypot(ORTHO_ERROR, roof.placeError),
+  };
+}
+
 /** Degrees of latitude that no frame reaches beyond: half of a kilometer. */
 const CELL = 0.005;
 
 /** Frames by squares of the ground, so that a roof or a frame asks those around it alone. */
-export function indexFrames<F extends Frame>(frames: readonly F[]): (place: Place) => F[] {
+export function indexFrames<F extends CameraFrame>(frames: readonly F[]): (place: Place) => F[] {
   const cells = new Map<string, F[]>();
   const cellOf = ({ latitude, longitude }: Place) =>
     [Math.floor(latitude / CELL), Math.floor(longitude / CELL)] as const;

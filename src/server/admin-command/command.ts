@@ -22,8 +22,8 @@ export const HELP = `Usage: npm run admin -- <command> [options]
   list-users      [--search TEXT]
                   Lists users by e-mail, name, company or ZIP code.
   capture add-pictures FOLDER  (--capture ID | --zip 85251 --day 2026-11-20 [--kind ${pictureCaptureKinds.join('|')}])
-                  Adds the JPEGs of a folder to a capture, or to a new one, and outlines of roofs (.geojson). What is there
-                  already is passed over.
+                  Adds the JPEGs and orthophotos (GeoTIFF) of a folder to a capture, or to a new one, and outlines of roofs
+                  (.geojson). What is there already is passed over.
   capture simulate FOLDER  [--pictures 300] [--day 2026-11-20]
                   Writes the pictures of a simulated flight over the sample, as a drone would, and outlines of its roofs.
   help            Shows this.

@@ -19,6 +19,8 @@ export interface FileStore {
   get(key: string): Promise<Readable | null>;
   /** The same for a part of it. */
   getPart(key: string, range: ByteRange): Promise<Readable | null>;
+  /** Where on this machine the content can be read in any order; nothing is said about whether it is there. */
+  pathOf(key: string): string;
   /** How many bytes it has; null where there is no such file. */
   sizeOf(key: string): Promise<number | null>;
   /** Removes it where it is there. */

@@ -1,6 +1,6 @@
-import type { Camera } from '#domain/imagery/camera.ts';
 import { type IncomparableReason, incomparableReasons } from '#domain/imagery/compare.ts';
 import { pictureStates } from '#domain/imagery/judge.ts';
+import type { Placement } from '#domain/imagery/orthophoto.ts';
 import type { Quality } from '#domain/imagery/quality.ts';
 import { sql } from '#server/db/orm.ts';
 import {
@@ -39,7 +39,7 @@ export const captureImages = pgTable(
     /** Its clock’s time in the zone of the ZIP code, since cameras name none. */
     takenAt: moment('taken_at'),
     /** Null where the picture could not be read. */
-    camera: jsonb('camera').$type<Camera>(),
+    camera: jsonb('camera').$type<Placement>(),
     quality: jsonb('quality').$type<Quality>(),
     /** It says itself that no camera took it. */
     simulated: boolean('simulated').notNull().default(false),

@@ -7,15 +7,16 @@ import { addOutlines } from '#server/features/vision/index.ts';
 import { Failure, invalid } from '#server/platform/errors.ts';
 import type { EventActor } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
+import { arrived } from './arrived-picture.ts';
 import { getOpenCapture } from './captures.data.ts';
-import { arrived, tell } from './receive-pictures.ts';
+import { tell } from './receive-pictures.ts';
 import { takePicture } from './take-picture.ts';
 
 /** Pictures that are looked at beside each other. */
 const AT_ONCE = 4;
 
 /**
- * Adds the JPEGs of a folder, and of the folders in it, to a capture, and outlines of roofs in GeoJSON; what is there
+ * Adds the JPEGs and orthophotos of a folder, and of the folders in it, to a capture, and outlines of roofs in GeoJSON; what is there
  * already is not looked at again.
  * @returns what to say of it: how many were taken, and each other one with its reason
  */
@@ -30,14 +31,16 @@ export async function addFolder(
     throw invalid(`The folder ${folder} cannot be read.`);
   });
   const files = entries.filter((entry) => entry.isFile());
-  const pictures = files.filter(({ name }) => /\.jpe?g$/i.test(name));
+  const pictures = files.filter(({ name }) => /\.(jpe?g|tiff?)$/i.test(name));
   const outlines = files.filter(({ name }) => /\.geojson$/i.test(name));
   const pathsOf = (some: typeof files) => some.map((entry) => join(entry.parentPath, entry.name)).sort();
   const received: ReceivedPicture[] = [];
   const unread: string[] = [];
   const left = pathsOf(pictures).values();
   const take = async (path: string) => {
-    const picture = await arrived(path, createReadStream(path)).catch(() => null);
+    const picture = await arrived(services.files, capture.zipCode, path, createReadStream(path)).catch(
+      () => null,
+    );
     if (picture) received.push(await takePicture(services, capture, picture, null));
     else unread.push(path);
   };
@@ -70,7 +73,7 @@ export async function addFolder(
 const restOf = (others: number, unread: readonly string[]): string[] => [
   ...unread.toSorted().map((path) => `  ${path}: it cannot be read from the disk.`),
   ...(others > 0
-    ? [`${counted(others, 'other file is', 'other files are')} no JPEG by name, and not taken.`]
+    ? [`${counted(others, 'other file is', 'other files are')} no JPEG or TIFF by name, and not taken.`]
     : []),
 ];
 

@@ -1,5 +1,5 @@
 import type { Lean } from '#domain/imagery/compare.ts';
-import { offsetOf, type PlacedCamera } from '#domain/imagery/ground.ts';
+import { isPlaced, offsetOf } from '#domain/imagery/ground.ts';
 import { halfSideOf } from '#domain/imagery/views.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -41,9 +41,10 @@ export async function compareNext(
   return countComparisons(tx, captureId);
 }
 
-/** Straight lines from the camera: what stands higher shows farther from the point below it. */
+/** Straight lines from the camera: what stands higher shows farther from the point below it, but in an orthophoto. */
 function leanOf({ camera }: Seen, place: Uncompared): Lean {
-  const { position, heightMeters } = camera as PlacedCamera;
+  if (!isPlaced(camera)) return [0, 0];
+  const { position, heightMeters } = camera;
   const [east, north] = offsetOf(position, place);
   return [east / heightMeters, north / heightMeters];
 }

@@ -1,13 +1,13 @@
 import { isPlaced } from '#domain/imagery/ground.ts';
 import type { Judgement } from '#domain/imagery/judge.ts';
-import type { Frame } from '#domain/imagery/views.ts';
+import type { CameraFrame } from '#domain/imagery/views.ts';
 import { and, asc, eq, isNotNull } from '#server/db/orm.ts';
 import { captureImages } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { usable } from './pictures.data.ts';
 
 /** A picture that points some way, with its smaller copy. */
-export interface DirectedFrame extends Frame, Judgement {
+export interface DirectedFrame extends CameraFrame, Judgement {
   name: string;
   key: string;
 }

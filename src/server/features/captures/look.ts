@@ -3,16 +3,10 @@ import type { Agreement } from '#domain/imagery/agreement.ts';
 import type { Compared as ComparedRoof, Pair } from '#domain/imagery/compare.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { openThreads } from '#server/platform/threads.ts';
-import type {
-  Compared,
-  ComparedRoofs,
-  Crop,
-  Cut,
-  Cuts,
-  Looked,
-  LookOrder,
-  ToCompare,
-} from './look-worker.ts';
+import type { CutOrder, OrthoCutOrder } from './cut-out.ts';
+import type { LookedOrthophoto } from './look-at-orthophoto.ts';
+import type { Compared, ComparedRoofs, Crop, Cuts, Looked, LookOrder, ToCompare } from './look-worker.ts';
+import { readGeoTiff } from './read-geotiff.ts';
 
 const OVERDUE = 'Looking at the picture took too long.';
 
@@ -38,12 +32,37 @@ export async function look(bytes: Uint8Array): Promise<Looked> {
   }
 }
 
+// One at a time: it may be gigabytes, and takes minutes.
+const onSlowThread = openThreads<LookOrder, LookedOrthophoto>({
+  module: new URL('./look-worker.ts', import.meta.url),
+  most: 1,
+  mostWaiting: 5,
+  busy: 'Many orthophotos arrive at once. Please send this one again in a while.',
+  limit: { ms: 900_000, overdue: OVERDUE },
+  memory: { maxOldGenerationSizeMb: 192 },
+});
+
+/** The same for an orthophoto in a file; one whose pixels lie in rows is written to the other path, in tiles. */
+export async function lookAtOrthophoto(path: string, rewriteTo: string): Promise<LookedOrthophoto> {
+  const tags = await readGeoTiff(path);
+  if (typeof tags === 'string') return { refused: tags };
+  try {
+    return await onSlowThread({ want: 'look-at-orthophoto', path, rewriteTo, tags });
+  } catch (error) {
+    if (error instanceof Failure && error.message !== OVERDUE) throw error;
+    return { refused: 'It cannot be read: looking at it took more memory or time than an orthophoto takes.' };
+  }
+}
+
 /** Cuts rectangles out of a picture, each turned north up. */
-export async function cutOut(
-  bytes: Uint8Array,
-  order: { yaw: number; gsd: number; frameWidth: number; cuts: readonly Cut[] },
-): Promise<Uint8Array[]> {
-  const { pieces } = (await onThread({ want: 'cut', bytes, ...order })) as Cuts;
+export async function cutOut(order: CutOrder): Promise<Uint8Array[]> {
+  const { pieces } = (await onThread({ want: 'cut', ...order })) as Cuts;
+  return pieces;
+}
+
+/** The same of an orthophoto. */
+export async function cutOutOfOrthophoto(order: OrthoCutOrder): Promise<Uint8Array[]> {
+  const { pieces } = (await onThread({ want: 'cut-orthophoto', ...order })) as Cuts;
   return pieces;
 }
 

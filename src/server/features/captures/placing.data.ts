@@ -1,4 +1,5 @@
 import { isPlaced } from '#domain/imagery/ground.ts';
+import type { Placement } from '#domain/imagery/orthophoto.ts';
 import type { Frame, Roof, View } from '#domain/imagery/views.ts';
 import type { LocationPrecision } from '#domain/locations.ts';
 import { openStates } from '#domain/operations.ts';
@@ -38,7 +39,13 @@ export async function listFrames(db: Database, captureId: number): Promise<Frame
     .from(captureImages)
     .where(and(eq(captureImages.captureId, captureId), usable))
     .orderBy(asc(captureImages.id));
-  return rows.flatMap(({ id, camera }) => (camera && isPlaced(camera) ? [{ id, camera }] : []));
+  return rows.flatMap(({ id, camera }) => frameOf(id, camera) ?? []);
+}
+
+/** Null where nothing tells where its pixels lie. */
+function frameOf(id: number, camera: Placement | null): Frame | null {
+  if (camera?.orthophoto) return { id, orthophoto: camera.orthophoto };
+  return camera && isPlaced(camera) ? { id, camera } : null;
 }
 
 /** How far from its building a position may lie, in meters; what came with the data is taken for the middle of the parcel. */
@@ -112,7 +119,10 @@ export interface Uncut {
   roofs: (Roof & { positionError: number })[];
 }
 
-/** The next picture that roofs are to be cut out of; null where all are. */
+/** Roofs that are cut out in one go: an orthophoto may show all of a ZIP code. */
+const MOST_CUT = 50;
+
+/** The next picture that roofs are to be cut out of, with some of them; null where all are. */
 export async function findUncut(tx: Database, captureId: number): Promise<Uncut | null> {
   const open = and(eq(roofViews.captureId, captureId), eq(roofViews.rank, 1), isNull(roofViews.cropKey));
   const [picture] = await tx
@@ -125,8 +135,10 @@ export async function findUncut(tx: Database, captureId: number): Promise<Uncut 
     .limit(1);
   if (!picture) return null;
   const { id, name, camera, originalKey, scaledKey } = picture.image;
-  const key = originalKey ?? scaledKey;
-  if (!camera || !isPlaced(camera) || !key) throw new Error(`picture ${id} has views and cannot be cut from`);
+  // Positions in an orthophoto are those of its own pixels.
+  const key = camera?.orthophoto ? originalKey : (originalKey ?? scaledKey);
+  const frame = frameOf(id, camera);
+  if (!frame || !key) throw new Error(`picture ${id} has views and cannot be cut from`);
   const roofs = await tx
     .select({
       id: properties.id,
@@ -138,9 +150,10 @@ export async function findUncut(tx: Database, captureId: number): Promise<Uncut 
     .from(roofViews)
     .innerJoin(properties, eq(properties.id, roofViews.propertyId))
     .where(and(open, eq(roofViews.imageId, id)))
-    .orderBy(asc(properties.id));
+    .orderBy(asc(properties.id))
+    .limit(MOST_CUT);
   return {
-    ...{ id, name, key, zipCode: picture.zipCode, frame: { id, camera } },
+    ...{ id, name, key, zipCode: picture.zipCode, frame },
     roofs: roofs.map(({ latitude, longitude, ...roof }) => ({
       ...{ ...roof, placeError: 0, latitude: latitude ?? 0, longitude: longitude ?? 0 },
     })),
@@ -167,16 +180,16 @@ export async function setCut(
     );
 }
 
-/** How many pictures roofs are cut out of, and of how many they still are to be. */
+/** How many pictures roofs are cut out of, how many roofs, and of how many that is still to be done. */
 export async function countPictures(
   tx: Database,
   captureId: number,
-): Promise<{ total: number; left: number; roofs: number }> {
-  const { rows } = await tx.execute<{ total: number; left: number; roofs: number }>(sql`
+): Promise<{ total: number; roofs: number; leftRoofs: number }> {
+  const { rows } = await tx.execute<{ total: number; roofs: number; leftRoofs: number }>(sql`
     select count(distinct image_id)::int as total, count(*)::int as roofs,
-      count(distinct image_id) filter (where crop_key is null)::int as left
+      count(*) filter (where crop_key is null)::int as "leftRoofs"
     from roof_views where capture_id = ${captureId} and rank = 1`);
-  return rows[0] ?? { total: 0, left: 0, roofs: 0 };
+  return rows[0] ?? { total: 0, roofs: 0, leftRoofs: 0 };
 }
 
 /** From now on it can be reviewed. */

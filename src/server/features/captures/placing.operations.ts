@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { pixelOf } from '#domain/imagery/ground.ts';
-import { chooseViews, halfSideOf, ROOF_HEIGHT, type Roof } from '#domain/imagery/views.ts';
+import { type PlacedCamera, pixelOf } from '#domain/imagery/ground.ts';
+import { lieOf, type Orthophoto, pixelAtPlace } from '#domain/imagery/orthophoto.ts';
+import { chooseViews, halfSideOf, isOrtho, ROOF_HEIGHT, type Roof } from '#domain/imagery/views.ts';
 import { counted } from '#domain/standing.ts';
 import { startProposing } from '#server/features/vision/index.ts';
 import { storeFile } from '#server/files/index.ts';
@@ -11,8 +12,8 @@ import { getCapture, nameOf } from './captures.data.ts';
 import { compareSome } from './compare-directions.ts';
 import { compareCapture } from './comparing.operations.ts';
 import { countComparisons } from './comparisons.data.ts';
-import { cutOut } from './look.ts';
-import type { Cut } from './look-worker.ts';
+import type { Cut } from './cut-out.ts';
+import { cutOut, cutOutOfOrthophoto } from './look.ts';
 import {
   countPictures,
   findUncut,
@@ -23,7 +24,7 @@ import {
   setCut,
   type Uncut,
 } from './placing.data.ts';
-import { readStored } from './read-stored.ts';
+import { lost, readStored } from './read-stored.ts';
 
 interface Payload {
   captureId: number;
@@ -57,8 +58,8 @@ export const placeCapture = defineOperation<Payload>({
         const uncut = await findUncut(tx, captureId);
         if (!uncut) return undefined;
         await cutRoofs(tx, captureId, uncut, services);
-        const { total, left } = await countPictures(tx, captureId);
-        await work.tell(tx, { done: total - left, total });
+        const { roofs, leftRoofs } = await countPictures(tx, captureId);
+        await work.tell(tx, { done: roofs - leftRoofs, total: roofs });
         return AGAIN;
       },
     },
@@ -100,11 +101,7 @@ async function cutRoofs(
   { name, key, zipCode, frame, roofs }: Uncut,
   { files }: Pick<Services, 'files'>,
 ): Promise<void> {
-  const { camera } = frame;
-  const bytes = await readStored(files, key, name);
-  const cuts = roofs.flatMap((roof) => cutsOf(roof));
-  const { meters: gsd } = camera.gsd;
-  const pieces = await cutOut(bytes, { gsd, yaw: camera.yaw.degrees, frameWidth: camera.width, cuts });
+  const pieces = isOrtho(frame) ? await cutMosaic(frame.orthophoto) : await cutFrame(frame.camera);
   for (const [at, roof] of roofs.entries()) {
     const store = (piece: Uint8Array | undefined) => {
       if (!piece) throw new Error('there is a piece for every cut');
@@ -119,13 +116,26 @@ async function cutRoofs(
     });
   }
 
-  /** With its surroundings, and alone but for what the position may be off. */
-  function cutsOf(roof: Placed): Cut[] {
-    const [column, row] = pixelOf(camera, roof, ROOF_HEIGHT);
-    const half = halfSideOf(roof);
-    return [
-      { column, row, halfWidth: half + SURROUNDINGS, width: sizes.image },
-      { column, row, halfWidth: cropHalfWidthOf(roof), width: sizes.crop },
-    ];
+  async function cutFrame(camera: PlacedCamera): Promise<Uint8Array[]> {
+    const bytes = await readStored(files, key, name);
+    const cuts = roofs.flatMap((roof) => cutsOf(roof, pixelOf(camera, roof, ROOF_HEIGHT)));
+    const { meters: gsd } = camera.gsd;
+    return cutOut({ bytes, gsd, yaw: camera.yaw.degrees, frameWidth: camera.width, cuts });
   }
+
+  async function cutMosaic(orthophoto: Orthophoto): Promise<Uint8Array[]> {
+    if ((await files.sizeOf(key)) === null) throw lost(name);
+    const { width, height } = orthophoto;
+    const { gsd, yaw } = lieOf(orthophoto);
+    const cuts = roofs.flatMap((roof) => cutsOf(roof, pixelAtPlace(orthophoto, roof)));
+    return cutOutOfOrthophoto({ path: files.pathOf(key), width, height, gsd, yaw, cuts });
+  }
+}
+
+/** With its surroundings, and alone but for what the position may be off. */
+function cutsOf(roof: Placed, [column, row]: readonly [number, number]): Cut[] {
+  return [
+    { column, row, halfWidth: halfSideOf(roof) + SURROUNDINGS, width: sizes.image },
+    { column, row, halfWidth: cropHalfWidthOf(roof), width: sizes.crop },
+  ];
 }

@@ -6,10 +6,11 @@ import type { Services } from '#server/platform/services.ts';
 export async function readStored(files: Services['files'], key: string, name: string): Promise<Buffer> {
   const pieces: Buffer[] = [];
   const content = await openStored(files, key, 'The picture').catch(() => {
-    throw new OperationFailure(
-      `The file of the picture ${name} is gone. Please bring it back from a backup.`,
-    );
+    throw lost(name);
   });
   for await (const piece of content) pieces.push(piece as Buffer);
   return Buffer.concat(pieces);
 }
+
+export const lost = (name: string) =>
+  new OperationFailure(`The file of the picture ${name} is gone. Please bring it back from a backup.`);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { captures, type ReceivedPicture } from '#contract/captures.ts';
 import { unavailable } from '#server/platform/errors.ts';
@@ -6,8 +5,9 @@ import { byActor, type EventActor, emit } from '#server/platform/events/emit.ts'
 import { receiveFiles } from '#server/platform/receive-form.ts';
 import type { Services } from '#server/platform/services.ts';
 import { validateFields } from '#server/platform/validate.ts';
+import { type ArrivedPicture, arrived, forget } from './arrived-picture.ts';
 import { getOpenCapture } from './captures.data.ts';
-import { type ArrivedPicture, takePicture } from './take-picture.ts';
+import { takePicture } from './take-picture.ts';
 
 type Needed = Pick<Services, 'db' | 'files'>;
 
@@ -15,8 +15,6 @@ type Needed = Pick<Services, 'db' | 'files'>;
 const MOST_AT_ONCE = 6;
 /** Files of one call. */
 const MOST_FILES = 1000;
-/** A picture of a drone has at most half of it. */
-const MOST_BYTES = 60_000_000;
 
 let running = 0;
 
@@ -39,12 +37,13 @@ export async function receivePictures(
     const rules = { missing: 'Please send pictures: parts named file.', most: MOST_FILES };
     await receiveFiles(request, rules, async ({ fileName, content, fields }) => {
       const { sha256 } = validateFields(captures.addPictures.files, fields);
-      const picture = await arrived(fileName, content);
-      received.push(
-        sha256 !== undefined && sha256 !== picture.digest
-          ? damaged(picture)
-          : await takePicture(services, capture, picture, actor.id),
-      );
+      const picture = await arrived(services.files, capture.zipCode, fileName, content);
+      if (sha256 === undefined || sha256 === picture.digest)
+        received.push(await takePicture(services, capture, picture, actor.id));
+      else {
+        await forget(services.files, picture);
+        received.push(damaged(picture));
+      }
     });
     return received;
   } finally {
@@ -70,29 +69,7 @@ export async function tell(
   });
 }
 
-/** Reads a picture to its end. Of one that is too large only the digest is kept. */
-export async function arrived(
-  fileName: string | undefined,
-  content: AsyncIterable<Buffer>,
-): Promise<ArrivedPicture> {
-  const hash = createHash('sha256');
-  let pieces: Buffer[] = [];
-  let size = 0;
-  for await (const piece of content) {
-    hash.update(piece);
-    size += piece.length;
-    if (size <= MOST_BYTES) pieces.push(piece);
-    else pieces = [];
-  }
-  const bytes = size <= MOST_BYTES ? Buffer.concat(pieces) : null;
-  return { name: nameOf(fileName), digest: hash.digest('hex'), size, bytes };
-}
-
 const damaged = ({ name, digest }: ArrivedPicture): ReceivedPicture => ({
   ...{ name, digest, result: 'damaged', keptAs: null, state: 'refused' },
   reasons: ['Other bytes arrived than were sent. Please send it again.'],
 });
-
-/** A browser sends no folders with it; others may. */
-const nameOf = (fileName: string | undefined): string =>
-  (fileName ?? '').split(/[/\\]/).at(-1)?.trim().slice(0, 255) || 'picture without a name';

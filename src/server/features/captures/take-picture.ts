@@ -1,74 +1,108 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ReceivedPicture } from '#contract/captures.ts';
 import { momentAt } from '#domain/appointments/local-moment.ts';
 import type { Place } from '#domain/geo/distance.ts';
 import type { Camera } from '#domain/imagery/camera.ts';
-import { type Judgement, judge, refusal } from '#domain/imagery/judge.ts';
+import { type Judgement, judge, judgeOrthophoto, refusal } from '#domain/imagery/judge.ts';
+import { placementOf } from '#domain/imagery/orthophoto.ts';
 import { sunAt } from '#domain/imagery/sun.ts';
 import { type NewFile, storeFile } from '#server/files/index.ts';
 import type { Services } from '#server/platform/services.ts';
 import { timeZoneAt } from '#server/platform/time-zone.ts';
 import { zipCenter } from '#server/providers/geocoder/index.ts';
+import { type ArrivedPicture, forget, storeOrthophoto } from './arrived-picture.ts';
 import type { OpenCapture } from './captures.data.ts';
-import { look } from './look.ts';
-import type { Looked } from './look-worker.ts';
+import { look, lookAtOrthophoto } from './look.ts';
 import { findPicture, insertPicture, type NewPicture } from './pictures.data.ts';
-
-/** A file as it came. */
-export interface ArrivedPicture {
-  name: string;
-  /** SHA-256 in hex. */
-  digest: string;
-  size: number;
-  /** Null where there are too many. */
-  bytes: Buffer | null;
-}
 
 type Needed = Pick<Services, 'db' | 'files'>;
 
+/** What is written of a picture, and the files that go with its row. */
+interface Kept {
+  row: Omit<NewPicture, 'captureId' | 'digest' | 'name' | 'size' | 'addedBy'>;
+  stored: NewFile[];
+}
+
 /** Looks at a picture and keeps it with what came of that; the same bytes a second time are only said. */
 export async function takePicture(
-  { db, files }: Needed,
+  services: Needed,
   capture: OpenCapture,
   picture: ArrivedPicture,
   addedBy: string | null,
 ): Promise<ReceivedPicture> {
-  const { name, digest, size, bytes } = picture;
+  const { db, files } = services;
+  const { name, digest, size, content } = picture;
   const known = await findPicture(db, capture.id, digest);
-  if (known) return { name, digest, result: 'known', keptAs: known.name, ...judgementOf(known) };
-  const looked: Looked = bytes
-    ? await look(bytes)
-    : { refused: `It has ${Math.round(size / 1e6)} MB, which is more than any picture of a drone.` };
-  const row = { captureId: capture.id, digest, name, size, addedBy };
-  const kept: { row: NewPicture; stored: NewFile[] } =
-    'refused' in looked
-      ? { row: { ...row, ...refusal(looked.refused) }, stored: [] }
-      : await keep(looked, row, bytes as Buffer);
+  if (known) {
+    await forget(files, picture);
+    return { name, digest, result: 'known', keptAs: known.name, ...judgementOf(known) };
+  }
+  const { row, stored } = await keep(services, capture, content);
+  const whole = { ...row, captureId: capture.id, digest, name, size, addedBy };
   // Where another call was quicker with the same bytes, its row holds; the daily check removes ours.
-  const holds = await db.transaction((tx) => insertPicture(tx, kept.row, kept.stored));
+  const holds = await db.transaction((tx) => insertPicture(tx, whole, stored));
   const result = holds.isNew ? 'stored' : 'known';
   return { name, digest, result, keptAs: holds.name, ...judgementOf(holds) };
-
-  async function keep(found: Exclude<Looked, { refused: string }>, about: typeof row, original: Buffer) {
-    const { camera, quality, scaled, simulated } = found;
-    const takenAt = momentOf(camera, capture.zipCode);
-    const sunHeight = takenAt && camera.position ? sunAt(takenAt, camera.position).height : null;
-    const judgement = judge(camera, quality, { ...capture, sunHeight });
-    const jpeg = { extension: '.jpg', mediaType: 'image/jpeg', zipCode: capture.zipCode } as const;
-    const small = await storeFile(files, { kind: 'capture-picture', ...jpeg }, [scaled]);
-    // What is unfit is not cut from.
-    const large =
-      judgement.state === 'refused'
-        ? null
-        : await storeFile(files, { kind: 'capture-original', ...jpeg }, [original]);
-    const keys = { scaledKey: small.key, originalKey: large?.key ?? null };
-    return {
-      row: { ...about, ...judgement, ...keys, camera, quality, simulated, takenAt },
-      stored: large ? [small, large] : [small],
-    };
-  }
 }
 
 const judgementOf = ({ state, reasons }: Judgement): Judgement => ({ state, reasons });
+
+function keep(services: Needed, capture: OpenCapture, content: ArrivedPicture['content']): Promise<Kept> {
+  if ('tooLarge' in content) return Promise.resolve(refused(content.tooLarge));
+  if ('frame' in content) return keepFrame(services, capture, content.frame);
+  return keepOrthophoto(services, capture, content.orthophoto);
+}
+
+const refused = (reason: string): Kept => ({ row: refusal(reason), stored: [] });
+
+async function keepFrame({ files }: Needed, capture: OpenCapture, bytes: Buffer): Promise<Kept> {
+  const looked = await look(bytes);
+  if ('refused' in looked) return refused(looked.refused);
+  const { camera, quality, scaled, simulated } = looked;
+  const takenAt = momentOf(camera, capture.zipCode);
+  const sunHeight = takenAt && camera.position ? sunAt(takenAt, camera.position).height : null;
+  const judgement = judge(camera, quality, { ...capture, sunHeight });
+  const jpeg = { extension: '.jpg', mediaType: 'image/jpeg', zipCode: capture.zipCode } as const;
+  const small = await storeFile(files, { kind: 'capture-picture', ...jpeg }, [scaled]);
+  // What is unfit is not cut from.
+  const large =
+    judgement.state === 'refused'
+      ? null
+      : await storeFile(files, { kind: 'capture-original', ...jpeg }, [bytes]);
+  const keys = { scaledKey: small.key, originalKey: large?.key ?? null };
+  return {
+    row: { ...judgement, ...keys, camera, quality, simulated, takenAt },
+    stored: large ? [small, large] : [small],
+  };
+}
+
+/** Its file is in the store already, and stays there if roofs can be cut out of it. */
+async function keepOrthophoto({ files }: Needed, capture: OpenCapture, tiff: NewFile): Promise<Kept> {
+  const { zipCode } = capture;
+  const folder = await mkdtemp(join(tmpdir(), 'ridgecap-orthophoto-'));
+  try {
+    const rewritten = join(folder, 'tiled.tif');
+    const looked = await lookAtOrthophoto(files.pathOf(tiff.key), rewritten);
+    const judgement =
+      'refused' in looked ? refusal(looked.refused) : judgeOrthophoto(looked.orthophoto, capture);
+    if ('refused' in looked || judgement.state === 'refused') {
+      await files.remove(tiff.key);
+      return { row: judgement, stored: [] };
+    }
+    const { orthophoto, scaled, isRewritten } = looked;
+    const jpeg = { extension: '.jpg', mediaType: 'image/jpeg' } as const;
+    const small = await storeFile(files, { kind: 'capture-picture', ...jpeg, zipCode }, [scaled]);
+    const large = isRewritten ? await storeOrthophoto(files, zipCode, createReadStream(rewritten)) : tiff;
+    if (isRewritten) await files.remove(tiff.key);
+    const row = { ...judgement, scaledKey: small.key, originalKey: large.key };
+    return { row: { ...row, camera: placementOf(orthophoto) }, stored: [small, large] };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /** The camera’s clock in the zone of the ZIP code, else of where it hung: EXIF names none. */
 function momentOf({ takenAt, position }: Camera, zipCode: string): Date | null {

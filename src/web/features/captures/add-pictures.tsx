@@ -24,7 +24,7 @@ export function AddPictures({ captureId, known }: AddPicturesProps) {
     else
       toast({
         title: 'No pictures there',
-        description: 'Pictures are files whose names end in .jpg or .jpeg.',
+        description: 'Pictures are files whose names end in .jpg, .jpeg, .tif or .tiff.',
       });
   };
   return (
@@ -40,7 +40,7 @@ export function AddPictures({ captureId, known }: AddPicturesProps) {
         <div>
           <p className="font-medium">Choose a folder or drop it here</p>
           <p className="text-sm text-muted-foreground">
-            JPEGs as the drone made them. What is here already is not sent again.
+            JPEGs as the drone made them, or orthophotos as GeoTIFF. What is here already is not sent again.
           </p>
         </div>
         <input

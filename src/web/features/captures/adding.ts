@@ -84,9 +84,12 @@ async function send(captureId: number, file: File, sha256: string | undefined): 
   }
 }
 
-/** SHA-256 in hex; undefined where the browser keeps that from addresses without TLS. */
+/** A browser makes a digest of what it holds in memory as a whole. */
+const MOST_DIGESTED = 200_000_000;
+
+/** SHA-256 in hex; undefined for large orthophotos, and where the browser keeps that from addresses without TLS. */
 async function digestOf(file: File): Promise<string | undefined> {
-  if (!globalThis.crypto?.subtle) return undefined;
+  if (!globalThis.crypto?.subtle || file.size > MOST_DIGESTED) return undefined;
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

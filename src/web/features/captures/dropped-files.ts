@@ -1,4 +1,4 @@
-/** JPEGs among the files and folders that were dropped, folders in folders as well. */
+/** JPEGs and TIFFs among the files and folders that were dropped, folders in folders as well. */
 export async function droppedPictures(transfer: DataTransfer): Promise<File[]> {
   // The list is gone once this event has been handled, so the entries are taken at once.
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
@@ -8,7 +8,7 @@ export async function droppedPictures(transfer: DataTransfer): Promise<File[]> {
 
 /** In the order of their names. What is no picture by its name is left out. */
 export const picturesAmong = (files: readonly File[]): File[] =>
-  files.filter(({ name }) => /\.jpe?g$/i.test(name)).sort((a, b) => a.name.localeCompare(b.name));
+  files.filter(({ name }) => /\.(jpe?g|tiff?)$/i.test(name)).sort((a, b) => a.name.localeCompare(b.name));
 
 async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   if (entry.isFile) {

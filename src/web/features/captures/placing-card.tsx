@@ -97,13 +97,18 @@ export function PlacingCard({ capture }: { capture: CaptureDetails }) {
 function Placing({ operationId }: { operationId: string }) {
   const { data } = useOperation(operationId);
   if (!data || !isOpen(data.state)) return null;
-  const { done, total } = data;
+  const { done, total, step } = data;
+  // Before that, the directions of pictures are looked into.
+  const what =
+    step === 'cut out roofs'
+      ? counted(total ?? 0, 'roof', 'roofs')
+      : counted(total ?? 0, 'picture', 'pictures');
   const percent = total ? (done / total) * 100 : 0;
   return (
     <div className="grid gap-1.5">
       <Progress value={percent} label="Cutting out roofs" />
       <p className="text-sm text-muted-foreground tabular-nums">
-        {total ? `${done.toLocaleString()} of ${counted(total, 'picture', 'pictures')}` : 'Waiting to begin.'}
+        {total ? `${done.toLocaleString()} of ${what}` : 'Waiting to begin.'}
       </p>
     </div>
   );

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { type NewFile, storeFile } from '#server/files/index.ts';
+import type { Services } from '#server/platform/services.ts';
+
+/** A file as it came. */
+export interface ArrivedPicture {
+  name: string;
+  /** SHA-256 in hex. */
+  digest: string;
+  size: number;
+  /** A frame is in memory as a whole, an orthophoto in the store; of what is too large nothing is kept but a sentence. */
+  content: { frame: Buffer } | { orthophoto: NewFile } | { tooLarge: string };
+}
+
+type Files = Services['files'];
+
+/** Of a frame: a picture of a drone has at most half of it. */
+const MOST_BYTES = 60_000_000;
+/** Of an orthophoto. */
+const MOST_ORTHO_BYTES = 6_000_000_000;
+
+/** Reads a picture to its end. What it is is said by its first bytes, whatever its name says. */
+export async function arrived(
+  files: Files,
+  zipCode: string,
+  fileName: string | undefined,
+  content: AsyncIterable<Buffer>,
+): Promise<ArrivedPicture> {
+  const hash = createHash('sha256');
+  let size = 0;
+  const pieces = measured();
+  const start = await startOf(pieces);
+  const kept = isTiff(start) ? await orthophotoOf() : await frameOf();
+  return { name: nameOf(fileName), digest: hash.digest('hex'), size, content: kept };
+
+  async function* measured() {
+    for await (const piece of content) {
+      hash.update(piece);
+      size += piece.length;
+      yield piece;
+    }
+  }
+
+  async function frameOf(): Promise<ArrivedPicture['content']> {
+    const all: Buffer[] = [];
+    for await (const piece of upTo(MOST_BYTES, start, pieces)) all.push(piece);
+    if (size <= MOST_BYTES) return { frame: Buffer.concat(all) };
+    return { tooLarge: `It has ${megabytes(size)} MB, which is more than any picture of a drone.` };
+  }
+
+  async function orthophotoOf(): Promise<ArrivedPicture['content']> {
+    const orthophoto = await storeOrthophoto(files, zipCode, upTo(MOST_ORTHO_BYTES, start, pieces));
+    if (size <= MOST_ORTHO_BYTES) return { orthophoto };
+    await files.remove(orthophoto.key);
+    const most = megabytes(MOST_ORTHO_BYTES);
+    return {
+      tooLarge: `It has ${megabytes(size)} MB; an orthophoto may have ${most}. Please cut it into parts.`,
+    };
+  }
+}
+
+/** Takes away what was kept of a picture that is not wanted. */
+export async function forget(files: Files, { content }: ArrivedPicture): Promise<void> {
+  if ('orthophoto' in content) await files.remove(content.orthophoto.key);
+}
+
+export const storeOrthophoto = (
+  files: Files,
+  zipCode: string,
+  content: AsyncIterable<Uint8Array>,
+): Promise<NewFile> =>
+  storeFile(
+    files,
+    { kind: 'capture-original', extension: '.tif', mediaType: 'image/tiff', zipCode },
+    content,
+  );
+
+/** The first bytes, at least as many as say what it is; fewer where there are no more. */
+async function startOf(pieces: AsyncGenerator<Buffer>): Promise<Buffer> {
+  let start: Buffer = Buffer.alloc(0);
+  while (start.length < 4) {
+    const { value, done } = await pieces.next();
+    if (done) break;
+    start = Buffer.concat([start, value]);
+  }
+  return start;
+}
+
+/** TIFF in both orders of bytes, and its form for files beyond four gigabytes. */
+const isTiff = (start: Buffer) => /^(II[*+]\0|MM\0[*+])/.test(start.toString('latin1', 0, 4));
+
+/** Everything while it is no more than that; then it is read on without being kept, for its digest. */
+async function* upTo(most: number, start: Buffer, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let size = start.length;
+  yield start;
+  for await (const piece of rest) {
+    size += piece.length;
+    if (size <= most) yield piece;
+  }
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1e6).toLocaleString('en-US');
+
+/** A browser sends no folders with it; others may. */
+const nameOf = (fileName: string | undefined): string =>
+  (fileName ?? '').split(/[/\\]/).at(-1)?.trim().slice(0, 255) || 'picture without a name';
