@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Actor } from '#access/can.ts';
 import { mapChunksVisibleTo } from '#access/rows.ts';
 import type { Tile } from '#domain/geo/world.ts';
-import { and, gte, type SQL, sql } from '#server/db/orm.ts';
+import { and, eq, gte, type SQL, sql } from '#server/db/orm.ts';
 import { PgDialect } from '#server/db/pg-core.ts';
 import { mapChunks } from '#server/db/schema/index.ts';
 import { inScope, type Scope } from '#server/lead-filters/index.ts';
@@ -52,7 +53,10 @@ export async function listChunks(
     .groupBy(mapChunks.x, mapChunks.y);
 }
 
-/** The chunks the actor sees, of some ZIPs or all, within the range, at the places given or everywhere. As bytes: hex text would be twice as much. */
+/** Places up to which chunks are asked for in one answer: those of a tile of zoom 13 or nearer. */
+const PLACES_AT_ONCE = 4;
+
+/** The chunks the actor sees, of some ZIPs or all, within the range, at the places given or everywhere. */
 export async function* readChunks(
   { client }: Pick<PointSnapshot, 'client'>,
   actor: Actor,
@@ -61,14 +65,45 @@ export async function* readChunks(
   const where = and(
     mapChunksVisibleTo(actor),
     inScope(scope, mapChunks.zipCode),
-    range && sql`${mapChunks.x} between ${range.minX} and ${range.maxX}`,
-    range && sql`${mapChunks.y} between ${range.minY} and ${range.maxY}`,
+    range && between(mapChunks.x, range.minX, range.maxX),
+    range && between(mapChunks.y, range.minY, range.maxY),
     chunks && sql`(${mapChunks.x}, ${mapChunks.y}) in (${placesOf(chunks)})`,
   );
-  const copy = sql`copy (select ${mapChunks.x}, ${mapChunks.y}, ${mapChunks.points} from ${mapChunks} where ${where})
-    to stdout (format binary)`;
-  yield* parseCopied(client.query(copyTo(new PgDialect().sqlToQuery(copy.inlineParams()).sql)));
+  const wanted = sql`select ${mapChunks.x}, ${mapChunks.y}, ${mapChunks.points} from ${mapChunks} where ${where}`;
+  const isFew = range && !chunks && placesIn(range) <= PLACES_AT_ONCE;
+  if (isFew && !scope.zipCodes) yield* await selectChunks(client, wanted);
+  else yield* copyChunks(client, wanted);
 }
+
+const placesIn = ({ minX, maxX, minY, maxY }: ChunkRange): number => (maxX - minX + 1) * (maxY - minY + 1);
+
+const between = (column: typeof mapChunks.x | typeof mapChunks.y, low: number, high: number): SQL =>
+  low === high ? eq(column, low) : sql`${column} between ${low} and ${high}`;
+
+/** All of them at once, by a statement that the connection has prepared: of few chunks planning and a stream take longer than they. */
+async function selectChunks(client: PointSnapshot['client'], wanted: SQL): Promise<Chunk[]> {
+  const { sql: text, params: values } = dialect.sqlToQuery(wanted);
+  const { rows } = await client.query<Chunk>({ name: nameOf(text), text, values });
+  return rows;
+}
+
+// A handful of them: who asks and for what are values of the statement.
+const names = new Map<string, string>();
+
+function nameOf(statement: string): string {
+  const name =
+    names.get(statement) ?? createHash('sha256').update(statement).digest('base64url').slice(0, 22);
+  names.set(statement, name);
+  return name;
+}
+
+/** One after the other, in little memory. As bytes: hex text would be twice as much. */
+function copyChunks(client: PointSnapshot['client'], wanted: SQL): AsyncGenerator<Chunk> {
+  const copy = sql`copy (${wanted}) to stdout (format binary)`;
+  return parseCopied(client.query(copyTo(dialect.sqlToQuery(copy.inlineParams()).sql)));
+}
+
+const dialect = new PgDialect();
 
 const placesOf = (chunks: readonly ChunkPlace[]): SQL =>
   sql.join(
