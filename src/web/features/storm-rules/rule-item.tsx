@@ -43,7 +43,7 @@ export function RuleItem({ rule, onEdit }: RuleItemProps) {
           {last ? <LastList list={last} /> : <span className="text-muted-foreground">No list yet</span>}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-sm:gap-1.5 max-sm:[&>button]:px-2.5 max-sm:[&>button:not(:last-child)>svg]:hidden">
         <Button
           size="sm"
           variant="secondary"
