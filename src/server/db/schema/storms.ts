@@ -21,7 +21,6 @@ import {
 } from '#server/db/pg-core.ts';
 import { users } from './accounts.ts';
 import { moment, oneOf } from './columns.ts';
-import { properties } from './properties.ts';
 
 /** Every time a file of storms was looked at, or was to be. What it brought counts while its state is 'loaded'. */
 export const stormRuns = pgTable(
@@ -140,9 +139,8 @@ export const stormZips = pgTable('storm_zips', {
 export const propertyStorms = pgTable(
   'property_storms',
   {
-    propertyId: integer('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
+    // Goes with its property by a trigger: looking each one up and locking it cost more than all of the join (decision 0073).
+    propertyId: integer('property_id').notNull(),
     day: date('day').notNull(),
     hailInches: real('hail_inches'),
     windMph: smallint('wind_mph'),

@@ -111,15 +111,18 @@ test('so they do when the worker is killed in the middle of a day that is joined
   });
   // The latest day comes first: this one is joined after others, and before others.
   const [middle = '', ...earlier] = ['2025-07-03', '2025-07-02', '2025-07-01'];
-  const held = doorHitOnlyOn(middle, amended);
+  const held = doorFirstHitOn(middle, amended, before);
   const holder = await pool.connect();
   await holder.query('begin');
-  await holder.query('select from properties where id = $1 for update', [held.id]);
+  // However long the worker takes to start.
+  await holder.query('set local idle_in_transaction_session_timeout = 0');
+  const row = `insert into property_storms (property_id, day, unconfirmed, report_ids) values ($1, $2, false, '{}')`;
+  await holder.query(row, [held, middle]);
   const dataDir = await mkdtemp(join(tmpdir(), 'ridgecap-worker-'));
   const settings = { DATABASE_URL: server.databaseUrl, DATA_DIR: dataDir };
   const worker = await startProcess(settings, 'src/server/worker.ts');
-  // Its rows are out and in again, and the transaction still waits for leave to point to this door. Asked of another
-  // connection, for in one transaction this view stays as it was first read.
+  // Its rows are out, many are in again, and it waits to see what becomes of this door's. Asked of another connection, for
+  // in one transaction this view stays as it was first read.
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await pool.query(waiting)).rows.length === 0) await sleep(50);
   await worker.end('SIGKILL');
@@ -159,13 +162,14 @@ const comparable = ({ propertyId, day, hailInches, windMph, distanceMiles, grade
 const expectedOf = (days: readonly string[]) =>
   doors.flatMap((door) => bruteForce(door, days, { reports, cells, endsAt }));
 
-function doorHitOnlyOn(day: string, known: readonly StormReport[]): Door {
-  const found = doors.find((door) => {
-    const keys = bruteForce(door, DAYS, { reports: known, cells, endsAt }).map(({ key }) => key);
-    return keys.length === 1 && keys[0] === `${door.id} ${day}`;
-  });
-  if (!found) throw new Error('No door was hit on that day alone.');
-  return found;
+/** The last door that a day's amended reports reach and the ones before did not. */
+function doorFirstHitOn(day: string, amended: readonly StormReport[], before: readonly Row[]): number {
+  const known = new Set(before.filter((row) => row.day === day).map(({ propertyId }) => propertyId));
+  const found = doors.findLast(
+    (door) => !known.has(door.id) && bruteForce(door, [day], { reports: amended, cells, endsAt }).length > 0,
+  );
+  if (!found) throw new Error('The amended reports reach no other door on that day.');
+  return found.id;
 }
 
 interface Known {

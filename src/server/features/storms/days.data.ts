@@ -28,6 +28,7 @@ export async function joinNextDay(tx: Database): Promise<boolean> {
     .for('update');
   if (!stale) return false;
   await allowTime(tx, 'longWork');
+  await holdProperties(tx);
   await tx.delete(propertyStorms).where(eq(propertyStorms.day, stale.day));
   await writePropertyStorms(tx, await evidenceOfDay(tx, stale.day), sql`true`);
   await tx
@@ -65,10 +66,15 @@ export async function joinNextZip(tx: Database): Promise<boolean> {
 
 async function joinZip(tx: Database, zipCode: string): Promise<void> {
   await allowTime(tx, 'longWork');
+  await holdProperties(tx);
   await tx.execute(sql`delete from ${propertyStorms} s using properties p
     where p.id = s.property_id and p.zip_code = ${zipCode}`);
   await writePropertyStorms(tx, await evidenceOfZip(tx, zipCode), sql`p.zip_code = ${zipCode}`);
 }
+
+/** Until the caller's transaction ends no property is deleted: what is written of one that goes would be left behind. */
+const holdProperties = (tx: Database) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('property_storms', 0))`);
 
 /** ZIPs that changed since storms were joined to them; none while there are no storms. */
 const staleZips = sql`select z.zip_code, z.data_version, s.doors from ${zipCodes} z

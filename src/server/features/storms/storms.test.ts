@@ -336,7 +336,29 @@ async function isWaiting(): Promise<void> {
   }
 }
 
-describe('doors that come or move', () => {
+describe('doors that come, move or go', () => {
+  test('take their storms along, also while a day is being joined', async () => {
+    const { db } = server.services;
+    const [gone, stays] = [await house(), await house()];
+    await load(daily(hailAt('2330', 175)));
+    const joined = async () => (await db.select().from(propertyStorms)).map(({ propertyId }) => propertyId);
+    expect(await joined()).toEqual([gone, stays]);
+    await upload(daily(hailAt('2330', 200)));
+    const { promise: leave, resolve: goOn } = Promise.withResolvers<void>();
+    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
+    const join = db.transaction(async (tx) => {
+      while (await joinNextDay(tx));
+      hold();
+      await leave;
+    });
+    await isHeld;
+    const going = db.delete(properties).where(eq(properties.id, gone)).execute();
+    await isWaiting();
+    goOn();
+    await Promise.all([join, going]);
+    expect(await joined()).toEqual([stays]);
+  });
+
   test('get the storms of all days', async () => {
     await load(daily(hailAt('2330', 175)));
     await load(daily(hailAt('2330', 100)), '250701_rpts_hail.csv');
