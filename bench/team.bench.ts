@@ -105,7 +105,8 @@ async function fill(client: pg.Client): Promise<void> {
     ${visits(KNOCKS, `now() - (1 + n / ${REPS} % 360) * interval '1 day' - (n / ${REPS * 360} * 4 % 540) * interval '1 minute'`)};
     alter table knocks enable trigger user;
     insert into knock_hours_stale (user_id, hour)
-      select distinct user_id, date_trunc('hour', at, 'UTC') from knocks;`);
+      select distinct user_id, date_trunc('hour', at, 'UTC') from knocks;
+    insert into door_visits_stale (property_id) select distinct property_id from knocks;`);
   await client.query('vacuum analyze');
 }
 

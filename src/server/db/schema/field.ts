@@ -141,6 +141,35 @@ export const knockHoursStale = pgTable(
   (t) => [index('knock_hours_stale_user').on(t.userId)],
 );
 
+/**
+ * What came of a person's visits at each door, so that a ZIP code's coverage is read without the visits. Made again from
+ * them (door_visits_stale) before it is read.
+ */
+export const doorVisits = pgTable(
+  'door_visits',
+  {
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    userId: userId(),
+    visits: integer('visits').notNull(),
+    lastAt: moment('last_at').notNull(),
+    /** Whether one of them ended with an appointment. */
+    isSet: boolean('is_set').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.propertyId, t.userId] }), index('door_visits_user').on(t.userId)],
+);
+
+/** The doors whose visits changed since they were counted, as knock_hours_stale says it of hours. */
+export const doorVisitsStale = pgTable(
+  'door_visits_stale',
+  {
+    // No reference: the visits of a property that is deleted go with it, and leave lines of none.
+    propertyId: integer('property_id').notNull(),
+  },
+  (t) => [index('door_visits_stale_property').on(t.propertyId)],
+);
+
 /** Who is told on Mondays what their crew did, and when that last was. Without a row one wants to be told. */
 export const weeklyMails = pgTable('weekly_mails', {
   userId: userId().primaryKey(),

@@ -25,6 +25,8 @@ export { disputes } from './disputes.ts';
 export { eventCursors, events } from './events.ts';
 export {
   changes,
+  doorVisits,
+  doorVisitsStale,
   type KnockBefore,
   knockHours,
   knockHoursStale,

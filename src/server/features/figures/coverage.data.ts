@@ -1,14 +1,15 @@
 import type { Actor } from '#access/can.ts';
-import { knocksOf, notToContact, propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
+import { notToContact, ofCompany, propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import type { ZipCoverage } from '#contract/figures.ts';
 import { coverageOf, RECENT_DAYS } from '#domain/figures/coverage.ts';
-import { closedStages, isVisit, outcomes } from '#domain/queues/outcomes.ts';
-import { and, eq, inArray, isNull, sql } from '#server/db/orm.ts';
-import { knocks, properties, zipCodes } from '#server/db/schema/index.ts';
+import { closedStages } from '#domain/queues/outcomes.ts';
+import { and, eq, inArray, sql } from '#server/db/orm.ts';
+import { doorVisits, properties, zipCodes } from '#server/db/schema/index.ts';
 import { currentStages } from '#server/features/crm/index.ts';
 import { hasPosition } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { refreshDoorVisits } from './door-visits.data.ts';
 
 const MOST_SHOWN = 3;
 
@@ -16,6 +17,7 @@ const MOST_SHOWN = 3;
 export async function getCoverage(db: Database, actor: Actor, zipCode: string): Promise<ZipCoverage> {
   const zip = and(eq(zipCodes.zipCode, zipCode), zipsVisibleTo(actor));
   if ((await db.$count(zipCodes, zip)) === 0) throw notFound(`ZIP code ${zipCode}`);
+  await refreshDoorVisits(db, zipCode);
   const doors = await listDoors(db, actor, zipCode);
   const points = doors.flatMap(
     ({ hasPlace, longitude, latitude, visits, isRecent }): ZipCoverage['points'] =>
@@ -31,24 +33,17 @@ async function listDoors(db: Database, actor: Actor, zipCode: string) {
   const doors = db.select({ id: properties.id }).from(properties).where(eq(properties.zipCode, zipCode));
   const counted = db
     .select({
-      propertyId: knocks.propertyId,
-      visits: sql<number>`count(*)::int`.as('visits'),
-      isRecent: sql<boolean>`max(${knocks.at}) > now() - make_interval(days => ${RECENT_DAYS})`.as(
+      propertyId: doorVisits.propertyId,
+      visits: sql<number>`sum(${doorVisits.visits})::int`.as('visits'),
+      isRecent: sql<boolean>`max(${doorVisits.lastAt}) > now() - make_interval(days => ${RECENT_DAYS})`.as(
         'is_recent',
       ),
-      isSet: sql<boolean>`bool_or(${knocks.outcome} = 'appointment')`.as('is_set'),
+      isSet: sql<boolean>`bool_or(${doorVisits.isSet})`.as('is_set'),
     })
-    .from(knocks)
-    .where(
-      and(
-        // By its doors, not by its crew: a crew's visits are those of all ZIP codes.
-        sql`${knocks.propertyId} = any(array(${doors}))`,
-        knocksOf(actor),
-        isNull(knocks.withdrawnAt),
-        inArray(knocks.outcome, outcomes.filter(isVisit)),
-      ),
-    )
-    .groupBy(knocks.propertyId)
+    .from(doorVisits)
+    // By its doors, not by its crew: a crew's visits are those of all ZIP codes.
+    .where(and(sql`${doorVisits.propertyId} = any(array(${doors}))`, ofCompany(actor, doorVisits.userId)))
+    .groupBy(doorVisits.propertyId)
     .as('counted');
   return db
     .select({

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipCoverage } from '#contract/figures.ts';
 import type { Outcome } from '#domain/queues/outcomes.ts';
-import { knocks } from '#server/db/schema/index.ts';
+import { eq } from '#server/db/orm.ts';
+import { knocks, users } from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
@@ -58,6 +59,27 @@ test('a ZIP code is shown by how often the company was at its doors, and what is
     [1, 0],
     [2, 1],
   ]);
+});
+
+test('what is counted at a door is what its visits say, whatever became of them since', async () => {
+  const { db } = server.services;
+  const rep = await server.addPerson({ colleagueOf: boss, zips: ['85251'] });
+  const visited = async () => (await coverage(owner)).counts.visited;
+  const before = await visited();
+  for (const outcome of ['not_home', 'conversation'] as const) await knocked(rep, 2, outcome, 1);
+  const own = eq(knocks.userId, rep.id);
+  // Who looks at the same moment sees the same.
+  expect(await Promise.all([visited(), visited(), visited()])).toEqual(Array(3).fill(before + 1));
+  await db.update(knocks).set({ withdrawnAt: new Date() }).where(own);
+  expect(await visited()).toBe(before);
+  await db.update(knocks).set({ withdrawnAt: null }).where(own);
+  expect(await visited()).toBe(before + 1);
+  await db.update(knocks).set({ outcome: 'skipped' }).where(own);
+  expect(await visited()).toBe(before);
+  await db.update(knocks).set({ outcome: 'appointment' }).where(own);
+  expect((await coverage(owner)).counts).toMatchObject({ visited: before + 1, set: 2 });
+  await db.delete(users).where(eq(users.id, rep.id));
+  expect(await visited()).toBe(before);
 });
 
 test('a deal that was won or lost is not left', async () => {

@@ -32,6 +32,7 @@ export const goingUntold: readonly string[] = [
   'audit_roofs',
   'cost_calculations',
   'disputes',
+  'door_visits',
   'file_words',
   'positions',
   'property_history',

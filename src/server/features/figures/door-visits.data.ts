@@ -1,0 +1,43 @@
+import { isVisit, outcomes } from '#domain/queues/outcomes.ts';
+import { inArray, sql } from '#server/db/orm.ts';
+import { doorVisits, doorVisitsStale, knocks, properties } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+
+/** Doors that are counted in one go, well within what a statement may take. */
+const AT_ONCE = 20_000;
+
+/** Counts again the doors of a ZIP code whose visits changed. Whoever comes second waits, and finds it done. */
+export async function refreshDoorVisits(db: Database, zipCode: string): Promise<void> {
+  const door = { propertyId: doorVisitsStale.propertyId };
+  const ofZip = sql`${doorVisitsStale.propertyId} in
+    (select ${properties.id} from ${properties} where ${properties.zipCode} = ${zipCode})`;
+  const [any] = await db.select(door).from(doorVisitsStale).where(ofZip).limit(1);
+  if (!any) return;
+  const counted = await db.transaction(async (tx) => {
+    // Without it, who began earlier could write an older count over a newer one.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`door visits ${zipCode}`}, 0))`);
+    const some = tx.selectDistinct(door).from(doorVisitsStale).where(ofZip).limit(AT_ONCE);
+    const taken = tx
+      .$with('taken')
+      .as(tx.delete(doorVisitsStale).where(inArray(doorVisitsStale.propertyId, some)).returning(door));
+    // What was taken away here was written with the visits it tells of: the next statement sees them.
+    const doors = await tx.with(taken).selectDistinct().from(taken);
+    await recount(
+      tx,
+      doors.map(({ propertyId }) => propertyId),
+    );
+    return doors.length;
+  });
+  if (counted === AT_ONCE) await refreshDoorVisits(db, zipCode);
+}
+
+async function recount(tx: Database, propertyIds: readonly number[]): Promise<void> {
+  const doors = sql`any(${sql.param(propertyIds)}::int[])`;
+  await tx.delete(doorVisits).where(sql`${doorVisits.propertyId} = ${doors}`);
+  await tx.execute(sql`insert into ${doorVisits} (property_id, user_id, visits, last_at, is_set)
+    select ${knocks.propertyId}, ${knocks.userId}, count(*), max(${knocks.at}), bool_or(${knocks.outcome} = 'appointment')
+    from ${knocks}
+    where ${knocks.propertyId} = ${doors} and ${knocks.withdrawnAt} is null
+      and ${inArray(knocks.outcome, outcomes.filter(isVisit))}
+    group by 1, 2 order by 1, 2`);
+}
