@@ -90,6 +90,9 @@ export interface Login {
 /** An address nobody else in this run has. */
 export const newEmail = (name: string): string => `${name}-${randomUUID().slice(0, 8)}@example.com`;
 
+/** A ZIP code that each repetition of a journey has to itself. */
+export const zipFrom = (first: number): string => String(first + base.info().repeatEachIndex);
+
 export class User {
   readonly page: Page;
   readonly #site: Site;

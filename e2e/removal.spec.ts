@@ -1,7 +1,5 @@
-import { expect, phone, test } from './driver.ts';
+import { expect, phone, test, zipFrom } from './driver.ts';
 
-/** Each run of a journey has a ZIP to itself. */
-const zipFrom = (first: number) => String(first + test.info().repeatEachIndex);
 const file = 'Address,Owner\n1 E Oak St,Ann\n2 E Oak St,Ben\n';
 
 test('an administrator deletes the properties of a ZIP code, which has to be typed', async ({

@@ -1,9 +1,6 @@
-import { expect, phone, test } from './driver.ts';
+import { expect, phone, test, zipFrom } from './driver.ts';
 
 test.use(phone);
-
-/** Each run of a journey has a ZIP to itself. */
-const zipFrom = (first: number) => String(first + test.info().repeatEachIndex);
 
 const roofs = `address,roofType,roofSubtype,severityLevel
 1 Slope St,shingle/tile,3-tab Shingles,moderate
@@ -13,43 +10,70 @@ const roofs = `address,roofType,roofSubtype,severityLevel
 5 Slope St,shingle/tile,3-tab Shingles,minor
 `;
 
-test('from signing in to the worst shingle roofs, and from their list to its first door, in one tap each', async ({
+const others = [
+  '3 Slope St,shingle/tile,spanish/mission,severe',
+  '4 Slope St,flat,,severe',
+  '5 Slope St,shingle/tile,,minor',
+];
+const forty = Array.from({ length: 40 }, (_, n) =>
+  // A file that knows no subtypes says 'shingle/tile' of all of them.
+  [
+    `${n + 10} Slope St`,
+    'shingle/tile',
+    n % 2 === 0 ? '3-tab Shingles' : '',
+    n === 0 ? 'severe' : 'moderate',
+  ].join(','),
+);
+
+test('from signing in to a queue of the 40 worst shingle roofs in three taps, to its first door in a fourth, and not home with a note in two', async ({
   administrator: user,
 }) => {
-  const zip = zipFrom(85421);
-  await user.hasImported(zip, roofs);
+  const zip = zipFrom(85451);
+  await user.hasImported(zip, ['address,roofType,roofSubtype,severityLevel', ...forty, ...others].join('\n'));
   await user.isSignedInAs(await user.addsContractor(zip));
   await user.opens('/');
-  await user.sees('5 properties');
+  await user.sees('43 properties');
 
-  const toTheRoofs = await user.countsTaps();
+  const toTheQueue = await user.countsTaps();
   await user.presses('Worst shingle roofs');
-  await user.sees('2 of 5 properties');
-  expect(await toTheRoofs()).toBe(1);
-  await expect(user.page.locator('[data-property]')).toHaveText([/^2 Slope St/, /^1 Slope St/]);
+  await user.sees('40 of 43 properties');
+  expect(await toTheQueue()).toBe(1);
+  await expect(user.page.locator('[data-property]').first()).toHaveText(/^10 Slope St/);
   await user.seesNoAccessibilityProblem();
   await user.seesNothingSideways();
-
   await user.presses('Add All to Queue');
-  await user.sees('Adds 2 of 2 properties.');
+  await user.sees('Adds 40 of 40 properties.');
   await user.dialog().getByRole('button', { name: 'Add to Queue' }).click();
-  await user.seesToast('Added to Queue', 'Successfully added 2 properties to queue');
-  const toTheDoor = await user.countsTaps();
   await user.follows('Start at the first door');
-  await expect(user.dialog('2 Slope St')).toBeVisible();
-  expect(await toTheDoor()).toBe(1);
+  await expect(user.dialog('10 Slope St')).toBeVisible();
+  expect(await toTheQueue()).toBe(4);
+
+  const notHome = await user.countsTaps();
+  await user.dialog().getByLabel('Note for this queue').click();
+  await user.page.keyboard.type('Dog in the yard');
+  await user.presses('Not home at 10 Slope St');
+  const [queue] = (await user.calls('GET', '/api/queues')) as { id: number }[];
+  await expect(async () => {
+    const items = (await user.calls('GET', `/api/queues/${queue?.id}/items`)) as object[];
+    expect(items).toHaveLength(40);
+    expect(items[0]).toMatchObject({
+      ...{ status: 'not_home', notes: 'Dog in the yard' },
+      property: { address: '10 Slope St' },
+    });
+  }).toPass();
+  expect(await notHome()).toBe(2);
 
   await user.opens('/queues');
   const fromTheLists = await user.countsTaps();
-  await user.follows('Start Default Queue');
-  await expect(user.dialog('2 Slope St')).toBeVisible();
+  await user.follows('Continue Default Queue');
+  await expect(user.dialog('11 Slope St')).toBeVisible();
   expect(await fromTheLists()).toBe(1);
 });
 
 test('the worst shingle roofs are a view of the map as well, and a second tap takes them back', async ({
   administrator: user,
 }) => {
-  const zip = zipFrom(85431);
+  const zip = zipFrom(85461);
   await user.hasImported(zip, roofs);
   await user.opens(`/dashboard?zip=${zip}&severity=minor`);
   await user.sees('1 of 5 properties');

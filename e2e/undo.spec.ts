@@ -1,7 +1,4 @@
-import { expect, phone, test } from './driver.ts';
-
-/** Each run of a journey has a ZIP to itself. */
-const zipFrom = (first: number) => String(first + test.info().repeatEachIndex);
+import { expect, phone, test, zipFrom } from './driver.ts';
 
 const file = 'Parcelnumb,Address,Owner\nP-1,1 E Oak St,Ann\nP-2,2 E Oak St,Ben\n';
 

@@ -7,6 +7,9 @@ import { dismissToast, toasts } from './toast-store.ts';
 
 export { toast } from './toast-store.ts';
 
+/** Milliseconds; what is to be read and then reached for stays longer. */
+const WITH_LINK_MS = 15_000;
+
 /**
  * Where toasts appear: on phones over the top bar, since everything below it is worked on, and dialogs end under it; what
  * fills the screen (`data-full`) keeps the buttons in its corner beside them. Once, at the end of the app; their
@@ -21,6 +24,7 @@ export function Toaster({ onFollow }: { onFollow?: (to: string) => void }) {
         <Radix.Root
           key={id}
           open={open}
+          duration={link ? WITH_LINK_MS : undefined}
           onOpenChange={(stillOpen) => stillOpen || dismissToast(id)}
           data-toast=""
           data-variant={variant}
