@@ -51,7 +51,7 @@ export interface StormFigures {
 
 /**
  * A radar estimate of a day joined to properties, against the same cells joined by a bare statement that writes property,
- * day and inches into a table with the same keys; and lists of leads with and without a filter of storms. In turns.
+ * day and inches into a table that points at properties by a foreign key, which ours does not (decision 0073); and lists of leads with and without a filter of storms. In turns.
  */
 export async function benchStorms(): Promise<StormFigures[]> {
   const found: StormFigures[] = [];

@@ -269,6 +269,7 @@ test('files of the folder are read once, and those that cannot be read are noted
     const earlier = new Date(Date.now() - 60_000);
     await utimes(join(folder, name), earlier, earlier);
   };
+  const id = await addProperty(server.services.db, { zipCode: '85251', address: '2 A St', ...TEMPE });
   await put('250926_rpts_hail.csv', hail(100));
   await put('today_hail.csv', hail(150));
   await writeFile(join(folder, 'still-copied.csv'), hail(200));
@@ -284,6 +285,10 @@ test('files of the folder are read once, and those that cannot be read are noted
   ]);
   await run(readStormFolder);
   expect(await files()).toHaveLength(3);
+  await run(joinStorms);
+  const storms = await (await server.contractor('85251')).get(`/api/properties/${id}/storms`);
+  // Who sees the property learns the file's name, and not where the server keeps it.
+  expect(storms.json()).toMatchObject([{ sources: [{ address: '250926_rpts_hail.csv' }] }]);
   await put('250926_rpts_hail.csv', hail(125));
   await run(readStormFolder);
   expect((await files()).map(({ state }) => state)).toEqual(['loaded', 'failed', 'failed', 'replaced']);

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { StormSource } from '#contract/storms.ts';
 import { distanceBetween, METERS_A_MILE } from '#domain/geo/distance.ts';
 import { stormFileKinds } from '#domain/storms/file-kind.ts';
@@ -6,9 +7,10 @@ import type { stormReports, stormRuns } from '#server/db/schema/index.ts';
 type Run = typeof stormRuns.$inferSelect;
 type Report = typeof stormReports.$inferSelect;
 
-const provenance = ({ kind, address, fetchedAt, digest }: Run) => ({
+const provenance = ({ kind, origin, address, fetchedAt, digest }: Run) => ({
   source: kind ? stormFileKinds[kind] : 'A file of storms',
-  address,
+  // Where the server's folder lies is nothing that a contractor prints.
+  address: origin === 'folder' ? basename(address) : address,
   fetchedAt: fetchedAt.toISOString(),
   digest,
 });
