@@ -53,6 +53,9 @@ test('a reviewer judges twenty roofs by keyboard alone, takes one back, and lose
   await reviewer.seesNoAccessibilityProblem();
   await reviewer.pressesKeys('Enter');
   await reviewer.sees(/^Say what the roof shows/);
+  // Pictures that a file names lie nowhere.
+  await reviewer.pressesKeys('f');
+  await reviewer.sees(/^Nobody knows where this picture lies/);
   await reviewer.pressesKeys('h');
   await expect(reviewer.dialog('Keys')).toBeVisible();
   await reviewer.pressesKeys('Escape');

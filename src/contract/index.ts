@@ -27,6 +27,7 @@ import { removals } from './removals.ts';
 import { requests } from './requests.ts';
 import { reviews } from './reviews.ts';
 import { roofChangeCalls } from './roof-changes.ts';
+import { roofOutlines } from './roof-outlines.ts';
 import { routes } from './routes.ts';
 import { secondFactor } from './second-factor.ts';
 import { site } from './site.ts';
@@ -67,6 +68,7 @@ export const contract = {
   operations,
   queues,
   reviews,
+  roofOutlines,
   roofChanges: roofChangeCalls,
   routes,
   changes,

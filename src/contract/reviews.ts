@@ -1,47 +1,19 @@
 import { z } from 'zod';
 import { captureKinds, captureStates } from '#domain/assessments/sources.ts';
 import { differences } from '#domain/review/agreement.ts';
-import { answerProblem, damagedLevels, type ReviewAnswer, signNames } from '#domain/review/answer.ts';
+import { signNames } from '#domain/review/answer.ts';
 import { workOrders } from '#domain/review/handing.ts';
 import { roofSubtypes, severityLevels } from '#domain/roofs.ts';
 import { EarlierPicture } from './earlier-picture.ts';
 import { endpoint } from './endpoint.ts';
 import { RowId, typed } from './paging.ts';
 import { Done } from './problem.ts';
+import { Answer } from './review-answers.ts';
+import { RoofOutlineShown } from './roof-outlines.ts';
 import { Rule, SeverityRules } from './severity-rules.ts';
 import { ProposalShown } from './vision.ts';
 
 const Sign = z.enum(signNames);
-const share = z.number().min(0).max(1);
-const Point = z.tuple([share, share]).readonly();
-const points = (fewest: number) => z.array(Point).min(fewest).max(500).readonly();
-
-const Region = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('polygon'), sign: Sign, points: points(3) }),
-  z.strictObject({
-    kind: z.literal('brush'),
-    sign: Sign,
-    points: points(1),
-    width: z.number().min(0.001).max(0.5),
-  }),
-]);
-
-const Judged = z.strictObject({
-  verdict: z.literal('judged'),
-  material: z.enum(roofSubtypes).nullable(),
-  signs: z.array(Sign).max(signNames.length).readonly(),
-  severity: z.enum(damagedLevels).nullable(),
-  regions: z.array(Region).max(40).readonly(),
-});
-
-/** What a reviewer says of one roof: a judgment of all signs, or that the picture does not tell. */
-export const Answer = z
-  .discriminatedUnion('verdict', [z.strictObject({ verdict: z.literal('cannot-tell') }), Judged])
-  .superRefine((answer, context) => {
-    const problem = answerProblem(answer);
-    if (problem) context.addIssue({ code: 'custom', message: problem });
-  }) satisfies z.ZodType<ReviewAnswer>;
-
 const Severity = z.enum(severityLevels);
 
 /** What another reviewer said, for whoever settles a dispute. */
@@ -60,6 +32,9 @@ const shown = {
   picture: z.string().nullable(),
   /** In the capture before, where that shows it. Never of a blind one, which is judged by its own picture alone. */
   earlier: EarlierPicture.nullable(),
+  /** The roof's outline, where one is known; and whether one can be drawn, since the picture says where it lies. */
+  outline: RoofOutlineShown.nullable(),
+  mayOutline: z.boolean(),
 };
 
 /**

@@ -91,6 +91,8 @@ export const eventLabels = {
   'calendar-address-made': 'Made a secret address of the calendar',
   'calendar-address-ended': 'Ended the secret address of the calendar',
   'roofs-handed-out': 'Took roofs to review',
+  'roof-outline-drawn': 'Drew the outline of a roof',
+  'roof-outline-erased': 'Took a drawn outline back',
   'proposal-bar-changed': 'Changed what proposals have to show before contractors see them',
   'audit-drawn': 'Drew the blind check of a capture',
   'audit-waived': 'Waived the blind check of a capture',

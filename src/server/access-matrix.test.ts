@@ -155,6 +155,8 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/review/items/{itemId}/door-photos/{photoId}': [401, 403, 403, 404],
   'POST /api/review/items/{itemId}/answer': [401, 403, 403, 400],
   'POST /api/review/reviews/{reviewId}/undo': [401, 403, 403, 404],
+  'PUT /api/review/items/{itemId}/outline': [401, 403, 403, 400],
+  'DELETE /api/review/items/{itemId}/outline': [401, 403, 403, 404],
   'GET /api/review/severity-rule': [401, 403, 403, 200],
   'PUT /api/admin/severity-rule': [401, 403, 403, 400],
   // Each change is answered by itself: what one does not see is refused in the answer.
@@ -352,6 +354,8 @@ const openToStaff: Record<'operator' | 'reviewer', readonly string[]> = {
     'GET /api/review/items/{itemId}/door-photos/{photoId}',
     'POST /api/review/items/{itemId}/answer',
     'POST /api/review/reviews/{reviewId}/undo',
+    'PUT /api/review/items/{itemId}/outline',
+    'DELETE /api/review/items/{itemId}/outline',
     'GET /api/review/severity-rule',
   ],
 };

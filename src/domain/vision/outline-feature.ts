@@ -35,10 +35,15 @@ export function readOutline(feature: unknown): RoofOutline | { reason: string } 
   if (typeof wrong === 'string') return { reason: wrong };
   const largest = (rings as OutlineRing[]).sort((a, b) => squareMeters(b) - squareMeters(a))[0];
   if (!largest) return { reason: 'Its geometry is empty.' };
-  const size = squareMeters(largest);
-  if (size < areas.least || size > areas.most)
-    return { reason: `It covers ${Math.round(size).toLocaleString('en-US')} square meters: no roof does.` };
-  return { ring: largest, ...aboutOf(feature.properties) };
+  const reason = sizeProblem(largest);
+  return reason ? { reason } : { ring: largest, ...aboutOf(feature.properties) };
+}
+
+/** Why a ring is too small or too large for a roof, as a sentence; null where it is not. */
+export function sizeProblem(ring: OutlineRing): string | null {
+  const size = squareMeters(ring);
+  if (size >= areas.least && size <= areas.most) return null;
+  return `It covers ${Math.round(size).toLocaleString('en-US')} square meters: no roof does.`;
 }
 
 const NOT_A_RING = 'Its outline is no ring of positions.';

@@ -29,7 +29,7 @@ import { propertyHandlers } from './properties/index.ts';
 import { queueHandlers, queueOperations } from './queues/index.ts';
 import { removalHandlers, removalOperations } from './removals/index.ts';
 import { requestHandlers } from './requests/index.ts';
-import { reviewHandlers } from './review/index.ts';
+import { reviewHandlers, roofOutlineHandlers } from './review/index.ts';
 import { roofChangeHandlers } from './roof-changes/index.ts';
 import { routeHandlers } from './routes/index.ts';
 import { secondFactorHandlers, secondFactorJobs } from './second-factor/index.ts';
@@ -76,6 +76,7 @@ export const handlers = {
   operations: operationHandlers,
   queues: queueHandlers,
   reviews: reviewHandlers,
+  roofOutlines: roofOutlineHandlers,
   routes: routeHandlers,
   changes: changeHandlers,
   knocks: knockHandlers,

@@ -10,7 +10,7 @@ export interface RoofOrder {
   /** What the picture shows from its left to its right edge. */
   metersWide: number;
   ring: readonly (readonly [east: number, south: number])[];
-  /** How far off the outline may lie. */
+  /** How far off the outline may lie; 0 where it was drawn on this very picture. */
   reach: number;
 }
 
@@ -47,7 +47,7 @@ export async function lookAtRoof(
   const expected = columns.map((column, at): MapPoint => {
     return [(column - left) * scaleX, ((rows[at] as number) - top) * scaleY];
   });
-  const settled = settleOutline(maps, expected, reach);
+  const settled = reach > 0 ? settleOutline(maps, expected, reach) : expected;
   return { features: roofFeatures(maps, maskOf(settled, maps.width, maps.height)) };
 }
 

@@ -37,6 +37,11 @@ export interface ModelFigure {
 export interface Model {
   card: ModelCard;
   heads: ShippedHeads;
+  /**
+   * SHA-256 in hex of the network's file and of its heads: what was seen by other features, or learned beside other heads,
+   * says nothing to these.
+   */
+  id: string;
   /** Of the network's file. */
   path: string;
 }
@@ -63,17 +68,19 @@ export function readModel(folder: URL, runtime: string): Model | { missing: stri
   }
   try {
     const file = (extension: string) => new URL(`${NAME}.${extension}`, folder);
-    const digest = createHash('sha256')
-      .update(readFileSync(file('onnx')))
-      .digest('hex');
+    const digest = digestOf(readFileSync(file('onnx')));
     const card = JSON.parse(readFileSync(file('card.json'), 'utf8')) as ModelCard;
-    const heads = JSON.parse(readFileSync(file('heads.json'), 'utf8')) as ShippedHeads;
+    const headsFile = readFileSync(file('heads.json'));
+    const heads = JSON.parse(headsFile.toString()) as ShippedHeads;
     const problem = problemOf(digest, card, heads);
-    return problem ? { missing: problem } : { card, heads, path: fileURLToPath(file('onnx')) };
+    if (problem) return { missing: problem };
+    return { card, heads, id: digestOf(digest + digestOf(headsFile)), path: fileURLToPath(file('onnx')) };
   } catch {
     return { missing: 'The files of the model are not on this server, or cannot be read.' };
   }
 }
+
+const digestOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 /** Whether the three files belong to each other and to this version of the product. */
 function problemOf(digest: string, card: ModelCard, heads: ShippedHeads): string | null {

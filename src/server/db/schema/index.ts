@@ -71,5 +71,5 @@ export { userZipSubscriptions, zipAccessRequests, zipCodeFlyRequests, zipCodes }
 export { uploadChanges, uploadZips } from './upload-changes.ts';
 export { type PreviewReading, uploadPreviews, uploadSources, uploads } from './uploads.ts';
 export { savedViews } from './views.ts';
-export { proposalBars, roofOutlines, roofProposals, visionHeads } from './vision.ts';
+export { drawnOutlines, proposalBars, roofOutlines, roofProposals, visionHeads } from './vision.ts';
 export { walkDoors, walks } from './walks.ts';

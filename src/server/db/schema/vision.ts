@@ -48,6 +48,26 @@ export const roofOutlines = pgTable(
   ],
 );
 
+/** Outlines that reviewers drew on a roof's picture: they hold before those of files. */
+export const drawnOutlines = pgTable(
+  'drawn_outlines',
+  {
+    captureId: captureId(),
+    propertyId: propertyId(),
+    ring: jsonb('ring').$type<OutlineRing>().notNull(),
+    /** The picture it was drawn on: there it lies where it was drawn, in another one as far off as that is. */
+    cropKey: text('crop_key').notNull(),
+    /** Null once their account is gone. */
+    drawnBy: text('drawn_by').references(() => users.id, { onDelete: 'set null' }),
+    drawnAt: moment('drawn_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.captureId, t.propertyId] }),
+    index('drawn_outlines_property').on(t.propertyId),
+    index('drawn_outlines_drawer').on(t.drawnBy),
+  ],
+);
+
 /** What software proposes of a roof in a capture: it orders reviewers' work, and is no fact. */
 export const roofProposals = pgTable(
   'roof_proposals',
@@ -57,7 +77,7 @@ export const roofProposals = pgTable(
     state: varchar('state', { length: 16, enum: proposalStates }).notNull(),
     /** Why nothing is proposed, as sentences. */
     reasons: jsonb('reasons').$type<string[]>().notNull(),
-    /** SHA-256 of the model in hex, and its version. */
+    /** Digest of the model with its heads in hex, and its version. */
     model: varchar('model', { length: 64 }).notNull(),
     modelVersion: varchar('model_version', { length: 32 }).notNull(),
     /** The learned heads that were asked, by their ids; a kind that is not there was asked of the shipped one. */

@@ -33,6 +33,7 @@ export const goingUntold: readonly string[] = [
   'cost_calculations',
   'disputes',
   'door_visits',
+  'drawn_outlines',
   'file_words',
   'positions',
   'property_history',

@@ -1,1 +1,2 @@
 export { reviewHandlers } from './review.routes.ts';
+export { roofOutlineHandlers } from './roof-outlines.routes.ts';

@@ -1,7 +1,15 @@
 import type { Actor } from '#access/can.ts';
 import { reviewItemsOf } from '#access/rows.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
-import { properties, reviewItems, roofProposals, roofViews } from '#server/db/schema/index.ts';
+import {
+  captureImages,
+  drawnOutlines,
+  properties,
+  reviewItems,
+  roofOutlines,
+  roofProposals,
+  roofViews,
+} from '#server/db/schema/index.ts';
 import { joinComparison, type Laid, laidColumns, viewBefore } from '#server/features/captures/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -46,6 +54,17 @@ export const selectItems = (db: Database) =>
       imageUrl: properties.imageUrl,
       cropImageUrl: properties.cropImageUrl,
       cropKey,
+      latitude: properties.latitude,
+      longitude: properties.longitude,
+      areaSquareFeet: properties.areaSquareFeet,
+      view: {
+        cropKey: roofViews.cropKey,
+        gsd: roofViews.gsd,
+        positionError: roofViews.positionError,
+      },
+      camera: captureImages.camera,
+      outline: { ring: roofOutlines.ring, source: roofOutlines.source },
+      drawn: { ring: drawnOutlines.ring, cropKey: drawnOutlines.cropKey },
       proposal: {
         state: roofProposals.state,
         reasons: roofProposals.reasons,
@@ -62,6 +81,21 @@ export const selectItems = (db: Database) =>
         eq(roofViews.captureId, reviewItems.captureId),
         eq(roofViews.propertyId, reviewItems.propertyId),
         eq(roofViews.rank, 1),
+      ),
+    )
+    .leftJoin(captureImages, eq(captureImages.id, roofViews.imageId))
+    .leftJoin(
+      roofOutlines,
+      and(
+        eq(roofOutlines.captureId, reviewItems.captureId),
+        eq(roofOutlines.propertyId, reviewItems.propertyId),
+      ),
+    )
+    .leftJoin(
+      drawnOutlines,
+      and(
+        eq(drawnOutlines.captureId, reviewItems.captureId),
+        eq(drawnOutlines.propertyId, reviewItems.propertyId),
       ),
     )
     .leftJoin(

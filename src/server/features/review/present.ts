@@ -7,6 +7,7 @@ import { type Pictured, simulatedPicture } from '#server/features/imagery/index.
 import type { Contested } from '#server/features/review-progress/index.ts';
 import { presentProposal } from '#server/features/vision/index.ts';
 import type { DoorDispute } from './disputes.data.ts';
+import { groundOf, outlineOf } from './drawn-outlines.ts';
 import type { HeldItem } from './items.data.ts';
 
 interface Shown {
@@ -22,7 +23,9 @@ export function present(
 ): ReviewItem {
   const { id, zipCode, blind } = item;
   const picture = pictureOf(item);
-  const shown = { id, zipCode, kind, capturedOn, picture };
+  const ground = groundOf(item);
+  const outline = ground && outlineOf(item, ground);
+  const shown = { id, zipCode, kind, capturedOn, picture, mayOutline: ground !== null, outline };
   if (blind) return { ...shown, blind, earlier: null };
   const said =
     item.reason === 'settle' ? contested.find(({ propertyId }) => propertyId === item.propertyId) : undefined;

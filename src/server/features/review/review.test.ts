@@ -80,7 +80,17 @@ describe('roofs handed out', () => {
     // Neither a proposal nor a score, an earlier answer or why it was chosen.
     for (const item of blind)
       expect(Object.keys(item).sort()).toEqual(
-        ['blind', 'capturedOn', 'earlier', 'id', 'kind', 'picture', 'zipCode'].sort(),
+        [
+          'blind',
+          'capturedOn',
+          'earlier',
+          'id',
+          'kind',
+          'mayOutline',
+          'outline',
+          'picture',
+          'zipCode',
+        ].sort(),
       );
     expect(items[0]).toMatchObject({
       zipCode,

@@ -7,11 +7,11 @@ import type { Model } from '#server/vision/index.ts';
 import type { CurrentHeads } from './propose.data.ts';
 
 /** The heads that hold for a model now. */
-export async function findHeads(db: Database, { card, heads: shipped }: Model): Promise<CurrentHeads> {
+export async function findHeads(db: Database, { id, heads: shipped }: Model): Promise<CurrentHeads> {
   const rows = await db
     .select({ id: visionHeads.id, kind: visionHeads.kind, head: visionHeads.head })
     .from(visionHeads)
-    .where(and(eq(visionHeads.model, card.sha256), eq(visionHeads.isChampion, true)));
+    .where(and(eq(visionHeads.model, id), eq(visionHeads.isChampion, true)));
   return {
     heads: {
       shipped,

@@ -3,7 +3,9 @@ import { proposeRoofs } from './propose.operations.ts';
 
 export { addOutlines, startProposing } from './add-outlines.ts';
 export { noteAnswer } from './learn.operations.ts';
+export { deleteDrawn, upsertDrawn } from './outlines.data.ts';
 export { presentProposal } from './present.ts';
+export { proposeAnew } from './propose-roof.ts';
 export { visionHandlers } from './vision.routes.ts';
 
 export const visionOperations = [proposeRoofs, learnFromReviews];

@@ -26,7 +26,7 @@ export const learnFromReviews = defineOperation<Record<string, never>>({
       async runOutside({ services: { db } }) {
         const model = loadModel();
         if ('missing' in model) return { tried: 0, won: 0, roofs: 0 };
-        const roofs = await listLabeled(db, model.card.sha256);
+        const roofs = await listLabeled(db, model.id);
         const { heads } = await findHeads(db, model);
         const found: Challenge[] = [];
         for (const kind of headKinds) {
@@ -36,7 +36,7 @@ export const learnFromReviews = defineOperation<Record<string, never>>({
           await setImmediate();
         }
         await db.transaction(async (tx) => {
-          for (const one of found) await insertHead(tx, model.card.sha256, one, digestOf(one.challenger));
+          for (const one of found) await insertHead(tx, model.id, one, digestOf(one.challenger));
         });
         const won = found.filter(({ wins }) => wins).length;
         return { tried: found.length, won, roofs: roofs.length };
@@ -47,7 +47,7 @@ export const learnFromReviews = defineOperation<Record<string, never>>({
   async result(tx) {
     const model = loadModel();
     if ('missing' in model) return { message: `Nothing was learned. ${model.missing}` };
-    const roofs = await listLabeled(tx, model.card.sha256);
+    const roofs = await listLabeled(tx, model.id);
     const { ids } = await findHeads(tx, model);
     return {
       message: `Learned from ${counted(roofs.length, 'reviewed roof', 'reviewed roofs')}; ${counted(Object.keys(ids).length, 'learned head holds', 'learned heads hold')}.`,
@@ -62,7 +62,7 @@ async function proposeAgain(tx: Database): Promise<void> {
   const model = loadModel();
   if ('missing' in model) return;
   const { heads, ids } = await findHeads(tx, model);
-  const roofs = await listUnreviewed(tx, model.card.sha256);
+  const roofs = await listUnreviewed(tx, model.id);
   const proposals = roofs.map(({ features, ...roof }) => {
     const proposal = proposeFor(heads, features);
     const isProposed = proposal.state === 'proposed' && proposal.scores;

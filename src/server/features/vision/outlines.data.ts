@@ -1,7 +1,8 @@
-import type { RoofOutline } from '#domain/vision/outline-feature.ts';
+import type { OutlineRing, RoofOutline } from '#domain/vision/outline-feature.ts';
 import { and, eq, isNotNull, sql } from '#server/db/orm.ts';
-import { captures, properties } from '#server/db/schema/index.ts';
+import { captures, drawnOutlines, properties } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import type { RoofInCapture } from './propose.data.ts';
 
 /** A property that an outline may be of. */
 export interface Place {
@@ -50,4 +51,28 @@ export async function upsertOutlines(
         set ring = excluded.ring, source = excluded.source, added_at = now()
         where roof_outlines.ring <> excluded.ring or roof_outlines.source <> excluded.source`);
   }
+}
+
+/** Keeps what a reviewer drew on a roof's crop, in place of what was drawn before. */
+export async function upsertDrawn(
+  tx: Database,
+  { captureId, propertyId }: RoofInCapture,
+  drawn: { ring: OutlineRing; cropKey: string; drawnBy: string },
+): Promise<void> {
+  await tx
+    .insert(drawnOutlines)
+    .values({ captureId, propertyId, ...drawn })
+    .onConflictDoUpdate({
+      target: [drawnOutlines.captureId, drawnOutlines.propertyId],
+      set: { ...drawn, drawnAt: sql`now()` },
+    });
+}
+
+/** Takes what was drawn away: what a file says holds again. Gives whether there was something. */
+export async function deleteDrawn(tx: Database, { captureId, propertyId }: RoofInCapture): Promise<boolean> {
+  const gone = await tx
+    .delete(drawnOutlines)
+    .where(and(eq(drawnOutlines.captureId, captureId), eq(drawnOutlines.propertyId, propertyId)))
+    .returning({ propertyId: drawnOutlines.propertyId });
+  return gone.length > 0;
 }

@@ -28,31 +28,46 @@ export interface UnlookedRoof {
   cropKey: string;
   ring: OutlineRing;
   outlinedAt: string;
+  /** Whether the outline was drawn on that very crop. */
+  isDrawnHere: boolean;
 }
 
+/** A roof of a capture, or all of them. */
+interface RoofsOfCapture {
+  captureId: number;
+  propertyId?: number;
+}
+export type RoofInCapture = Required<RoofsOfCapture>;
+
+/** What a person drew holds before what a file says. */
+const ring = sql`coalesce(d.ring, o.ring)`;
+const outlinedAt = sql`coalesce(d.drawn_at, o.added_at)`;
+
 /** Roofs with a crop, and what was said of them by this model; what was reviewed keeps the proposal it was reviewed with. */
-const openRoofs = (captureId: number, model: string) => sql`
+const openRoofs = ({ captureId, propertyId }: RoofsOfCapture, model: string) => sql`
   from roof_views v
   join properties p on p.id = v.property_id
   join capture_images i on i.id = v.image_id
   left join roof_outlines o on o.capture_id = v.capture_id and o.property_id = v.property_id
+  left join drawn_outlines d on d.capture_id = v.capture_id and d.property_id = v.property_id
   left join roof_proposals q on q.capture_id = v.capture_id and q.property_id = v.property_id
   where v.capture_id = ${captureId} and v.rank = 1 and v.crop_key is not null
+    ${propertyId === undefined ? sql`` : sql`and v.property_id = ${propertyId}`}
     and (q.property_id is null or (
-      (q.model <> ${model} or q.crop_key is distinct from v.crop_key or q.outlined_at is distinct from o.added_at)
+      (q.model <> ${model} or q.crop_key is distinct from v.crop_key or q.outlined_at is distinct from ${outlinedAt})
       and not exists (select from reviews r where r.capture_id = v.capture_id and r.property_id = v.property_id)))`;
 
 /** Notes of each roof without an outline that nothing is proposed of it. */
 export async function noteUnoutlined(
   tx: Database,
-  captureId: number,
-  { sha256, version }: Model['card'],
+  roofs: RoofsOfCapture,
+  { id, card: { version } }: Model,
 ): Promise<void> {
   const { state, reasons } = abstained(NO_OUTLINE);
   await tx.execute(sql`
     insert into roof_proposals (capture_id, property_id, state, reasons, model, model_version, heads, named, crop_key)
-    select v.capture_id, v.property_id, ${state}, ${JSON.stringify(reasons)}::jsonb, ${sha256}, ${version}, '{}', '[]', v.crop_key
-    ${openRoofs(captureId, sha256)} and o.property_id is null
+    select v.capture_id, v.property_id, ${state}, ${JSON.stringify(reasons)}::jsonb, ${id}, ${version}, '{}', '[]', v.crop_key
+    ${openRoofs(roofs, id)} and ${ring} is null
     on conflict (capture_id, property_id) do update set state = excluded.state, reasons = excluded.reasons,
       model = excluded.model, model_version = excluded.model_version, heads = '{}', named = '[]', features = null,
       scores = null, crop_key = excluded.crop_key, outlined_at = null, made_at = now()`);
@@ -60,15 +75,16 @@ export async function noteUnoutlined(
 
 export async function listUnlooked(
   tx: Database,
-  captureId: number,
-  { sha256 }: Model['card'],
+  roofs: RoofsOfCapture,
+  { id }: Model,
   most: number,
 ): Promise<UnlookedRoof[]> {
   const { rows } = await tx.execute<UnlookedRoof & Record<string, unknown>>(sql`
     select v.property_id as "propertyId", p.latitude::float8 as latitude, p.longitude::float8 as longitude,
       p.area_square_feet::float8 as "areaSquareFeet", v.position_error_m as "positionError", v.gsd_m as gsd, i.camera,
-      v.crop_key as "cropKey", o.ring, o.added_at::text as "outlinedAt"
-    ${openRoofs(captureId, sha256)} and o.property_id is not null order by v.property_id limit ${most}`);
+      v.crop_key as "cropKey", ${ring} as ring, ${outlinedAt}::text as "outlinedAt",
+      coalesce(d.crop_key = v.crop_key, false) as "isDrawnHere"
+    ${openRoofs(roofs, id)} and ${ring} is not null order by v.property_id limit ${most}`);
   return rows;
 }
 
@@ -76,12 +92,12 @@ export async function listUnlooked(
 export async function countUnlooked(
   tx: Database,
   captureId: number,
-  { sha256 }: Model['card'],
+  { id }: Model,
 ): Promise<{ total: number; left: number }> {
   const { rows } = await tx.execute<{ total: number; left: number }>(sql`
     select (select count(*)::int from roof_views v where v.capture_id = ${captureId} and v.rank = 1
         and v.crop_key is not null) as total,
-      (select count(*)::int ${openRoofs(captureId, sha256)}) as left`);
+      (select count(*)::int ${openRoofs({ captureId }, id)}) as left`);
   return rows[0] ?? { total: 0, left: 0 };
 }
 
@@ -93,14 +109,14 @@ export async function upsertProposal(
     proposal: RoofProposal;
     named: DamageSign[];
     features: number[] | null;
-    model: Pick<Model['card'], 'sha256' | 'version'>;
+    model: Model;
     ids: CurrentHeads['ids'];
   },
 ): Promise<void> {
   const { proposal, named, features, model, ids } = made;
   const said = {
     ...{ ...proposal, named, features, heads: ids, cropKey },
-    ...{ model: model.sha256, modelVersion: model.version, madeAt: sql`now()` },
+    ...{ model: model.id, modelVersion: model.card.version, madeAt: sql`now()` },
     // As the database has it: JavaScript would cut it to milliseconds.
     outlinedAt: sql`${outlinedAt}::timestamptz`,
   };

@@ -8,7 +8,7 @@ import { FEWEST_CHECKED } from '#domain/review/audit.ts';
 import type { DamageSign } from '#domain/roofs.ts';
 import type { RoofScores } from '#domain/vision/propose.ts';
 import { and, eq, inArray, sql } from '#server/db/orm.ts';
-import { captures, properties, proposalBars, roofOutlines } from '#server/db/schema/index.ts';
+import { captures, properties, proposalBars } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
@@ -34,8 +34,11 @@ export async function countProposals(
   const { rows } = await db.execute<{ reason: string | null; roofs: number }>(sql`
     select reasons ->> 0 as reason, count(*)::int as roofs from roof_proposals
     where capture_id = ${captureId} group by 1 order by 2 desc, 1`);
+  const { rows: outlined } = await db.execute<{ roofs: number }>(sql`
+    select count(*)::int as roofs from (select property_id from roof_outlines where capture_id = ${captureId}
+      union select property_id from drawn_outlines where capture_id = ${captureId}) o`);
   return {
-    outlines: await db.$count(roofOutlines, eq(roofOutlines.captureId, captureId)),
+    outlines: outlined[0]?.roofs ?? 0,
     proposed: rows.find(({ reason }) => reason === null)?.roofs ?? 0,
     abstained: rows.flatMap(({ reason, roofs }) => (reason === null ? [] : [{ reason, roofs }])),
   };

@@ -29,7 +29,7 @@ export const visionHandlers: Handlers<typeof vision> = {
     if ('missing' in model)
       return { missing: model.missing, card: null, heads: [], bars: await listBars(db, '') };
     const { name, version, sha256, trainedOn, figures, cannot } = model.card;
-    const heads = await listHeads(db, sha256, HEADS_SHOWN);
+    const heads = await listHeads(db, model.id, HEADS_SHOWN);
     return {
       missing: null,
       card: { name, version, sha256, trainedOn, figures, cannot },
@@ -43,7 +43,7 @@ export const visionHandlers: Handlers<typeof vision> = {
         },
         ...{ labels: head.labels, ...compared, madeAt: createdAt.toISOString() },
       })),
-      bars: await listBars(db, sha256),
+      bars: await listBars(db, model.id),
     };
   },
 
@@ -54,6 +54,6 @@ export const visionHandlers: Handlers<typeof vision> = {
 
   getOpenProposal: ({ params }, { db, actor }) => {
     const model = loadModel();
-    return findOpenProposal(db, actor, params.propertyId, 'missing' in model ? '' : model.card.sha256);
+    return findOpenProposal(db, actor, params.propertyId, 'missing' in model ? '' : model.id);
   },
 };

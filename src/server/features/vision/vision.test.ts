@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const model = loadModel();
-const digest = 'missing' in model ? '' : model.card.sha256;
+const digest = 'missing' in model ? '' : model.id;
 
 const fileOf = (content: string) => {
   const form = new FormData();

@@ -33,7 +33,7 @@ export function AddPictures({ captureId, known }: AddPicturesProps) {
         className={cn(
           'relative flex min-h-24 items-center gap-3 rounded-lg border border-dashed border-input bg-surface px-4 py-3 transition-colors duration-150 hover:bg-hover/60 has-focus-visible:outline-2 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
           isOver && 'border-primary bg-primary-soft',
-          isBusy && 'pointer-events-none opacity-60',
+          isBusy && 'pointer-events-none bg-muted',
         )}
       >
         <FolderUp aria-hidden="true" className="size-5 shrink-0 text-muted-foreground" />

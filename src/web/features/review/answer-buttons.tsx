@@ -70,6 +70,22 @@ export function AnswerButtons({ desk, item, tool, onPress }: AnswerButtonsProps)
         />
         <KeyButton binding={keyOf('help')} onClick={() => onPress(keyOf('help'))} />
       </div>
+      {item.mayOutline && (
+        <Group label="Where the roof is">
+          <div className="grid grid-cols-2 gap-2">
+            <KeyButton
+              binding={keyOf('roof')}
+              pressed={tool === 'roof'}
+              onClick={() => onPress(keyOf('roof'))}
+            />
+            <KeyButton
+              binding={keyOf('erase-roof')}
+              disabled={item.outline?.source !== 'drawn'}
+              onClick={() => onPress(keyOf('erase-roof'))}
+            />
+          </div>
+        </Group>
+      )}
     </div>
   );
 }

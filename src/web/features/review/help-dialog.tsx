@@ -6,6 +6,7 @@ const groups: readonly { group: ReviewKey['group']; title: string }[] = [
   { group: 'damage', title: 'Damage' },
   { group: 'severity', title: 'Severity, against the rule' },
   { group: 'drawing', title: 'Mark where' },
+  { group: 'roof', title: 'Where the roof is' },
   { group: 'desk', title: 'Desk' },
 ];
 

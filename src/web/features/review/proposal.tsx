@@ -1,6 +1,7 @@
 import type { ProposalShown } from '#contract/vision.ts';
 import { damageSigns } from '#domain/roofs.ts';
 import { percentWords } from '#web/features/vision/index.ts';
+import { materialLabels } from './review-keys.ts';
 
 interface ProposalProps {
   proposal: ProposalShown;
@@ -25,5 +26,5 @@ function sentenceOf({ state, reasons, damage, signs, material }: ProposalShown):
   const what = sound
     ? `No damage (${percentWords(1 - damage)} sure)`
     : seen.join(', ') || `Damaged (${percentWords(damage ?? 0)} sure), it cannot say how`;
-  return material ? `${what}. ${material.name} (${percentWords(material.share)} sure).` : `${what}.`;
+  return material ? `${what}. ${materialLabels[material.name]} (${percentWords(material.share)} sure).` : `${what}.`;
 }

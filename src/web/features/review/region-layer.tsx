@@ -1,14 +1,19 @@
 import { type PointerEvent, useState } from 'react';
+import type { RoofOutlineShown } from '#contract/roof-outlines.ts';
 import type { PicturePoint, Region } from '#domain/review/answer.ts';
 import type { DamageSign } from '#domain/roofs.ts';
 
-export type Tool = 'outline' | 'brush';
+/** Two mark where a sign is; the third draws around the whole roof. */
+export type Tool = 'outline' | 'brush' | 'roof';
 
 interface RegionLayerProps {
   regions: readonly Region[];
+  /** Of the roof. */
+  outline: RoofOutlineShown | null;
   tool: Tool | null;
   sign: DamageSign | null;
   onDraw: (region: Region) => void;
+  onOutline: (points: readonly PicturePoint[]) => void;
 }
 
 // Of the drawing's own 400 by 300 units, in which circles are round: pictures of roofs are 4:3.
@@ -23,12 +28,13 @@ const STEP = 0.006;
 const MOST_POINTS = 500;
 
 /** Where signs are seen: outlines by their corners, strokes of a brush by hand. Kept as shares of the picture. */
-export function RegionLayer({ regions, tool, sign, onDraw }: RegionLayerProps) {
+export function RegionLayer({ regions, outline, tool, sign, onDraw, onOutline }: RegionLayerProps) {
   const [points, setPoints] = useState<readonly PicturePoint[]>([]);
   const [brushes, setBrushes] = useState(false);
   const finish = () => {
-    const fewest = tool === 'outline' ? 3 : 1;
-    if (tool && sign && points.length >= fewest)
+    const fewest = tool === 'brush' ? 1 : 3;
+    if (tool === 'roof' && points.length >= fewest) onOutline(points);
+    else if (tool && sign && points.length >= fewest)
       onDraw(
         tool === 'outline'
           ? { sign, kind: 'polygon', points }
@@ -60,13 +66,19 @@ export function RegionLayer({ regions, tool, sign, onDraw }: RegionLayerProps) {
       onPointerDown={tool ? onDown : undefined}
       onPointerMove={tool ? onMove : undefined}
       onPointerUp={tool === 'brush' ? finish : undefined}
-      onDoubleClick={tool === 'outline' ? finish : undefined}
+      onDoubleClick={tool && tool !== 'brush' ? finish : undefined}
     >
+      {outline && (tool === 'roof' || outline.source === 'drawn') && (
+        <polygon
+          points={text(outline.points)}
+          className="fill-none stroke-accent stroke-[1.5] [stroke-dasharray:4_3]"
+        />
+      )}
       {regions.map((region, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: regions only grow and shrink at their end
         <Shape key={index} region={region} />
       ))}
-      {tool === 'outline' && points.length > 0 && (
+      {tool && tool !== 'brush' && points.length > 0 && (
         <>
           <polyline points={text(points)} className="fill-none stroke-accent stroke-[1.5]" />
           {points.map((point) => (

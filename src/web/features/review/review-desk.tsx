@@ -33,6 +33,8 @@ export function ReviewDesk({ captureId, first, onLeave }: ReviewDeskProps) {
   const [earlierShare, setEarlierShare] = useState(0);
   const [helps, setHelps] = useState(false);
   const sign = draft.signs?.at(-1) ?? null;
+  // Where a sign is can be marked once it is named.
+  const held = tool === 'roof' || sign ? tool : null;
 
   const onPress = ({ does }: ReviewKey) => {
     if ('press' in does) return desk.press(does.press);
@@ -56,6 +58,14 @@ export function ReviewDesk({ captureId, first, onLeave }: ReviewDeskProps) {
       case 'brush':
         if (!sign) return desk.say('Name a sign first: the region is drawn for it.');
         return setTool(tool === does.command ? null : does.command);
+      case 'roof':
+        if (!item?.mayOutline)
+          return desk.say('Nobody knows where this picture lies: no outline can be drawn on it.');
+        return setTool(tool === 'roof' ? null : 'roof');
+      case 'erase-roof':
+        setTool(null);
+        if (item?.outline?.source !== 'drawn') return desk.say('No outline was drawn of this roof.');
+        return desk.outline(null);
     }
   };
   useKeys(reviewKeys, onPress);
@@ -73,15 +83,19 @@ export function ReviewDesk({ captureId, first, onLeave }: ReviewDeskProps) {
               next={desk.next}
               earlierShare={earlierShare}
               draft={draft}
-              tool={sign ? tool : null}
+              tool={held}
               sign={sign}
               onDraw={(region) => desk.press({ press: 'draw', region })}
+              onOutline={(points) => {
+                setTool(null);
+                desk.outline(points);
+              }}
             />
             {item.earlier && (
               <EarlierBar earlier={item.earlier} share={earlierShare} onShareChange={setEarlierShare} />
             )}
           </div>
-          <AnswerButtons desk={desk} item={item} tool={sign ? tool : null} onPress={onPress} />
+          <AnswerButtons desk={desk} item={item} tool={held} onPress={onPress} />
         </div>
       ) : take.isError ? (
         <ErrorState

@@ -3,10 +3,19 @@ import type { Press } from '#domain/review/session.ts';
 import { type DamageSign, damageSigns, roofSubtypes } from '#domain/roofs.ts';
 import type { KeyBinding } from '#web/ui/keys/keymap.ts';
 
-export type Command = 'confirm' | 'undo' | 'blink' | 'outline' | 'brush' | 'erase' | 'help';
+export type Command =
+  | 'confirm'
+  | 'undo'
+  | 'blink'
+  | 'outline'
+  | 'brush'
+  | 'erase'
+  | 'roof'
+  | 'erase-roof'
+  | 'help';
 
 export interface ReviewKey extends KeyBinding {
-  group: 'material' | 'damage' | 'severity' | 'desk' | 'drawing';
+  group: 'material' | 'damage' | 'severity' | 'desk' | 'drawing' | 'roof';
   does: { press: Press } | { command: Command };
 }
 
@@ -65,6 +74,8 @@ export const reviewKeys: readonly ReviewKey[] = [
   { ...printed('o'), label: 'Outline', group: 'drawing', does: { command: 'outline' } },
   { ...printed('r'), label: 'Brush', group: 'drawing', does: { command: 'brush' } },
   { ...printed('x'), label: 'Erase last', group: 'drawing', does: { command: 'erase' } },
+  { ...printed('f'), label: 'Draw roof outline', group: 'roof', does: { command: 'roof' } },
+  { ...printed('d'), label: 'Take outline back', group: 'roof', does: { command: 'erase-roof' } },
   { ...printed('b'), label: 'Blink with the earlier capture', group: 'desk', does: { command: 'blink' } },
   { ...printed('h'), label: 'Help', group: 'desk', does: { command: 'help' } },
 ];

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import type { ReviewItem } from '#contract/reviews.ts';
-import type { Region } from '#domain/review/answer.ts';
+import type { PicturePoint, Region } from '#domain/review/answer.ts';
 import type { Draft } from '#domain/review/session.ts';
 import type { DamageSign } from '#domain/roofs.ts';
 import { EarlierLayer } from '#web/features/roof-compare/index.ts';
@@ -18,10 +18,11 @@ interface RoofPictureProps {
   tool: Tool | null;
   sign: DamageSign | null;
   onDraw: (region: Region) => void;
+  onOutline: (points: readonly PicturePoint[]) => void;
 }
 
 /** One roof, large, and what is drawn on it. The next one is loaded and decoded beneath it. */
-export function RoofPicture({ item, next, earlierShare, draft, tool, sign, onDraw }: RoofPictureProps) {
+export function RoofPicture({ item, next, earlierShare, draft, ...drawing }: RoofPictureProps) {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const isMissing = item.picture === null || broken.includes(item.id);
   // One list, so that the picture beneath becomes the one on top without being made again.
@@ -63,7 +64,7 @@ export function RoofPicture({ item, next, earlierShare, draft, tool, sign, onDra
           Say that you cannot tell, or try again.
         </EmptyState>
       ) : (
-        <RegionLayer key={item.id} regions={draft.regions} tool={tool} sign={sign} onDraw={onDraw} />
+        <RegionLayer key={item.id} regions={draft.regions} outline={item.outline} {...drawing} />
       )}
     </div>
   );

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ReviewItem, ReviewWork } from '#contract/reviews.ts';
+import type { OutlineDrawn } from '#contract/roof-outlines.ts';
+import type { PicturePoint } from '#domain/review/answer.ts';
 import type { WorkOrder } from '#domain/review/handing.ts';
 import { answerOf, type Draft, emptyDraft, type Press, pressed } from '#domain/review/session.ts';
 import { ApiError, api, sentenceOf } from '#web/api/index.ts';
@@ -55,6 +57,23 @@ export function useDesk(captureId: number, first: WorkOrder) {
   }, [item]);
   useWarningBeforeLeaving(sending.unsent > 0);
 
+  const outlining = useMutation({
+    mutationFn: ({ itemId, points }: { itemId: string; points: readonly PicturePoint[] | null }) =>
+      points
+        ? api.roofOutlines.draw({ params: { itemId }, body: { points: [...points] } })
+        : api.roofOutlines.erase({ params: { itemId } }),
+    onSuccess(drawn, { itemId, points }) {
+      setItems((known) => known.map((one) => (one.id === itemId ? outlined(one, drawn) : one)));
+      setRemark(points ? 'The outline is kept.' : 'The outline was taken back.');
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'The outline was not kept',
+        description: sentenceOf(error, 'The server cannot be reached.'),
+      }),
+  });
+
   const draft = (item && drafts[item.id]) ?? emptyDraft;
   return {
     item,
@@ -93,9 +112,16 @@ export function useDesk(captureId: number, first: WorkOrder) {
       setAt(at - 1);
     },
     say: setRemark,
+    /** Null takes the drawn one back. */
+    outline(points: readonly PicturePoint[] | null) {
+      if (item) outlining.mutate({ itemId: item.id, points });
+    },
   };
 }
 export type Desk = ReturnType<typeof useDesk>;
+
+const outlined = (item: ReviewItem, { outline, proposal }: OutlineDrawn): ReviewItem =>
+  item.blind ? { ...item, outline } : { ...item, outline, proposal };
 
 /** The browser asks before answers are lost that are not saved yet. */
 function useWarningBeforeLeaving(unsent: boolean): void {

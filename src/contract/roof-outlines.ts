@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { outlineSources } from '#domain/vision/outline-feature.ts';
+import { endpoint } from './endpoint.ts';
+import { ProposalShown } from './vision.ts';
+
+const share = z.number().min(0).max(1);
+
+/** Where a roof's outline lies on its picture, as shares of the picture; one of a file may reach beyond it. */
+export const RoofOutlineShown = z.object({
+  source: z.enum(outlineSources),
+  points: z.array(z.tuple([z.number(), z.number()]).readonly()),
+});
+export type RoofOutlineShown = z.infer<typeof RoofOutlineShown>;
+
+/** The outline that holds now, and what is proposed within it: nothing of a roof that is judged blind. */
+export const OutlineDrawn = z.object({
+  outline: RoofOutlineShown.nullable(),
+  proposal: ProposalShown.nullable(),
+});
+export type OutlineDrawn = z.infer<typeof OutlineDrawn>;
+
+export const NewOutline = z.strictObject({
+  points: z
+    .array(z.tuple([share, share]).readonly())
+    .min(3, 'An outline has three corners at least')
+    .max(500),
+});
+
+const params = z.object({ itemId: z.uuid() });
+
+export const roofOutlines = {
+  draw: endpoint({
+    method: 'PUT',
+    path: '/api/review/items/{itemId}/outline',
+    summary:
+      'Draw the outline of a roof that was handed to the caller on its picture; 409 where the picture is none of the capture’s own',
+    access: 'review:write',
+    emits: ['roof-outline-drawn'],
+    changes: ['captures'],
+    params,
+    body: NewOutline,
+    response: OutlineDrawn,
+  }),
+  erase: endpoint({
+    method: 'DELETE',
+    path: '/api/review/items/{itemId}/outline',
+    summary: 'Take the drawn outline of a roof back; that of a file holds again, where there is one',
+    access: 'review:write',
+    emits: ['roof-outline-erased'],
+    changes: ['captures'],
+    params,
+    response: OutlineDrawn,
+  }),
+};
