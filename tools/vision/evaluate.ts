@@ -161,7 +161,7 @@ function cardOf(
 ) {
   return {
     name: 'roof-signs',
-    version: '1',
+    version: '2',
     sha256,
     trainedOn: 'simulated',
     pixelCentimeters: METERS * 100,

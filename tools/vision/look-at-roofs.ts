@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { roofFeatures } from '#domain/vision/features.ts';
+import { featureNames, roofFeatures } from '#domain/vision/features.ts';
 import type { LabeledRoof } from '#domain/vision/heads.ts';
 import { maskOf } from '#domain/vision/mask.ts';
 import type { Network, Pixels } from '#server/vision/network.ts';
@@ -9,7 +9,7 @@ import type { RoofPicture } from './make-roofs.ts';
 
 /** The features of every roof of a folder that make-roofs.ts filled, and what is true of it; kept beside it per model. */
 export async function labeledRoofs(network: Network, digest: string, folder: string): Promise<LabeledRoof[]> {
-  const kept = join(folder, `features-${digest.slice(0, 12)}.json`);
+  const kept = join(folder, `features-${digest.slice(0, 12)}-${featureNames.length}.json`);
   if (existsSync(kept)) return JSON.parse(readFileSync(kept, 'utf8')) as LabeledRoof[];
   const { roofs, meters } = JSON.parse(readFileSync(join(folder, 'roofs.json'), 'utf8')) as {
     roofs: RoofPicture[];

@@ -1,12 +1,16 @@
 import { roofSubtypes } from '../roofs.ts';
 import { mapDamages, mapSigns, planeOf, type RoofMaps } from './maps.ts';
 import { largestSpot } from './spots.ts';
+import { clearestSquare } from './squares.ts';
 
 const levels = [0.5, 0.8, 0.95] as const;
 const undamaged = mapSigns.slice(0, 3);
 const SURE = 0.9;
 /** Square meters that count as one in a logarithm of areas: a place of 22 by 22 centimeters. */
 const UNIT = 0.05;
+
+/** Meters of the square that shows a material most clearly: smaller than any addition of another one. */
+const SQUARE = 1;
 
 /** What a roof's features are, in their order. */
 export const featureNames: readonly string[] = [
@@ -18,6 +22,7 @@ export const featureNames: readonly string[] = [
   ...undamaged.map((sign) => `mean ${sign}`),
   'share sure',
   ...roofSubtypes.map((material) => `mean ${material}`),
+  ...roofSubtypes.map((material) => `clearest square of ${material}`),
 ];
 
 /**
@@ -38,11 +43,14 @@ export function roofFeatures(maps: RoofMaps, inside: Uint8Array): number[] | nul
       area(largestSpot(plane, inside, maps.width, 0.5)),
     ];
   });
+  const materials = roofSubtypes.map((_, at) => maps.materials.subarray(at * size, (at + 1) * size));
+  const square = Math.max(1, Math.round(SQUARE / maps.meters));
   return [
     ...damages,
     ...undamaged.map((sign) => meanOf(planeOf(maps, sign), roof)),
     shareSure(maps.signs, roof, size),
-    ...roofSubtypes.map((_, at) => meanOf(maps.materials.subarray(at * size, (at + 1) * size), roof)),
+    ...materials.map((plane) => meanOf(plane, roof)),
+    ...materials.map((plane) => clearestSquare(plane, inside, maps.width, square)),
   ];
 }
 
