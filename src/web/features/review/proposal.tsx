@@ -26,5 +26,7 @@ function sentenceOf({ state, reasons, damage, signs, material }: ProposalShown):
   const what = sound
     ? `No damage (${percentWords(1 - damage)} sure)`
     : seen.join(', ') || `Damaged (${percentWords(damage ?? 0)} sure), it cannot say how`;
-  return material ? `${what}. ${materialLabels[material.name]} (${percentWords(material.share)} sure).` : `${what}.`;
+  return material
+    ? `${what}. ${materialLabels[material.name]} (${percentWords(material.share)} sure).`
+    : `${what}.`;
 }

@@ -6,6 +6,7 @@ import type { Draft } from '#domain/review/session.ts';
 import type { DamageSign } from '#domain/roofs.ts';
 import { EarlierLayer } from '#web/features/roof-compare/index.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { RegionLayer, type Tool } from './region-layer.tsx';
 
@@ -30,7 +31,13 @@ export function RoofPicture({ item, next, earlierShare, draft, ...drawing }: Roo
     (one): one is ReviewItem & { picture: string } => one?.picture != null && !broken.includes(one.id),
   );
   return (
-    <div className="relative aspect-4/3 max-h-[calc(100dvh-8rem)] w-full overflow-hidden rounded-lg border bg-muted max-lg:max-h-[55dvh]">
+    <div
+      className={cn(
+        'relative aspect-4/3 w-full overflow-hidden rounded-lg border bg-muted max-lg:max-h-[55dvh]',
+        // The slider to the earlier picture stands below.
+        item.earlier ? 'max-h-[calc(100dvh-11rem)]' : 'max-h-[calc(100dvh-8rem)]',
+      )}
+    >
       {pictures.map((one) => (
         <img
           key={one.id}
