@@ -20,7 +20,8 @@ export function watchCanvas(sought: string): void {
       return getContext.call(this, kind, { ...options, preserveDrawingBuffer: true });
     },
   });
-  const LINES = 8;
+  // No even part of the height: what lies in rows would be missed by every one of them.
+  const LINES = 11;
   let before = 0;
   const look = () => {
     requestAnimationFrame(look);
