@@ -7,7 +7,8 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   timeout: 150_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // Two wait for a server or a browser while a third works.
+  workers: 3,
   // A journey that fails once and passes then is told as flaky (scripts/test.ts), and is to be mended.
   retries: 1,
   fullyParallel: true,

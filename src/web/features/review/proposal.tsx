@@ -27,6 +27,6 @@ function sentenceOf({ state, reasons, damage, signs, material }: ProposalShown):
     ? `No damage (${percentWords(1 - damage)} sure)`
     : seen.join(', ') || `Damaged (${percentWords(damage ?? 0)} sure), it cannot say how`;
   return material
-    ? `${what}. ${materialLabels[material.name]} (${percentWords(material.share)} sure).`
+    ? `${what}. Material: ${materialLabels[material.name]} (${percentWords(material.share)} sure).`
     : `${what}.`;
 }
