@@ -353,6 +353,10 @@ It was delivered without a blind check that is enough.`),
       .returning({ id: captures.id });
     const [item] = (await take(reviewer, imported?.id ?? 0)).items;
     expect((await reviewer.get(item?.picture ?? '')).status).toBe(200);
+    // And it does not stand before the flight, which looked at the roofs.
+    const listed = ReviewCapture.array().parse((await reviewer.get('/api/review/captures')).json());
+    expect(listed.map((one) => one.id)).toContain(id);
+    expect((await contractor.get('/api/coverage/accuracy')).json()).toMatchObject([{ kind: 'flight' }]);
 
     const again = await admin.post(of(id, '/deliver'));
     const late = await admin.post(of(id, '/pictures'), picturesForm(flown.slice(0, 1)));
@@ -394,9 +398,17 @@ It was delivered without a blind check that is enough.`),
     const blind = items.filter((item) => item.blind);
     expect(blind.length).toBeGreaterThan(0);
     for (const item of blind)
-      expect(Object.keys(item).sort()).toEqual(
-        ['blind', 'capturedOn', 'earlier', 'id', 'kind', 'picture', 'zipCode'].sort(),
-      );
+      expect(Object.keys(item).sort()).toEqual([
+        'blind',
+        'capturedOn',
+        'earlier',
+        'id',
+        'kind',
+        'mayOutline',
+        'outline',
+        'picture',
+        'zipCode',
+      ]);
     const other = await newReviewer();
     const contractor = await server.contractor('85251');
     for (const { id: itemId, picture } of items.slice(0, 2)) {

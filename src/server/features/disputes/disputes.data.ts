@@ -4,7 +4,7 @@ import type { Disputes } from '#contract/disputes.ts';
 import { and, desc, eq, isNull, sql } from '#server/db/orm.ts';
 import { disputes } from '#server/db/schema/index.ts';
 import { colleague, requireVisible } from '#server/features/crm/index.ts';
-import { hasPicture } from '#server/features/review-progress/index.ts';
+import { bestShown, hasPicture } from '#server/features/review-progress/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
@@ -57,12 +57,12 @@ export async function insertDispute(
   return true;
 }
 
-/** The newest delivered capture that has a picture of the roof; null where none has. */
+/** The delivered capture that shows the roof, the best where there are several; null where none does. */
 async function findPictured(db: Database, propertyId: number): Promise<number | null> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select k.id from properties p join captures k on k.zip_code = p.zip_code
     where p.id = ${propertyId} and k.kind <> 'field' and k.state = 'delivered' and ${hasPicture(sql`k.id`)}
-    order by k.captured_to desc, k.id desc limit 1`);
+    order by ${bestShown} limit 1`);
   return rows[0]?.id ?? null;
 }
 

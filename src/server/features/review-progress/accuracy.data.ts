@@ -8,13 +8,14 @@ import { audits } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { selectCaptures } from './captures.data.ts';
 import { listChecked } from './checked.data.ts';
+import { bestShown } from './roofs.data.ts';
 
-/** Of the newest delivered capture of each ZIP that the actor holds; ZIPs that have none are left out. */
+/** Of the delivered capture that shows each ZIP best, of those the actor holds; ZIPs that have none are left out. */
 export async function listZipAccuracy(db: Database, actor: Actor): Promise<ZipAccuracy[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select distinct on (zip_code) id from captures
+    select distinct on (zip_code) id from captures k
     where zip_code in ${heldZips(actor)} and kind <> 'field' and state = 'delivered'
-    order by zip_code, captured_to desc, id desc`);
+    order by zip_code, ${bestShown}`);
   return accuracyOf(
     db,
     rows.map(({ id }) => id),

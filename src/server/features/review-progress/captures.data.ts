@@ -5,21 +5,22 @@ import { and, eq, gt, inArray, ne, or, type SQL, sql } from '#server/db/orm.ts';
 import { captures, zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { bestShown } from './roofs.data.ts';
 import { isToCheck, listDisputed, stands } from './standing.data.ts';
 
 const isJudged = and(ne(captures.kind, 'field'), inArray(captures.state, ['in-review', 'delivered']));
 
-const isNewest = sql`${captures.id} = (select k.id from captures k where k.zip_code = ${captures.zipCode}
-  and k.kind <> 'field' and k.state in ('in-review', 'delivered') order by k.captured_to desc, k.id desc limit 1)`;
+const isBestShown = sql`${captures.id} = (select k.id from captures k where k.zip_code = ${captures.zipCode}
+  and k.kind <> 'field' and k.state in ('in-review', 'delivered') order by ${bestShown} limit 1)`;
 
-/** Captures with pictures, each with how far its review is: the newest of each ZIP, and whatever waits for delivery. */
+/** Captures with pictures, each with how far its review is: the one that shows each ZIP best, and whatever waits for delivery. */
 export async function listReviewCaptures(db: Database, actor: Actor): Promise<ReviewCapture[]> {
   const rows = await selectCaptures(db)
     .where(
       and(
         isJudged,
         or(
-          and(isNewest, gt(zipCodes.imagedCount, 0)),
+          and(isBestShown, gt(zipCodes.imagedCount, 0)),
           eq(captures.state, 'in-review'),
           sql`${openDisputes} > 0`,
         ),
