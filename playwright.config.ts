@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   timeout: 150_000,
   expect: { timeout: 20_000 },
-  // Two wait for a server or a browser while a third works.
-  workers: 3,
+  // A third has nothing left to work with: two use all of two cores.
+  workers: 2,
   // A journey that fails once and passes then is told as flaky (scripts/test.ts), and is to be mended.
   retries: 1,
   fullyParallel: true,

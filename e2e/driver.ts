@@ -457,20 +457,23 @@ export class User {
     return this.page.getByRole('dialog', name ? { name } : {});
   }
 
-  /** The same page in light and in dark: what is on it is judged once, its colors in each. */
+  /** The same page, opened in light, in dark as well: what is on it is judged once, its colors in each. */
   async seesNoAccessibilityProblemInEitherTheme(): Promise<void> {
-    await this.prefers('light');
     await this.seesNoAccessibilityProblem();
     await this.prefers('dark');
     await expect(this.page.locator('html')).toHaveClass(/dark/);
     await this.seesNoAccessibilityProblem(['color-contrast', 'link-in-text-block']);
+    await this.prefers('light');
   }
 
   /** Judged by all rules, or by those named. */
-  async seesNoAccessibilityProblem(rules?: string[]): Promise<void> {
+  async seesNoAccessibilityProblem(rules?: readonly string[]): Promise<void> {
     // A screen that still loads has no heading yet.
     await expect(this.page.locator('h1').first()).toBeAttached();
-    // Colors are judged when nothing fades any more.
+    // Colors are judged when nothing fades any more, and what just changed begins to fade with the next frame.
+    await this.page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
     await this.page.waitForFunction(() =>
       document.getAnimations().every((animation) => animation.playState !== 'running'),
     );
@@ -479,7 +482,7 @@ export class User {
       .setLegacyMode()
       .options({
         resultTypes: ['violations'],
-        ...(rules && { runOnly: { type: 'rule' as const, values: rules } }),
+        ...(rules && { runOnly: { type: 'rule' as const, values: [...rules] } }),
       })
       .analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
