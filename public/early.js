@@ -29,9 +29,23 @@
     if (!matchMedia('(width < 48rem)').matches) return;
     answer
       .then((response) => (response.ok ? response.clone().json() : { leads: [] }))
-      .then(({ leads }) => show(leads))
+      .then(({ leads }) => whenShellIsThere(() => show(leads)))
       // The application asks again and says why.
       .catch(() => {});
+  }
+
+  // The answer may be there before the page has been read as far as the shell.
+  function whenShellIsThere(act) {
+    if (document.querySelector('#shell .shell-lines')) return act();
+    // The application has taken its place.
+    if (document.readyState !== 'loading') return;
+    const watcher = new MutationObserver(() => {
+      if (!document.querySelector('#shell .shell-lines')) return;
+      watcher.disconnect();
+      act();
+    });
+    watcher.observe(document, { childList: true, subtree: true });
+    addEventListener('DOMContentLoaded', () => watcher.disconnect(), { once: true });
   }
 
   // As web/features/dashboard/leads-cards.tsx shows them; a journey compares the words.
