@@ -134,7 +134,7 @@ export const knockHours = pgTable(
 export const knockHoursStale = pgTable(
   'knock_hours_stale',
   {
-    // No reference: the visits of a user who is deleted go with them, and leave lines of nobody.
+    // No reference: while a user is deleted, their visits go too, and a line of nobody may not stop that. Forgotten at night.
     userId: text('user_id').notNull(),
     hour: moment('hour').notNull(),
   },
@@ -164,7 +164,7 @@ export const doorVisits = pgTable(
 export const doorVisitsStale = pgTable(
   'door_visits_stale',
   {
-    // No reference: the visits of a property that is deleted go with it, and leave lines of none.
+    // No reference: while a property is deleted, its visits go too, and a line of none may not stop that. Forgotten at night.
     propertyId: integer('property_id').notNull(),
   },
   (t) => [index('door_visits_stale_property').on(t.propertyId)],

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ZipCoverage } from '#contract/figures.ts';
 import type { Outcome } from '#domain/queues/outcomes.ts';
-import { eq } from '#server/db/orm.ts';
-import { knocks, users } from '#server/db/schema/index.ts';
+import { eq, inArray } from '#server/db/orm.ts';
+import { doorVisitsStale, knockHoursStale, knocks, properties, users } from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
+import { forgetWhatIsGone } from './figures.jobs.ts';
 
 const PATH = '/api/team/coverage/85251';
 let server: TestServer;
@@ -80,6 +81,22 @@ test('what is counted at a door is what its visits say, whatever became of them 
   expect((await coverage(owner)).counts).toMatchObject({ visited: before + 1, set: 2 });
   await db.delete(users).where(eq(users.id, rep.id));
   expect(await visited()).toBe(before);
+});
+
+test('what was left to be counted of people and doors that are gone is forgotten, the rest is not', async () => {
+  const { db } = server.services;
+  const rep = await server.addPerson({ colleagueOf: boss, zips: ['85251'] });
+  const stale = [...(await addProperties(db, '85251', [{ severityLevel: 'none' }])), ...doors.slice(0, 1)];
+  await db.insert(knockHoursStale).values([rep, ben].map(({ id }) => ({ userId: id, hour: new Date() })));
+  await db.insert(doorVisitsStale).values(stale.map((propertyId) => ({ propertyId })));
+  await db.delete(users).where(eq(users.id, rep.id));
+  await db.delete(properties).where(inArray(properties.id, stale.slice(0, 1)));
+  await forgetWhatIsGone(db);
+  expect(await db.selectDistinct({ userId: knockHoursStale.userId }).from(knockHoursStale)).toContainEqual({
+    userId: ben.id,
+  });
+  expect(await db.$count(knockHoursStale, eq(knockHoursStale.userId, rep.id))).toBe(0);
+  expect(await db.select().from(doorVisitsStale)).toEqual([{ propertyId: doors[0] }]);
 });
 
 test('a deal that was won or lost is not left', async () => {

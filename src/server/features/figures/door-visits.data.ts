@@ -1,5 +1,5 @@
 import { isVisit, outcomes } from '#domain/queues/outcomes.ts';
-import { inArray, sql } from '#server/db/orm.ts';
+import { eq, inArray, notExists, sql } from '#server/db/orm.ts';
 import { doorVisits, doorVisitsStale, knocks, properties } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
@@ -29,6 +29,20 @@ export async function refreshDoorVisits(db: Database, zipCode: string): Promise<
     return doors.length;
   });
   if (counted === AT_ONCE) await refreshDoorVisits(db, zipCode);
+}
+
+/** Forgets the doors to count that are gone with their property: nobody's looking would. */
+export async function forgetGoneDoors(db: Database): Promise<void> {
+  await db
+    .delete(doorVisitsStale)
+    .where(
+      notExists(
+        db
+          .select({ id: properties.id })
+          .from(properties)
+          .where(eq(properties.id, doorVisitsStale.propertyId)),
+      ),
+    );
 }
 
 async function recount(tx: Database, propertyIds: readonly number[]): Promise<void> {

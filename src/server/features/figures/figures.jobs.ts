@@ -2,15 +2,28 @@ import { weekBefore, weeklyMailDue, weeklyText } from '#domain/figures/weekly-ma
 import { product } from '#domain/product.ts';
 import { sendMail } from '#server/features/notices/index.ts';
 import { publicUrlOf } from '#server/platform/config.ts';
+import type { Database } from '#server/platform/database/index.ts';
 import { defineCron } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
+import { forgetGoneDoors } from './door-visits.data.ts';
 import { listWeeks } from './figures.data.ts';
+import { forgetGoneHours } from './knock-hours.data.ts';
 import { findTimeZone, listCompaniesToMail, takeReceivers } from './weekly-mail.data.ts';
 
 const weekly = defineCron({ name: 'figures.weekly-mail', schedule: '7 * * * *', retries: 0 });
+const forgetGone = defineCron({ name: 'figures.forget-gone', schedule: '37 4 * * *', retries: 1 });
 
-export const figureJobs = [work(weekly, (_payload, services) => sendWeeklyMails(services))];
+export const figureJobs = [
+  work(weekly, (_payload, services) => sendWeeklyMails(services)),
+  work(forgetGone, (_payload, { db }) => forgetWhatIsGone(db)),
+];
+
+/** Forgets what was left to be counted of users and properties that are deleted. */
+export async function forgetWhatIsGone(db: Database): Promise<void> {
+  await forgetGoneHours(db);
+  await forgetGoneDoors(db);
+}
 
 type Needed = Pick<Services, 'config' | 'db' | 'jobs'>;
 

@@ -2,7 +2,7 @@ import type { Actor } from '#access/can.ts';
 import { ofCompany } from '#access/rows.ts';
 import { outcomesOf } from '#domain/figures/canvassing.ts';
 import { isVisit, type Outcome, outcomes } from '#domain/queues/outcomes.ts';
-import { count, inArray, type SQL, sql } from '#server/db/orm.ts';
+import { count, eq, inArray, notExists, type SQL, sql } from '#server/db/orm.ts';
 import { knockHours, knockHoursStale, knocks, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
@@ -33,6 +33,13 @@ export async function refreshKnockHours(db: Database, actor: Pick<Actor, 'compan
     return hours.length;
   });
   if (counted === AT_ONCE) await refreshKnockHours(db, actor);
+}
+
+/** Forgets the hours to count that are gone with their user: nobody's looking would. */
+export async function forgetGoneHours(db: Database): Promise<void> {
+  await db
+    .delete(knockHoursStale)
+    .where(notExists(db.select({ id: users.id }).from(users).where(eq(users.id, knockHoursStale.userId))));
 }
 
 const counted = {
