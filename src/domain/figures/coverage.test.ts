@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { attemptLevel, type CoveredDoor, coverageOf } from './coverage.ts';
+import { attemptLevel, type CoveredDoors, coverageOf } from './coverage.ts';
 
-const door = (more: Partial<CoveredDoor> = {}): CoveredDoor => ({
-  ...{ visits: 0, isRecent: false, severity: 'none', isSet: false, isClosed: false },
+const door = (more: Partial<CoveredDoors> = {}): CoveredDoors => ({
+  ...{ doors: 1, visits: 0, isRecent: false, severity: 'none', isSet: false, isClosed: false },
   ...more,
 });
 
@@ -19,10 +19,10 @@ test('left is where nobody has been and somebody may go, by severity', () => {
     door({ severity: 'severe' }),
     door({ severity: 'severe', visits: 1, isSet: true }),
     door({ severity: 'severe', isClosed: true }),
-    door({ severity: 'moderate' }),
+    door({ severity: 'moderate', doors: 4 }),
     door({ severity: null }),
   ]);
-  expect(found).toMatchObject({ left: 3, severe: 3, severeLeft: 1, moderate: 1, moderateLeft: 1, set: 1 });
+  expect(found).toMatchObject({ left: 6, severe: 3, severeLeft: 1, moderate: 4, moderateLeft: 4, set: 1 });
 });
 
 test('a ZIP without doors has nothing of anything', () => {

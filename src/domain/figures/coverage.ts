@@ -17,8 +17,10 @@ export const attemptLabels: Record<AttemptLevel, string> = {
 export const attemptLevel = (visits: number): AttemptLevel =>
   attemptLevels[Math.min(visits, attemptLevels.length - 1)] ?? 'never';
 
-/** A door of a ZIP, as far as coverage asks. */
-export interface CoveredDoor {
+/** Doors of a ZIP that are alike, as far as coverage asks. */
+export interface CoveredDoors {
+  doors: number;
+  /** At each of them. */
   visits: number;
   /** Visited within RECENT_DAYS. */
   isRecent: boolean;
@@ -45,14 +47,15 @@ export interface Coverage extends Record<AttemptLevel, number> {
 }
 
 /** What was done of a ZIP, and what is left in it. */
-export function coverageOf(doors: readonly CoveredDoor[]): Coverage {
-  const count = (fits: (door: CoveredDoor) => boolean) => doors.filter(fits).length;
+export function coverageOf(groups: readonly CoveredDoors[]): Coverage {
+  const count = (fits: (door: CoveredDoors) => boolean) =>
+    groups.filter(fits).reduce((sum, { doors }) => sum + doors, 0);
   const at = (level: AttemptLevel) => count(({ visits }) => attemptLevel(visits) === level);
-  const isLeft = ({ visits, isClosed }: CoveredDoor) => visits === 0 && !isClosed;
+  const isLeft = ({ visits, isClosed }: CoveredDoors) => visits === 0 && !isClosed;
   const of = (level: SeverityLevel) => count(({ severity }) => severity === level);
   const leftOf = (level: SeverityLevel) => count((door) => door.severity === level && isLeft(door));
   return {
-    doors: doors.length,
+    doors: count(() => true),
     ...{ never: at('never'), once: at('once'), twice: at('twice'), more: at('more') },
     recent: count(({ isRecent }) => isRecent),
     visited: count(({ visits }) => visits > 0),

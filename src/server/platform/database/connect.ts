@@ -8,7 +8,16 @@ import { endStalled } from './stalled.ts';
 /** Drizzle over a pool, or inside a transaction: data functions take either. */
 export type Database = Pick<
   NodePgDatabase<typeof schema>,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count'
+  | 'select'
+  | 'selectDistinct'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'with'
+  | '$with'
+  | 'execute'
+  | 'transaction'
+  | '$count'
 >;
 
 export interface Connection {
