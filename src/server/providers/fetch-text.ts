@@ -1,4 +1,4 @@
-import { ProviderTrouble } from './provider-trouble.ts';
+import { AnswerTooLarge, ProviderTrouble } from './provider-trouble.ts';
 
 export interface Bounds {
   /** As a sentence about it begins: 'The geocoder'. */
@@ -58,17 +58,31 @@ function secondsOf(retryAfter: string | null): number | undefined {
 
 const DAY = 24 * 60 * 60;
 
-/** The bytes of an answer, up to a bound. */
+/**
+ * The bytes of an answer, up to a bound: what is said to have more is not begun, and what turns out to have more is broken
+ * off there.
+ * @throws AnswerTooLarge
+ */
 export async function readBytes(response: Response, { who, maxBytes }: Bounds): Promise<Buffer> {
+  const tooLarge = () =>
+    new AnswerTooLarge(`${who} sent more than ${inWords(maxBytes)}, so nothing was read.`);
+  if (Number(response.headers.get('content-length')) > maxBytes) {
+    await response.body?.cancel();
+    throw tooLarge();
+  }
   const pieces: Uint8Array[] = [];
   let bytes = 0;
   for await (const piece of response.body ?? []) {
     bytes += piece.length;
-    if (bytes > maxBytes) throw new ProviderTrouble(`${who} sent more than an answer can hold.`);
+    if (bytes > maxBytes) throw tooLarge();
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
 }
+
+const KILOBYTE = 1024;
+const inWords = (bytes: number) =>
+  bytes < KILOBYTE ** 2 ? `${Math.floor(bytes / KILOBYTE)} KB` : `${Math.floor(bytes / KILOBYTE ** 2)} MB`;
 
 function sentenceOf(error: unknown, { who, timeoutMs }: Bounds): string {
   if (!(error instanceof Error)) return `${who} could not be reached.`;

@@ -11,3 +11,6 @@ export class ProviderTrouble extends Error {
     this.status = status;
   }
 }
+
+/** It sent more than is read of it: asked again it would do the same. */
+export class AnswerTooLarge extends ProviderTrouble {}

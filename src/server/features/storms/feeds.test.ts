@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, truncate, utimes, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { mkdir, mkdtemp, rm, truncate, utimes, writeFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StormRun, StormSourceState } from '#contract/storms.ts';
@@ -37,6 +38,9 @@ interface Reply {
   retryAfter?: number;
   /** Answers 503 so many times before. */
   troubles?: number;
+  /** Sends so many bytes instead of a body, saying before how many they are, or not. */
+  bytes?: number;
+  isSaid?: boolean;
 }
 const answers = new Map<string, Reply>();
 const asked: string[] = [];
@@ -51,9 +55,21 @@ const sources = createServer((request, response) => {
   const isKnown = found.etag !== undefined && request.headers['if-none-match'] === found.etag;
   if (found.etag) response.setHeader('etag', found.etag);
   if (found.retryAfter) response.setHeader('retry-after', found.retryAfter);
+  if (found.bytes) return sendBytes(response, found.bytes, found.isSaid ?? false);
   response.writeHead(isKnown ? 304 : found.status);
   response.end(isKnown ? undefined : found.body);
 });
+/** Of the last answer by its bytes alone: how many went out before whoever asked had enough. */
+let sent = 0;
+function sendBytes(response: ServerResponse, bytes: number, isSaid: boolean): void {
+  const piece = Buffer.alloc(1024 ** 2, hail(100));
+  function* pieces() {
+    for (sent = 0; sent < bytes; sent += piece.length) yield piece;
+  }
+  response.writeHead(200, isSaid ? { 'content-length': bytes } : {});
+  // That it is broken off is what is looked for.
+  pipeline(Readable.from(pieces()), response, () => undefined);
+}
 /** Seconds for which a source was left alone. */
 const rests: number[] = [];
 
@@ -181,6 +197,108 @@ test('a source that cannot be asked is noted and keeps no other back; what count
     { state: 'failed', message: expect.stringContaining('a web page (HTML)') },
     { state: 'loaded' },
   ]);
+});
+
+const GIGABYTE = 1024 ** 3;
+
+test.each([
+  ['that says so', true],
+  ['that does not say so', false],
+])('an answer of 2 GB %s is broken off, once, and what counted before still does', async (_, isSaid) => {
+  const id = await addProperty(server.services.db, { zipCode: '85251', address: '3 A St', ...TEMPE });
+  answers.set('/spc', { status: 200, body: hail(175), etag: '"one"' });
+  await fetchDay();
+  await run(joinStorms);
+  answers.set('/spc', { status: 200, bytes: 2 * GIGABYTE, isSaid });
+  asked.length = 0;
+  rests.length = 0;
+  await fetchDay();
+  // Some more may be on its way between the two.
+  expect(sent).toBeLessThan(isSaid ? GIGABYTE / 32 : GIGABYTE / 4);
+  expect(asked.filter((path) => path.startsWith('/spc'))).toHaveLength(1);
+  expect((await files()).filter(({ address }) => address.includes('/spc/'))).toMatchObject([
+    {
+      state: 'failed',
+      message: 'The Storm Prediction Center sent more than 128 MB, so nothing was read.',
+    },
+    { state: 'loaded', rows: 1 },
+  ]);
+  await run(joinStorms);
+  const storms = await (await server.contractor('85251')).get(`/api/properties/${id}/storms`);
+  expect(storms.json()).toMatchObject([{ hailInches: 1.75 }]);
+});
+
+/** A day of so many reports a minute apart. */
+const day = (reports: number) =>
+  [
+    HAIL,
+    ...Array.from(
+      { length: reports },
+      (_, n) => `${2300 + n},${100 + n},Tempe,Maricopa,AZ,33.45,-111.94,(PSR)`,
+    ),
+    '',
+  ].join('\n');
+const fewer = (rows: number, before: number) =>
+  `The file has ${rows} rows where the one before of the same had ${before} rows: it may be cut off, so what counted before still does. If it is right, send it again and accept that it has fewer.`;
+
+test('a day that a source amends loses a few rows, but not most of them until somebody says that it is right', async () => {
+  const id = await addProperty(server.services.db, { zipCode: '85251', address: '4 A St', ...TEMPE });
+  const admin = await server.admin();
+  const hailAt = async () => {
+    await run(joinStorms);
+    const [storm] = (await admin.get(`/api/properties/${id}/storms`)).json() as { hailInches: number }[];
+    return storm?.hailInches;
+  };
+  const ofSpc = async () => (await files()).filter(({ address }) => !/lsr|mrms|nx3hail/.test(address));
+  answers.set('/spc', { status: 200, body: day(20), etag: '"one"' });
+  await fetchDay();
+  expect(await hailAt()).toBe(1.19);
+  answers.set('/spc', { status: 200, body: day(12), etag: '"two"' });
+  await fetchDay();
+  expect(await hailAt()).toBe(1.11);
+  answers.set('/spc', { status: 200, body: day(5), etag: '"three"' });
+  await fetchDay();
+  // It is asked for again as what it is: not the file that counts.
+  await fetchDay();
+  expect(await ofSpc()).toMatchObject([
+    { state: 'failed', message: fewer(5, 12) },
+    { state: 'failed', message: fewer(5, 12) },
+    { state: 'loaded', rows: 12 },
+    { state: 'replaced', rows: 20 },
+  ]);
+  expect(await hailAt()).toBe(1.11);
+  const form = new FormData();
+  form.set('acceptsFewer', 'yes');
+  form.set('file', new Blob([day(5)]), '250926_rpts_hail.csv');
+  expect((await admin.post('/api/admin/storms/files', form)).status).toBe(200);
+  expect(await hailAt()).toBe(1.04);
+  await fetchDay();
+  expect((await ofSpc()).map(({ state }) => state).slice(0, 2)).toEqual(['known', 'loaded']);
+  expect(await hailAt()).toBe(1.04);
+});
+
+test('so it is with a file of the folder, which is looked at once in each version', async () => {
+  const name = 'amended/250926_rpts_hail.csv';
+  const put = async (content: string, minutesAgo: number) => {
+    await mkdir(join(folder, 'amended'), { recursive: true });
+    await writeFile(join(folder, name), content);
+    const then = new Date(Date.now() - minutesAgo * 60_000);
+    await utimes(join(folder, name), then, then);
+    await run(readStormFolder);
+    await run(readStormFolder);
+  };
+  const ofFolder = async () => (await files()).filter(({ address }) => address.includes(name));
+  await put(day(20), 9);
+  await put(day(12), 8);
+  await put(day(5), 7);
+  expect(await ofFolder()).toMatchObject([
+    { state: 'failed', message: fewer(5, 12) },
+    { state: 'loaded', rows: 12, message: expect.stringContaining('an earlier file with 20 rows') },
+    { state: 'replaced', rows: 20 },
+  ]);
+  await put(day(11), 6);
+  expect((await ofFolder()).map(({ state }) => state)).toEqual(['loaded', 'failed', 'replaced', 'replaced']);
+  await rm(join(folder, 'amended'), { recursive: true });
 });
 
 test('a source in trouble is asked again after ever longer pauses, and as it says itself', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineOperation, type Work } from '#server/operations/index.ts';
-import { ProviderTrouble } from '#server/providers/provider-trouble.ts';
+import { AnswerTooLarge, ProviderTrouble } from '#server/providers/provider-trouble.ts';
 import { type WeatherFeed, weatherPaces } from '#server/providers/weather/index.ts';
 import { loadFile, noteTrouble, noteUnchanged } from './load-file.ts';
 import { findReach } from './reach.data.ts';
@@ -74,7 +74,8 @@ async function patiently<Brought>(
     } catch (error) {
       if (!(error instanceof ProviderTrouble)) throw error;
       const seconds = Math.max(pause ?? 0, error.retryAfter ?? 0);
-      const isOver = pause === null || error.status === 404 || seconds > 600 || signal.aborted;
+      const isLasting = error.status === 404 || error instanceof AnswerTooLarge;
+      const isOver = pause === null || isLasting || seconds > 600 || signal.aborted;
       if (isOver) return error;
       await services.weather.rest(seconds, signal);
     }
