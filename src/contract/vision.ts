@@ -54,6 +54,9 @@ const Figures = z.object({
   logLoss: z.number(),
 });
 
+/** What a head gains over the one before it, and surely at least. */
+const Gain = z.object({ value: z.number(), low: z.number() });
+
 /** What a sign has to show before contractors are told of it, and what it has shown. */
 const SignBar = z.object({
   sign: Sign,
@@ -102,6 +105,8 @@ export const VisionState = z.object({
       labels: z.number().int(),
       champion: Figures,
       challenger: Figures,
+      /** Null of heads that earlier releases compared. */
+      gains: z.object({ auc: Gain, logLoss: Gain }).nullable(),
       /** Whether it is the one that is asked. */
       isChampion: z.boolean(),
       madeAt: z.iso.datetime(),

@@ -1,5 +1,6 @@
 import { hashText } from '../random.ts';
 import { abstainLimits } from './abstain.ts';
+import { type Gains, gainsOf, isClearlyBetter } from './clearly-better.ts';
 import { figuresOf, type HeadFigures } from './figures.ts';
 import { examplesOf, fitHead } from './fit-head.ts';
 import {
@@ -17,15 +18,15 @@ export interface Challenge {
   kind: HeadKind;
   challenger: Head;
   /** Both on the roofs kept back. */
-  figures: { champion: HeadFigures; challenger: HeadFigures };
+  figures: { champion: HeadFigures; challenger: HeadFigures; gains: Gains };
   /** Whether it takes over. */
   wins: boolean;
 }
 
 /** Of ten roofs so many are never learned from. */
 const KEPT_BACK = 3;
-/** Kept back, of each answer, before anything is compared. */
-const FEWEST_EACH = 5;
+/** Kept back, of each answer, before anything is compared: of fewer no interval is to be trusted. */
+const FEWEST_EACH = 15;
 /** Learned from, of each answer, before anything is fitted. */
 const FEWEST_LEARNED = 5;
 
@@ -35,15 +36,15 @@ export const isKeptBack = ({ id }: Pick<LabeledRoof, 'id'>): boolean =>
 
 /**
  * Fits a head on reviewed roofs and asks it and the one that holds about those kept back. It takes over only where it is
- * better by both figures. Null while too few roofs say it or its contrary.
+ * better beyond chance. Null while too few roofs say it or its contrary.
  */
 export function challenge(kind: HeadKind, heads: Heads, roofs: readonly LabeledRoof[]): Challenge | null {
-  const before = (features: readonly number[]) => shippedLogit(heads.shipped, kind, features);
+  const shipped = (features: readonly number[]) => shippedLogit(heads.shipped, kind, features);
   const examples = (kept: boolean) =>
     examplesOf(
       kind,
       roofs.filter((roof) => isKeptBack(roof) === kept),
-      before,
+      shipped,
     );
   const [learned, kept] = [examples(false), examples(true)];
   if (fewest(learned) < FEWEST_LEARNED || fewest(kept) < FEWEST_EACH) return null;
@@ -52,18 +53,12 @@ export function challenge(kind: HeadKind, heads: Heads, roofs: readonly LabeledR
   const logits = kept.map((example) => logitOf(fitted, example.before, example.features));
   // What it was fitted on it knows too well to say when it should keep silent.
   const challenger = { ...fitted, abstain: abstainLimits(logits, labels) };
-  const figures = {
-    champion: figuresOf(
-      kept.map(({ features }) => currentLogit(heads, kind, features)),
-      labels,
-    ),
-    challenger: figuresOf(logits, labels),
-  };
-  return { kind, challenger, figures, wins: isBetter(figures.challenger, figures.champion) };
+  const before = kept.map(({ features }) => currentLogit(heads, kind, features));
+  const gains = gainsOf(before, logits, labels);
+  if (!gains) return null;
+  const figures = { champion: figuresOf(before, labels), challenger: figuresOf(logits, labels), gains };
+  return { kind, challenger, figures, wins: isClearlyBetter(gains) };
 }
-
-const isBetter = (one: HeadFigures, other: HeadFigures): boolean =>
-  one.logLoss < other.logLoss && (one.auc ?? 0) >= (other.auc ?? 0);
 
 function fewest(examples: readonly { label: boolean }[]): number {
   const having = examples.filter(({ label }) => label).length;

@@ -34,13 +34,16 @@ export function auc(scores: readonly number[], labels: readonly boolean[]): numb
   return (rankSum - (positives * (positives + 1)) / 2) / (positives * negatives);
 }
 
-/** Mean negative logarithm of the probability given to what was true; none counts as surer than 1 in 10,000. */
+/** Mean of `lossOf`. */
 export function logLoss(logits: readonly number[], labels: readonly boolean[]): number {
-  const losses = logits.map((logit, at) => {
-    const share = Math.min(0.9999, Math.max(0.0001, shareOf(logit)));
-    return -Math.log(labels[at] ? share : 1 - share);
-  });
-  return losses.reduce((sum, loss) => sum + loss, 0) / Math.max(1, losses.length);
+  const sum = logits.reduce((before, logit, at) => before + lossOf(logit, labels[at] === true), 0);
+  return sum / Math.max(1, logits.length);
+}
+
+/** Negative logarithm of the probability given to what was true; none counts as surer than 1 in 10,000. */
+export function lossOf(logit: number, label: boolean): number {
+  const share = Math.min(0.9999, Math.max(0.0001, shareOf(logit)));
+  return -Math.log(label ? share : 1 - share);
 }
 
 /** What was said in a range of probabilities, and how much of it was so. */

@@ -4,6 +4,7 @@ import { randomOf } from '../random.ts';
 import { type DamageSign, damageSigns, roofSubtypes } from '../roofs.ts';
 import { abstainLimits } from './abstain.ts';
 import { challenge, isKeptBack } from './challenge.ts';
+import { gainsOf, isClearlyBetter } from './clearly-better.ts';
 import { featureNames, roofFeatures } from './features.ts';
 import { auc, calibrationBins, logLoss } from './figures.ts';
 import { fitHead, fitShippedHeads } from './fit-head.ts';
@@ -321,6 +322,32 @@ describe('what is proposed', () => {
   });
 });
 
+/** Logarithms of odds of roofs that a head tells apart by so many standard deviations, and whether they have the sign. */
+function manyOf(apart: number): [number[], boolean[]] {
+  const random = randomOf(`many ${apart}`);
+  const labels = Array.from({ length: 20_000 }, () => random.chance(0.55));
+  return [labels.map((label) => (label ? apart : 0) + normal(random)), labels];
+}
+const normal = (random: ReturnType<typeof randomOf>) =>
+  Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+
+/** A hundred simulated reviews: of each, two heads of such worth on the same roofs kept back, most of their noise in common. */
+function roundsOf(before: number, after: number, roofs = 60) {
+  return Array.from({ length: 100 }, (_, round) => {
+    const random = randomOf(`round ${before} ${after} ${round}`);
+    const labels = Array.from({ length: roofs }, () => random.chance(0.55));
+    const common = labels.map(() => normal(random));
+    const logits = (apart: number) =>
+      labels.map(
+        (label, at) =>
+          apart * ((label ? 0.5 : -0.5) * apart + 0.8 * (common[at] ?? 0) + 0.6 * normal(random)),
+      );
+    const gains = gainsOf(logits(before), logits(after), labels);
+    if (!gains) throw new Error('both answers are there');
+    return { gains };
+  });
+}
+
 describe('champion and challenger', () => {
   const shipped = fitShippedHeads(roofsOf(60, 'other roofs', 0.2), 'a'.repeat(64));
   const heads = { shipped, learned: {} };
@@ -337,6 +364,38 @@ describe('champion and challenger', () => {
     expect(found?.figures.challenger.logLoss).toBeLessThan(found?.figures.champion.logLoss ?? 0);
     // What was fitted on some is compared on others.
     expect((found?.challenger.labels ?? 0) + (found?.figures.challenger.roofs ?? 0)).toBe(300);
+  });
+
+  test('one that only looks better on few roofs does not take over, however often it is tried', () => {
+    // As far apart as what was seen: .939 and .927 on six hundred roofs.
+    const tried = roundsOf(2.19, 2.06);
+    const seems = tried.filter(({ gains }) => gains.auc.value > 0 && gains.logLoss.value > 0);
+    expect(seems.length).toBeGreaterThan(tried.length / 5);
+    expect(tried.filter(({ gains }) => isClearlyBetter(gains)).length).toBeLessThanOrEqual(tried.length / 50);
+  });
+
+  test('one that is better by much takes over once some hundred roofs are kept back', () => {
+    const found = roundsOf(1.19, 1.81, 120).filter(({ gains }) => isClearlyBetter(gains));
+    expect(found.length).toBeGreaterThan(50);
+  });
+
+  test('what is gained at least holds what is truly gained, about as often as it says', () => {
+    const truly = (auc(...manyOf(1.81)) ?? 0) - (auc(...manyOf(1.19)) ?? 0);
+    const above = roundsOf(1.19, 1.81).filter(({ gains }) => gains.auc.low > truly);
+    expect(above.length).toBeLessThanOrEqual(3);
+  });
+
+  test('its variance is that of the textbook, and one that says the same gains nothing', () => {
+    const labels = [true, true, true, false, false, false];
+    const gains = gainsOf([3, 1, 2, 0, 2, -1], [3, 2.5, 2.6, 0, 2, -1], labels);
+    // Placements of the first: 1, 2/3, 5/6 and 1, 1/2, 1; of the second all 1.
+    expect(gains?.auc.value).toBeCloseTo(1 / 6);
+    const variance = 1 / 36 / 3 + 1 / 12 / 3;
+    expect(gains?.auc.low).toBeCloseTo(1 / 6 - 2.58 * Math.sqrt(variance));
+    const same = gainsOf([1, 0, 1, 0, 1, 0], [1, 0, 1, 0, 1, 0], labels);
+    expect(same).toEqual({ auc: { value: 0, low: 0 }, logLoss: { value: 0, low: 0 } });
+    expect(same && isClearlyBetter(same)).toBe(false);
+    expect(gainsOf([1], [2], [true])).toBeNull();
   });
 
   test('labels that say nothing never take over from a good head', () => {

@@ -1,4 +1,5 @@
 import { type DamageSign, damageSigns } from '#domain/roofs.ts';
+import type { Gains } from '#domain/vision/clearly-better.ts';
 import type { HeadFigures } from '#domain/vision/figures.ts';
 import { type Head, type HeadKind, headKinds } from '#domain/vision/heads.ts';
 import { type OutlineRing, outlineSources } from '#domain/vision/outline-feature.ts';
@@ -111,7 +112,10 @@ export const visionHeads = pgTable(
     digest: varchar('digest', { length: 64 }).notNull(),
     head: jsonb('head').$type<Head>().notNull(),
     /** Of the head that held and of this one, on roofs kept back. */
-    figures: jsonb('figures').$type<{ champion: HeadFigures; challenger: HeadFigures }>().notNull(),
+    /** Rows of earlier releases have no gains. */
+    figures: jsonb('figures')
+      .$type<{ champion: HeadFigures; challenger: HeadFigures; gains?: Gains | undefined }>()
+      .notNull(),
     isChampion: boolean('is_champion').notNull(),
     createdAt: createdAt(),
   },

@@ -41,7 +41,8 @@ export const visionHandlers: Handlers<typeof vision> = {
           digest: row.digest,
           isChampion: row.isChampion,
         },
-        ...{ labels: head.labels, ...compared, madeAt: createdAt.toISOString() },
+        ...{ labels: head.labels, ...compared, gains: compared.gains ?? null },
+        madeAt: createdAt.toISOString(),
       })),
       bars: await listBars(db, model.id),
     };

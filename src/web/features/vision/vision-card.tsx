@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { VisionState } from '#contract/vision.ts';
 import { damageSigns } from '#domain/roofs.ts';
 import { counted } from '#domain/standing.ts';
+import { isClearlyBetter } from '#domain/vision/clearly-better.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -88,24 +89,28 @@ function LearnedHeads({ heads }: Pick<VisionState, 'heads'>) {
       {heads.length === 0 ? (
         <p className="max-w-prose text-sm text-muted-foreground">
           Nothing yet. After every 20 answers it is learned from all of them; what was learned takes over only
-          where it does better on reviewed roofs that were kept back.
+          where it does better, beyond chance, on reviewed roofs that were kept back.
         </p>
       ) : (
         <ul aria-label="Learned heads, the latest first" className="divide-y">
-          {heads.map(({ id, kind, version, labels, champion, challenger, isChampion, madeAt, digest }) => (
-            <li key={id} className="grid gap-0.5 py-3 first:pt-0 last:pb-0">
-              <p className="flex flex-wrap items-center gap-2 font-medium">
-                {headWords(kind)}, version {version}
-                {isChampion && <Badge variant="success">Holds</Badge>}
-              </p>
-              <p className="text-sm text-muted-foreground tabular-nums">
-                {dateAndTime(madeAt)}, from {counted(labels, 'roof', 'roofs')}. On{' '}
-                {counted(challenger.roofs, 'roof', 'roofs')} kept back: AUC {figure(challenger.auc)} against{' '}
-                {figure(champion.auc)} before, loss {figure(challenger.logLoss)} against{' '}
-                {figure(champion.logLoss)}. {digest.slice(0, 12)}
-              </p>
-            </li>
-          ))}
+          {heads.map(
+            ({ id, kind, version, labels, champion, challenger, gains, isChampion, madeAt, digest }) => (
+              <li key={id} className="grid gap-0.5 py-3 first:pt-0 last:pb-0">
+                <p className="flex flex-wrap items-center gap-2 font-medium">
+                  {headWords(kind)}, version {version}
+                  {isChampion && <Badge variant="success">Holds</Badge>}
+                </p>
+                <p className="text-sm text-muted-foreground tabular-nums">
+                  {dateAndTime(madeAt)}, from {counted(labels, 'roof', 'roofs')}. On{' '}
+                  {counted(challenger.roofs, 'roof', 'roofs')} kept back: AUC {figure(challenger.auc)} against{' '}
+                  {figure(champion.auc)} before, loss {figure(challenger.logLoss)} against{' '}
+                  {figure(champion.logLoss)}.{' '}
+                  {gains && !isClearlyBetter(gains) && 'That may be chance: it did not take over. '}
+                  {digest.slice(0, 12)}
+                </p>
+              </li>
+            ),
+          )}
         </ul>
       )}
     </section>
