@@ -50,7 +50,7 @@ import {
   uploadPreviewHandlers,
 } from './uploads/index.ts';
 import { viewHandlers } from './views/index.ts';
-import { visionHandlers, visionOperations } from './vision/index.ts';
+import { visionHandlers, visionJobs, visionOperations } from './vision/index.ts';
 import { walkHandlers } from './walks/index.ts';
 
 /** Every feature's handlers, by the names of the contract. */
@@ -138,6 +138,7 @@ export const allJobs = [
   ...geocodingJobs,
   ...stormJobs,
   ...stormRuleJobs,
+  ...visionJobs,
   ...uploadJobs,
   ...previewJobs,
 ];

@@ -1,4 +1,5 @@
 import type { Camera } from '#domain/imagery/camera.ts';
+import { openStates } from '#domain/operations.ts';
 import type { DamageSign } from '#domain/roofs.ts';
 import type { HeadKind, Heads } from '#domain/vision/heads.ts';
 import type { OutlineRing } from '#domain/vision/outline-feature.ts';
@@ -85,6 +86,28 @@ export async function listUnlooked(
       v.crop_key as "cropKey", ${ring} as ring, ${outlinedAt}::text as "outlinedAt",
       coalesce(d.crop_key = v.crop_key, false) as "isDrawnHere"
     ${openRoofs(roofs, id)} and ${ring} is not null order by v.property_id limit ${most}`);
+  return rows;
+}
+
+/**
+ * Captures under review with roofs that another version of the model looked at and nobody has reviewed, but for those whose
+ * roofs are being cut out or looked at.
+ */
+export async function listOutdated(
+  db: Database,
+  { id }: Pick<Model, 'id'>,
+): Promise<{ captureId: number; subject: string }[]> {
+  const { rows } = await db.execute<{ captureId: number; subject: string }>(sql`
+    select k.id as "captureId", k.zip_code || ', ' || k.captured_to as subject from captures k
+    where k.state = 'in-review'
+      and exists (select from roof_proposals q
+        join roof_views v on v.capture_id = q.capture_id and v.property_id = q.property_id
+          and v.rank = 1 and v.crop_key is not null
+        where q.capture_id = k.id and q.model <> ${id} and not exists (select from reviews r
+          where r.capture_id = q.capture_id and r.property_id = q.property_id))
+      and not exists (select from operations o
+        where o.lock = 'capture ' || k.id and o.state in (${sql.raw(openStates.map((state) => `'${state}'`).join())}))
+    order by k.id`);
   return rows;
 }
 

@@ -16,6 +16,7 @@ import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addHousesBelow, flyOver, picturesForm } from '#testing/pictures.ts';
 import { addProperties } from '#testing/properties.ts';
+import { visionJobs } from './index.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -147,6 +148,67 @@ test.skipIf('missing' in model)(
       .from(properties)
       .where(inArray(properties.id, houses));
     expect(facts.every(({ severity, kind }) => severity === null && kind === null)).toBe(true);
+  },
+);
+
+test.skipIf('missing' in model)(
+  'what an older version of the model looked at is looked at again by itself, but for reviewed roofs',
+  async () => {
+    const id = await makeCapture();
+    const picture = await flyOver('2026-11-20', { columns: 1, rows: 1 });
+    await admin.post(`/api/captures/${id}/pictures`, picturesForm(picture));
+    await admin.post(`/api/captures/${id}/place`);
+    await work('captures.place');
+    await send(id, JSON.stringify(sampleOutlines()));
+    await work('vision.propose');
+    const { db, pool } = server.services;
+    const proposals = () =>
+      db
+        .select()
+        .from(roofProposals)
+        .where(eq(roofProposals.captureId, id))
+        .orderBy(roofProposals.propertyId);
+    const before = await proposals();
+    const older = 'f'.repeat(64);
+    await db
+      .update(roofProposals)
+      .set({ model: older, features: null })
+      .where(eq(roofProposals.captureId, id));
+    const reviewer = await server.signIn(await server.addPerson({ role: 'reviewer' }));
+    const handed = ReviewWork.parse((await reviewer.post(`/api/review/captures/${id}/work`)).json());
+    const answer = { verdict: 'judged', material: null, signs: [], severity: null, regions: [] };
+    const said = { answer, seconds: 3, sawProposal: false };
+    await reviewer.post(`/api/review/items/${handed.items[0]?.id}/answer`, said);
+    const waiting = async () =>
+      (
+        await pool.query(
+          `select user_id from operations where name = 'vision.propose' and state = 'queued' and lock = $1`,
+          [`capture ${id}`],
+        )
+      ).rows;
+    const minute = () =>
+      Promise.all(
+        visionJobs.map((job) =>
+          job.run({} as never, server.services, {
+            log: openLog('silent'),
+            signal: new AbortController().signal,
+          }),
+        ),
+      );
+
+    await minute();
+    await minute();
+    // Once, by the platform itself.
+    expect(await waiting()).toEqual([{ user_id: null }]);
+    await work('vision.propose');
+    const after = await proposals();
+    const reviewed = after.filter((row) => row.model === older);
+    expect([reviewed.length, after.length]).toEqual([1, before.length]);
+    for (const row of after.filter((one) => one.model === digest))
+      expect(row.features).toEqual(before.find((one) => one.propertyId === row.propertyId)?.features);
+    await minute();
+    expect(await waiting()).toEqual([]);
+    await db.execute(sql`delete from reviews where capture_id = ${id}`);
   },
 );
 

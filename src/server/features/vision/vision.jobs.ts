@@ -1,0 +1,22 @@
+import { wasGivenUp } from '#server/operations/index.ts';
+import { defineCron } from '#server/platform/job-definition.ts';
+import { work } from '#server/platform/jobs.ts';
+import { loadModel } from '#server/vision/index.ts';
+import { startProposing } from './add-outlines.ts';
+import { listOutdated } from './propose.data.ts';
+import { proposeRoofs } from './propose.operations.ts';
+
+/** Sees whether roofs wait for review that another version of the model looked at: after an update, or a step back. */
+const watch = defineCron({ name: 'vision.watch', schedule: '* * * * *', retries: 0 });
+
+export const visionJobs = [
+  work(watch, async (_payload, { db, jobs }) => {
+    const model = loadModel();
+    if ('missing' in model) return;
+    const outdated = await listOutdated(db, model);
+    if (outdated.length === 0 || (await wasGivenUp(db, proposeRoofs.name))) return;
+    await db.transaction(async (tx) => {
+      for (const capture of outdated) await startProposing(tx, jobs, { ...capture, userId: null });
+    });
+  }),
+];
