@@ -42,6 +42,20 @@ describe('the direction of a frame', () => {
     expect(positionError(found.camera)).toBeGreaterThan(positionError(camera));
   });
 
+  test('is not trusted where shadows fall the other way and no neighbor tells', () => {
+    const judged = { ...accepted, reasons: [] };
+    expect(settleDirection(camera, judged, [], 'half-turn')).toMatchObject({
+      camera: { yaw: { degrees: expect.closeTo(48.7, 5), source: 'shadow' } },
+      state: 'set-aside',
+      reasons: [expect.stringMatching(/in doubt: shadows fall as if it were turned by half/)],
+    });
+    for (const word of ['right', null] as const)
+      expect(settleDirection(camera, judged, [], word)).toEqual({ camera, ...accepted });
+    // Neighbors know better.
+    const agreeing = [{ neighbor: '1.JPG', turn: 0 }];
+    expect(settleDirection(camera, judged, agreeing, 'half-turn')).toEqual({ camera, ...accepted });
+  });
+
   test('is not trusted where they contradict each other', () => {
     expect(settle(180, 0)).toMatchObject({
       camera,

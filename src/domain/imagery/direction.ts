@@ -2,6 +2,7 @@ import type { Agreement } from './agreement.ts';
 import { turned } from './camera.ts';
 import type { PlacedCamera } from './ground.ts';
 import type { Judgement } from './judge.ts';
+import type { ShadowWord } from './shadow.ts';
 
 /** What its neighbors say of the direction of a frame, by their names. */
 export interface Opinion {
@@ -23,14 +24,25 @@ export const isSettled = (opinions: readonly Opinion[]): boolean =>
 
 /**
  * What becomes of a frame by its neighbors' word: unchanged; turned, and warned of; or set aside, where they contradict each
- * other.
+ * other. Where no neighbor tells, shadows may: a frame that they contradict is set aside, since they tell too seldom to be
+ * trusted with its roofs.
  */
 export function settleDirection(
   camera: PlacedCamera,
   { state, reasons }: Judgement,
   opinions: readonly Opinion[],
+  shadow: ShadowWord | null = null,
 ): { camera: PlacedCamera } & Judgement {
   const [against] = opinions.filter(({ turn }) => turn !== 0);
+  if (opinions.length === 0 && shadow === 'half-turn')
+    return {
+      camera: { ...camera, yaw: { degrees: turned(camera.yaw.degrees + 180), source: 'shadow' } },
+      state: 'set-aside',
+      reasons: [
+        ...reasons,
+        'Which way its upper edge points is in doubt: shadows fall as if it were turned by half, and no overlapping picture tells.',
+      ],
+    };
   if (!against) return { camera, state, reasons };
   const [without] = opinions.filter(({ turn }) => turn === 0);
   if (without)

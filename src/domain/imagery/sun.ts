@@ -4,11 +4,17 @@ const DAY_MS = 86_400_000;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;
 
+/** In degrees: its height above the horizon, and its direction clockwise from north. */
+export interface Sun {
+  height: number;
+  direction: number;
+}
+
 /**
  * Where the sun stands, to a tenth of a degree or two: its height above the horizon without what the air bends, and its
  * direction clockwise from north, both in degrees. The low-precision sun of the Astronomical Almanac (section C).
  */
-export function sunAt(moment: Date, { latitude, longitude }: Place): { height: number; direction: number } {
+export function sunAt(moment: Date, { latitude, longitude }: Place): Sun {
   const days = (moment.getTime() - Date.UTC(2000, 0, 1, 12)) / DAY_MS;
   const anomaly = radians(357.528 + 0.9856003 * days);
   const along = radians(280.46 + 0.9856474 * days + 1.915 * Math.sin(anomaly) + 0.02 * Math.sin(2 * anomaly));

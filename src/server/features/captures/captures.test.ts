@@ -250,6 +250,24 @@ describe('pictures', () => {
     expect(turned?.positionErrorMeters).toBeGreaterThan(first?.positionErrorMeters ?? 0);
   });
 
+  test('a direction that shadows contradict and no neighbor tells of is not trusted', async () => {
+    const found = async (yaw: string) => {
+      const id = await makeCapture('55803', '2016-06-23');
+      const bytes = readFileSync(new URL('../../../testing/fixtures/drone/DJI_0020.JPG', import.meta.url));
+      const own = /GimbalYawDegree="[^"]+"/.exec(bytes.toString('latin1'));
+      const changed = `GimbalYawDegree="${yaw}"`.padEnd(own?.[0].length ?? 0);
+      bytes.write(changed, own?.index ?? 0, 'latin1');
+      await send(id, [{ name: 'DJI_0020.JPG', bytes }]);
+      await work(await place(id));
+      return at(await list(id), 0);
+    };
+    expect(await found('+44.2')).toMatchObject({ yawSource: 'tag', state: 'accepted', reasons: [] });
+    expect(await found('-135')).toMatchObject({
+      ...{ yawSource: 'shadow', yawDegrees: 45, state: 'set-aside' },
+      reasons: [expect.stringMatching(/in doubt: shadows fall as if it were turned by half/)],
+    });
+  });
+
   test('a call without a file, and one for no capture, are refused', async () => {
     const id = await makeCapture();
     expect((await admin.post(of(id, '/pictures'), new FormData())).status).toBe(400);

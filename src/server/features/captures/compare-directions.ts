@@ -7,12 +7,14 @@ import {
   settleDirection,
 } from '#domain/imagery/direction.ts';
 import { offsetOf } from '#domain/imagery/ground.ts';
+import type { ShadowWord } from '#domain/imagery/shadow.ts';
+import { sunAt } from '#domain/imagery/sun.ts';
 import { indexFrames } from '#domain/imagery/views.ts';
 import type { Progress } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type DirectedFrame, listDirected, updateDirection } from './directions.data.ts';
-import { compareFrames } from './look.ts';
+import { compareFrames, readShadow } from './look.ts';
 import { readStored } from './read-stored.ts';
 
 /** Pictures of one transaction. */
@@ -20,7 +22,7 @@ const BATCH = 32;
 
 /**
  * Asks the neighbors of the next pictures of a capture which way they point, in the pixels; a direction that is wrong by
- * half a turn is a known fault of gimbals that look straight down.
+ * half a turn is a known fault of gimbals that look straight down. Where no neighbor tells, the shadows are asked.
  * @returns how far the operation is with that; null once all are asked
  */
 export async function compareSome(
@@ -53,17 +55,27 @@ export async function compareSome(
       if (agreement && agreement.one === 0 && agreement.other === 0 && isOpen(other)) await keep(other, []);
       if (isSettled(opinions)) break;
     }
-    await keep(frame, opinions);
+    await keep(frame, opinions, opinions.length === 0 ? await shadowIn(frame) : null);
   }
 
-  async function keep(frame: DirectedFrame, opinions: readonly Opinion[]): Promise<void> {
-    const { camera, ...judgement } = settleDirection(frame.camera, frame, opinions);
+  async function keep(
+    frame: DirectedFrame,
+    opinions: readonly Opinion[],
+    shadow: ShadowWord | null = null,
+  ): Promise<void> {
+    const { camera, ...judgement } = settleDirection(frame.camera, frame, opinions, shadow);
     const compared = {
       ...{ ...frame, ...judgement },
       camera: { ...camera, yaw: { ...camera.yaw, comparedIn: operationId } },
     };
     frames.set(frame.id, compared);
     await updateDirection(tx, compared);
+  }
+
+  async function shadowIn({ takenAt, camera, key, name }: DirectedFrame): Promise<ShadowWord | null> {
+    if (!takenAt) return null;
+    const bytes = await readStored(services.files, key, name);
+    return readShadow({ bytes, camera }, sunAt(takenAt, camera.position));
   }
 
   async function agreementWith(one: DirectedFrame, other: DirectedFrame) {

@@ -10,12 +10,13 @@ import { usable } from './pictures.data.ts';
 export interface DirectedFrame extends CameraFrame, Judgement {
   name: string;
   key: string;
+  takenAt: Date | null;
 }
 
 export async function listDirected(tx: Database, captureId: number): Promise<DirectedFrame[]> {
-  const { id, name, state, reasons, camera, scaledKey } = captureImages;
+  const { id, name, state, reasons, camera, scaledKey, takenAt } = captureImages;
   const rows = await tx
-    .select({ id, name, state, reasons, camera, key: scaledKey })
+    .select({ id, name, state, reasons, camera, key: scaledKey, takenAt })
     .from(captureImages)
     .where(and(eq(captureImages.captureId, captureId), usable, isNotNull(scaledKey)))
     .orderBy(asc(id));

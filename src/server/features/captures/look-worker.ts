@@ -6,6 +6,8 @@ import { type Compared as ComparedRoof, compareRoof, type Pair } from '#domain/i
 import type { PlacedCamera } from '#domain/imagery/ground.ts';
 import { measureQuality, QUALITY_PIXELS, type Quality } from '#domain/imagery/quality.ts';
 import type { Raster } from '#domain/imagery/raster.ts';
+import { SHADOW_PIXELS, type ShadowWord, shadowWord } from '#domain/imagery/shadow.ts';
+import type { Sun } from '#domain/imagery/sun.ts';
 import { type CutOrder, cutFrame, cutOrthophoto, type OrthoCutOrder } from './cut-out.ts';
 import { lookAtOrthophoto, type OrthoLookOrder } from './look-at-orthophoto.ts';
 import { MOST_PIXELS, QUALITY, SCALED_PIXELS, within } from './picture-sizes.ts';
@@ -27,6 +29,7 @@ export type LookOrder =
   | { want: 'look'; bytes: Uint8Array }
   | ({ want: 'look-at-orthophoto' } & OrthoLookOrder)
   | { want: 'compare'; frames: readonly [ToCompare, ToCompare] }
+  | { want: 'shadow'; frame: ToCompare; sun: Sun }
   | { want: 'compare-roofs'; earlier: Crop; later: Crop; pair: Pair }
   | ({ want: 'cut' } & CutOrder)
   | ({ want: 'cut-orthophoto' } & OrthoCutOrder);
@@ -52,6 +55,7 @@ sharp.cache(false);
 parentPort?.on('message', async (order: LookOrder) => {
   if (order.want === 'look') parentPort?.postMessage(await look(order.bytes));
   else if (order.want === 'compare') parentPort?.postMessage(await compare(order.frames));
+  else if (order.want === 'shadow') parentPort?.postMessage(await readShadow(order.frame, order.sun));
   else if (order.want === 'compare-roofs') parentPort?.postMessage(await compareRoofs(order));
   else if (order.want === 'look-at-orthophoto') parentPort?.postMessage(await lookAtOrthophoto(order));
   else {
@@ -129,9 +133,17 @@ async function compare([one, other]: readonly [ToCompare, ToCompare]): Promise<C
   return { agreement: agreementOf(await grayOf(one), await grayOf(other)) };
 }
 
-async function grayOf({ bytes, camera }: ToCompare): Promise<GrayFrame> {
+export interface ReadShadow {
+  word: ShadowWord | null;
+}
+
+async function readShadow(frame: ToCompare, sun: Sun): Promise<ReadShadow> {
+  return { word: shadowWord(await grayOf(frame, SHADOW_PIXELS), sun) };
+}
+
+async function grayOf({ bytes, camera }: ToCompare, pixels = COMPARED_PIXELS): Promise<GrayFrame> {
   const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
-    .resize({ width: COMPARED_PIXELS, height: COMPARED_PIXELS, fit: 'inside' })
+    .resize({ width: pixels, height: pixels, fit: 'inside' })
     .grayscale()
     .raw()
     .toBuffer({ resolveWithObject: true });

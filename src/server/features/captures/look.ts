@@ -1,16 +1,27 @@
 import { availableParallelism } from 'node:os';
 import type { Agreement } from '#domain/imagery/agreement.ts';
 import type { Compared as ComparedRoof, Pair } from '#domain/imagery/compare.ts';
+import type { ShadowWord } from '#domain/imagery/shadow.ts';
+import type { Sun } from '#domain/imagery/sun.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { openThreads } from '#server/platform/threads.ts';
 import type { CutOrder, OrthoCutOrder } from './cut-out.ts';
 import type { LookedOrthophoto } from './look-at-orthophoto.ts';
-import type { Compared, ComparedRoofs, Crop, Cuts, Looked, LookOrder, ToCompare } from './look-worker.ts';
+import type {
+  Compared,
+  ComparedRoofs,
+  Crop,
+  Cuts,
+  Looked,
+  LookOrder,
+  ReadShadow,
+  ToCompare,
+} from './look-worker.ts';
 import { readGeoTiff } from './read-geotiff.ts';
 
 const OVERDUE = 'Looking at the picture took too long.';
 
-const onThread = openThreads<LookOrder, Looked | Cuts | Compared | ComparedRoofs>({
+const onThread = openThreads<LookOrder, Looked | Cuts | Compared | ComparedRoofs | ReadShadow>({
   module: new URL('./look-worker.ts', import.meta.url),
   // One core stays with requests.
   most: Math.max(1, Math.min(4, availableParallelism() - 1)),
@@ -70,6 +81,12 @@ export async function cutOutOfOrthophoto(order: OrthoCutOrder): Promise<Uint8Arr
 export async function compareFrames(frames: readonly [ToCompare, ToCompare]): Promise<Agreement | null> {
   const { agreement } = (await onThread({ want: 'compare', frames })) as Compared;
   return agreement;
+}
+
+/** What the shadows in a picture say of its direction; null where they do not tell. */
+export async function readShadow(frame: ToCompare, sun: Sun): Promise<ShadowWord | null> {
+  const { word } = (await onThread({ want: 'shadow', frame, sun })) as ReadShadow;
+  return word;
 }
 
 /** Lays two pictures of one roof over each other and says how different they look. */

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { planFlight } from '../sample/flight.ts';
+import { renderView } from '../sample/picture/render.ts';
+import { readCamera } from './camera.ts';
+import { isPlaced } from './ground.ts';
+import { SHADOW_PIXELS, shadowWord } from './shadow.ts';
+
+/** A side of a frame has so many times the pixels that are asked. */
+const FINER = 6;
+const HEIGHT = 170;
+
+/** Streets of the sample, 88 meters wide each, whose sun always stands in the south-east. */
+const sun = { height: 49, direction: 128 };
+const frames = planFlight({
+  ...{ seed: 'shadow', center: [400, -1300], columns: 3, rows: 3 },
+  ...{ width: FINER * SHADOW_PIXELS, height: FINER * HEIGHT, metersPerPixel: 0.058 },
+}).map(({ view, tags }) => {
+  const { rgb } = renderView(view);
+  // Green alone, each pixel the mean of a square, as scaling makes it.
+  const gray = Uint8Array.from({ length: SHADOW_PIXELS * HEIGHT }, (_, at) => {
+    const corner = FINER * (Math.floor(at / SHADOW_PIXELS) * view.width + (at % SHADOW_PIXELS));
+    let sum = 0;
+    for (let row = 0; row < FINER; row += 1)
+      for (let column = 0; column < FINER; column += 1)
+        sum += rgb[3 * (corner + row * view.width + column) + 1] as number;
+    return sum / FINER ** 2;
+  });
+  return (wrong = 0) => {
+    const camera = readCamera(
+      {
+        ...{ latitude: tags.position[1], longitude: tags.position[0] },
+        ...{ model: null, takenAt: null, focalLength: null, focalLength35: null },
+      },
+      new Map([
+        ['RelativeAltitude', tags.height.toFixed(2)],
+        ['GimbalYawDegree', (tags.yaw + wrong).toFixed(2)],
+        ['GimbalPitchDegree', '-90'],
+        ['CalibratedFocalLength', tags.focalLength.toFixed(3)],
+      ]),
+      view,
+    );
+    if (!isPlaced(camera)) throw new Error(camera.problems.join());
+    return { camera, width: SHADOW_PIXELS, height: HEIGHT, gray };
+  };
+});
+
+describe('the shadows in a frame', () => {
+  test('say of some which way it points, of none the wrong one, and of the others nothing', () => {
+    const words = (wrong: number, from = sun) => frames.map((frame) => shadowWord(frame(wrong), from));
+    const [right, turned] = [words(0), words(180)];
+    expect(right.filter((word) => word === 'right').length).toBeGreaterThan(0);
+    expect(right).not.toContain('half-turn');
+    // Turned by half, each says the contrary.
+    expect(turned).toEqual(right.map((word) => word && 'half-turn'));
+    // Across the light nothing is to be seen: the clock is wrong then, or the tag by a quarter.
+    expect(words(90).filter(Boolean)).toEqual([]);
+    expect(words(-90).filter(Boolean)).toEqual([]);
+  });
+
+  test('say nothing with the sun too low, too high or down, and of a blank picture', () => {
+    for (const height of [-5, 12, 80])
+      expect(frames.map((frame) => shadowWord(frame(), { ...sun, height })).filter(Boolean)).toEqual([]);
+    const [first] = frames;
+    const blank = new Uint8Array(SHADOW_PIXELS * HEIGHT).fill(90);
+    expect(first && shadowWord({ ...first(), gray: blank }, sun)).toBeNull();
+  });
+});
