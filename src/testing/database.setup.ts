@@ -30,6 +30,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
+    'wal_compression=off',
   ]);
   const client = new pg.Client({ connectionString: server.superuserUrlOf('postgres') });
   await client.connect();

@@ -9,7 +9,9 @@ export async function makeDatabase({ empty = false } = {}): Promise<{ url: strin
   const { superuser, application } = inject('databaseServer');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const template = empty ? 'template0' : TEMPLATE;
-  await onServer(superuser, `create database ${name} template ${template} owner ${APPLICATION_ROLE}`);
+  // Copied as files: through the log, block by block, takes ten times the processor.
+  const how = `template ${template} strategy file_copy owner ${APPLICATION_ROLE}`;
+  await onServer(superuser, `create database ${name} ${how}`);
   return {
     url: application.replace(/\/postgres$/, `/${name}`),
     drop: () => onServer(superuser, `drop database if exists ${name} with (force)`),
