@@ -47,7 +47,7 @@ export function MapCanvas({ start, base, isDark, label, ...events }: MapCanvasPr
       touchPitch: false,
       attributionControl: false,
       renderWorldCopies: false,
-      fadeDuration: 150,
+      fadeDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 150,
     });
     map.touchZoomRotate.disableRotation();
     map.keyboard.disableRotation();
