@@ -53,7 +53,9 @@ export function ItemRow(props: ItemRowProps) {
       onFocus={() => onFocus(id)}
       onClick={(event) => onRow(event) && onOpen(id)}
       className={cn(
-        'cursor-pointer [&>td]:h-[57px]',
+        'cursor-pointer',
+        // The line of the reason lies across the row.
+        item.reason ? 'relative [&>td]:h-20 [&>td]:pb-6' : '[&>td]:h-[57px]',
         done && 'text-muted-foreground',
         reorder?.draggedId === id && 'opacity-40',
         mark &&
@@ -79,13 +81,18 @@ export function ItemRow(props: ItemRowProps) {
           <PriorityMark item={item} />
         </div>
         <div className="flex min-w-0 items-center gap-3 text-sm">
-          <span className={cn('truncate text-muted-foreground', item.reason && 'shrink-0')}>
-            {zipCode}
-            {!item.reason && ` · Added ${dateOnly(addedAt)}`}
+          <span className="truncate text-muted-foreground">
+            {zipCode} · Added {dateOnly(addedAt)}
           </span>
-          <Reason item={item} className="[&>span]:truncate" />
           <NoteMark item={item} draft={draft} />
         </div>
+        <Reason
+          item={item}
+          className={cn(
+            'absolute right-3 bottom-1.5 @max-[60rem]:left-3 @max-[60rem]:text-xs [&>span]:truncate',
+            reorder ? '@min-[60rem]:left-25' : '@min-[60rem]:left-14',
+          )}
+        />
       </TableCell>
       <TableCell>
         <StageAndTags stage={item.stage} tags={item.tags} className="@max-[76rem]:hidden" />

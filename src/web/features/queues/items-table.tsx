@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { QueueSortField } from '#domain/queues/sort.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Table, TableFrame, TableHead, TableHeader, TableSortHead } from '#web/ui/table.tsx';
@@ -9,6 +9,7 @@ import { useReorder } from './use-reorder.ts';
 
 // Px; rows have this height in item-row.tsx too.
 const ROW_HEIGHT = 57;
+const WITH_REASON = 80;
 const OVERSCAN = 10;
 
 /** The queue as a table that draws only what is in sight. Arrows move between rows, Enter opens one, x selects it. */
@@ -19,7 +20,8 @@ export function ItemsTable({ queueId, items, selection, order, opened, onRemove 
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => frame.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: (index) => (items[index]?.reason ? WITH_REASON : ROW_HEIGHT),
+    getItemKey: useCallback((index: number) => items[index]?.property.id ?? index, [items]),
     overscan: OVERSCAN,
     scrollPaddingStart: 40,
   });
