@@ -1,11 +1,13 @@
 // Runs before the application is there, for who is signed in: asks for what the dashboard shows first, so that it is
 // under way beside the scripts. The application then takes these very answers. On a slow line the first rows are shown as
-// soon as they are there.
+// soon as they are there. The map's code and the storm that it opens with are asked for beside the application as well.
 (() => {
-  if (location.pathname !== '/dashboard' && location.pathname !== '/') return;
-  const { dashboard } = document.currentScript.dataset;
+  const { dashboard, map } = document.currentScript.dataset;
   const head = (attributes) =>
     document.head.append(Object.assign(document.createElement('link'), attributes));
+  const ask = (href) => head({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
+  if (location.pathname === '/map') return openMap();
+  if (location.pathname !== '/dashboard' && location.pathname !== '/') return;
 
   // The same rule lives in web/features/dashboard/slow-line.ts.
   const { effectiveType, saveData } = navigator.connection ?? {};
@@ -18,8 +20,18 @@
     askForRows('/api/leads?sort=severityLevel&direction=desc&limit=50&skip=0');
   // The system's own letters, then: Inter is as large as the first rows, the styles and the page together.
   if (slow) document.documentElement.dataset.line = 'slow';
-  head({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: '/api/properties/zip-codes' });
+  ask('/api/properties/zip-codes');
   head({ rel: 'modulepreload', fetchPriority: slow ? 'low' : 'auto', href: dashboard });
+
+  function openMap() {
+    const [, day] = /[?&]storm=(\d{4}-\d\d-\d\d)(&|$)/.exec(location.search) ?? [];
+    ask('/api/site');
+    if (day) ask(`/api/storms/${day}/swath`);
+    for (const href of map.split(' ')) {
+      if (href.endsWith('.css')) head({ rel: 'preload', as: 'style', crossOrigin: 'anonymous', href });
+      else head({ rel: 'modulepreload', href });
+    }
+  }
 
   function askForRows(url) {
     const answer = fetch(url);

@@ -6,8 +6,9 @@ const ROOT = '<div id="root"></div>';
 /**
  * Makes member.html of the application's page: for browsers with a session, which see the bar and where the screen will
  * be as soon as the page is there, and for whom the first rows are asked for before the application is. Its styles stand below that, so that they hold it up no longer.
+ * @param map the files of the map's screen, as addresses
  */
-export function writeMemberPage(root: string, web: string): void {
+export function writeMemberPage(root: string, web: string, map: readonly string[]): void {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const page = readFileSync(join(web, 'index.html'), 'utf8');
   const dashboard = readdirSync(join(web, 'assets')).find((name) => /^dashboard\.screen-.*\.js$/.test(name));
@@ -17,7 +18,7 @@ export function writeMemberPage(root: string, web: string): void {
   const head = `</title>
     <link rel="stylesheet" href="/shell.css" />
     <link rel="preload" as="fetch" crossorigin href="/api/auth/me" />
-    <script async fetchpriority="high" src="/early.js" data-dashboard="/assets/${dashboard}"></script>`;
+    <script async fetchpriority="high" src="/early.js" data-dashboard="/assets/${dashboard}" data-map="${map.filter((file) => !page.includes(file)).join(' ')}"></script>`;
   const member = styles
     .reduce((html, style) => html.replace(style, ''), page)
     // What the first screen shows comes before what it is made with: six files at a time is all that a browser asks for.

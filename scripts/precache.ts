@@ -19,9 +19,28 @@ const needed = [
 const beside = ['theme.js', 'early.js', 'shell.css', 'favicon.svg', 'manifest.webmanifest'];
 const pages = ['index.html', 'member.html'];
 
+/** The addresses of what a module is made of when it is begun: scripts and styles, by Vite's manifest of a build. */
+export function filesOf(web: string, module: string): string[] {
+  const manifest = readManifest(web);
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is not in the build.`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const style of chunk.css ?? []) files.add(style);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  visit(module);
+  return [...files].map((file) => `/${file}`);
+}
+
+const readManifest = (web: string): Manifest =>
+  JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8'));
+
 /** The addresses of all that the field needs of a build, by Vite's manifest of it. */
 export function filesForField(web: string): string[] {
-  const manifest: Manifest = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8'));
+  const manifest = readManifest(web);
   const files = new Set(beside);
   const seen = new Set<string>();
   const visit = (key: string) => {

@@ -11,7 +11,7 @@ import { router } from './router.tsx';
 
 logUnhandledRejections();
 keepForOffline();
-fetchAhead(window.location.pathname);
+fetchAhead(window.location);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

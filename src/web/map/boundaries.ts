@@ -12,9 +12,9 @@ export interface Boundaries {
   names: GeoJSON.FeatureCollection<GeoJSON.Point, { name: string }>;
 }
 
-/** The country and its states: 115 KB. */
-export async function loadStates(): Promise<Boundaries> {
-  const topology = await load(statesUrl);
+/** The country and its states: 115 KB, read at once and worked out when `turn` has come. */
+export async function loadStates(turn: Promise<unknown>): Promise<Boundaries> {
+  const [topology] = await Promise.all([load(statesUrl), turn]);
   const { nation, states } = topology.objects;
   if (!nation || !states) throw new Error('us-atlas has changed');
   return {

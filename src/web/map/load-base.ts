@@ -8,19 +8,26 @@ const COUNTY_ZOOM = 4.3;
 /** Zoom from which the ground is fetched. */
 const GROUND_ZOOM = 11;
 
+/** Milliseconds until the country is drawn, whatever else the map is still waiting for. */
+const PATIENCE_MS = 3000;
+
 /**
- * Fills the sources of our own base map: states at once, counties and ground when one is near enough and the map has
- * drawn what it was opened for. A part that cannot be had is left out and asked for again at the next move; the map works
+ * Fills the sources of our own base map when it has drawn what it was opened for: states then or after three seconds, counties
+ * and ground where one is near enough. A part that cannot be had is left out and asked for again at the next move; the map works
  * without.
  * @param loadGround gives the features of `groundKinds` in contract/map.ts
  */
 export function loadBase(map: MapLibre, loadGround: () => Promise<GeoJSON.FeatureCollection>): void {
   const boundaries = () => import('./boundaries.ts');
+  const rest = new Promise((resolve) => {
+    map.once('idle', resolve);
+    setTimeout(resolve, PATIENCE_MS);
+  });
   const parts: Part[] = [
     {
       fromZoom: 0,
       load: async () => {
-        const { land, lines, names } = await (await boundaries()).loadStates();
+        const { land, lines, names } = await (await boundaries()).loadStates(rest);
         return { [SOURCES.land]: land, [SOURCES.states]: lines, [SOURCES.stateNames]: names };
       },
     },

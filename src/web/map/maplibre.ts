@@ -1,10 +1,12 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import './maplibre.css';
-import { setWorkerUrl } from 'maplibre-gl';
+import { prewarm, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 
 // Its own file of this site: the content security policy lets no other worker run.
 setWorkerUrl(workerUrl);
+// It is read and started while the screen is still being put together.
+prewarm();
 
 export type {
   ExpressionSpecification,

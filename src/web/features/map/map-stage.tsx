@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { SearchHit } from '#contract/map.ts';
 import type { ZipSummary } from '#contract/properties.ts';
 import { activeFields } from '#domain/filters/lead-filters.ts';
@@ -98,13 +98,13 @@ export function MapStage({ view, data, zips, base }: MapStageProps) {
   };
   const hovered = usePointer(map, presses, drawing.mode !== null);
   const hoveredZip = hovered?.kind === 'zip' ? hovered.zipCode : null;
-  useZipAreas(map, areas, filters.zipCode, hoveredZip, isDark);
-  useHeat(map, data, filters.filters, isDark);
-  useTiles(map, data.tiled ? mapQueryOf(filters) : null, data.seenAt, isDark);
-  const cut = usePins(map, pinned, isDark);
-  useRing(map, marked, isDark);
+  useZipAreas(storm.after, areas, filters.zipCode, hoveredZip, isDark);
+  useHeat(storm.after, data, filters.filters, isDark);
+  useTiles(storm.after, data.tiled ? mapQueryOf(filters) : null, data.seenAt, isDark);
+  const cut = usePins(storm.after, pinned, isDark);
+  useRing(storm.after, marked, isDark);
   useAreaLayer(
-    map,
+    storm.after,
     drawing.mode ? drawing.corners : (filters.filters.within ?? NO_AREA),
     drawing.mode !== null,
     isDark,
@@ -122,6 +122,9 @@ export function MapStage({ view, data, zips, base }: MapStageProps) {
     asStep();
     fitTo(map, all, home.fit);
   };
+  // What lies around comes when what lies on the map is under way.
+  const begun = useDeferredValue(true, false);
+  const settled = useDeferredValue(map) === map && map;
   const mapless = !drawable || lost;
   // Not before it is known where to: what showed up until then would be somewhere else.
   const opening = start === FALLBACK && home === undefined;
@@ -175,12 +178,12 @@ export function MapStage({ view, data, zips, base }: MapStageProps) {
             className={filtersShown && roomy ? 'pl-92 sm:pl-92' : 'pt-18 sm:pt-18'}
           />
         )}
-        {map && !mapless && (
+        {settled && !mapless && (
           <>
-            <Legend map={map} isDark={isDark} tiled={data.tiled} simulated={groundDrawn} />
-            {drawing.mode === 'lasso' && <Lasso map={map} onDone={drawing.done} />}
+            <Legend map={settled} isDark={isDark} tiled={data.tiled} simulated={groundDrawn} />
+            {drawing.mode === 'lasso' && <Lasso map={settled} onDone={drawing.done} />}
             <MapNotices
-              map={map}
+              map={settled}
               data={data}
               cut={cut}
               styleFailed={styleFailed}
@@ -195,7 +198,7 @@ export function MapStage({ view, data, zips, base }: MapStageProps) {
               />
             </MapNotices>
             <HoverCard
-              map={map}
+              map={settled}
               hovered={hovered}
               find={(id) => pinned.find((point) => point.id === id)}
               areas={areas}
@@ -210,7 +213,7 @@ export function MapStage({ view, data, zips, base }: MapStageProps) {
             />
             <div className={listShown && wide ? 'hidden' : 'absolute right-3 bottom-10'}>
               <MapButtons
-                map={map}
+                map={settled}
                 onShowAll={data.matching > 0 ? showAll : null}
                 whereAmI={whereAmI}
                 onSelectArea={() => drawing.start('lasso')}
@@ -219,14 +222,16 @@ export function MapStage({ view, data, zips, base }: MapStageProps) {
             </div>
           </>
         )}
-        <FilterDock
-          view={view}
-          data={data}
-          wide={wide}
-          shown={filtersShown && (!mapless || roomy || !wide)}
-          onShown={setFiltersShown}
-          onFound={flyTo}
-        />
+        {begun && (
+          <FilterDock
+            view={view}
+            data={data}
+            wide={wide}
+            shown={filtersShown && (!mapless || roomy || !wide)}
+            onShown={setFiltersShown}
+            onFound={flyTo}
+          />
+        )}
       </div>
       <PropertyDialog opened={opened} ids={useIds(inView.points, listShown)} sharedAt="/map" />
     </div>

@@ -13,8 +13,17 @@ const isDoubt = ['==', ['get', 'kind'], 'unconfirmed'] as never;
 /** '1.25 in': every edge carries its number, so that nobody depends on colors. */
 const inInches = ['concat', ['number-format', ['get', 'inches'], { 'min-fraction-digits': 2 }], ' in'];
 
-/** The bands of a day and where they are in doubt. The first ones lie on the ground, the others on what stands there. */
-export function swathLayers(isDark: boolean): { ground: LayerSpecification[]; over: LayerSpecification[] } {
+interface SwathLayers {
+  /** On the ground. */
+  ground: LayerSpecification[];
+  /** On what stands there. */
+  edges: LayerSpecification[];
+  /** Along the edges: a tile that has letters is drawn when they are made, and not before. */
+  names: LayerSpecification[];
+}
+
+/** The bands of a day, and where they are in doubt if any are. */
+export function swathLayers(isDark: boolean, hasDoubts: boolean): SwathLayers {
   const [first, ...others] = bandColors(isDark);
   const { line, text, halo } = bandInk(isDark);
   const label = {
@@ -25,7 +34,7 @@ export function swathLayers(isDark: boolean): { ground: LayerSpecification[]; ov
     'text-padding': 3,
   };
   const ink = { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.6 };
-  return {
+  const bands: SwathLayers = {
     ground: [
       {
         id: 'storm-bands',
@@ -39,15 +48,8 @@ export function swathLayers(isDark: boolean): { ground: LayerSpecification[]; ov
           'fill-antialias': false,
         },
       },
-      {
-        id: 'storm-unconfirmed',
-        type: 'fill',
-        source: SWATH,
-        filter: isDoubt,
-        paint: { 'fill-pattern': `${HATCH}-${isDark ? 'dark' : 'light'}` },
-      },
     ],
-    over: [
+    edges: [
       {
         id: 'storm-edges',
         type: 'line',
@@ -61,14 +63,8 @@ export function swathLayers(isDark: boolean): { ground: LayerSpecification[]; ov
           'line-width': ['case', ['==', ['%', ['get', 'inches'], 1], 0], 1.8, 0.7] as never,
         },
       },
-      {
-        id: 'storm-unconfirmed-edge',
-        type: 'line',
-        source: SWATH,
-        filter: isDoubt,
-        minzoom: 7,
-        paint: { 'line-color': text, 'line-width': 1.4, 'line-dasharray': [3, 2] },
-      },
+    ],
+    names: [
       {
         id: 'storm-edge-names',
         type: 'symbol',
@@ -83,6 +79,33 @@ export function swathLayers(isDark: boolean): { ground: LayerSpecification[]; ov
         },
         paint: ink,
       },
+    ],
+  };
+  if (!hasDoubts) return bands;
+  return {
+    ground: [
+      ...bands.ground,
+      {
+        id: 'storm-unconfirmed',
+        type: 'fill',
+        source: SWATH,
+        filter: isDoubt,
+        paint: { 'fill-pattern': `${HATCH}-${isDark ? 'dark' : 'light'}` },
+      },
+    ],
+    edges: [
+      ...bands.edges,
+      {
+        id: 'storm-unconfirmed-edge',
+        type: 'line',
+        source: SWATH,
+        filter: isDoubt,
+        minzoom: 7,
+        paint: { 'line-color': text, 'line-width': 1.4, 'line-dasharray': [3, 2] },
+      },
+    ],
+    names: [
+      ...bands.names,
       {
         id: 'storm-unconfirmed-names',
         type: 'symbol',

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { StormReports, Swath } from '#contract/storm-map.ts';
 import type { StormPlace } from '#contract/storms.ts';
 import { putData, putLayer, takeAway } from '#web/map/layers.ts';
@@ -22,34 +22,46 @@ interface Shown {
   place: StormPlace | undefined;
 }
 
-/** Draws the storm of a day. What is not known yet, or not asked for, is not there. */
+/**
+ * Draws the storm of a day. What is not known yet, or not asked for, is not there.
+ * @param after the map once the bands are drawn that it opens with
+ */
 export function useStormLayers(
   map: MapLibre | null,
+  after: MapLibre | null,
   { swath, reports, place }: Shown,
   { above, top }: Among,
   isDark: boolean,
 ): void {
-  useEffect(() => {
+  // Before the next frame, which takes its time.
+  useLayoutEffect(() => {
     if (!map || !swath) return;
-    addStormImages(map, isDark);
+    const hasDoubts = swath.features.some(({ properties }) => properties.kind === 'unconfirmed');
+    if (hasDoubts) addStormImages(map, isDark);
     putData(map, SWATH, swath as GeoJSON.FeatureCollection, { tolerance: 0.2 });
-    const { ground, over } = swathLayers(isDark);
+    const { ground, edges, names } = swathLayers(isDark, hasDoubts);
     for (const layer of ground) putLayer(map, layer, above.find((id) => map.getLayer(id)) ?? FIRST_LABEL);
-    for (const layer of over) putLayer(map, layer, top);
-    return () =>
+    for (const layer of edges) putLayer(map, layer, top);
+    const write = () => {
+      for (const layer of names) putLayer(map, layer, top);
+    };
+    map.once('idle', write);
+    return () => {
+      map.off('idle', write);
       takeAway(
         map,
-        [...ground, ...over].map(({ id }) => id),
+        [...ground, ...edges, ...names].map(({ id }) => id),
         SWATH,
       );
+    };
   }, [map, swath, above, top, isDark]);
   useEffect(() => {
-    if (!map || !reports) return;
-    addStormImages(map, isDark);
-    putData(map, REPORTS, reportFeatures(reports));
-    putLayer(map, reportLayer(isDark), top);
-    return () => takeAway(map, [REPORTS], REPORTS);
-  }, [map, reports, top, isDark]);
+    if (!after || !reports) return;
+    addStormImages(after, isDark);
+    putData(after, REPORTS, reportFeatures(reports));
+    putLayer(after, reportLayer(isDark), top);
+    return () => takeAway(after, [REPORTS], REPORTS);
+  }, [after, reports, top, isDark]);
   useEffect(() => {
     if (!map || !place) return;
     const [west, south, east, north] = place.bounds;

@@ -4,6 +4,7 @@ import type { MapLibre } from '#web/map/maplibre.ts';
 import { dayOf } from '#web/ui/days.ts';
 import { type Spot, useStormAddress } from './address-bar.ts';
 import { stepDay } from './step-day.ts';
+import { useAfterStorm } from './use-after-storm.ts';
 import { type StormDayData, useStormDay } from './use-storm-day.ts';
 import { type Among, useStormLayers } from './use-storm-layers.ts';
 
@@ -12,6 +13,8 @@ export interface StormMap {
   day: string | null;
   spot: Spot | null;
   data: StormDayData;
+  /** The map for what is drawn beside storms: null until the one that the map opens with is there. */
+  after: MapLibre | null;
   /** Shows the latest storm at the user's doors, or yesterday where there was none; or closes. */
   toggle: () => void;
   show: (day: string) => void;
@@ -26,7 +29,8 @@ export function useStormMap(map: MapLibre | null, among: Among, isDark: boolean)
   const [{ storm: day, spot: asked }, write] = useStormAddress();
   const spot = day === null ? null : asked;
   const data = useStormDay(day, spot);
-  useStormLayers(map, data, among, isDark);
+  const after = useAfterStorm(map, day !== null, data);
+  useStormLayers(map, after, data, among, isDark);
   const close = () => void write({ storm: null, spot: null });
   const show = (next: string) => void write({ storm: next });
   const press = (next: Spot | null) => void write({ spot: next });
@@ -43,6 +47,7 @@ export function useStormMap(map: MapLibre | null, among: Among, isDark: boolean)
     day,
     spot,
     data,
+    after,
     show,
     close,
     press,

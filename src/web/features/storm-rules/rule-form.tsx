@@ -100,7 +100,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
           render={capitalized}
         />
         <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
-          <FigureField label="Built, years ago or more" step={1} {...figure('roofAgeYears')} />
+          <FigureField label="Years old, at least" step={1} {...figure('roofAgeYears')} />
           <FigureField label="Not touched, days" step={1} {...figure('untouchedDays')} />
           <FigureField label="Doors, at most" step={1} {...figure('mostDoors')} />
         </div>
