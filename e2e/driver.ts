@@ -528,11 +528,14 @@ export class User {
     expect(reached, `${name} lies under something`).toBe(true);
   }
 
+  /** Neither the page nor, in a dialog, what scrolls down. */
   async seesNothingSideways(): Promise<void> {
-    const overflow = await this.page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    const overflow = await this.page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('[role="dialog"] .overflow-y-auto')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
     );
-    expect(overflow).toBeLessThanOrEqual(0);
+    expect(Math.max(...overflow)).toBeLessThanOrEqual(0);
   }
 
   // The map

@@ -189,6 +189,7 @@ test.describe('on a phone', () => {
     await user.follows('Start On foot');
     await expect(user.dialog('100 N Hayden Rd')).toBeVisible();
     await user.seesNoAccessibilityProblem();
+    await user.seesNothingSideways();
     await user.presses('Not home at 100 N Hayden Rd');
     await expect(user.dialog().getByText('Not home', { exact: true }).first()).toBeVisible();
     await user.presses('Next property');

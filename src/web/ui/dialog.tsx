@@ -97,11 +97,14 @@ export function DialogDescription({ className, ...props }: ComponentProps<typeof
   return <RadixDialog.Description className={cn('text-muted-foreground', className)} {...props} />;
 }
 
-/** The part that scrolls when the dialog is taller than the window. */
+/** The part that scrolls when the dialog is taller than the window; what is wider than it scrolls by itself. */
 export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
-      className={cn('grid gap-4 overflow-y-auto overscroll-contain px-6 py-1 max-sm:px-4', className)}
+      className={cn(
+        'grid grid-cols-1 gap-4 overflow-y-auto overscroll-contain px-6 py-1 max-sm:px-4',
+        className,
+      )}
       {...props}
     />
   );
