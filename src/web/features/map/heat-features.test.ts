@@ -5,7 +5,7 @@ import type { LeadFilters } from '#domain/filters/lead-filters.ts';
 import { passesOnPoints } from '#domain/map/filters.ts';
 import { type MapPoint, propertyTypes } from '#domain/map/points.ts';
 import { severityLevels } from '#domain/roofs.ts';
-import { heatFeatures, heatGroups, heatStates, tellsApart } from './heat-features.ts';
+import { heatFeatures, heatGroups, heatStates, plainHeatFeatures, tellsApart } from './heat-features.ts';
 
 const known = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values));
 const place = fc.double({ min: -80, max: 80, noNaN: true });
@@ -47,6 +47,15 @@ const filters: fc.Arbitrary<LeadFilters> = fc.record({
   yearBuilt: fc.tuple(fc.integer({ min: 1900, max: 1952 }), fc.integer({ min: 1952, max: 2025 })),
   area,
 });
+/** The features' points, each with its severity. */
+const unpacked = (features: ReturnType<typeof heatFeatures>['features']) =>
+  features.flatMap(({ geometry, properties }) =>
+    geometry.coordinates.map(([longitude = 0, latitude = 0]) => ({
+      longitude,
+      latitude,
+      severityLevel: severityLevels[properties?.s] ?? null,
+    })),
+  );
 const places = (points: readonly Pick<MapPoint, 'longitude' | 'latitude'>[]) =>
   points.map(({ longitude, latitude }) => `${longitude},${latitude}`).sort();
 
@@ -56,15 +65,7 @@ test('the heat has just the roofs that the filters let pass, each with its sever
       const groups = heatGroups(points);
       const { features } = heatFeatures(groups);
       const leftOut = new Map(heatStates(groups, narrowed).map((state) => [state.id, state.leftOut]));
-      const shown = features
-        .filter(({ id }) => leftOut.get(Number(id)) === false)
-        .flatMap(({ geometry, properties }) =>
-          geometry.coordinates.map(([longitude = 0, latitude = 0]) => ({
-            longitude,
-            latitude,
-            severityLevel: severityLevels[properties?.s] ?? null,
-          })),
-        );
+      const shown = unpacked(features.filter(({ id }) => leftOut.get(Number(id)) === false));
       const passing = points.filter((each) => passesOnPoints(narrowed)(each));
       expect(places(shown)).toEqual(places(passing));
       for (const level of severityLevels) {
@@ -87,8 +88,25 @@ test('a group keeps its id when other points come and go, so that what is left o
   );
 });
 
+test('points given alone are all shown, each with its severity, whatever was left out before', () => {
+  fc.assert(
+    fc.property(fc.array(point), (points) => {
+      const { features } = plainHeatFeatures(points);
+      // By an id MapLibre would find what it was told of other data.
+      expect(features.filter((feature) => feature.id !== undefined)).toEqual([]);
+      expect(features.length).toBeLessThanOrEqual(severityLevels.length + 1);
+      const known = (list: readonly Pick<MapPoint, 'longitude' | 'latitude' | 'severityLevel'>[]) =>
+        list
+          .map(({ longitude, latitude, severityLevel }) => `${longitude},${latitude} ${severityLevel}`)
+          .sort();
+      expect(known(unpacked(features))).toEqual(known(points));
+    }),
+  );
+});
+
 test('where nothing passes there is no heat', () => {
   expect(heatFeatures(heatGroups([])).features).toEqual([]);
+  expect(plainHeatFeatures([]).features).toEqual([]);
 });
 
 test('an area between two edges tells the points of a group apart, one on edges does not', () => {

@@ -1,6 +1,6 @@
 import { stages } from '#domain/crm.ts';
 import type { LeadField } from '#domain/filters/lead-fields.ts';
-import { type LeadFilters, pickFilters } from '#domain/filters/lead-filters.ts';
+import type { LeadFilters } from '#domain/filters/lead-filters.ts';
 import { passesOnPoints } from '#domain/map/filters.ts';
 import { type MapPoint, propertyTypes } from '#domain/map/points.ts';
 import { severityLevels } from '#domain/roofs.ts';
@@ -42,32 +42,52 @@ function idOf({ severityLevel, propertyType, stage, yearBuilt, areaSquareFeet }:
 }
 
 /**
- * Groups as the heat map takes them: a feature with all positions of the group, `s` the place of its severity in
- * severityLevels, absent where nobody assessed it. Copying 60,000 features of their own to MapLibre's worker would keep
- * the page busy for half a second; this takes a tenth of that.
+ * Groups as the heat map takes them: a feature with all positions of the group. Copying 60,000 features of their own to
+ * MapLibre's worker would keep the page busy for half a second; this takes a tenth of that.
  */
-export function heatFeatures(groups: readonly HeatGroup[]): GeoJSON.FeatureCollection<GeoJSON.MultiPoint> {
-  return {
-    type: 'FeatureCollection',
-    features: groups.map(({ id, alike: { severityLevel }, positions }) => ({
-      type: 'Feature',
-      id,
-      geometry: { type: 'MultiPoint', coordinates: positions },
-      properties: severityLevel ? { s: severityLevels.indexOf(severityLevel) } : {},
-    })),
-  };
-}
+export const heatFeatures = (groups: readonly HeatGroup[]): HeatFeatures => ({
+  type: 'FeatureCollection',
+  features: groups.map(({ id, alike, positions }) => ({ ...featureOf(alike.severityLevel, positions), id })),
+});
 
-/** Whether the filter tells points of one group apart: they are grouped after it. */
+/** All of the points, none of which is ever to be left out: a feature for each severity, which has no state. */
+export const plainHeatFeatures = (points: readonly MapPoint[]): HeatFeatures => ({
+  type: 'FeatureCollection',
+  features: [null, ...severityLevels].flatMap((severity) => {
+    const of = points.filter(({ severityLevel }) => severityLevel === severity);
+    return of.length > 0
+      ? [
+          featureOf(
+            severity,
+            of.map(({ longitude, latitude }) => [longitude, latitude]),
+          ),
+        ]
+      : [];
+  }),
+});
+
+type HeatFeatures = GeoJSON.FeatureCollection<GeoJSON.MultiPoint>;
+
+/** `s` is the place of the severity in severityLevels, absent where nobody assessed it. */
+const featureOf = (
+  severity: MapPoint['severityLevel'],
+  positions: GeoJSON.Position[],
+): HeatFeatures['features'][number] => ({
+  type: 'Feature',
+  geometry: { type: 'MultiPoint', coordinates: positions },
+  properties: severity ? { s: severityLevels.indexOf(severity) } : {},
+});
+
+/** Whether the filter tells points of one group apart. */
 export const tellsApart = (name: LeadField, { area }: LeadFilters): boolean =>
   name === 'within' || (name === 'area' && area !== undefined && !tellsBands(area));
 
-/** Which groups the filters leave out. What tells their points apart is not looked at: those are grouped after it. */
+/** Which groups the filters leave out, none of which tells points of one group apart. */
 export function heatStates(
   groups: readonly HeatGroup[],
   filters: LeadFilters,
 ): { id: number; leftOut: boolean }[] {
-  const passes = passesOnPoints(pickFilters(filters, (name) => !tellsApart(name, filters)));
+  const passes = passesOnPoints(filters);
   return groups.map(({ id, alike }) => ({ id, leftOut: !passes({ ...alike, ...NOWHERE }) }));
 }
 

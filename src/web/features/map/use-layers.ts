@@ -5,7 +5,7 @@ import { putData, putLayer, putSource, takeAway } from '#web/map/layers.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { FIRST_LABEL } from '#web/map/sources.ts';
 import { heatIntensity, heatLayer, shownWeight } from './heat.ts';
-import { heatFeatures, heatGroups, heatStates } from './heat-features.ts';
+import { heatFeatures, heatGroups, heatStates, plainHeatFeatures } from './heat-features.ts';
 import { TILES, tileLayerIds, tileLayers, tileSource } from './tile-layers.ts';
 import type { MapData } from './use-map-points.ts';
 import { ZIP_NAMES, ZIPS, zipLayers } from './zip-layers.ts';
@@ -18,28 +18,31 @@ const HEAT = 'heat';
 /** The heat map over the points that pass the filters; none while they are not loaded. */
 export function useHeat(
   map: Shown,
-  { points, forHeat }: Pick<MapData, 'points' | 'forHeat'>,
+  { points, passing, forHeat }: Pick<MapData, 'points' | 'passing' | 'forHeat'>,
   filters: LeadFilters,
   isDark: boolean,
 ): void {
   const loaded = points !== null;
   // By all points, not by what passes: a color means the same whatever the filters say.
   const intensity = useMemo(() => points && heatIntensity(points), [points]);
-  const groups = useMemo(() => heatGroups(forHeat), [forHeat]);
+  const groups = useMemo(() => forHeat && heatGroups(forHeat), [forHeat]);
+  const plain = forHeat ? null : passing;
   useEffect(() => {
     if (!map || !loaded) return;
     return () => takeAway(map, [HEAT], HEAT);
   }, [map, loaded]);
   useEffect(() => {
     if (!map || !loaded) return;
-    putData(map, HEAT, heatFeatures(groups), { maxzoom: 14, tolerance: 0, buffer: 96 });
-  }, [map, loaded, groups]);
+    const features = groups ? heatFeatures(groups) : plainHeatFeatures(plain ?? []);
+    putData(map, HEAT, features, { maxzoom: 14, tolerance: 0, buffer: 96 });
+  }, [map, loaded, groups, plain]);
   useEffect(() => {
     if (!map || !intensity) return;
     putLayer(map, heatLayer({ id: HEAT, source: HEAT, weight: shownWeight, intensity, isDark }), FIRST_LABEL);
   }, [map, intensity, isDark]);
   useEffect(() => {
-    if (!map || !loaded) return;
+    // Other data have no states: to change those of the data before would have them drawn once more.
+    if (!map || !loaded || !groups) return;
     // A filter of the layer, or other data, would wait for MapLibre's worker to cut its tiles again.
     for (const { id, leftOut } of heatStates(groups, filters)) {
       const group = { source: HEAT, id };

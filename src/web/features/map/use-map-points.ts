@@ -12,10 +12,10 @@ import { wholeOf } from './whole.ts';
 export interface MapData {
   /** All points of the scope; null where there are too many, and while they load. */
   points: readonly MapPoint[] | null;
-  /** Those that pass and those besides that the heat map is better given and told to leave out: see HeatGroup. */
-  forHeat: readonly MapPoint[];
   /** Those that pass the filters. */
   passing: readonly MapPoint[];
+  /** Those that pass and those besides that the heat map is told to leave out; null where it cannot be told: see HeatGroup. */
+  forHeat: readonly MapPoint[] | null;
   /** Properties with a position in the scope, and how many of them pass the filters. */
   total: number;
   matching: number;
@@ -60,8 +60,7 @@ export function useMapData(view: MapFilters): MapData {
     [known, zipCode],
   );
   const passing = useMemo(() => here.filter(passesOnPoints(filters)), [here, filters]);
-  // Where points of a group are told apart the fewest are the fastest.
-  const forHeat = activeFields(filters).some((name) => tellsApart(name, filters)) ? passing : here;
+  const forHeat = activeFields(filters).some((name) => tellsApart(name, filters)) ? null : here;
   // How many of those without a position pass the filters is known to the server alone.
   const homeless = (scope.data?.withoutPosition ?? 0) > 0;
   const seenAt = stages.seenAt(filters);
@@ -74,8 +73,8 @@ export function useMapData(view: MapFilters): MapData {
   });
   return {
     points,
-    forHeat,
     passing,
+    forHeat,
     total: points ? inZip(points, zipCode) : (scope.data?.total ?? 0),
     matching: tiled ? (sums.data?.total ?? scope.data?.total ?? 0) : passing.length,
     withoutPosition: homeless || tiled ? (sums.data?.withoutPosition ?? 0) : 0,
