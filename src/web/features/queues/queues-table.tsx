@@ -21,12 +21,12 @@ export function QueuesTable(props: QueuesTableProps) {
         <Table className="table-fixed">
           <TableHeader>
             <tr>
-              <TableHead className="lg:w-[26%]">Name</TableHead>
+              <TableHead className="lg:w-[20%]">Name</TableHead>
               <TableHead className="max-lg:hidden">Description</TableHead>
-              <TableHead className="w-28 text-right">Properties</TableHead>
-              <TableHead className="w-60 max-lg:hidden">Progress</TableHead>
-              <TableHead className="w-52">Created</TableHead>
-              <TableHead className="w-88 max-lg:w-48">
+              <TableHead className="w-24 text-right">Properties</TableHead>
+              <TableHead className="w-48 max-lg:hidden">Progress</TableHead>
+              <TableHead className="w-48">Created</TableHead>
+              <TableHead className="w-48 xl:w-88">
                 <span className="sr-only">Actions</span>
               </TableHead>
             </tr>
@@ -46,7 +46,12 @@ export function QueuesTable(props: QueuesTableProps) {
                   {queue.description ?? '–'}
                 </TableCell>
                 <TableCell className="text-right">{queue.itemCount.toLocaleString()}</TableCell>
-                <TableCell className="max-lg:hidden">{progressOf(queue)}</TableCell>
+                <TableCell className="py-1 max-lg:hidden">
+                  {doneOf(queue)}{' '}
+                  {queue.workedAt && (
+                    <span className="block text-sm text-muted-foreground">{lastWorked(queue.workedAt)}</span>
+                  )}
+                </TableCell>
                 <TableCell>{dateAndTime(queue.createdAt)}</TableCell>
                 <TableCell className="px-1.5">
                   <Actions {...props} queue={queue} />
@@ -68,7 +73,11 @@ export function QueuesTable(props: QueuesTableProps) {
             <p className="text-sm text-muted-foreground tabular-nums">
               {propertyCount(queue.itemCount)} · Created {dateAndTime(queue.createdAt)}
             </p>
-            {queue.itemCount > 0 && <p className="text-sm tabular-nums">{progressOf(queue)}</p>}
+            {queue.itemCount > 0 && (
+              <p className="text-sm tabular-nums">
+                {[doneOf(queue), queue.workedAt && lastWorked(queue.workedAt)].filter(Boolean).join(' · ')}
+              </p>
+            )}
             {queue.itemCount > queue.workedCount && (
               <Button asChild>
                 <Link to={walkPath(queue.id)} aria-label={`${wordOf(queue)} ${queue.name}`}>
@@ -116,10 +125,10 @@ function Actions({ queue, onEdit, onDelete }: Omit<QueuesTableProps, 'queues'> &
 
 const wordOf = ({ workedCount }: Queue): string => (workedCount === 0 ? 'Start' : 'Continue');
 
-function progressOf({ itemCount, workedCount, workedAt }: Queue): string {
-  const progress = `${workedCount.toLocaleString()} of ${itemCount.toLocaleString()}`;
-  return workedAt === null ? progress : `${progress} · last worked ${dateOnly(workedAt)}`;
-}
+const doneOf = ({ itemCount, workedCount }: Queue): string =>
+  `${workedCount.toLocaleString()} of ${itemCount.toLocaleString()}`;
 
-/** Tablets have room for the icons only. */
-const Word = ({ children }: { children: string }) => <span className="sm:max-lg:hidden">{children}</span>;
+const lastWorked = (workedAt: string): string => `last worked ${dateOnly(workedAt)}`;
+
+/** Narrower tables have room for the icons only. */
+const Word = ({ children }: { children: string }) => <span className="sm:max-xl:hidden">{children}</span>;

@@ -26,7 +26,7 @@ export function QueuesScreen() {
     </Button>
   );
   return (
-    <div className="mx-auto grid w-full max-w-6xl content-start gap-5 p-4 sm:p-6">
+    <div className="mx-auto grid w-full max-w-7xl content-start gap-5 p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="grid gap-1">
           <h1 className="text-xl font-semibold">Property Queues</h1>
