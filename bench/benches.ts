@@ -3,12 +3,15 @@ import { benchCalls } from './calls.bench.ts';
 import { benchChanges, MAX_CHANGES_RATIO } from './changes.bench.ts';
 import { benchChunks } from './chunks.bench.ts';
 import { benchDashboard, MAX_FILTER_MS } from './dashboard.bench.ts';
+import { benchFlight } from './flight.bench.ts';
 import { benchGrowth } from './growth.bench.ts';
 import { benchImport, FILLED, MAX_IMPORT_MEGABYTES, MAX_IMPORT_RATIO } from './import.bench.ts';
+import { benchIngest, MAX_INGEST_RATIO } from './ingest.bench.ts';
 import { benchKnock, MAX_OFFLINE_RATIO, MAX_TAP_MS } from './knock.bench.ts';
 import { benchLighthouse } from './lighthouse.bench.ts';
 import { benchList, MAX_LIST_RATIO, MAX_UNCHANGED_MS } from './list.bench.ts';
 import { benchLoad } from './load.bench.ts';
+import { benchManyPictures, MAX_BESIDE_RATIO, MAX_PICTURES_MEGABYTES } from './many-pictures.bench.ts';
 import { benchMap, MAX_MAP_RATIO } from './map.bench.ts';
 import { benchMapPaint, MAX_FILTER_RATIO, MAX_PAINT_RATIO } from './map-paint.bench.ts';
 import { benchMeshDecode, MAX_DECODE_MEGABYTES, MAX_DECODE_RATIO } from './mesh-decode.bench.ts';
@@ -16,6 +19,7 @@ import { benchOpening, MAX_OPENING_MS } from './opening.bench.ts';
 import { benchQueue, MAX_ADD_RATIO, MAX_QUEUE_RATIO } from './queue.bench.ts';
 import { benchQueuePaint } from './queue-paint.bench.ts';
 import { atMost, kilobytes, ms, promises, type Section, times } from './report.ts';
+import { benchReviewPaint, MAX_NEXT_ROOF_MS } from './review-paint.bench.ts';
 import { benchRoutes, MAX_DOORS_MS, MAX_MEAN_GAP, MAX_WORST_GAP } from './routes.bench.ts';
 import { benchRush } from './rush.bench.ts';
 import { benchStart } from './start.bench.ts';
@@ -303,6 +307,78 @@ export const benches: Record<string, () => Promise<Section>> = {
         ratio: times(ratio),
         bar: atMost(MAX_INFERENCE_RATIO),
         held: ratio <= MAX_INFERENCE_RATIO,
+      },
+    ]);
+  },
+  async ingest() {
+    const { looked, whole, yardstick, ratio, wholeRatio } = await benchIngest();
+    const beside = `sharp’s own decode, turn, resize and JPEG of the same ${ms(yardstick)}`;
+    return promises('A picture of a flight on its way in', [
+      {
+        promise: 'Looking at a picture of 9 megapixels: tags, measures, smaller copy; processor time',
+        figure: ms(looked),
+        yardstick: beside,
+        ratio: times(ratio),
+        bar: atMost(MAX_INGEST_RATIO),
+        held: ratio <= MAX_INGEST_RATIO,
+      },
+      {
+        promise: 'All that the server does about it, over HTTP, into store and database',
+        figure: ms(whole),
+        yardstick: beside,
+        ratio: times(wholeRatio),
+      },
+    ]);
+  },
+  async 'many-pictures'() {
+    const { pictures, megapixels, pace, calls, memory } = await benchManyPictures();
+    const folder = `${count(pictures)} pictures of ${megapixels.toFixed(1)} megapixels`;
+    const section = promises('A folder of pictures beside other calls', [
+      ...calls.map(({ call, idle, busy, ratio }) => ({
+        promise: `GET ${call} while ${folder} arrive, median`,
+        figure: ms(busy),
+        yardstick: `while none arrives ${ms(idle)}`,
+        ratio: times(ratio),
+        bar: atMost(MAX_BESIDE_RATIO),
+        held: ratio <= MAX_BESIDE_RATIO,
+      })),
+      {
+        promise: 'Server memory meanwhile',
+        figure: `+${Math.round(memory)} MB`,
+        yardstick: 'idle',
+        bar: `≤ ${MAX_PICTURES_MEGABYTES} MB`,
+        held: memory <= MAX_PICTURES_MEGABYTES,
+      },
+      { promise: 'Pictures a minute', figure: count(Math.round(pace)) },
+    ]);
+    return { ...section, note: 'PICTURES and PICTURE_WIDTH say how many arrive, and how wide they are.' };
+  },
+  async flight() {
+    const { pictures, roofs, placing, error, stated, share } = await benchFlight();
+    const meters = (value: number) => `${value.toFixed(2)} m`;
+    return promises('A flight over a ZIP code', [
+      {
+        promise: `${count(roofs)} roofs found in ${count(pictures)} pictures of 9 megapixels and cut out`,
+        figure: `${(placing / 60_000).toFixed(1)} min, ${count(Math.round((roofs * 60_000) / placing))} roofs a minute`,
+      },
+      {
+        promise: 'Meters a roof is beside where its picture truly shows it, 95 of 100 at most',
+        figure: meters(error),
+        yardstick: `stated ${meters(stated)}`,
+        ratio: times(share),
+        bar: `≤ what is stated of it`,
+        held: share <= 1,
+      },
+    ]);
+  },
+  async 'review-paint'() {
+    const { next, slowest, roofs } = await benchReviewPaint();
+    return promises('The next roof to review', [
+      {
+        promise: `From the key that confirms a roof to the next one painted, ${roofs} roofs, median`,
+        figure: `${ms(next)} (slowest ${ms(slowest)})`,
+        bar: `≤ ${MAX_NEXT_ROOF_MS} ms`,
+        held: next <= MAX_NEXT_ROOF_MS,
       },
     ]);
   },

@@ -1,5 +1,6 @@
 import { product } from '#domain/product.ts';
 import { insertUser } from './features/auth/index.ts';
+import { startSampleFlight } from './features/captures/index.ts';
 import { ensureZips, grantZip } from './features/coverage/index.ts';
 import { hadSampleCapture, loadSampleCapture } from './features/imagery/index.ts';
 import { findAccountByEmail, hashPassword } from './features/sign-in/index.ts';
@@ -35,7 +36,10 @@ export async function prepareFirstStart(services: Services): Promise<NewLogin[]>
     await grantZip(db, { userId, zipCode: SAMPLE_ZIP });
     logins.push({ who: 'Contractor', email: SAMPLE_CONTRACTOR, password });
   }
-  if (config.sampleData && !(await hadSampleCapture(db))) await loadSampleCapture(services);
+  if (config.sampleData && !(await hadSampleCapture(db))) {
+    await loadSampleCapture(services);
+    await startSampleFlight(services);
+  }
   return logins;
 }
 

@@ -1,5 +1,6 @@
 import { HEIGHT_ERROR } from './camera.ts';
 import { offsetOf, type PlacedCamera } from './ground.ts';
+import { neighborhoodsOf } from './neighborhoods.ts';
 
 /** A frame as a few thousand gray pixels, a byte each, row by row. */
 export interface GrayFrame {
@@ -207,48 +208,13 @@ const NOISE = 4;
 
 /** What stands out from its surroundings, whatever their light: each place less what is around it, by their spread. */
 function detailOf({ gray, width, height }: GrayFrame): Float32Array {
-  const [sums, squares] = [tableOf(gray, width, height, 1), tableOf(gray, width, height, 2)];
+  const around = neighborhoodsOf(gray, width, height);
   const detail = new Float32Array(width * height);
   for (let row = 0; row < height; row += 1)
     for (let column = 0; column < width; column += 1) {
-      const mean = meanOf(sums, { width, height, row, column, reach: AROUND });
-      const square = meanOf(squares, { width, height, row, column, reach: AROUND });
-      const own = meanOf(sums, { width, height, row, column, reach: WITHIN });
-      const spread = Math.sqrt(Math.max(0, square - mean * mean));
-      detail[row * width + column] = (own - mean) / (spread + NOISE);
+      const mean = around.mean(column, row, AROUND);
+      const own = around.mean(column, row, WITHIN);
+      detail[row * width + column] = (own - mean) / (around.spread(column, row, AROUND) + NOISE);
     }
   return detail;
-}
-
-/** Sums of all values above and to the left, so that those of any rectangle are four look-ups. */
-function tableOf(gray: Uint8Array, width: number, height: number, power: 1 | 2): Float64Array {
-  const table = new Float64Array((width + 1) * (height + 1));
-  for (let row = 0; row < height; row += 1)
-    for (let column = 0; column < width; column += 1) {
-      const at = (row + 1) * (width + 1) + column + 1;
-      const above = at - width - 1;
-      const value = (gray[row * width + column] as number) ** power;
-      table[at] = value + (table[at - 1] as number) + (table[above] as number) - (table[above - 1] as number);
-    }
-  return table;
-}
-
-interface Square {
-  width: number;
-  height: number;
-  row: number;
-  column: number;
-  reach: number;
-}
-
-function meanOf(table: Float64Array, { width, height, row, column, reach }: Square): number {
-  const top = Math.max(0, row - reach) * (width + 1);
-  const bottom = Math.min(height, row + reach + 1) * (width + 1);
-  const [left, right] = [Math.max(0, column - reach), Math.min(width, column + reach + 1)];
-  const sum =
-    (table[bottom + right] as number) -
-    (table[top + right] as number) -
-    (table[bottom + left] as number) +
-    (table[top + left] as number);
-  return sum / (((bottom - top) / (width + 1)) * (right - left));
 }

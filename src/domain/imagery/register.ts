@@ -1,3 +1,4 @@
+import { neighborhoodsOf } from './neighborhoods.ts';
 import { coarsened, type Fit, type Patch, type Raster, samplePatch, still } from './raster.ts';
 
 export interface Registered extends Fit {
@@ -114,38 +115,15 @@ function correlation(template: Patch, area: Patch, column: number, row: number):
 /** Flat places have no pattern: their noise is not made as loud as edges. Of 255. */
 const LEAST_SPREAD = 4;
 
-/** How each point stands out from the square around it, in its standard deviations. By sums over all that is before. */
+/** How each point stands out from the square around it, in its standard deviations. */
 function standing({ values, side }: Patch, radius: number): Patch {
-  const wide = side + 1;
-  const sums = new Float64Array(wide * wide);
-  const squares = new Float64Array(wide * wide);
-  for (let row = 0; row < side; row += 1) {
-    let sum = 0;
-    let square = 0;
-    for (let column = 0; column < side; column += 1) {
-      const value = values[row * side + column] as number;
-      sum += value;
-      square += value * value;
-      const at = (row + 1) * wide + column + 1;
-      sums[at] = (sums[at - wide] as number) + sum;
-      squares[at] = (squares[at - wide] as number) + square;
-    }
-  }
+  const around = neighborhoodsOf(values, side, side);
   const result = new Float32Array(side * side);
   for (let row = 0; row < side; row += 1) {
-    const [top, bottom] = [Math.max(0, row - radius) * wide, Math.min(side, row + radius + 1) * wide];
     for (let column = 0; column < side; column += 1) {
-      const [left, right] = [Math.max(0, column - radius), Math.min(side, column + radius + 1)];
-      const over = (table: Float64Array) =>
-        (table[bottom + right] as number) -
-        (table[bottom + left] as number) -
-        (table[top + right] as number) +
-        (table[top + left] as number);
-      const count = ((bottom - top) / wide) * (right - left);
-      const mean = over(sums) / count;
-      const spread = Math.sqrt(Math.max(0, over(squares) / count - mean * mean));
-      result[row * side + column] =
-        ((values[row * side + column] as number) - mean) / Math.max(LEAST_SPREAD, spread);
+      const at = row * side + column;
+      const spread = Math.max(LEAST_SPREAD, around.spread(column, row, radius));
+      result[at] = ((values[at] as number) - around.mean(column, row, radius)) / spread;
     }
   }
   return { values: result, side };

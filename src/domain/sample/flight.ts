@@ -43,6 +43,12 @@ const OVERLAP = 0.35;
  */
 const noise = { place: 1.2, yaw: 1, height: 0.5 } as const;
 
+/** The flight that comes with the sample: 24 pictures of some hundred roofs, 108 by 61 meters each. */
+export const sampleFlight: FlightPlan = {
+  ...{ seed: 'sample', center: [-573, -686], columns: 4, rows: 6 },
+  ...{ width: 3000, height: 1700, metersPerPixel: 0.036 },
+};
+
 /** A flight in rows, there and back. The same pictures for the same plan. */
 export function planFlight(plan: FlightPlan): SimulatedFrame[] {
   const random = randomOf(`flight ${plan.seed}`);

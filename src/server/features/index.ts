@@ -8,7 +8,7 @@ import { appointmentHandlers, appointmentJobs } from './appointments/index.ts';
 import { assessmentHandlers } from './assessments/index.ts';
 import { auditHandlers, auditRecord } from './audit/index.ts';
 import { authHandlers, authJobs } from './auth/index.ts';
-import { captureHandlers, captureOperations } from './captures/index.ts';
+import { captureHandlers, captureJobs, captureOperations } from './captures/index.ts';
 import { changeHandlers } from './changes/index.ts';
 import { contactHandlers } from './contact/index.ts';
 import { correctionHandlers } from './corrections/index.ts';
@@ -141,4 +141,5 @@ export const allJobs = [
   ...visionJobs,
   ...uploadJobs,
   ...previewJobs,
+  ...captureJobs,
 ];

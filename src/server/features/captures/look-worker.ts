@@ -1,17 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { type Agreement, agreementOf, COMPARED_PIXELS, type GrayFrame } from '#domain/imagery/agreement.ts';
-import { type Camera, readCamera } from '#domain/imagery/camera.ts';
 import { type Compared as ComparedRoof, compareRoof, type Pair } from '#domain/imagery/compare.ts';
 import type { PlacedCamera } from '#domain/imagery/ground.ts';
-import { measureQuality, QUALITY_PIXELS, type Quality } from '#domain/imagery/quality.ts';
 import type { Raster } from '#domain/imagery/raster.ts';
 import { SHADOW_PIXELS, type ShadowWord, shadowWord } from '#domain/imagery/shadow.ts';
 import type { Sun } from '#domain/imagery/sun.ts';
 import { type CutOrder, cutFrame, cutOrthophoto, type OrthoCutOrder } from './cut-out.ts';
+import { lookAtFrame } from './look-at-frame.ts';
 import { lookAtOrthophoto, type OrthoLookOrder } from './look-at-orthophoto.ts';
-import { MOST_PIXELS, QUALITY, SCALED_PIXELS, within } from './picture-sizes.ts';
-import { readTags, SIMULATED_MODEL } from './read-tags.ts';
+import { MOST_PIXELS } from './picture-sizes.ts';
 
 /** A picture of which only the direction is asked. */
 export interface ToCompare {
@@ -34,11 +32,6 @@ export type LookOrder =
   | ({ want: 'cut' } & CutOrder)
   | ({ want: 'cut-orthophoto' } & OrthoCutOrder);
 
-/** A picture that was looked at; or why it could not be: a sentence. */
-export type Looked =
-  | { camera: Camera; quality: Quality; simulated: boolean; scaled: Uint8Array }
-  | { refused: string };
-
 /** JPEGs in the order of the cuts. */
 export interface Cuts {
   pieces: Uint8Array[];
@@ -53,7 +46,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 parentPort?.on('message', async (order: LookOrder) => {
-  if (order.want === 'look') parentPort?.postMessage(await look(order.bytes));
+  if (order.want === 'look') parentPort?.postMessage(await lookAtFrame(order.bytes));
   else if (order.want === 'compare') parentPort?.postMessage(await compare(order.frames));
   else if (order.want === 'shadow') parentPort?.postMessage(await readShadow(order.frame, order.sun));
   else if (order.want === 'compare-roofs') parentPort?.postMessage(await compareRoofs(order));
@@ -79,54 +72,6 @@ async function compareRoofs({
 async function rasterOf({ bytes, halfWidth }: Crop): Promise<Raster> {
   const { data, info } = await sharp(bytes).grayscale().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, metersPerPixel: (2 * halfWidth) / info.width };
-}
-
-async function look(bytes: Uint8Array): Promise<Looked> {
-  const about = await aboutOf(bytes).catch(() => null);
-  if (!about) return { refused: 'It is no picture, or its beginning is damaged.' };
-  const { format, width, height } = about;
-  if (format !== 'jpeg')
-    return { refused: `It is a ${format.toUpperCase()} picture, whatever its name says: drones make JPEGs.` };
-  if (width * height > MOST_PIXELS)
-    return {
-      refused: `It has ${Math.round((width * height) / 1e6)} megapixels; the most we look at is ${MOST_PIXELS / 1e6}.`,
-    };
-  const read = await scale(bytes).catch(() => null);
-  if (!read) return { refused: 'It is cut off or damaged: it cannot be read to its end.' };
-  const tags = readTags(about);
-  const camera = readCamera(tags.exif, tags.xmp, { width, height });
-  return {
-    camera: { ...camera, problems: [...tags.problems, ...camera.problems] },
-    simulated: tags.exif?.model === SIMULATED_MODEL,
-    ...read,
-  };
-}
-
-// An empty file is thrown back at once, not by the promise.
-const aboutOf = async (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: false }).metadata();
-
-/** One pass over the file: from it the copy, and from that what is measured. */
-async function scale(bytes: Uint8Array): Promise<{ scaled: Uint8Array; quality: Quality }> {
-  // As the sensor made it: the direction in the tags is that of its upper edge, however the file is to be shown.
-  const { data, info } = await sharp(bytes, {
-    limitInputPixels: MOST_PIXELS,
-    failOn: 'error',
-    sequentialRead: true,
-  })
-    .resize(within(SCALED_PIXELS))
-    .toColourspace('srgb')
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const raw = { width: info.width, height: info.height, channels: 3 } as const;
-  const scaled = await sharp(data, { raw }).jpeg({ quality: QUALITY }).toBuffer();
-  // Green stands for brightness: sensors have most pixels of it. A true gray takes as long as all of the resizing.
-  const gray = await sharp(data, { raw })
-    .extractChannel('green')
-    .resize(within(QUALITY_PIXELS))
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { scaled, quality: measureQuality(gray.data, gray.info.width, gray.info.height) };
 }
 
 async function compare([one, other]: readonly [ToCompare, ToCompare]): Promise<Compared> {

@@ -6,13 +6,13 @@ import type { Sun } from '#domain/imagery/sun.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { openThreads } from '#server/platform/threads.ts';
 import type { CutOrder, OrthoCutOrder } from './cut-out.ts';
+import type { Looked } from './look-at-frame.ts';
 import type { LookedOrthophoto } from './look-at-orthophoto.ts';
 import type {
   Compared,
   ComparedRoofs,
   Crop,
   Cuts,
-  Looked,
   LookOrder,
   ReadShadow,
   ToCompare,

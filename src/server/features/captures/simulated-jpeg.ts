@@ -3,6 +3,9 @@ import type { SimulatedFrame } from '#domain/sample/flight.ts';
 import { renderView } from '#domain/sample/picture/render.ts';
 import { SIMULATED_MODEL } from './read-tags.ts';
 
+/** As cameras do, in a third of the time that sharp's own takes for it in another color space. */
+const sharpening = { width: 3, height: 3, kernel: [-1, -1, -1, -1, 16, -1, -1, -1, -1], scale: 8 };
+
 /**
  * A picture of a simulated flight as a file: a JPEG with the tags of a drone, EXIF and XMP, as its camera would write them.
  * @param takenAt what its clock shows, 'YYYY-MM-DDTHH:MM:SS'
@@ -10,8 +13,7 @@ import { SIMULATED_MODEL } from './read-tags.ts';
 export function simulatedJpeg({ view, tags }: SimulatedFrame, takenAt: string): Promise<Buffer> {
   const { rgb } = renderView(view);
   const raw = { width: view.width, height: view.height, channels: 3 } as const;
-  // As cameras do.
-  return tagged(sharp(Buffer.from(rgb.buffer), { raw }).sharpen({ sigma: 1 }), tags, takenAt);
+  return tagged(sharp(Buffer.from(rgb.buffer), { raw }).convolve(sharpening), tags, takenAt);
 }
 
 /** A picture as a JPEG with these tags in place of its own. */

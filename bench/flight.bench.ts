@@ -1,0 +1,121 @@
+import pg from 'pg';
+import { type PlacedCamera, pixelOf } from '#domain/imagery/ground.ts';
+import { ROOF_HEIGHT } from '#domain/imagery/views.ts';
+import { sampleCapture } from '#domain/sample/capture.ts';
+import { planFlight, type SimulatedFrame } from '#domain/sample/flight.ts';
+import { toPoint } from '#domain/sample/ground.ts';
+import { toPixel } from '#domain/sample/picture/view.ts';
+import { simulatedJpeg } from '#server/features/captures/simulated-jpeg.ts';
+import { type CaptureLab, DAY, openCaptureLab } from './captures-lab.ts';
+import { quantile } from './leads-lab.ts';
+
+/** Of nine megapixels, 180 by 101 meters. */
+const camera = { width: 4000, height: 2250, metersPerPixel: 0.045 } as const;
+const MOST_PICTURES = Number(process.env.FLIGHT_PICTURES ?? Number.POSITIVE_INFINITY);
+/** Pictures that are on their way at once. */
+const AT_ONCE = 3;
+const LIMIT = { minutes: 45 };
+
+export interface FlightFigures {
+  pictures: number;
+  roofs: number;
+  /** Milliseconds until each roof was found and cut out, with asking the pictures' directions. */
+  placing: number;
+  /** Meters that 95 of 100 roofs at most are beside where the picture truly shows them, and that is stated at most for as many. */
+  error: number;
+  stated: number;
+  /** Of 95 of 100 roofs at most: the error as a share of what is stated of that very roof. */
+  share: number;
+}
+
+/** A flight over all of the sample's ZIP: rendered, sent, placed by its tags, cut; beside what the renderer knows. */
+export async function benchFlight(): Promise<FlightFigures> {
+  const frames = flightOverAll().slice(0, MOST_PICTURES);
+  const lab = await openCaptureLab();
+  try {
+    await sendAll(lab, frames);
+    const placing = await lab.place(LIMIT);
+    const placed = await readPlaced(lab, new Map(frames.map((frame) => [frame.name, frame])));
+    return {
+      ...{ pictures: frames.length, roofs: placed.length, placing },
+      error: quantile(
+        placed.map(({ error }) => error),
+        0.95,
+      ),
+      stated: quantile(
+        placed.map(({ stated }) => stated),
+        0.95,
+      ),
+      share: quantile(
+        placed.map(({ error, stated }) => error / stated),
+        0.95,
+      ),
+    };
+  } finally {
+    await lab.close();
+  }
+}
+
+/** Frames with a house below them or beside. */
+function flightOverAll(): SimulatedFrame[] {
+  const houses = sampleCapture().properties.map(({ record }) => toPoint([record.longitude, record.latitude]));
+  const [west, east] = rangeOf(houses.map(([x]) => x));
+  const [south, north] = rangeOf(houses.map(([, y]) => y));
+  // planFlight lets each picture show a third of the one before.
+  const step = (pixels: number) => pixels * camera.metersPerPixel * 0.65;
+  const [across, along] = [step(camera.width), step(camera.height)];
+  const frames = planFlight({
+    ...{ ...camera, seed: 'all', center: [(west + east) / 2, (south + north) / 2] as const },
+    columns: Math.ceil((east - west) / across) + 1,
+    rows: Math.ceil((north - south) / along) + 1,
+  });
+  return frames.filter(({ view }) =>
+    houses.some(
+      ([x, y]) => Math.abs(x - view.center[0]) < across * 0.6 && Math.abs(y - view.center[1]) < along * 0.6,
+    ),
+  );
+}
+
+const rangeOf = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const;
+
+async function sendAll(lab: CaptureLab, frames: readonly SimulatedFrame[]): Promise<void> {
+  const left = frames.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const frame of left) {
+        const bytes = await simulatedJpeg(frame, `${DAY}T10:30:00`);
+        const [received] = await lab.send([{ name: frame.name, bytes }]);
+        if (received?.state !== 'accepted') throw new Error(`${frame.name}: ${received?.reasons.join(' ')}`);
+      }
+    }),
+  );
+}
+
+/** Each roof with the meters between where it was cut and where its picture shows it, and what is stated of that. */
+async function readPlaced(
+  lab: CaptureLab,
+  frames: ReadonlyMap<string, SimulatedFrame>,
+): Promise<{ error: number; stated: number }[]> {
+  const client = new pg.Client({ connectionString: lab.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{
+    name: string;
+    camera: PlacedCamera;
+    latitude: number;
+    longitude: number;
+    stated: number;
+  }>(
+    `select i.name, i.camera, p.latitude, p.longitude, v.position_error_m as stated
+     from roof_views v join capture_images i on i.id = v.image_id join properties p on p.id = v.property_id
+     where v.capture_id = $1 and v.rank = 1 and v.crop_key is not null`,
+    [lab.captureId],
+  );
+  await client.end();
+  return rows.map(({ name, stated, ...row }) => {
+    const view = frames.get(name)?.view;
+    if (!view) throw new Error(`${name} was not sent`);
+    const [column, line] = pixelOf(row.camera, row, ROOF_HEIGHT);
+    const [trueColumn, trueLine] = toPixel(view, toPoint([row.longitude, row.latitude]));
+    return { error: Math.hypot(column - trueColumn, line - trueLine) * view.metersPerPixel, stated };
+  });
+}
