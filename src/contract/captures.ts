@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { captureDayProblem } from '#domain/assessments/capture-day.ts';
 import { captureStates } from '#domain/assessments/sources.ts';
-import { yawSources } from '#domain/imagery/camera.ts';
+import { yawSources, zoneSources } from '#domain/imagery/camera.ts';
 import { pictureCaptureKinds } from '#domain/imagery/capture-kinds.ts';
 import { pictureStates } from '#domain/imagery/judge.ts';
 import { EarlierPicture } from './earlier-picture.ts';
@@ -49,6 +49,8 @@ export const CapturePicture = z.object({
   /** SHA-256 of its file in hex: one that is here need not be sent again. */
   digest: z.string(),
   takenAt: z.iso.datetime().nullable(),
+  /** Where the zone of that time is known from. */
+  zoneSource: z.enum(zoneSources).nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   /** How far from there a roof near its middle may be, in 95 % of cases. */

@@ -7,8 +7,10 @@ export interface ExifTags {
   /** Degrees, north and east positive. */
   latitude: number | null;
   longitude: number | null;
-  /** What the camera’s clock showed: 'YYYY-MM-DDTHH:MM:SS'. EXIF names no zone. */
+  /** What the camera’s clock showed: 'YYYY-MM-DDTHH:MM:SS'. */
   takenAt: string | null;
+  /** How far that is from UTC, '+HH:MM'; few cameras say it. */
+  utcOffset: string | null;
   /** Millimeters, and what they were on film. */
   focalLength: number | null;
   focalLength35: number | null;
@@ -17,6 +19,10 @@ export interface ExifTags {
 /** Where the direction of a picture’s upper edge is known from. */
 export const yawSources = ['tag', 'overlap', 'shadow'] as const;
 export type YawSource = (typeof yawSources)[number];
+
+/** Where the zone of the time is known from: the camera’s own word, the ZIP code, the place it hung at. */
+export const zoneSources = ['camera', 'zip', 'position'] as const;
+export type ZoneSource = (typeof zoneSources)[number];
 
 /** Where a camera hung, and what one pixel of level ground below it is. Distances in meters, errors as 95 % of cases. */
 export interface Camera {
@@ -39,7 +45,10 @@ export interface Camera {
   tiltDegrees: number | null;
   /** Meters of one pixel on level ground below. */
   gsd: { meters: number; error: number } | null;
+  /** On the camera’s clock; once its zone is known, on clocks of the place. */
   takenAt: string | null;
+  utcOffset: string | null;
+  zoneSource?: ZoneSource | null;
   /** What it should say and does not, as sentences. */
   problems: string[];
 }
@@ -71,6 +80,7 @@ export function readCamera(
     tiltDegrees: pitch === null ? null : Math.abs(pitch + 90),
     gsd: isHigh ? gsdOf(exif, xmp, width, heightMeters) : null,
     takenAt: exif?.takenAt ?? null,
+    utcOffset: exif?.utcOffset ?? null,
   };
   const problems = [
     typeof position === 'string' && position,

@@ -5,7 +5,7 @@ import { isPlaced } from './ground.ts';
 import { positionError } from './position-error.ts';
 
 const exif = {
-  ...{ model: null, latitude: 33.49, longitude: -111.92, takenAt: null },
+  ...{ model: null, latitude: 33.49, longitude: -111.92, takenAt: null, utcOffset: null },
   ...{ focalLength: null, focalLength35: null },
 };
 const camera = readCamera(

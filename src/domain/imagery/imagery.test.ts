@@ -15,7 +15,7 @@ import { readXmp, xmpNumber } from './xmp.ts';
 
 const size = { width: 4000, height: 2250 };
 const noExif: ExifTags = {
-  ...{ model: null, latitude: null, longitude: null, takenAt: null },
+  ...{ model: null, latitude: null, longitude: null, takenAt: null, utcOffset: null },
   ...{ focalLength: null, focalLength35: null },
 };
 const xmpOf = (values: Record<string, string>) => new Map(Object.entries(values));

@@ -33,7 +33,15 @@ export function placementOf(orthophoto: Orthophoto): Placement {
   const { middle, gsd } = lieOf(orthophoto);
   return {
     ...{ width: orthophoto.width, height: orthophoto.height, position: middle, receiverError: ORTHO_ERROR },
-    ...{ heightMeters: null, yaw: null, tiltDegrees: null, takenAt: null, problems: [], orthophoto },
+    ...{
+      heightMeters: null,
+      yaw: null,
+      tiltDegrees: null,
+      takenAt: null,
+      utcOffset: null,
+      problems: [],
+      orthophoto,
+    },
     gsd: { meters: Math.max(...gsd), error: 0 },
   };
 }

@@ -36,7 +36,7 @@ export const captureImages = pgTable(
     digest: varchar('digest', { length: 64 }).notNull(),
     name: varchar('name', { length: 255 }).notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),
-    /** Its clock’s time in the zone of the ZIP code, since cameras name none. */
+    /** By the zone that its camera names, else by that of the ZIP code: `camera.zoneSource`. */
     takenAt: moment('taken_at'),
     /** Null where the picture could not be read. */
     camera: jsonb('camera').$type<Placement>(),

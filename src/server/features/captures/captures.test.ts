@@ -102,6 +102,7 @@ describe('pictures', () => {
       name: 'SIM_0001.JPG',
       // Ten thirty on Arizona's clocks, which the camera does not say.
       takenAt: '2026-11-20T17:30:00.000Z',
+      zoneSource: 'zip',
       latitude: expect.closeTo(truth.tags.position[1], 6),
       longitude: expect.closeTo(truth.tags.position[0], 6),
       heightMeters: Number(truth.tags.height.toFixed(2)),
@@ -217,6 +218,14 @@ describe('pictures', () => {
       reasons: [],
     });
     expect((await list(home))[0]).toMatchObject({ takenAt: '2016-06-23T21:31:00.000Z', yawDegrees: 45 });
+  });
+
+  test('a camera that names the zone of its clock is believed, and its day is that of the place', async () => {
+    const id = await makeCapture();
+    const clock = { DateTimeOriginal: '2026:11:21 00:30:12', OffsetTimeOriginal: '+00:00' };
+    const bytes = await sharp(at(flown, 0).bytes).keepMetadata().withExifMerge({ IFD2: clock }).toBuffer();
+    expect(await send(id, [{ name: 'utc.JPG', bytes }])).toMatchObject([{ state: 'accepted', reasons: [] }]);
+    expect(await list(id)).toMatchObject([{ takenAt: '2026-11-21T00:30:12.000Z', zoneSource: 'camera' }]);
   });
 
   test('a direction that is wrong by half a turn is found by a neighbor, and turned', async () => {

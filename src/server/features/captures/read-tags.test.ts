@@ -31,7 +31,7 @@ test('a picture of a DJI drone tells where it was taken, how high, which way and
   });
   expect(camera.position?.latitude).toBeCloseTo(46.8425, 3);
   expect(camera.tiltDegrees).toBeCloseTo(0.1);
-  // The camera's own clock, in the zone of the place: cameras name none.
+  // The camera's own clock, in the zone of the place: this one names none.
   const zone = timeZoneAt(camera.position ?? { latitude: 0, longitude: 0 });
   expect(momentAt('2016-06-23T16:31', zone).toISOString()).toBe('2016-06-23T21:31:00.000Z');
 });

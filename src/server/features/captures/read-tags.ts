@@ -31,6 +31,7 @@ function exifOf(packet: Buffer): ExifTags | null {
       latitude: degreesOf(GPSInfo?.GPSLatitude, GPSInfo?.GPSLatitudeRef, 'S'),
       longitude: degreesOf(GPSInfo?.GPSLongitude, GPSInfo?.GPSLongitudeRef, 'W'),
       takenAt: wallClockOf(Photo?.DateTimeOriginal) ?? wallClockOf(Image?.DateTime),
+      utcOffset: utcOffsetOf(Photo?.OffsetTimeOriginal) ?? utcOffsetOf(Photo?.OffsetTime),
       focalLength: numberOf(Photo?.FocalLength),
       focalLength35: numberOf(Photo?.FocalLengthIn35mmFilm),
     };
@@ -44,6 +45,10 @@ const textOf = (value: unknown): string | null =>
   typeof value === 'string' ? (value.split('\0')[0] ?? '').trim().slice(0, 100) : null;
 const numberOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
+
+/** EXIF 2.31 has it as text; what it may not be is none. */
+const utcOffsetOf = (value: unknown): string | null =>
+  /^[+-](0\d|1[0-4]):[0-5]\d$/.exec(textOf(value) ?? '')?.[0] ?? null;
 
 /** Degrees, minutes and seconds as a number of degrees. */
 function degreesOf(value: unknown, reference: unknown, negative: 'S' | 'W'): number | null {

@@ -18,14 +18,14 @@ import { sampleOutlines } from './write-flight.ts';
 /** Draws the pictures of the sample's flight and brings them in as an operator brings in those of a drone. */
 const flySample = defineJob({
   name: 'captures.fly-sample',
-  payload: z.object({ captureId: z.number().int() }),
+  payload: z.object({ captureId: z.number().int(), pictures: z.number().int() }),
   retries: 3,
 });
 
 export const captureJobs = [
-  work(flySample, async ({ captureId }, services, { signal }) => {
+  work(flySample, async (flight, services, { signal }) => {
     try {
-      await fly(captureId, services, signal);
+      await fly(flight, services, signal);
     } catch (error) {
       // Somebody deleted or delivered it meanwhile.
       if (!(error instanceof Failure) || error.status >= 500) throw error;
@@ -33,21 +33,29 @@ export const captureJobs = [
   }),
 ];
 
-/** Makes a capture of the sample's ZIP, of today, whose pictures come in the background. */
-export function startSampleFlight({ db, jobs }: Pick<Services, 'db' | 'jobs'>): Promise<void> {
+/** Makes a capture of the sample's ZIP, of today, whose pictures come in the background; gives its id. */
+export function startSampleFlight(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  pictures = sampleFlight.columns * sampleFlight.rows,
+): Promise<number> {
   const capturedOn = new Date().toISOString().slice(0, 10);
   return db.transaction(async (tx) => {
     const wanted = { zipCode: SAMPLE_ZIP, kind: 'flight', capturedOn } as const;
     const captureId = await insertCapture(tx, wanted, PLATFORM);
-    await jobs.enqueue(tx, flySample, { captureId });
+    await jobs.enqueue(tx, flySample, { captureId, pictures });
+    return captureId;
   });
 }
 
-async function fly(captureId: number, { db, files, jobs }: Services, signal: AbortSignal): Promise<void> {
+async function fly(
+  { captureId, pictures }: z.infer<typeof flySample.payload>,
+  { db, files, jobs }: Services,
+  signal: AbortSignal,
+): Promise<void> {
   const capture = await getOpenCapture(db, captureId);
   const { zipCode, days } = capture;
   await addOutlines(db, captureId, outlinesFile(), PLATFORM);
-  for (const frame of planFlight(sampleFlight)) {
+  for (const frame of planFlight(sampleFlight).slice(0, pictures)) {
     signal.throwIfAborted();
     const jpeg = await drawFrame(frame, `${days[0]}T10:30:00`);
     // What an attempt before brought in is known by its digest.

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReceivedPicture } from '#contract/captures.ts';
-import { momentAt } from '#domain/appointments/local-moment.ts';
+import { momentAt, wallClockAt } from '#domain/appointments/local-moment.ts';
 import type { Place } from '#domain/geo/distance.ts';
 import type { Camera } from '#domain/imagery/camera.ts';
 import { type Judgement, judge, judgeOrthophoto, refusal } from '#domain/imagery/judge.ts';
@@ -61,8 +61,8 @@ const refused = (reason: string): Kept => ({ row: refusal(reason), stored: [] })
 async function keepFrame({ files }: Needed, capture: OpenCapture, bytes: Buffer): Promise<Kept> {
   const looked = await look(bytes);
   if ('refused' in looked) return refused(looked.refused);
-  const { camera, quality, scaled, simulated } = looked;
-  const takenAt = momentOf(camera, capture.zipCode);
+  const { quality, scaled, simulated } = looked;
+  const { camera, takenAt } = withZone(looked.camera, capture.zipCode);
   const sunHeight = takenAt && camera.position ? sunAt(takenAt, camera.position).height : null;
   const judgement = judge(camera, quality, { ...capture, sunHeight });
   const jpeg = { extension: '.jpg', mediaType: 'image/jpeg', zipCode: capture.zipCode } as const;
@@ -104,8 +104,19 @@ async function keepOrthophoto({ files }: Needed, capture: OpenCapture, tiff: New
   }
 }
 
-/** The camera’s clock in the zone of the ZIP code, else of where it hung: EXIF names none. */
-function momentOf({ takenAt, position }: Camera, zipCode: string): Date | null {
-  const place: Place | null = zipCenter(zipCode) ?? position;
-  return takenAt && place ? momentAt(takenAt.slice(0, 16), timeZoneAt(place)) : null;
+/** When it was taken: by the zone that the camera names, else by that of the ZIP code, else of where it hung. */
+function withZone(camera: Camera, zipCode: string): { camera: Camera; takenAt: Date | null } {
+  const { takenAt, utcOffset, position } = camera;
+  const center = zipCenter(zipCode);
+  const place: Place | null = center ?? position;
+  if (!takenAt || !place) return { camera, takenAt: null };
+  const zone = timeZoneAt(place);
+  if (!utcOffset) {
+    const zoneSource = center ? 'zip' : 'position';
+    return { camera: { ...camera, zoneSource }, takenAt: momentAt(takenAt.slice(0, 16), zone) };
+  }
+  const moment = new Date(`${takenAt}${utcOffset}`);
+  // Its day is that of the place, whatever its clock shows.
+  const there = `${wallClockAt(moment, zone)}:${takenAt.slice(17)}`;
+  return { camera: { ...camera, takenAt: there, zoneSource: 'camera' }, takenAt: moment };
 }
