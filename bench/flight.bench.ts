@@ -5,12 +5,13 @@ import { sampleCapture } from '#domain/sample/capture.ts';
 import { planFlight, type SimulatedFrame } from '#domain/sample/flight.ts';
 import { toPoint } from '#domain/sample/ground.ts';
 import { toPixel } from '#domain/sample/picture/view.ts';
+import { centerOf } from '#domain/sample/polygon.ts';
 import { simulatedJpeg } from '#server/features/captures/simulated-jpeg.ts';
 import { type CaptureLab, DAY, openCaptureLab } from './captures-lab.ts';
 import { quantile } from './leads-lab.ts';
 
-/** Of nine megapixels, 180 by 101 meters. */
-const camera = { width: 4000, height: 2250, metersPerPixel: 0.045 } as const;
+/** Of nine megapixels, 180 by 101 meters from 100 meters above. */
+const camera = { width: 4000, height: 2250, metersPerPixel: 0.045, heightMeters: 100 } as const;
 const MOST_PICTURES = Number(process.env.FLIGHT_PICTURES ?? Number.POSITIVE_INFINITY);
 /** Pictures that are on their way at once. */
 const AT_ONCE = 3;
@@ -91,7 +92,7 @@ async function sendAll(lab: CaptureLab, frames: readonly SimulatedFrame[]): Prom
   );
 }
 
-/** Each roof with the meters between where it was cut and where its picture shows it, and what is stated of that. */
+/** Each roof with the meters between the middle of what was cut and where the renderer drew its middle, and what is stated of that. */
 async function readPlaced(
   lab: CaptureLab,
   frames: ReadonlyMap<string, SimulatedFrame>,
@@ -100,22 +101,30 @@ async function readPlaced(
   await client.connect();
   const { rows } = await client.query<{
     name: string;
+    parcel: string;
     camera: PlacedCamera;
     latitude: number;
     longitude: number;
     stated: number;
   }>(
-    `select i.name, i.camera, p.latitude, p.longitude, v.position_error_m as stated
+    `select i.name, p.parcel_number as parcel, i.camera, p.latitude, p.longitude, v.position_error_m as stated
      from roof_views v join capture_images i on i.id = v.image_id join properties p on p.id = v.property_id
      where v.capture_id = $1 and v.rank = 1 and v.crop_key is not null`,
     [lab.captureId],
   );
   await client.end();
-  return rows.map(({ name, stated, ...row }) => {
+  const middles = new Map(
+    sampleCapture().properties.map(({ record, building }) => [
+      record.parcelNumber,
+      centerOf(building.roofOutline),
+    ]),
+  );
+  return rows.map(({ name, parcel, stated, ...row }) => {
     const view = frames.get(name)?.view;
-    if (!view) throw new Error(`${name} was not sent`);
+    const middle = middles.get(parcel);
+    if (!view || !middle) throw new Error(`nothing is known of ${parcel} in ${name}`);
     const [column, line] = pixelOf(row.camera, row, ROOF_HEIGHT);
-    const [trueColumn, trueLine] = toPixel(view, toPoint([row.longitude, row.latitude]));
+    const [trueColumn, trueLine] = toPixel(view, middle);
     return { error: Math.hypot(column - trueColumn, line - trueLine) * view.metersPerPixel, stated };
   });
 }

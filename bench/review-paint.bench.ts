@@ -26,7 +26,7 @@ export async function benchReviewPaint(): Promise<ReviewPaintFigures> {
     args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
   });
   try {
-    await lab.send(await flyOver(DAY, { columns: 4, rows: 3 }));
+    await lab.send(await flyOver(DAY, { columns: 5, rows: 5 }));
     await lab.place({ minutes: 5 });
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     await context.request.post(`${lab.baseUrl}/api/auth/login`, { data: ADMIN });

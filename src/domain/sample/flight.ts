@@ -30,9 +30,10 @@ export interface FlightPlan {
   width: number;
   height: number;
   metersPerPixel: number;
+  /** Meters above ground; 40 unless said. */
+  heightMeters?: number;
 }
 
-/** Meters above ground. */
 const HEIGHT = 40;
 /** Share of a picture that the next one shows as well. */
 const OVERLAP = 0.35;
@@ -46,7 +47,7 @@ const noise = { place: 1.2, yaw: 1, height: 0.5 } as const;
 /** The flight that comes with the sample: 24 pictures of some hundred roofs, 108 by 61 meters each. */
 export const sampleFlight: FlightPlan = {
   ...{ seed: 'sample', center: [-573, -686], columns: 4, rows: 6 },
-  ...{ width: 3000, height: 1700, metersPerPixel: 0.036 },
+  ...{ width: 3000, height: 1700, metersPerPixel: 0.036, heightMeters: 60 },
 };
 
 /** A flight in rows, there and back. The same pictures for the same plan. */
@@ -63,7 +64,7 @@ export function planFlight(plan: FlightPlan): SimulatedFrame[] {
     ];
     // Never quite along the row.
     const yaw = (isBack ? Math.PI : 0) + normal(random) * 0.03;
-    const { width, height, metersPerPixel } = plan;
+    const { width, height, metersPerPixel, heightMeters = HEIGHT } = plan;
     return {
       name: `SIM_${String(at + 1).padStart(4, '0')}.JPG`,
       view: { center, yaw, width, height, metersPerPixel },
@@ -72,10 +73,10 @@ export function planFlight(plan: FlightPlan): SimulatedFrame[] {
           center[0] + normal(random) * noise.place,
           center[1] + normal(random) * noise.place,
         ]),
-        height: HEIGHT + normal(random) * noise.height,
+        height: heightMeters + normal(random) * noise.height,
         yaw: (-yaw * 180) / Math.PI + normal(random) * noise.yaw,
         pitch: -90,
-        focalLength: HEIGHT / metersPerPixel,
+        focalLength: heightMeters / metersPerPixel,
       },
     };
   });

@@ -10,6 +10,8 @@ export interface FileWanted extends Pick<NewFile, 'mediaType' | 'userId' | 'comp
   extension: string;
   /** For what is known by its content; else one that nobody guesses is made. */
   key?: string;
+  /** SHA-256 of its bytes in hex, where somebody made it already. */
+  digest?: string;
 }
 
 const DAY_MS = 86_400_000;
@@ -21,14 +23,14 @@ const DAY_MS = 86_400_000;
  */
 export async function storeFile(
   store: FileStore,
-  { kind, extension, key = `${kind}/${randomUUID()}${extension}`, ...rest }: FileWanted,
+  { kind, extension, key = `${kind}/${randomUUID()}${extension}`, digest, ...rest }: FileWanted,
   content: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): Promise<NewFile> {
-  const hash = createHash('sha256');
+  const hash = digest === undefined ? createHash('sha256') : null;
   let size = 0;
   async function* counted() {
     for await (const chunk of content) {
-      hash.update(chunk);
+      hash?.update(chunk);
       size += chunk.length;
       yield chunk;
     }
@@ -36,7 +38,7 @@ export async function storeFile(
   await store.put(key, counted());
   const { access, keptDays } = fileKinds[kind];
   const keepUntil = keptDays === null ? null : new Date(Date.now() + keptDays * DAY_MS);
-  return { ...rest, key, kind, access, size, digest: hash.digest('hex'), keepUntil };
+  return { ...rest, key, kind, access, size, digest: digest ?? hash?.digest('hex') ?? '', keepUntil };
 }
 
 /** SHA-256 in hex and number of the bytes of a stored file; null where it is gone. */

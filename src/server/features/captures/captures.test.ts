@@ -222,10 +222,10 @@ describe('pictures', () => {
 
   test('a camera that names the zone of its clock is believed, and its day is that of the place', async () => {
     const id = await makeCapture();
-    const clock = { DateTimeOriginal: '2026:11:21 00:30:12', OffsetTimeOriginal: '+00:00' };
+    const clock = { DateTimeOriginal: '2026:11:21 06:30:12', OffsetTimeOriginal: '+13:00' };
     const bytes = await sharp(at(flown, 0).bytes).keepMetadata().withExifMerge({ IFD2: clock }).toBuffer();
     expect(await send(id, [{ name: 'utc.JPG', bytes }])).toMatchObject([{ state: 'accepted', reasons: [] }]);
-    expect(await list(id)).toMatchObject([{ takenAt: '2026-11-21T00:30:12.000Z', zoneSource: 'camera' }]);
+    expect(await list(id)).toMatchObject([{ takenAt: '2026-11-20T17:30:12.000Z', zoneSource: 'camera' }]);
   });
 
   test('a direction that is wrong by half a turn is found by a neighbor, and turned', async () => {

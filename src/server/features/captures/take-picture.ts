@@ -34,13 +34,13 @@ export async function takePicture(
   addedBy: string | null,
 ): Promise<ReceivedPicture> {
   const { db, files } = services;
-  const { name, digest, size, content } = picture;
+  const { name, digest, size } = picture;
   const known = await findPicture(db, capture.id, digest);
   if (known) {
     await forget(files, picture);
     return { name, digest, result: 'known', keptAs: known.name, ...judgementOf(known) };
   }
-  const { row, stored } = await keep(services, capture, content);
+  const { row, stored } = await keep(services, capture, picture);
   const whole = { ...row, captureId: capture.id, digest, name, size, addedBy };
   // Where another call was quicker with the same bytes, its row holds; the daily check removes ours.
   const holds = await db.transaction((tx) => insertPicture(tx, whole, stored));
@@ -50,15 +50,20 @@ export async function takePicture(
 
 const judgementOf = ({ state, reasons }: Judgement): Judgement => ({ state, reasons });
 
-function keep(services: Needed, capture: OpenCapture, content: ArrivedPicture['content']): Promise<Kept> {
+function keep(services: Needed, capture: OpenCapture, { content, digest }: ArrivedPicture): Promise<Kept> {
   if ('tooLarge' in content) return Promise.resolve(refused(content.tooLarge));
-  if ('frame' in content) return keepFrame(services, capture, content.frame);
+  if ('frame' in content) return keepFrame(services, capture, content.frame, digest);
   return keepOrthophoto(services, capture, content.orthophoto);
 }
 
 const refused = (reason: string): Kept => ({ row: refusal(reason), stored: [] });
 
-async function keepFrame({ files }: Needed, capture: OpenCapture, bytes: Buffer): Promise<Kept> {
+async function keepFrame(
+  { files }: Needed,
+  capture: OpenCapture,
+  bytes: Buffer,
+  digest: string,
+): Promise<Kept> {
   const looked = await look(bytes);
   if ('refused' in looked) return refused(looked.refused);
   const { quality, scaled, simulated } = looked;
@@ -71,7 +76,7 @@ async function keepFrame({ files }: Needed, capture: OpenCapture, bytes: Buffer)
   const large =
     judgement.state === 'refused'
       ? null
-      : await storeFile(files, { kind: 'capture-original', ...jpeg }, [bytes]);
+      : await storeFile(files, { kind: 'capture-original', digest, ...jpeg }, [bytes]);
   const keys = { scaledKey: small.key, originalKey: large?.key ?? null };
   return {
     row: { ...judgement, ...keys, camera, quality, simulated, takenAt },
