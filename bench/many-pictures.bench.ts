@@ -5,7 +5,7 @@ import { simulatedJpeg } from '#server/features/captures/simulated-jpeg.ts';
 import { smallFlight } from '#testing/pictures.ts';
 import { type CaptureLab, DAY, openCaptureLab } from './captures-lab.ts';
 import { median, timed } from './leads-lab.ts';
-import { residentMegabytes } from './resident.ts';
+import { familyOf, residentMegabytes } from './resident.ts';
 
 const PICTURES = Number(process.env.PICTURES ?? 1000);
 /** Of the longer side: nine megapixels. */
@@ -28,7 +28,7 @@ export interface ManyPicturesFigures {
   pace: number;
   /** Milliseconds of other calls, medians of all turns. */
   calls: { call: string; idle: number; busy: number; ratio: number }[];
-  /** Megabytes the server's process grew at most. */
+  /** Megabytes the server's process grew at most, with those that it started. */
   memory: number;
 }
 
@@ -52,11 +52,10 @@ export async function benchManyPictures(): Promise<ManyPicturesFigures> {
     ).json()) as { id: number }[];
     const paths = others(first[0]?.id ?? 0);
     for (let round = 0; round < CALLS; round += 1) for (const path of paths) await ask(path);
-    await sendSome(lab, jpeg, [0]);
-    const idleMegabytes = residentMegabytes(lab.pid);
+    const idleMegabytes = memoryOf(lab.pid);
     let memory = 0;
     const watch = setInterval(() => {
-      memory = Math.max(memory, residentMegabytes(lab.pid) - idleMegabytes);
+      memory = Math.max(memory, memoryOf(lab.pid) - idleMegabytes);
     }, 100);
     const idle = new Map(paths.map((path): [string, number[]] => [path, []]));
     const busy = new Map(paths.map((path): [string, number[]] => [path, []]));
@@ -80,7 +79,7 @@ export async function benchManyPictures(): Promise<ManyPicturesFigures> {
       pace: (batch * TURNS * 60_000) / arriving,
       calls: paths.map((path) => {
         const [alone, beside] = [median(idle.get(path) ?? []), median(busy.get(path) ?? [])];
-        return { call: path.replace(/\d+$/, '{id}'), idle: alone, busy: beside, ratio: beside / alone };
+        return { call: path.replace(/\/\d+$/, '/{id}'), idle: alone, busy: beside, ratio: beside / alone };
       }),
     };
   } finally {
@@ -94,6 +93,8 @@ export async function benchManyPictures(): Promise<ManyPicturesFigures> {
     }
   }
 }
+
+const memoryOf = (pid: number) => familyOf(pid).reduce((sum, one) => sum + residentMegabytes(one), 0);
 
 /** Gives a function that makes a call and says how many milliseconds its answer took. */
 function asker({ baseUrl, cookie }: CaptureLab): (path: string) => Promise<number> {

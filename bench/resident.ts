@@ -9,6 +9,19 @@ export function residentMegabytes(pid: number): number {
   }
 }
 
+/** A process and those that it started, and they; elsewhere than on Linux itself alone. */
+export function familyOf(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter(Boolean);
+    return [pid, ...children.flatMap((child) => familyOf(Number(child)))];
+  } catch {
+    return [pid];
+  }
+}
+
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 

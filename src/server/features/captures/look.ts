@@ -4,7 +4,7 @@ import type { Compared as ComparedRoof, Pair } from '#domain/imagery/compare.ts'
 import type { ShadowWord } from '#domain/imagery/shadow.ts';
 import type { Sun } from '#domain/imagery/sun.ts';
 import { Failure } from '#server/platform/errors.ts';
-import { openThreads } from '#server/platform/threads.ts';
+import { openProcesses } from '#server/platform/processes.ts';
 import type { CutOrder, OrthoCutOrder } from './cut-out.ts';
 import type { Looked } from './look-at-frame.ts';
 import type { LookedOrthophoto } from './look-at-orthophoto.ts';
@@ -16,41 +16,41 @@ import type {
   LookOrder,
   ReadShadow,
   ToCompare,
-} from './look-worker.ts';
+} from './look-process.ts';
 import { readGeoTiff } from './read-geotiff.ts';
 
 const OVERDUE = 'Looking at the picture took too long.';
 
-const onThread = openThreads<LookOrder, Looked | Cuts | Compared | ComparedRoofs | ReadShadow>({
-  module: new URL('./look-worker.ts', import.meta.url),
+const apart = openProcesses<LookOrder, Looked | Cuts | Compared | ComparedRoofs | ReadShadow>({
+  module: new URL('./look-process.ts', import.meta.url),
   // One core stays with requests.
   most: Math.max(1, Math.min(4, availableParallelism() - 1)),
   mostWaiting: 50,
   busy: 'Many pictures arrive at once. Please send this one again in a moment.',
   limit: { ms: 120_000, overdue: OVERDUE },
-  // What a hostile file makes of its tags ends the thread, not the server.
-  memory: { maxOldGenerationSizeMb: 192 },
+  // What a hostile file makes of its tags ends that process, not the server.
+  memory: 192,
 });
 
-/** Looks at a picture on another thread: its tags, its quality, and a smaller copy of it. */
+/** Looks at a picture in another process: its tags, its quality, and a smaller copy of it. */
 export async function look(bytes: Uint8Array): Promise<Looked> {
   try {
-    return (await onThread({ want: 'look', bytes })) as Looked;
+    return (await apart({ want: 'look', bytes })) as Looked;
   } catch (error) {
-    // Whoever has to wait is told so; where a thread died or got stuck over a file, the file is at fault.
+    // Whoever has to wait is told so; where a process died or got stuck over a file, the file is at fault.
     if (error instanceof Failure && error.message !== OVERDUE) throw error;
     return { refused: 'It cannot be read: looking at it took more memory or time than a picture takes.' };
   }
 }
 
 // One at a time: it may be gigabytes, and takes minutes.
-const onSlowThread = openThreads<LookOrder, LookedOrthophoto>({
-  module: new URL('./look-worker.ts', import.meta.url),
+const slowlyApart = openProcesses<LookOrder, LookedOrthophoto>({
+  module: new URL('./look-process.ts', import.meta.url),
   most: 1,
   mostWaiting: 5,
   busy: 'Many orthophotos arrive at once. Please send this one again in a while.',
   limit: { ms: 900_000, overdue: OVERDUE },
-  memory: { maxOldGenerationSizeMb: 192 },
+  memory: 192,
 });
 
 /** The same for an orthophoto in a file; one whose pixels lie in rows is written to the other path, in tiles. */
@@ -58,7 +58,7 @@ export async function lookAtOrthophoto(path: string, rewriteTo: string): Promise
   const tags = await readGeoTiff(path);
   if (typeof tags === 'string') return { refused: tags };
   try {
-    return await onSlowThread({ want: 'look-at-orthophoto', path, rewriteTo, tags });
+    return await slowlyApart({ want: 'look-at-orthophoto', path, rewriteTo, tags });
   } catch (error) {
     if (error instanceof Failure && error.message !== OVERDUE) throw error;
     return { refused: 'It cannot be read: looking at it took more memory or time than an orthophoto takes.' };
@@ -67,30 +67,30 @@ export async function lookAtOrthophoto(path: string, rewriteTo: string): Promise
 
 /** Cuts rectangles out of a picture, each turned north up. */
 export async function cutOut(order: CutOrder): Promise<Uint8Array[]> {
-  const { pieces } = (await onThread({ want: 'cut', ...order })) as Cuts;
+  const { pieces } = (await apart({ want: 'cut', ...order })) as Cuts;
   return pieces;
 }
 
 /** The same of an orthophoto. */
 export async function cutOutOfOrthophoto(order: OrthoCutOrder): Promise<Uint8Array[]> {
-  const { pieces } = (await onThread({ want: 'cut-orthophoto', ...order })) as Cuts;
+  const { pieces } = (await apart({ want: 'cut-orthophoto', ...order })) as Cuts;
   return pieces;
 }
 
 /** Whether the directions of two overlapping pictures agree; null where their pixels do not tell. */
 export async function compareFrames(frames: readonly [ToCompare, ToCompare]): Promise<Agreement | null> {
-  const { agreement } = (await onThread({ want: 'compare', frames })) as Compared;
+  const { agreement } = (await apart({ want: 'compare', frames })) as Compared;
   return agreement;
 }
 
 /** What the shadows in a picture say of its direction; null where they do not tell. */
 export async function readShadow(frame: ToCompare, sun: Sun): Promise<ShadowWord | null> {
-  const { word } = (await onThread({ want: 'shadow', frame, sun })) as ReadShadow;
+  const { word } = (await apart({ want: 'shadow', frame, sun })) as ReadShadow;
   return word;
 }
 
 /** Lays two pictures of one roof over each other and says how different they look. */
 export async function compareCrops(earlier: Crop, later: Crop, pair: Pair): Promise<ComparedRoof> {
-  const { compared } = (await onThread({ want: 'compare-roofs', earlier, later, pair })) as ComparedRoofs;
+  const { compared } = (await apart({ want: 'compare-roofs', earlier, later, pair })) as ComparedRoofs;
   return compared;
 }

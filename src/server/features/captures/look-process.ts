@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { type Agreement, agreementOf, COMPARED_PIXELS, type GrayFrame } from '#domain/imagery/agreement.ts';
 import { type Compared as ComparedRoof, compareRoof, type Pair } from '#domain/imagery/compare.ts';
@@ -6,9 +5,10 @@ import type { PlacedCamera } from '#domain/imagery/ground.ts';
 import type { Raster } from '#domain/imagery/raster.ts';
 import { SHADOW_PIXELS, type ShadowWord, shadowWord } from '#domain/imagery/shadow.ts';
 import type { Sun } from '#domain/imagery/sun.ts';
+import { answerOrders } from '#server/platform/processes.ts';
 import { type CutOrder, cutFrame, cutOrthophoto, type OrthoCutOrder } from './cut-out.ts';
-import { lookAtFrame } from './look-at-frame.ts';
-import { lookAtOrthophoto, type OrthoLookOrder } from './look-at-orthophoto.ts';
+import { type Looked, lookAtFrame } from './look-at-frame.ts';
+import { type LookedOrthophoto, lookAtOrthophoto, type OrthoLookOrder } from './look-at-orthophoto.ts';
 import { MOST_PIXELS } from './picture-sizes.ts';
 
 /** A picture of which only the direction is asked. */
@@ -32,6 +32,8 @@ export type LookOrder =
   | ({ want: 'cut' } & CutOrder)
   | ({ want: 'cut-orthophoto' } & OrthoCutOrder);
 
+type LookAnswer = Looked | LookedOrthophoto | Compared | ReadShadow | ComparedRoofs | Cuts;
+
 /** JPEGs in the order of the cuts. */
 export interface Cuts {
   pieces: Uint8Array[];
@@ -41,19 +43,26 @@ export interface Compared {
   agreement: Agreement | null;
 }
 
-// Other threads look at other pictures; one more core for each would take it from requests.
+// Other processes look at other pictures; one more core for each would take it from requests.
 sharp.concurrency(1);
 sharp.cache(false);
 
-parentPort?.on('message', async (order: LookOrder) => {
-  if (order.want === 'look') parentPort?.postMessage(await lookAtFrame(order.bytes));
-  else if (order.want === 'compare') parentPort?.postMessage(await compare(order.frames));
-  else if (order.want === 'shadow') parentPort?.postMessage(await readShadow(order.frame, order.sun));
-  else if (order.want === 'compare-roofs') parentPort?.postMessage(await compareRoofs(order));
-  else if (order.want === 'look-at-orthophoto') parentPort?.postMessage(await lookAtOrthophoto(order));
-  else {
-    const pieces = await (order.want === 'cut' ? cutFrame(order) : cutOrthophoto(order));
-    parentPort?.postMessage({ pieces } satisfies Cuts);
+answerOrders(async (order: LookOrder): Promise<LookAnswer> => {
+  switch (order.want) {
+    case 'look':
+      return lookAtFrame(order.bytes);
+    case 'look-at-orthophoto':
+      return lookAtOrthophoto(order);
+    case 'compare':
+      return compare(order.frames);
+    case 'shadow':
+      return readShadow(order.frame, order.sun);
+    case 'compare-roofs':
+      return compareRoofs(order);
+    case 'cut':
+      return { pieces: await cutFrame(order) };
+    case 'cut-orthophoto':
+      return { pieces: await cutOrthophoto(order) };
   }
 });
 

@@ -1,0 +1,62 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openProcesses } from './processes.ts';
+
+let folder: string;
+let module: URL;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ridgecap-processes-'));
+  const path = join(folder, 'measure.mjs');
+  const answering = new URL('./processes.ts', import.meta.url);
+  // Says of bytes how many they are; of none it ends, of one it never answers.
+  await writeFile(
+    path,
+    `import { answerOrders } from '${answering}';
+    answerOrders(async (bytes) => {
+      if (bytes.length === 0) process.abort();
+      if (bytes.length === 1) await new Promise(() => {});
+      process.kill(process.pid, 'SIGTERM');
+      return { pid: process.pid, length: bytes.length };
+    });`,
+  );
+  module = pathToFileURL(path);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Answer {
+  pid: number;
+  length: number;
+}
+const open = (ms = 60_000) =>
+  openProcesses<Uint8Array, Answer>({
+    ...{ module, most: 1, mostWaiting: 3, busy: 'Too many.', memory: 64 },
+    limit: { ms, overdue: 'Too long.' },
+  });
+
+test('orders are done apart and below the priority of the server, whatever signals reach them', async () => {
+  const measure = open();
+  const first = await measure(new Uint8Array(5_000_000));
+  expect(first.length).toBe(5_000_000);
+  expect(first.pid).not.toBe(process.pid);
+  expect(getPriority(first.pid)).toBeGreaterThan(getPriority());
+  expect(await measure(new Uint8Array(3))).toEqual({ pid: first.pid, length: 3 });
+});
+
+test('what ends its process fails alone, and so does what takes too long', async () => {
+  const measure = open(10_000);
+  const results = await Promise.allSettled([
+    measure(new Uint8Array(2)),
+    measure(new Uint8Array(0)),
+    measure(new Uint8Array(1)),
+    measure(new Uint8Array(4)),
+  ]);
+  expect(results).toMatchObject([
+    { value: { length: 2 } },
+    { reason: { message: 'A process ended at its work.' } },
+    { reason: { status: 503, message: 'Too long.' } },
+    { value: { length: 4 } },
+  ]);
+}, 60_000);

@@ -1,0 +1,75 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { type Hand, openWorkers, type WorkersOptions } from './workers.ts';
+
+interface ProcessesOptions extends WorkersOptions {
+  /** Megabytes of JavaScript's heap; a process that wants more ends, and its order fails. */
+  memory: number;
+}
+
+/**
+ * Gives a function that has orders done in processes of their own, below the priority of this one: work of native code
+ * that others are not to wait for, nor to end with. See openWorkers; their modules call `answerOrders`.
+ */
+export const openProcesses = <Order, Answer>({ memory, ...options }: ProcessesOptions) =>
+  openWorkers<Order, Answer>(() => new ProcessHand(options.module, memory), options);
+
+class ProcessHand extends EventEmitter implements Hand {
+  readonly #child: ChildProcess;
+
+  constructor(module: URL, memory: number) {
+    super();
+    this.#child = fork(module, {
+      serialization: 'advanced',
+      // Options of this process are its own: a debugger's port cannot be opened twice.
+      execArgv: [`--max-old-space-size=${memory}`],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    lower(this.#child.pid);
+    this.#child.on('message', (answer) => this.emit('message', answer));
+    this.#child.once('error', (error) => this.#end(error));
+    this.#child.once('exit', () => this.#end(new Error('A process ended at its work.')));
+  }
+
+  postMessage(order: unknown): void {
+    // Where it ended meanwhile, that is said by its end.
+    this.#child.send(order as object, () => {});
+  }
+
+  ref(): void {
+    this.#child.ref();
+    this.#child.channel?.ref();
+  }
+
+  unref(): void {
+    this.#child.unref();
+    this.#child.channel?.unref();
+  }
+
+  terminate(): void {
+    this.#child.kill('SIGKILL');
+  }
+
+  #ended = false;
+  #end(error: Error): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    if (this.listenerCount('error') > 0) this.emit('error', error);
+    this.emit('exit');
+  }
+}
+
+/** A process that is gone already, or a system without priorities, is no trouble. */
+function lower(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {}
+}
+
+/** What a module of openProcesses does: answers each order. It outlives the signals that are meant for its parent. */
+export function answerOrders<Order>(answer: (order: Order) => Promise<unknown>): void {
+  process.on('disconnect', () => process.exit());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+  process.on('message', async (order) => process.send?.(await answer(order as Order)));
+}
