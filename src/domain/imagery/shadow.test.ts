@@ -29,7 +29,7 @@ const frames = planFlight({
     const camera = readCamera(
       {
         ...{ latitude: tags.position[1], longitude: tags.position[0] },
-        ...{ model: null, takenAt: null, focalLength: null, focalLength35: null },
+        ...{ model: null, takenAt: null, utcOffset: null, focalLength: null, focalLength35: null },
       },
       new Map([
         ['RelativeAltitude', tags.height.toFixed(2)],
