@@ -52,11 +52,16 @@ test('on a slow line the first rows can be read before the application is there,
 }) => {
   await administrator.hasImported('73301', TWO_LEADS);
   await user.isSignedInAs(await administrator.addsContractor('73301'));
+  const { leads } = (await user.calls('GET', '/api/leads?sort=severityLevel&direction=desc')) as {
+    leads: { id: number }[];
+  };
+  await user.calls('PUT', `/api/properties/${leads[0]?.id}/stage`, { stage: 'appt_set' });
   await user.page.setViewportSize(phone.viewport);
   await user.hasSlowLine();
   const scriptsCome = await user.opensWithout(SCRIPTS, '/dashboard');
   const words = await user.readsFirstLead('shell');
   expect(words.join(' ')).toContain('1 Slow Line');
+  expect(words).toContain('Appointment Set');
   await user.seesNoAccessibilityProblem();
   await user.pressesFirstLeadOfShell();
   scriptsCome();

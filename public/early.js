@@ -60,6 +60,17 @@
     addEventListener('DOMContentLoaded', () => watcher.disconnect(), { once: true });
   }
 
+  // domain/crm.ts has the same.
+  const stageLabels = {
+    queued: 'Queued',
+    knocked: 'Knocked',
+    called: 'Called',
+    appt_set: 'Appointment Set',
+    proposal_sent: 'Proposal Sent',
+    won: 'Won',
+    lost: 'Lost',
+  };
+
   // As web/features/dashboard/leads-cards.tsx shows them; a journey compares the words.
   function show(leads) {
     const shell = document.getElementById('shell');
@@ -79,7 +90,8 @@
   }
 
   function row(lead) {
-    const { id, address, zipCode, severityLevel, owner, yearBuilt, areaSquareFeet, roofType, zoning } = lead;
+    const { id, address, zipCode, severityLevel, owner, yearBuilt, areaSquareFeet, roofType, zoning, stage } =
+      lead;
     const facts = [
       lead.isVacantLot && 'Vacant lot',
       `Built ${yearBuilt || 'N/A'}`,
@@ -94,9 +106,11 @@
       element('span', 'shell-address', [`${address} `, element('span', 'shell-zip', [zipCode])]),
       element('span', `shell-severity shell-${severityLevel ?? 'unknown'}`, [severity]),
     ]);
+    const work = element('div', 'shell-title', [element('p', 'shell-owner', [owner ?? 'Unknown Owner'])]);
+    if (stage !== 'new') work.append(element('span', `shell-stage shell-${stage}`, [stageLabels[stage]]));
     const card = element('li', 'shell-lead', [
       title,
-      element('p', 'shell-owner', [owner ?? 'Unknown Owner']),
+      work,
       element('p', 'shell-facts', [facts.filter(Boolean).join(' · ')]),
     ]);
     card.dataset.lead = id;
