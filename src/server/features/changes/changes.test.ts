@@ -330,6 +330,13 @@ describe('what is said of a list', () => {
     expect(await standing()).toEqual(['done', 'appt_set']);
   });
 
+  test('and stays there when the visit before is taken back', async () => {
+    const visit = knock('not_home', {}, 50);
+    await send([knock('conversation', {}, 60), visit, toDo(40)]);
+    expect(await results([change('undo', { changeId: visit.id })])).toEqual(['applied']);
+    expect((await standing())[0]).toBe('new');
+  });
+
   test('a list that is gone, and a colleague’s, are told so and change nothing', async () => {
     expect(await results([priority('high'), toDo()], bob)).toEqual(['off-list', 'off-list']);
     expect(await priorityNow()).toBe('medium');

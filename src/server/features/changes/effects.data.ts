@@ -187,7 +187,10 @@ async function undo(sender: Sender, { changeId }: ChangeBody<'undo'>): Promise<V
   await cancelAgreedAt(tx, actor, visit.id, needs);
   door.lastKnockAt = lastKnockAt;
   if (verdict.result === 'superseded' || !before) return verdict;
-  if (before.status !== null) await setStatus(tx, actor, { queueId, propertyId }, { status: before.status });
+  const item = await holdItem(tx, actor, { queueId, propertyId });
+  const isAsLeft = item?.status === outcomeEffects[visit.outcome].status;
+  if (isAsLeft && before.status !== null)
+    await setStatus(tx, actor, { queueId, propertyId }, { status: before.status });
   await followStage(
     tx,
     actor,

@@ -1,6 +1,8 @@
 import type { Stage } from '#domain/crm.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
+import type { ItemPriority, ItemStatus } from '#domain/queues/item-states.ts';
 import {
+  closedStages,
   type Outcome,
   outcomeEffects,
   stageAfter,
@@ -25,7 +27,29 @@ interface Visit {
   at: Date;
   outcome: Outcome;
   withdrawn: boolean;
-  before: { stage: Stage; stageAfter: Stage; added: string | null; removed: string[] } | null;
+  /** The list it was found in, where the phone has one with that door. */
+  item: Item | null;
+  before: {
+    status: ItemStatus | null;
+    stage: Stage;
+    stageAfter: Stage;
+    added: string | null;
+    removed: string[];
+  } | null;
+}
+
+/** A door on a list. */
+interface Item {
+  status: ItemStatus;
+  priority: ItemPriority;
+  workedAt: Date | null;
+}
+
+/** A list of one of the phones, with its doors. */
+export interface List {
+  queueId: number;
+  phone: number;
+  doors: readonly number[];
 }
 
 interface Door {
@@ -35,18 +59,33 @@ interface Door {
   tags: Map<string, Set<number>>;
   visits: Visit[];
   notes: string[];
+  /** By phone and list. */
+  items: Map<string, Item>;
 }
 
 /**
  * The rules as decision 36 states them, one change after the other in memory: what the server is compared with. It is told
- * of every change in the order of arrival, and all of them were made before any of them arrived.
+ * of every change in the order of arrival, and all of them were made before any of them arrived. What is on a list stands as
+ * queued by whoever made the first one.
  */
-export function statedRules(ids: readonly number[]) {
+export function statedRules(ids: readonly number[], lists: readonly List[]) {
   const doors = new Map<number, Door>(
-    ids.map((id) => [id, { stage: 'new', movedBy: null, tags: new Map(), visits: [], notes: [] }]),
+    ids.map((id) => {
+      const listed = lists.filter(({ doors }) => doors.includes(id));
+      const [first] = listed;
+      const items = listed.map(({ phone, queueId }): [string, Item] => [
+        `${phone} ${queueId}`,
+        { status: 'new', priority: 'medium', workedAt: null },
+      ]);
+      const stands = { stage: first ? 'queued' : 'new', movedBy: first?.phone ?? null } as const;
+      return [id, { ...stands, tags: new Map(), visits: [], notes: [], items: new Map(items) }];
+    }),
   );
   const doorAt = (id: unknown) => doors.get(Number(id)) as Door;
-  const rules: Record<string, (door: Door, said: Said) => string> = { knock, note, stage, tag };
+  const rules: Record<string, (door: Door, said: Said) => string> = {
+    ...{ knock, note, stage, tag, priority },
+    'to-do': toDo,
+  };
   return {
     apply: (said: Said): string =>
       said.kind === 'undo' ? undo(said) : (rules[said.kind]?.(doorAt(said.body.propertyId), said) ?? ''),
@@ -56,6 +95,11 @@ export function statedRules(ids: readonly number[]) {
       const knocks = standing.map(({ at, outcome }) => `${at.toISOString()} ${outcome}`).toSorted();
       return { stage, tags: [...tags.keys()].toSorted(), knocks, notes };
     },
+    listOf: ({ phone, queueId, doors }: List) =>
+      doors.map((id) => {
+        const { status, priority, workedAt } = doorAt(id).items.get(`${phone} ${queueId}`) as Item;
+        return { id, status, priority, workedAt: workedAt?.toISOString() ?? null };
+      }),
   };
 
   function undo({ phone, body }: Said): string {
@@ -67,6 +111,8 @@ export function statedRules(ids: readonly number[]) {
       if (isBehind(door, visit.at)) return 'later-visit';
       const { before } = visit;
       if (!before) return 'applied';
+      const left = outcomeEffects[visit.outcome].status;
+      if (visit.item?.status === left && before.status) visit.item.status = before.status;
       if (door.stage === before.stageAfter) move(door, before.stage, phone);
       if (before.added) take(door, before.added, phone);
       for (const key of before.removed) put(door, key, phone);
@@ -76,16 +122,23 @@ export function statedRules(ids: readonly number[]) {
   }
 }
 
-function knock(door: Door, { id, phone, at, body }: Said): string {
+function knock(door: Door, said: Said): string {
+  const { id, phone, at, body } = said;
   const outcome = body.outcome as Outcome;
   const isLatest = !isBehind(door, at);
+  const item = itemOf(door, said);
+  const status = item?.status ?? null;
+  if (item && !(item.workedAt && item.workedAt > at)) {
+    item.status = outcomeEffects[outcome].status;
+    item.workedAt = at;
+  }
   const stage = door.stage;
   move(door, (isLatest ? stageAfter : stageAfterEarlier)(outcome, stage), phone);
   const removed = isLatest ? tagsEndedBy(outcome).filter((key) => door.tags.delete(key)) : [];
   const key = outcomeEffects[outcome].tag?.key;
   const added = key && (isLatest || key === DO_NOT_CONTACT) && put(door, key, phone) ? key : null;
-  const before = isLatest ? { stage, stageAfter: door.stage, added, removed: [...removed] } : null;
-  door.visits.push({ id, phone, at, outcome, withdrawn: false, before });
+  const before = isLatest ? { status, stage, stageAfter: door.stage, added, removed: [...removed] } : null;
+  door.visits.push({ id, phone, at, outcome, withdrawn: false, item, before });
   return isLatest ? 'applied' : 'later-visit';
 }
 
@@ -110,6 +163,29 @@ function tag(door: Door, { phone, body }: Said): string {
   else door.tags.delete(key);
   return result;
 }
+
+function priority(door: Door, said: Said): string {
+  const item = itemOf(door, said);
+  if (!item) return 'off-list';
+  if (item.priority === said.body.priority) return 'already';
+  item.priority = said.body.priority as ItemPriority;
+  return 'applied';
+}
+
+function toDo(door: Door, said: Said): string {
+  const item = itemOf(door, said);
+  if (!item) return 'off-list';
+  if (isBehind(door, said.at) || (item.workedAt && item.workedAt > said.at)) return 'worked-since';
+  const isOver = closedStages.some((closed) => closed === door.stage);
+  if (item.status === 'new' && !isOver) return 'already';
+  item.status = 'new';
+  move(door, stageAfter('to_do', door.stage), said.phone);
+  return 'applied';
+}
+
+/** Of one's own list; a colleague's is not worked by naming it. */
+const itemOf = ({ items }: Door, { phone, body }: Said): Item | null =>
+  items.get(`${phone} ${body.queueId}`) ?? null;
 
 const isBehind = (door: Door, at: Date) => door.visits.some((visit) => !visit.withdrawn && visit.at > at);
 

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ChangeAnswer } from '#contract/changes.ts';
 import type { Crm, Note } from '#contract/crm.ts';
 import type { Knock } from '#contract/knocks.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
 import { type Random, randomOf } from '#domain/random.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
-import { type Said, statedRules } from './stated-rules.fixture.ts';
+import { type List, type Said, statedRules } from './stated-rules.fixture.ts';
 
 let server: TestServer;
 let reps: readonly Client[];
@@ -20,35 +21,63 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const outcomes = ['not_home', 'conversation', 'appointment', 'not_interested', 'do_not_knock', 'sold'];
+const priorities = ['low', 'medium', 'high'];
 const stages = ['called', 'appt_set', 'won', 'lost'];
 
-/** What a phone did at these doors in an order of its own, a minute or more between. */
-function dayOf(phone: number, doors: readonly number[], random: Random): Said[] {
+/** What a phone did at these doors in an order of its own, a minute or more between; now and then on a list that is not its own. */
+function dayOf(phone: number, doors: readonly number[], lists: readonly List[], random: Random): Said[] {
   let minutes = 600 + phone;
   const visits: string[] = [];
-  return Array.from({ length: 14 }, () => {
+  return Array.from({ length: 24 }, () => {
     minutes -= 2 * random.whole(1, 20);
     const id = randomUUID();
     const at = new Date(Date.now() - minutes * 60_000);
     const said = { id, phone, at, deviceId: randomUUID(), sequence: 1 };
     const propertyId = random.pick(doors);
+    const own = lists.find((list) => list.phone === phone);
+    const { queueId } = random.chance(0.9) && own ? own : random.pick(lists);
     const draw = random.next();
-    if (draw < 0.4) {
+    if (draw < 0.35) {
       visits.push(id);
-      return { ...said, kind: 'knock', body: { propertyId, outcome: random.pick(outcomes) } };
+      return { ...said, kind: 'knock', body: { propertyId, queueId, outcome: random.pick(outcomes) } };
     }
-    if (draw < 0.55) return { ...said, kind: 'note', body: { propertyId, body: `Note ${id}` } };
-    if (draw < 0.7)
+    if (draw < 0.45)
+      return { ...said, kind: 'priority', body: { propertyId, queueId, priority: random.pick(priorities) } };
+    if (draw < 0.6) return { ...said, kind: 'to-do', body: { propertyId, queueId } };
+    if (draw < 0.67) return { ...said, kind: 'note', body: { propertyId, body: `Note ${id}` } };
+    if (draw < 0.77)
       return {
         ...said,
         kind: 'stage',
         body: { propertyId, stage: random.pick(stages), seen: random.pick(['queued', ...stages]) },
       };
-    if (draw < 0.85) {
+    if (draw < 0.87) {
       const tagKey = random.pick(['do_not_contact', 'hot_lead']);
       return { ...said, kind: 'tag', body: { propertyId, tagKey, on: random.chance(0.5) } };
     }
     return { ...said, kind: 'undo', body: { changeId: visits.at(-1) ?? randomUUID() } };
+  });
+}
+
+/** A list of each phone's own, in the order of the phones. */
+async function makeLists(doorsOf: readonly (readonly number[])[]): Promise<List[]> {
+  const lists: List[] = [];
+  for (const [phone, doors] of doorsOf.entries()) {
+    const made = await clientOf(phone).post('/api/queues', { name: `Walk ${randomUUID()}` });
+    const { id: queueId } = made.json() as { id: number };
+    const added = await clientOf(phone).post(`/api/queues/${queueId}/items/bulk`, { propertyIds: doors });
+    expect([made.status, added.status]).toEqual([201, 200]);
+    lists.push({ queueId, phone, doors });
+  }
+  return lists;
+}
+
+/** How the doors of a list stand, as its phone reads it. */
+async function readList({ queueId, phone, doors }: List) {
+  const items = (await clientOf(phone).get(`/api/queues/${queueId}/items`)).json() as QueueItem[];
+  return doors.map((id) => {
+    const { status, priority, workedAt } = items.find(({ property }) => property.id === id) as QueueItem;
+    return { id, status, priority, workedAt };
   });
 }
 
@@ -89,8 +118,9 @@ describe('two phones of a company, days of their own, heard of in any order', ()
     async (seed) => {
       const random = randomOf(seed);
       const doors = await addProperties(server.services.db, '85251', [{}, {}]);
-      const rules = statedRules(doors);
-      const days = reps.map((_, phone) => dayOf(phone, doors, random));
+      const lists = await makeLists([doors, doors.slice(0, 1)]);
+      const rules = statedRules(doors, lists);
+      const days = reps.map((_, phone) => dayOf(phone, doors, lists, random));
       while (days.some((day) => day.length > 0)) {
         const day = random.pick(days.filter((day) => day.length > 0));
         const batch = day.splice(0, random.whole(1, 5));
@@ -106,6 +136,7 @@ describe('two phones of a company, days of their own, heard of in any order', ()
           );
       }
       for (const door of doors) expect(await doorOf(door)).toEqual(rules.doorOf(door));
+      for (const list of lists) expect(await readList(list)).toEqual(rules.listOf(list));
     },
   );
 
