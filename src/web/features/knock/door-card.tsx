@@ -114,8 +114,9 @@ function Roof({ door }: { door: Door }) {
   );
 }
 
-function lastContact({ known: { lastKnock, knocks } }: Door): string {
-  if (!lastKnock) return 'Nobody of your company was here yet.';
+function lastContact({ isRead, known: { lastKnock, knocks } }: Door): string {
+  if (!lastKnock)
+    return isRead ? 'Nobody of your company was here yet.' : 'Earlier visits are not on this device.';
   const who = lastKnock.by ?? 'You';
   const times = knocks > 1 ? `, ${knocks} visits in all` : '';
   return `${who}: ${outcomeLabels[lastKnock.outcome]}, ${dateAndTime(lastKnock.at)}${times}.`;

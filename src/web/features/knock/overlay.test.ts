@@ -41,6 +41,12 @@ describe('doors as this device left them', () => {
     ]);
   });
 
+  test('a door whose visits were never read says so', () => {
+    const known = { propertyId: 1, doNotContact: false, lastKnock: null, knocks: 0, notes: [] };
+    const isRead = doorsNow(items, [known], [], READ_AT).map((door) => door.isRead);
+    expect(isRead).toEqual([true, false]);
+  });
+
   test('one taken back is as if it had not been', () => {
     const sent = visit('not_interested', { state: 'sent' });
     const back = change('undo', { changeId: sent.id });

@@ -10,6 +10,8 @@ import { ownTimeZone } from '#web/ui/days.ts';
 export interface Door {
   item: QueueItem;
   known: DoorKnown;
+  /** Whether that was read; without it, it is not known who was there. */
+  isRead: boolean;
   /** The visit that can be taken back from here: the latest of this device, as far as none stands above it. */
   ownVisit: KeptChange | null;
 }
@@ -52,6 +54,7 @@ function doorOf(item: QueueItem, known: DoorKnown | undefined): Door {
   return {
     item,
     known: known ?? { propertyId, doNotContact, lastKnock: null, knocks: 0, notes: [] },
+    isRead: known !== undefined,
     ownVisit: null,
   };
 }
@@ -96,10 +99,11 @@ function withAppointment(door: Door, { body, state }: KeptChange): Door {
 /** The clocks at a door; this device's own where the list was taken along before they were known. */
 export const zoneOf = ({ known }: Pick<Door, 'known'>): string => known.timeZone ?? ownTimeZone();
 
-function withVisit({ item, known }: Door, change: KeptChange, ofCompany: OutcomeStages): Door {
+function withVisit({ item, known, ...door }: Door, change: KeptChange, ofCompany: OutcomeStages): Door {
   const { outcome } = change.body as ChangeBody<'knock'>;
   const visit = { propertyId: known.propertyId, outcome, at: change.at, by: null };
   return {
+    ...door,
     item: { ...item, status: statusAfter(change), stage: stageAfter(outcome, item.stage, ofCompany) },
     known: {
       ...known,
