@@ -19,27 +19,23 @@ export function wallClockAt(moment: Date, timeZone: string): string {
   return new Date(local).toISOString().slice(0, 16);
 }
 
+const clock = { hour: 'numeric', minute: '2-digit' } as const;
+const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+
 /** A moment as people of a time zone say it: 'Mon, Nov 23, 2026, 2:30 PM MST'. */
 export const momentWords = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    weekday: 'short',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone,
-  })
+  new Intl.DateTimeFormat('en-US', { ...day, year: 'numeric', ...clock, timeZoneName: 'short', timeZone })
     .format(moment)
     // Between time and AM newer runtimes put a space of another kind.
     .replaceAll('\u202F', ' ');
 
 /** The time of day alone: '2:30 PM'. */
 export const clockWords = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
-    .format(moment)
-    .replaceAll('\u202F', ' ');
+  new Intl.DateTimeFormat('en-US', { ...clock, timeZone }).format(moment).replaceAll('\u202F', ' ');
+
+/** A day near to this one, and the time: 'Tue, Nov 24, 2:30 PM'. */
+export const dayAndTimeWords = (moment: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { ...day, ...clock, timeZone }).format(moment).replaceAll('\u202F', ' ');
 
 /** How many milliseconds clocks of a time zone are ahead of UTC at a moment, to the minute. */
 function offsetAt(moment: number, timeZone: string): number {

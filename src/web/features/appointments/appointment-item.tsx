@@ -1,16 +1,8 @@
 import { Pencil } from 'lucide-react';
 import type { Appointment } from '#contract/appointments.ts';
 import { momentWords } from '#domain/appointments/local-moment.ts';
-import { type AppointmentState, appointmentStateLabels } from '#domain/appointments/states.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-
-const variants = {
-  set: 'primary',
-  held: 'success',
-  missed: 'warning',
-  canceled: 'outline',
-} as const satisfies Record<AppointmentState, string>;
+import { AppointmentStateBadge } from './appointment-state-badge.tsx';
 
 export function AppointmentItem({
   appointment,
@@ -28,7 +20,7 @@ export function AppointmentItem({
           <time dateTime={startsAt} className="font-medium">
             {when}
           </time>
-          <Badge variant={variants[state]}>{appointmentStateLabels[state]}</Badge>
+          <AppointmentStateBadge state={state} />
         </p>
         <p className="text-sm text-muted-foreground">
           {minutes} minutes · {by ?? 'You'}

@@ -37,11 +37,11 @@ export function FiguresCard() {
                 <Leaderboard people={leaderboard(rows)} />
                 <WeeksTable rows={rows} />
                 <Definitions />
-                <WeeklyMailSwitch />
               </>
             )
           }
         </Loaded>
+        <WeeklyMailSwitch />
       </CardContent>
     </Card>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { can } from '#access/can.ts';
 import { api, query } from '#web/api/index.ts';
+import { CrewAppointmentsCard } from '#web/features/appointments/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { CoverageCard, FiguresCard, HoursCard } from '#web/features/figures/index.ts';
 import { WalksCard } from '#web/features/walks/index.ts';
@@ -27,6 +28,7 @@ export function TeamScreen() {
         {(found) => <TeamPanel team={found} calls={ownTeam} />}
       </Loaded>
       {mayLead && <QueuesCard />}
+      {mayLead && <CrewAppointmentsCard />}
       {mayLead && <FiguresCard />}
       {mayLead && <HoursCard />}
       {mayLead && <CoverageCard />}

@@ -1,39 +1,76 @@
-import { clockWords } from '#domain/appointments/local-moment.ts';
+import type { Appointment } from '#contract/appointments.ts';
+import { clockWords, dayAndTimeWords } from '#domain/appointments/local-moment.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Line } from './line.tsx';
 import { doorPath } from './paths.ts';
-import { useAppointmentsToday } from './use-today.ts';
+import { DAYS_AHEAD, useAppointments } from './use-today.ts';
 
+/** Most of the days ahead that are named. */
+const NAMED = 5;
+
+/** Whom the caller has promised to come, today and in the days ahead. */
 export function AppointmentsCard() {
-  const appointments = useAppointmentsToday();
+  const appointments = useAppointments();
   return (
     <Card>
       <CardHeader>
         <CardTitle>Appointments</CardTitle>
       </CardHeader>
-      <CardContent className="pt-3">
+      <CardContent className="grid gap-3 pt-3">
         <Loaded query={appointments} failure="Failed to fetch the appointments">
-          {(list) =>
-            list.length === 0 ? (
-              <p className="text-muted-foreground">None today. Set one in a property, under CRM.</p>
-            ) : (
-              <ul className="grid">
-                {list.map(({ id, propertyId, address, startsAt, timeZone, minutes, note }) => (
-                  <Line
-                    key={id}
-                    to={doorPath(propertyId)}
-                    title={`${clockWords(new Date(startsAt), timeZone)} · ${address}`}
-                  >
-                    {minutes} minutes
-                    {note && <span className="line-clamp-1 w-full wrap-anywhere">{note}</span>}
-                  </Line>
-                ))}
-              </ul>
-            )
-          }
+          {({ today, ahead }) => (
+            <>
+              {today.length === 0 ? (
+                <p className="text-muted-foreground">None today. Set one in a property, under CRM.</p>
+              ) : (
+                <ul className="grid">
+                  {today.map((one) => (
+                    <Visit key={one.id} appointment={one} when={clockWords} />
+                  ))}
+                </ul>
+              )}
+              {ahead.length > 0 && <Ahead appointments={ahead} />}
+            </>
+          )}
         </Loaded>
       </CardContent>
     </Card>
+  );
+}
+
+function Ahead({ appointments }: { appointments: readonly Appointment[] }) {
+  const more = appointments.length - NAMED;
+  return (
+    <section className="grid">
+      <h3 className="text-sm font-medium text-muted-foreground">The next {DAYS_AHEAD} days</h3>
+      <ul className="grid">
+        {appointments.slice(0, NAMED).map((one) => (
+          <Visit key={one.id} appointment={one} when={dayAndTimeWords} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="text-sm text-muted-foreground">
+          And {more.toLocaleString()} more. Your calendar holds all of them.
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface VisitProps {
+  appointment: Appointment;
+  when: (moment: Date, timeZone: string) => string;
+}
+
+function Visit({
+  appointment: { propertyId, address, startsAt, timeZone, minutes, note },
+  when,
+}: VisitProps) {
+  return (
+    <Line to={doorPath(propertyId)} title={`${when(new Date(startsAt), timeZone)} · ${address}`}>
+      {minutes} minutes
+      {note && <span className="line-clamp-1 w-full wrap-anywhere">{note}</span>}
+    </Line>
   );
 }

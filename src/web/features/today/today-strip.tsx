@@ -2,16 +2,16 @@ import { CalendarDays, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { clockWords } from '#domain/appointments/local-moment.ts';
 import { useTodaysPacks } from '#web/features/queues/index.ts';
-import { isOfToday, useAppointmentsToday, useWalks } from './use-today.ts';
+import { isOfToday, useAppointments, useWalks } from './use-today.ts';
 
 /** One line that says what today holds, and leads there. */
 export function TodayStrip() {
   const walks = useWalks();
   useTodaysPacks(walks.data?.filter(isOfToday).map(({ id }) => id));
-  const appointments = useAppointmentsToday();
-  const [next] = appointments.data?.filter(({ startsAt }) => Date.parse(startsAt) > Date.now()) ?? [];
+  const appointments = useAppointments();
+  const [next] = appointments.data?.today.filter(({ startsAt }) => Date.parse(startsAt) > Date.now()) ?? [];
   const parts = [
-    appointments.data?.length && counted(appointments.data.length, 'appointment'),
+    appointments.data?.today.length && counted(appointments.data.today.length, 'appointment'),
     next && `next ${clockWords(new Date(next.startsAt), next.timeZone)}, ${next.address}`,
     walks.data?.length && `${counted(walks.data.length, 'walk')} to go on with`,
   ].filter(Boolean);

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Appointment } from '#contract/appointments.ts';
 import type { Queue } from '#contract/queues.ts';
 import type { Walk } from '#contract/walks.ts';
 import { api, type Kept, readThrough } from '#web/api/index.ts';
@@ -10,6 +11,12 @@ import { dayOf, endOfDay, startOfDay } from '#web/ui/days.ts';
 function dayNow(): { since: string; until: string } {
   const day = dayOf(new Date());
   return { since: startOfDay(day), until: endOfDay(day) };
+}
+
+/** So many days after this one, 'YYYY-MM-DD'. */
+function dayAhead(days: number): string {
+  const now = new Date();
+  return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
 }
 
 /** What the day holds, as the server says it; without a connection as it was read last on this device, today. */
@@ -58,14 +65,24 @@ export function useWalks() {
 export const isOfToday = ({ given, workedAt }: WalkToGoOn): boolean =>
   given !== undefined || (workedAt !== null && workedAt >= dayNow().since);
 
-/** The caller's appointments of the day that are still set. */
-export function useAppointmentsToday() {
+/** Days after this one whose appointments are shown with it. */
+export const DAYS_AHEAD = 7;
+
+/** The caller's appointments that are still set: those of the day, and those of the days ahead. */
+export function useAppointments() {
   const userId = useSignedInUser().id;
   return useQuery({
     ...ofDay(userId, api.appointments.list, (signal) =>
-      api.appointments.list({ query: dayNow() }, { signal }),
+      api.appointments.list(
+        { query: { since: dayNow().since, until: endOfDay(dayAhead(DAYS_AHEAD)) } },
+        { signal },
+      ),
     ),
-    select: ({ data }) => data.filter(({ state }) => state === 'set'),
+    select({ data }) {
+      const set = data.filter(({ state }) => state === 'set');
+      const isToday = ({ startsAt }: Appointment) => Date.parse(startsAt) <= Date.parse(dayNow().until);
+      return { today: set.filter(isToday), ahead: set.filter((one) => !isToday(one)) };
+    },
   });
 }
 
