@@ -41,7 +41,7 @@ export function GiveWalks({
           day,
           walks: walks.map(({ order, miles, minutes, outline }, index) => ({
             userId: walkers[index] ?? '',
-            name: `${subject.slice(0, 40)} ${index + 1}, ${day}`,
+            name: `${subject.slice(0, 40)} ${index + 1}, ${dayWords(day)}`,
             propertyIds: order,
             ...{ miles, minutes, outline },
           })),
@@ -56,7 +56,10 @@ export function GiveWalks({
   return (
     <>
       <DialogBody>
-        <WalksSketch outlines={walks.map(({ outline }) => outline)} />
+        {/* A picture by itself would be a row that gives way where the window is low. */}
+        <div className="short:hidden">
+          <WalksSketch outlines={walks.map(({ outline }) => outline)} />
+        </div>
         <ol className="grid divide-y">
           {walks.map(({ order, miles, minutes, firstAddress }, index) => (
             <li key={order[0]} className="grid gap-2 py-3 sm:grid-cols-[minmax(0,1fr)_12rem] sm:items-center">
