@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  type Browser,
   type BrowserContext,
   test as base,
   expect,
@@ -11,6 +12,8 @@ import {
   request,
 } from '@playwright/test';
 import axe from 'axe-core';
+import { momentAt, wallClockAt } from '#domain/appointments/local-moment.ts';
+import type { CompanyRole } from '#domain/company-roles.ts';
 import { writeBaseMap } from '#testing/base-map.ts';
 import { mailsTo } from '#testing/outbox.ts';
 import { type ServerProcess, startProcess } from '#testing/process.ts';
@@ -58,6 +61,8 @@ interface People {
   administrator: User;
   /** A second browser beside the first, not signed in. */
   secondBrowser: User;
+  /** A third one. */
+  thirdBrowser: User;
 }
 
 export const test = base.extend<People, { site: Site }>({
@@ -86,12 +91,8 @@ export const test = base.extend<People, { site: Site }>({
     await use(context);
   },
   visitor: async ({ page, site, host }, use) => use(new User(page, called(host, site))),
-  secondBrowser: async ({ browser, site, host }, use) => {
-    const context = await browser.newContext();
-    await drawsCoarsely(context);
-    await use(new User(await context.newPage(), called(host, site)));
-    await context.close();
-  },
+  secondBrowser: async ({ browser, site, host }, use) => useOwnBrowser(browser, called(host, site), use),
+  thirdBrowser: async ({ browser, site, host }, use) => useOwnBrowser(browser, called(host, site), use),
   administrator: async ({ page, site, host }, use) => {
     const user = new User(page, called(host, site));
     await user.isSignedInAs(admin);
@@ -103,11 +104,25 @@ export const test = base.extend<People, { site: Site }>({
 const drawsCoarsely = (context: BrowserContext) =>
   context.addInitScript(() => Object.defineProperty(window, 'devicePixelRatio', { value: 0.5 }));
 
+async function useOwnBrowser(browser: Browser, site: Site, use: (user: User) => Promise<void>) {
+  const context = await browser.newContext();
+  await drawsCoarsely(context);
+  await use(new User(await context.newPage(), site));
+  await context.close();
+}
+
 const called = (host: string, site: Site): Site => ({ ...site, url: site.url.replace('127.0.0.1', host) });
 
 export interface Login {
   email: string;
   password: string;
+}
+
+/** Somebody who is asked to join a company. */
+export interface Recruit {
+  firstName: string;
+  lastName: string;
+  companyRole: CompanyRole;
 }
 
 /** An address nobody else in this run has. */
@@ -190,6 +205,24 @@ export class User {
     for (const zipCode of zipCodes)
       await this.calls('POST', '/api/admin/assign-zip', { userId: made.id, zipCode });
     return { ...login, id: made.id };
+  }
+
+  /** Has somebody join the own company, and hands them a ZIP code, through the calls. */
+  async addsColleague({ companyRole, ...name }: Recruit, zipCode: string): Promise<Login> {
+    const login = { email: newEmail(companyRole), password: 'a roof of slate' };
+    await this.calls('POST', '/api/team/invitations', { email: login.email, companyRole });
+    const link = new URL(await this.findsLinkInMail(login.email), this.#site.url);
+    const browser = await request.newContext();
+    const data = { token: link.searchParams.get('token'), password: login.password, ...name };
+    const joined = await browser.post(`${this.#site.url}/api/invitations/accept`, { data });
+    expect(joined.status(), await joined.text()).toBe(201);
+    await browser.dispose();
+    const { members } = (await this.calls('GET', '/api/team')) as {
+      members: { id: string; email: string }[];
+    };
+    const id = members.find(({ email }) => email === login.email)?.id;
+    await this.calls('POST', `/api/team/members/${id}/zips`, { zipCode });
+    return login;
   }
 
   /** Imports a CSV through the call. */
@@ -317,6 +350,13 @@ export class User {
     await this.page.context().setOffline(true);
   }
 
+  /** The device's clock says eight in the morning of the next day, in Arizona. */
+  async isOnTheNextMorning(): Promise<void> {
+    const zone = 'America/Phoenix';
+    const tomorrow = wallClockAt(new Date(Date.now() + 86_400_000), zone).slice(0, 10);
+    await this.page.clock.setFixedTime(momentAt(`${tomorrow}T08:00`, zone));
+  }
+
   async findsTheNetworkAgain(): Promise<void> {
     await this.page.context().setOffline(false);
   }
@@ -399,6 +439,26 @@ export class User {
     await this.page.keyboard.press('Escape');
   }
 
+  /** Goes to something by Tab alone, from where one is. */
+  async tabsTo(role: 'button' | 'combobox', name: string): Promise<void> {
+    const wanted = this.page.getByRole(role, { name, exact: true });
+    const isThere = () => wanted.evaluate((element) => element === document.activeElement);
+    for (let pressed = 0; !(await isThere()); pressed += 1) {
+      expect(pressed, `${name} is not reached by Tab`).toBeLessThan(80);
+      await this.page.keyboard.press('Tab');
+    }
+  }
+
+  /** Chooses from the list that has the focus, by keys alone. */
+  async picksByKeys(option: string): Promise<void> {
+    await this.page.keyboard.press('Enter');
+    await expect(this.page.getByRole('listbox')).toBeVisible();
+    await this.page.keyboard.type(option);
+    await expect(this.page.getByRole('option', { name: option })).toBeFocused();
+    await this.page.keyboard.press('Enter');
+    await expect(this.page.getByRole('listbox')).toHaveCount(0);
+  }
+
   async pressesKeys(...keys: string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
   }
@@ -456,6 +516,16 @@ export class User {
   }
 
   // Eyes
+
+  /** A link that is a line of a list. */
+  line(name: string | RegExp): Locator {
+    return this.page.getByRole('link', { name });
+  }
+
+  /** Keeps a picture of the screen, or of the whole page, beside the results of the journey. */
+  async isPictured(name: string, { whole = false } = {}): Promise<void> {
+    await this.page.screenshot({ path: base.info().outputPath(`${name}.png`), fullPage: whole });
+  }
 
   async sees(text: string | RegExp): Promise<void> {
     await expect(this.page.getByText(text).filter({ visible: true }).first()).toBeVisible();
@@ -566,6 +636,25 @@ export class User {
       if (at === 0) await mouse.down();
     }
     await mouse.up();
+  }
+
+  /** The same with a finger. */
+  async drawsAroundWithAFinger(places: readonly (readonly [across: number, down: number])[]): Promise<void> {
+    const cdp = await this.page.context().newCDPSession(this.page);
+    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: { x: number; y: number }[]) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at });
+    const corners = await Promise.all([...places, ...places.slice(0, 1)].map((place) => this.#onMap(place)));
+    for (const [at, [x, y]] of corners.entries()) {
+      const [fromX, fromY] = corners[at - 1] ?? [x, y];
+      if (at === 0) await touch('touchStart', { x, y });
+      for (let step = 1; step <= 10; step += 1)
+        await touch('touchMove', {
+          x: fromX + ((x - fromX) * step) / 10,
+          y: fromY + ((y - fromY) * step) / 10,
+        });
+    }
+    await touch('touchEnd');
+    await cdp.detach();
   }
 
   /** Presses one place of the map after the other. */

@@ -268,7 +268,9 @@ test('a contractor without a ZIP is told so', async ({ administrator, secondBrow
 
 test.describe('on a phone', () => {
   test.use(phone);
-  test('filters and list slide up from below', async ({ administrator: user }) => {
+  test('filters and list slide up from below, and what a finger draws around is cut into walks', async ({
+    administrator: user,
+  }) => {
     await user.hasImported('85205', mesaCsv('85205', 41));
     await user.opens('/map?zip=85205');
     await user.seesTheMap();
@@ -283,6 +285,23 @@ test.describe('on a phone', () => {
     await user.canReach('Cancel');
     await user.presses('All in view');
     await user.canReach('Clear Area');
+    await user.presses('Clear Area');
+    await user.seesCounter('Properties', '40');
+    await user.presses('Select an area');
+    await user.drawsAroundWithAFinger([
+      [0.05, 0.35],
+      [0.8, 0.35],
+      [0.8, 0.75],
+      [0.05, 0.75],
+    ]);
+    await user.sees(/^\d+ properties in the area$/);
+    await user.isAt(/[?&]within=-111\./);
+    await user.presses('Cut Walks');
+    await user.dialog().getByRole('button', { name: 'Cut', exact: true }).click();
+    await expect(user.dialog().getByRole('listitem')).toHaveCount(2);
+    await user.isPictured('walks of a drawn area');
+    await user.pressesKeys('Escape');
+    await expect(user.dialog()).toHaveCount(0);
     await user.presses('Clear Area');
     await user.seesCounter('Properties', '40');
     await user.presses('Show Filters');

@@ -11,7 +11,7 @@ const csv = (zip: string, street: string) =>
     ...[1, 2, 3].map((n) => `${zip},${n} ${street},33.5,-112.${n},${n === 1 ? 'severe' : 'minor'}`),
   ].join('\n');
 
-test.use({ timezoneId: PHOENIX, serviceWorkers: 'allow' });
+test.use({ timezoneId: PHOENIX });
 
 test.describe('on a phone', () => {
   test.use(phone);
@@ -46,36 +46,6 @@ test.describe('on a phone', () => {
     await user.seesNoAccessibilityProblem();
     await line.click();
     await expect(user.dialog().getByRole('heading', { name: `2 ${street}` })).toBeVisible();
-  });
-});
-
-test.describe('on a phone in the field', () => {
-  test.use(phone);
-
-  test('a walk of the day lies on the device by itself, and is knocked on in one press without a network', async ({
-    administrator: user,
-  }) => {
-    const street = newStreet();
-    await user.hasImported('85018', csv('85018', street));
-    const queue = await user.hasQueue(street, '85018');
-    const items = `/api${queue.replace('queue', 'queues')}/items`;
-    const [first] = (await user.calls('GET', items)) as { property: { id: number } }[];
-    await user.calls('POST', `${items}/${first?.property.id}/outcome`, { outcome: 'not_home' });
-    await user.opens('/today');
-    const line = user.page.getByRole('link', { name: new RegExp(`^${street}`) });
-    await expect(line.getByText(/On this device since/)).toBeVisible();
-    await user.hasApplicationOnDevice();
-    await user.losesTheNetwork();
-    await user.reloads();
-    await user.sees(/No connection. This is the day as it was/);
-    await user.seesNoAccessibilityProblem();
-    await line.click();
-    await user.isAt(/\/knock\/\d+$/);
-    await user.presses('Without Position');
-    await user.sees('2 of 3 to do');
-    await user.sees(/^Taken along/);
-    // With the street of the operator's base map.
-    await expect(user.page.getByRole('img', { name: /^Map: this door in the middle/ })).toBeVisible();
   });
 });
 
