@@ -233,6 +233,15 @@ export class User {
     expect(response.status(), await response.text()).toBe(200);
   }
 
+  /** Adds a picture to a capture through the call. */
+  async addsPicture(captureId: number, picture?: { name: string; bytes: Buffer }): Promise<void> {
+    const { name = '', bytes = Buffer.alloc(0) } = picture ?? {};
+    const response = await this.page.request.post(`${this.#site.url}/api/captures/${captureId}/pictures`, {
+      multipart: { file: { name, mimeType: 'image/jpeg', buffer: bytes } },
+    });
+    expect(response.status(), await response.text()).toBe(200);
+  }
+
   /** Loads a file of storms through the call, and waits until what it says is joined to a property. */
   async hasStorms(
     fileName: string,

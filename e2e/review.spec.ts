@@ -1,6 +1,9 @@
+import { sampleCapture } from '#domain/sample/capture.ts';
+import { flyOver } from '#testing/pictures.ts';
 import { expect, test, type User } from './driver.ts';
 
 const ZIP = '85394';
+const FLOWN_ZIP = '85395';
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -31,7 +34,40 @@ async function isReviewer(administrator: User, reviewer: User) {
   await reviewer.isAt('/review');
 }
 
-test('a reviewer judges twenty roofs by keyboard alone, takes one back, and loses none without a connection', async ({
+/** A picture of a simulated flight over one house, its roof cut out of it. Gives the capture's id. */
+async function isFlown(administrator: User): Promise<number> {
+  const { address, latitude, longitude, areaSquareFeet } = sampleCapture().properties[1800]?.record ?? {};
+  const house = [address, FLOWN_ZIP, latitude, longitude, areaSquareFeet].join();
+  await administrator.hasImported(FLOWN_ZIP, `address,zip,latitude,longitude,areaSquareFeet\n${house}`);
+  const day = '2026-11-20';
+  const flight = { zipCode: FLOWN_ZIP, kind: 'flight', capturedOn: day };
+  const { id } = (await administrator.calls('POST', '/api/captures', flight)) as { id: number };
+  const [flown] = await flyOver(day, { columns: 1, rows: 1 });
+  await administrator.addsPicture(id, flown);
+  await administrator.calls('POST', `/api/captures/${id}/place`);
+  await expect(async () => {
+    expect(await administrator.calls('GET', `/api/captures/${id}`)).toMatchObject({ state: 'in-review' });
+  }).toPass();
+  return id;
+}
+
+/** Clicks corner after corner on the picture, as shares of the drawing; twice on the last one. */
+async function clicksAround(reviewer: User, corners: readonly (readonly [number, number])[]) {
+  const box = await reviewer.page.getByAltText('The roof to judge').boundingBox();
+  if (!box) throw new Error('there is a picture');
+  // A drawing keeps its 4:3 in the middle of the picture's box.
+  const width = Math.min(box.width, (box.height * 4) / 3);
+  const at = ([x, y]: readonly [number, number]) =>
+    [
+      box.x + (box.width - width) / 2 + x * width,
+      box.y + (box.height - (width * 3) / 4) / 2 + (y * width * 3) / 4,
+    ] as const;
+  for (const corner of corners.slice(0, -1)) await reviewer.page.mouse.click(...at(corner));
+  await reviewer.page.mouse.dblclick(...at(corners.at(-1) ?? [0, 0]));
+  return { from: at(corners[0] ?? [0, 0]), to: at(corners[2] ?? [0, 0]) };
+}
+
+test('a reviewer judges twenty roofs by keyboard alone, takes one back, loses none without a connection, and draws by mouse', async ({
   administrator,
   secondBrowser: reviewer,
 }) => {
@@ -89,4 +125,50 @@ test('a reviewer judges twenty roofs by keyboard alone, takes one back, and lose
     cannotTell: 1,
     disputed: 0,
   });
+
+  const id = await isFlown(administrator);
+  await reviewer.opens(`/review?capture=${id}`);
+  const desk = reviewer.page;
+  await expect(desk.getByAltText('The roof to judge')).toBeVisible();
+  await reviewer.presses('Draw roof outline');
+  const { from, to } = await clicksAround(reviewer, [
+    [0.3, 0.3],
+    [0.7, 0.3],
+    [0.7, 0.7],
+    [0.3, 0.7],
+  ]);
+  await reviewer.sees('The outline is kept.');
+  // As the server has it on the ground it lies where it was drawn.
+  const drawn = await desk.locator('svg[aria-label$="drawn"] polygon').boundingBox();
+  if (!drawn) throw new Error('the outline is shown');
+  expect(Math.hypot(drawn.x - from[0], drawn.y - from[1])).toBeLessThan(4);
+  expect(Math.hypot(drawn.x + drawn.width - to[0], drawn.y + drawn.height - to[1])).toBeLessThan(4);
+  expect(await administrator.calls('GET', `/api/captures/${id}/proposals`)).toMatchObject({ outlines: 1 });
+
+  await reviewer.presses('Missing Shingles');
+  await reviewer.presses('Outline');
+  await clicksAround(reviewer, [
+    [0.4, 0.4],
+    [0.5, 0.4],
+    [0.5, 0.5],
+  ]);
+  await expect(desk.getByRole('img', { name: '1 region drawn' })).toBeVisible();
+  await reviewer.presses('Confirm');
+  await reviewer.seesHeading('Nothing left to review');
+  await reviewer.sees('All saved');
+
+  // Once it is delivered, contractors read at the roof how much of its ZIP code was looked at.
+  await administrator.calls('POST', `/api/review/captures/${id}/audit/waive`, { because: 'A single roof' });
+  await administrator.calls('POST', `/api/captures/${id}/deliver`);
+  const [lead] = (await administrator.calls('GET', `/api/properties?zipCode=${FLOWN_ZIP}`)) as {
+    id: number;
+  }[];
+  const contractor = await administrator.addsContractor(FLOWN_ZIP);
+  await desk.context().clearCookies();
+  await reviewer.opens('/login');
+  await reviewer.signsIn(contractor);
+  await reviewer.opens(`/dashboard?property=${lead?.id}`);
+  await reviewer.seesHeading(`What was checked in ZIP ${FLOWN_ZIP}`);
+  await reviewer.sees('People reviewed 1 of 1 roof.');
+  await reviewer.sees('It was delivered without a blind check that is enough.');
 });

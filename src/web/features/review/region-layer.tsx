@@ -2,6 +2,7 @@ import { type PointerEvent, useState } from 'react';
 import type { RoofOutlineShown } from '#contract/roof-outlines.ts';
 import type { PicturePoint, Region } from '#domain/review/answer.ts';
 import type { DamageSign } from '#domain/roofs.ts';
+import { counted } from '#domain/standing.ts';
 
 /** Two mark where a sign is; the third draws around the whole roof. */
 export type Tool = 'outline' | 'brush' | 'roof';
@@ -50,7 +51,9 @@ export function RegionLayer({ regions, outline, tool, sign, onDraw, onOutline }:
       setBrushes(true);
       setPoints([point]);
     } else if (points.length > 2 && distance(points[0], point) < CLOSES) finish();
-    else if (points.length < MOST_POINTS) setPoints([...points, point]);
+    // The second press of a double click is no corner.
+    else if (points.length < MOST_POINTS && distance(points.at(-1), point) >= STEP)
+      setPoints([...points, point]);
   };
   const onMove = (event: PointerEvent<SVGSVGElement>) => {
     if (!brushes || points.length >= MOST_POINTS) return;
@@ -61,7 +64,7 @@ export function RegionLayer({ regions, outline, tool, sign, onDraw, onOutline }:
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={regions.length === 0 ? 'Nothing drawn' : `${regions.length} regions drawn`}
+      aria-label={`${regions.length === 0 ? 'Nothing' : counted(regions.length, 'region', 'regions')} drawn`}
       className={`absolute inset-0 size-full ${tool ? 'cursor-crosshair touch-none' : 'pointer-events-none'}`}
       onPointerDown={tool ? onDown : undefined}
       onPointerMove={tool ? onMove : undefined}
