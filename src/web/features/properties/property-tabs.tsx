@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Property } from '#contract/properties.ts';
 import { AppointmentsPanel } from '#web/features/appointments/index.ts';
 import { CorrectButton, CorrectionList } from '#web/features/corrections/index.ts';
+import { ZipChecked } from '#web/features/coverage/index.ts';
 import { CrmPanel, NotesPanel, Timeline } from '#web/features/crm/index.ts';
 import { DisputesPanel } from '#web/features/disputes/index.ts';
 import { PhotosPanel } from '#web/features/photos/index.ts';
@@ -21,7 +22,7 @@ interface PropertyTabsProps {
 /** Details, CRM, Notes, Images, Storms and Timeline of a property. The tab stays while one steps through a list. */
 export function PropertyTabs({ property, details, first, images }: PropertyTabsProps) {
   const [tab, setTab] = useState<string>(first);
-  const { id, address } = property;
+  const { id, address, zipCode } = property;
   return (
     <Tabs value={tab} onValueChange={setTab}>
       <TabsList aria-label="Property">
@@ -36,6 +37,7 @@ export function PropertyTabs({ property, details, first, images }: PropertyTabsP
         {details}
         <StormSummary key={`storms ${id}`} propertyId={id} />
         <FactSources key={id} propertyId={id} />
+        <ZipChecked zipCode={zipCode} />
         <CorrectionList key={`corrections ${id}`} propertyId={id} />
         <CorrectButton property={property} />
         <DisputesPanel key={`disputes ${id}`} propertyId={id} address={address} />

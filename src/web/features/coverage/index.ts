@@ -1,0 +1,1 @@
+export { ZipChecked } from './zip-checked.tsx';
