@@ -145,7 +145,7 @@ test('a reviewer judges twenty roofs by keyboard alone, takes one back, loses no
   expect(Math.hypot(drawn.x + drawn.width - to[0], drawn.y + drawn.height - to[1])).toBeLessThan(4);
   expect(await administrator.calls('GET', `/api/captures/${id}/proposals`)).toMatchObject({ outlines: 1 });
 
-  await reviewer.presses('Missing Shingles');
+  await reviewer.presses('Missing shingles');
   await reviewer.presses('Outline');
   await clicksAround(reviewer, [
     [0.4, 0.4],
@@ -164,7 +164,7 @@ test('a reviewer judges twenty roofs by keyboard alone, takes one back, loses no
     id: number;
   }[];
   const contractor = await administrator.addsContractor(FLOWN_ZIP);
-  await desk.context().clearCookies();
+  await reviewer.logsOut();
   await reviewer.opens('/login');
   await reviewer.signsIn(contractor);
   await reviewer.opens(`/dashboard?property=${lead?.id}`);

@@ -77,7 +77,7 @@ export function ReviewDesk({ captureId, first, onLeave }: ReviewDeskProps) {
       <SavingBar desk={desk} />
       {item ? (
         <div className="grid grow grid-cols-1 content-start gap-4 p-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-6 lg:px-6">
-          <div className="grid content-start gap-2">
+          <div className="grid content-start gap-2 lg:sticky lg:top-18 lg:self-start">
             <RoofPicture
               item={item}
               next={desk.next}
