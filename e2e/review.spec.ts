@@ -51,20 +51,22 @@ async function isFlown(administrator: User): Promise<number> {
   return id;
 }
 
-/** Clicks corner after corner on the picture, as shares of the drawing; twice on the last one. */
-async function clicksAround(reviewer: User, corners: readonly (readonly [number, number])[]) {
+type Corner = readonly [x: number, y: number];
+
+/** Where on the screen a place of the picture is now; given as shares of the drawing, which keeps its 4:3 in the middle. */
+async function placeOf(reviewer: User, [x, y]: Corner): Promise<Corner> {
   const box = await reviewer.page.getByAltText('The roof to judge').boundingBox();
   if (!box) throw new Error('there is a picture');
-  // A drawing keeps its 4:3 in the middle of the picture's box.
   const width = Math.min(box.width, (box.height * 4) / 3);
-  const at = ([x, y]: readonly [number, number]) =>
-    [
-      box.x + (box.width - width) / 2 + x * width,
-      box.y + (box.height - (width * 3) / 4) / 2 + (y * width * 3) / 4,
-    ] as const;
-  for (const corner of corners.slice(0, -1)) await reviewer.page.mouse.click(...at(corner));
-  await reviewer.page.mouse.dblclick(...at(corners.at(-1) ?? [0, 0]));
-  return { from: at(corners[0] ?? [0, 0]), to: at(corners[2] ?? [0, 0]) };
+  const height = (width * 3) / 4;
+  return [box.x + (box.width - width) / 2 + x * width, box.y + (box.height - height) / 2 + y * height];
+}
+
+/** Clicks corner after corner on the picture, twice on the last one. */
+async function clicksAround(reviewer: User, corners: readonly [Corner, ...Corner[]]): Promise<void> {
+  for (const corner of corners.slice(0, -1))
+    await reviewer.page.mouse.click(...(await placeOf(reviewer, corner)));
+  await reviewer.page.mouse.dblclick(...(await placeOf(reviewer, corners.at(-1) ?? corners[0])));
 }
 
 test('a reviewer judges twenty roofs by keyboard alone, takes one back, loses none without a connection, and draws by mouse', async ({
@@ -131,18 +133,24 @@ test('a reviewer judges twenty roofs by keyboard alone, takes one back, loses no
   const desk = reviewer.page;
   await expect(desk.getByAltText('The roof to judge')).toBeVisible();
   await reviewer.presses('Draw roof outline');
-  const { from, to } = await clicksAround(reviewer, [
+  await clicksAround(reviewer, [
     [0.3, 0.3],
     [0.7, 0.3],
     [0.7, 0.7],
     [0.3, 0.7],
   ]);
   await reviewer.sees('The outline is kept.');
-  // As the server has it on the ground it lies where it was drawn.
-  const drawn = await desk.locator('svg[aria-label$="drawn"] polygon').boundingBox();
-  if (!drawn) throw new Error('the outline is shown');
-  expect(Math.hypot(drawn.x - from[0], drawn.y - from[1])).toBeLessThan(4);
-  expect(Math.hypot(drawn.x + drawn.width - to[0], drawn.y + drawn.height - to[1])).toBeLessThan(4);
+  // As the server has it on the ground it lies where it was drawn, in the drawing's own 400 by 300 units.
+  const points = (await desk.locator('svg[aria-label$="drawn"] polygon').getAttribute('points')) ?? '';
+  const corners = points.split(' ').map((point) => point.split(',').map(Number));
+  for (const [at, corner] of [
+    [120, 90],
+    [280, 90],
+    [280, 210],
+    [120, 210],
+  ].entries())
+    for (const axis of [0, 1])
+      expect(Math.abs((corners[at]?.[axis] ?? 0) - (corner[axis] ?? 0))).toBeLessThan(1);
   expect(await administrator.calls('GET', `/api/captures/${id}/proposals`)).toMatchObject({ outlines: 1 });
 
   await reviewer.presses('Missing shingles');
@@ -165,8 +173,10 @@ test('a reviewer judges twenty roofs by keyboard alone, takes one back, loses no
   }[];
   const contractor = await administrator.addsContractor(FLOWN_ZIP);
   await reviewer.logsOut();
+  await reviewer.isAt('/');
   await reviewer.opens('/login');
   await reviewer.signsIn(contractor);
+  await expect(desk).not.toHaveURL(/login/);
   await reviewer.opens(`/dashboard?property=${lead?.id}`);
   await reviewer.seesHeading(`What was checked in ZIP ${FLOWN_ZIP}`);
   await reviewer.sees('People reviewed 1 of 1 roof.');
