@@ -607,12 +607,13 @@ export class User {
     expect(reached, `${name} lies under something`).toBe(true);
   }
 
-  /** Neither the page nor, in a dialog, what scrolls down. */
+  /** Neither the page, nor what it shows at first, nor, in a dialog, what scrolls down. */
   async seesNothingSideways(): Promise<void> {
     const overflow = await this.page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('[role="dialog"] .overflow-y-auto')].map(
-        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
-      ),
+      [
+        document.documentElement,
+        ...document.querySelectorAll('#shell, [role="dialog"] .overflow-y-auto'),
+      ].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
     );
     expect(Math.max(...overflow)).toBeLessThanOrEqual(0);
   }
