@@ -1,10 +1,12 @@
+import sharp from 'sharp';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
 import { Queue } from '#contract/queues.ts';
 import { eq } from '#server/db/orm.ts';
-import { properties, queueItems } from '#server/db/schema/index.ts';
+import { captureImages, captures, properties, queueItems, roofViews } from '#server/db/schema/index.ts';
 import { loadSampleCapture } from '#server/features/imagery/index.ts';
+import { insertFile, storeFile } from '#server/files/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Answer, Client } from '#testing/client.ts';
 import { addProperties, tagProperty } from '#testing/properties.ts';
@@ -124,6 +126,47 @@ test('roofs of the sample stand beside their doors, and the sheet says that they
     .toString('latin1')
     .match(/\/Filter\s*\/DCTDecode/g);
   expect(pictures).toHaveLength(2);
+});
+
+test('what a flight showed of a roof stands beside its door once it is delivered', async () => {
+  const { db, files } = server.services;
+  const [roof = 0] = await addProperties(db, '85031', [{ address: '9 W Flown Rd' }]);
+  await contractor.post(`/api/queues/${queue.id}/items/bulk`, { propertyIds: [roof] });
+  const cropImageUrl = `/api/properties/${roof}/roof-crop`;
+  await db.update(properties).set({ cropImageUrl }).where(eq(properties.id, roof));
+  const create = { width: 400, height: 300, channels: 3, background: '#a0522d' } as const;
+  const jpeg = await sharp({ create }).jpeg().toBuffer();
+  const wanted = { kind: 'roof-view', extension: '.jpg', mediaType: 'image/jpeg', zipCode: '85031' } as const;
+  const file = await storeFile(files, wanted, [jpeg]);
+  await insertFile(db, file);
+  const flight = { zipCode: '85031', kind: 'flight', capturedFrom: '2026-11-20' } as const;
+  const [capture] = await db
+    .insert(captures)
+    .values({ ...flight, capturedTo: '2026-11-20', state: 'in-review' })
+    .returning({ id: captures.id });
+  const captureId = capture?.id ?? 0;
+  const picture = { captureId, digest: 'd'.repeat(64), name: 'DJI_1.JPG', size: 1, reasons: [] };
+  const [image] = await db
+    .insert(captureImages)
+    .values({ ...picture, state: 'accepted' })
+    .returning({ id: captureImages.id });
+  const keys = { imageKey: file.key, cropKey: file.key };
+  const near = { rank: 1, offNadir: 1, gsd: 0.01, positionError: 1 };
+  await db
+    .insert(roofViews)
+    .values({ captureId, propertyId: roof, imageId: image?.id ?? 0, ...near, ...keys });
+  const picturesOf = ({ bytes }: Answer) =>
+    Buffer.from(bytes)
+      .toString('latin1')
+      .match(/DCTDecode/g) ?? [];
+  expect(picturesOf(await sheetOf([roof]))).toHaveLength(0);
+  await db
+    .update(captures)
+    .set({ state: 'delivered', deliveredAt: new Date() })
+    .where(eq(captures.id, captureId));
+  const sheet = await sheetOf([roof]);
+  expect(picturesOf(sheet)).toHaveLength(1);
+  expect((await read(sheet)).text).not.toContain('simulated');
 });
 
 test('a door of a ZIP code that was taken away is not printed, and somebody else’s queue is not there', async () => {

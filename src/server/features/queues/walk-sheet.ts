@@ -40,7 +40,7 @@ export async function printWalkSheet(
   if (doors.length === 0) throw invalid(['No doors to print.', ...left].join(' '));
   const ids = doors.map(({ propertyId }) => propertyId);
   const last = await listLastKnocks(db, actor, ids);
-  const { jpegs, simulated } = await listRoofs(services, actor, ids);
+  const { jpegs, simulated, late } = await listRoofs(services, actor, ids);
   const pictureOf = (id: number) => (jpegs.has(id) ? `roof-${id}.jpg` : null);
   const day = localDay(new Date(), timeZone);
   const data = {
@@ -48,6 +48,9 @@ export async function printWalkSheet(
     about: [
       [propertyCount(doors.length), dayWords(new Date(), timeZone), ...left].join(' · '),
       ...(simulated ? ['The pictures of roofs are simulated.'] : []),
+      ...(late > 0
+        ? [`Pictures that were not ready in time: ${late}. Make the sheet again to have them.`]
+        : []),
     ],
     footer: product.name,
     doors: doors.map((door) => ({
