@@ -65,6 +65,26 @@ test('the map shows the storms at one’s doors, day by day, and what a cell has
   await expect(bar).toHaveCount(0);
 });
 
+test('a storm that the map opens with is asked for before the application is there, and once', async ({
+  administrator: user,
+}) => {
+  await hasStorm('85210', user, user);
+  const asked = user.countsRequests(`/api/storms/${DAY}/swath`);
+  const application = /\/assets\/index-[^/]*\.js$/;
+  const goOn = await user.opensWithout(
+    application,
+    `/map?at=${MESA.latitude},${MESA.longitude},13&storm=${DAY}`,
+  );
+  await expect.poll(asked).toBe(1);
+  await user.seesTheShell();
+  goOn();
+  await user.seesTheMap();
+  const bar = user.page.getByRole('region', { name: 'Storm' });
+  await expect(bar).toContainText('Radar estimate up to 1.50–1.75 in, 1 report.');
+  await user.seesCounter('Properties', '1');
+  expect(asked()).toBe(1);
+});
+
 test.describe('on a phone', () => {
   test.use(phone);
 

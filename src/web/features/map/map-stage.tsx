@@ -122,10 +122,10 @@ export function MapStage({ view, data, zips, base }: MapStageProps) {
     asStep();
     fitTo(map, all, home.fit);
   };
-  // What lies around comes when what lies on the map is under way.
-  const begun = useDeferredValue(true, false);
-  const settled = useDeferredValue(map) === map && map;
   const mapless = !drawable || lost;
+  // What lies around comes when what lies on the map is under way, and a storm that it opens with is drawn.
+  const begun = useDeferredValue(mapless || storm.isOpened, false);
+  const settled = useDeferredValue(storm.after) === storm.after && storm.after;
   // Not before it is known where to: what showed up until then would be somewhere else.
   const opening = start === FALLBACK && home === undefined;
   return (

@@ -15,6 +15,8 @@ export interface StormMap {
   data: StormDayData;
   /** The map for what is drawn beside storms: null until the one that the map opens with is there. */
   after: MapLibre | null;
+  /** Whether the bands that the map opens with are drawn, cannot be had or take long. */
+  isOpened: boolean;
   /** Shows the latest storm at the user's doors, or yesterday where there was none; or closes. */
   toggle: () => void;
   show: (day: string) => void;
@@ -29,7 +31,7 @@ export function useStormMap(map: MapLibre | null, among: Among, isDark: boolean)
   const [{ storm: day, spot: asked }, write] = useStormAddress();
   const spot = day === null ? null : asked;
   const data = useStormDay(day, spot);
-  const after = useAfterStorm(map, day !== null, data);
+  const { map: after, isOver: isOpened } = useAfterStorm(map, day !== null, data);
   useStormLayers(map, after, data, among, isDark);
   const close = () => void write({ storm: null, spot: null });
   const show = (next: string) => void write({ storm: next });
@@ -48,6 +50,7 @@ export function useStormMap(map: MapLibre | null, among: Among, isDark: boolean)
     spot,
     data,
     after,
+    isOpened,
     show,
     close,
     press,
