@@ -48,8 +48,13 @@ test('ten doors without a network, with a reload between, are in the database on
   await user.sees(/^Offline/);
   for (const [place, { address }] of doors.entries()) {
     if (place === 4) {
+      await user.presses('Dispute This Roof');
+      await user.types('What is wrong', 'The roof is new');
       await user.reloads();
       await user.sees('6 of 10 to do');
+      await user.presses('Dispute This Roof');
+      await expect(user.page.getByLabel('What is wrong')).toHaveValue('The roof is new');
+      await user.pressesKeys('Escape');
     }
     await user.seesHeading(address);
     if (place === 0) await user.types(`Note on ${address}`, 'Beware of the dog');

@@ -226,11 +226,19 @@ export async function listAbandoned(db: Database): Promise<OpenOperation[]> {
     .where(and(isOpenState, or(eq(operations.state, 'running'), settled), isAlone));
 }
 
-/** Whether building them came to no good end within the last day: whoever ended it does not want it begun again. */
-export async function wasGivenUp(db: Database, name: OperationName): Promise<boolean> {
+/**
+ * Whether work of this name came to no good end within the last day, all of it or that under one lock: whoever ended it
+ * does not want it begun again.
+ */
+export async function wasGivenUp(db: Database, name: OperationName, lock?: string): Promise<boolean> {
   const recently = gt(operations.finishedAt, sql`now() - interval '1 day'`);
   const badly = inArray(operations.state, ['failed', 'canceled', 'dead']);
-  return (await db.$count(operations, and(eq(operations.name, name), badly, recently))) > 0;
+  return (
+    (await db.$count(
+      operations,
+      and(eq(operations.name, name), lock ? eq(operations.lock, lock) : undefined, badly, recently),
+    )) > 0
+  );
 }
 
 const KEPT_DAYS = 30;

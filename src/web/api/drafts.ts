@@ -1,9 +1,9 @@
 /** What is typed and not saved yet, on this device, by keys that begin with the user's id. */
 export type Drafts<Draft> = Readonly<Record<string, Draft>>;
 
-/** Notes of a queue's items, and notes typed at a door. */
-const boxes = ['note-drafts', 'knock-notes'] as const;
-type DraftBox = (typeof boxes)[number];
+/** Notes of a queue's items, notes typed at a door, and what is wrong with a roof. */
+const boxes = ['note-drafts', 'knock-notes', 'dispute-reasons'] as const;
+export type DraftBox = (typeof boxes)[number];
 
 export function readDrafts<Draft>(box: DraftBox = 'note-drafts'): Drafts<Draft> {
   try {

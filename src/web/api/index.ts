@@ -1,7 +1,14 @@
 export { ApiError, sentenceOf } from './api-error.ts';
 export { api, type CallOptions } from './client.ts';
 export { fileNameOf, saveBlob, saveText } from './download.ts';
-export { type Drafts, forgetDrafts, onDraftsElsewhere, readDrafts, writeDrafts } from './drafts.ts';
+export {
+  type DraftBox,
+  type Drafts,
+  forgetDrafts,
+  onDraftsElsewhere,
+  readDrafts,
+  writeDrafts,
+} from './drafts.ts';
 export { showFieldErrors } from './form-errors.ts';
 export { query, queryWithHeaders, SESSION_FRESH } from './query.ts';
 export { queryClient } from './query-client.ts';

@@ -15,3 +15,4 @@ export { findPhoto } from './photo-store.ts';
 export { forgetPictures, takePictures } from './pictures.ts';
 export { scalePhoto } from './scale-photo.ts';
 export type { KeptChange } from './store.ts';
+export { useDraft } from './use-draft.ts';

@@ -14,9 +14,9 @@ export const visionJobs = [
     const model = loadModel();
     if ('missing' in model) return;
     const outdated = await listOutdated(db, model);
-    if (outdated.length === 0 || (await wasGivenUp(db, proposeRoofs.name))) return;
-    await db.transaction(async (tx) => {
-      for (const capture of outdated) await startProposing(tx, jobs, { ...capture, userId: null });
-    });
+    for (const capture of outdated) {
+      if (await wasGivenUp(db, proposeRoofs.name, proposeRoofs.lock?.(capture))) continue;
+      await db.transaction((tx) => startProposing(tx, jobs, { ...capture, userId: null }));
+    }
   }),
 ];

@@ -97,7 +97,7 @@ function factsOf(picture: CapturePicture): string[] {
     latitude !== null && longitude !== null && `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
     positionErrorMeters !== null && `± ${positionErrorMeters.toFixed(1)} m`,
     heightMeters !== null && `${heightMeters.toFixed(0)} m up`,
-    yawDegrees !== null && `${yawDegrees.toFixed(0)}°`,
+    yawDegrees !== null && `${Math.round(yawDegrees) % 360}°`,
     gsdCentimeters !== null &&
       `${gsdCentimeters.toFixed(1)} ± ${(gsdErrorCentimeters ?? 0).toFixed(1)} cm a pixel`,
   ];

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { DISPUTE_LENGTH } from '#contract/disputes.ts';
-import { record, saidOf } from '#web/field/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
+import { record, saidOf, useDraft } from '#web/field/index.ts';
 import { FormFooter } from '#web/forms/form-footer.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DialogBody } from '#web/ui/dialog.tsx';
@@ -14,9 +15,9 @@ interface DisputeFormProps {
   onDone: () => void;
 }
 
-/** Why a roof is called wrongly. It is on this device when the form closes, and is sent by and by. */
+/** Why a roof is called wrongly. What is typed stays on this device until it is sent, which is by and by. */
 export function DisputeForm({ propertyId, address, onDone }: DisputeFormProps) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useDraft('dispute-reasons', useSignedInUser().id, propertyId);
   const [showsPhotos, setShowsPhotos] = useState(true);
   const [missing, setMissing] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -31,6 +32,7 @@ export function DisputeForm({ propertyId, address, onDone }: DisputeFormProps) {
         body: { propertyId, reason: reason.trim(), showsPhotos },
         label: `Dispute: ${address}`,
       });
+      setReason('');
       toast({ title: 'Roof disputed', description: 'You are told by mail once a reviewer has looked.' });
       onDone();
     } catch (error) {

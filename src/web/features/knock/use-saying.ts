@@ -6,12 +6,11 @@ import { slotWords } from '#domain/appointments/slots.ts';
 import type { Fix } from '#domain/knocks/grade.ts';
 import { outcomeLabels } from '#domain/queues/outcomes.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
-import { type KeptChange, record, recordTogether, saidOf, uuidV7 } from '#web/field/index.ts';
+import { type KeptChange, record, recordTogether, saidOf, useDraft, uuidV7 } from '#web/field/index.ts';
 import { painted } from '#web/ui/painted.ts';
 import { toast } from '#web/ui/toast.tsx';
 import type { KnockOutcome } from './outcome-buttons.tsx';
 import { type Door, zoneOf } from './overlay.ts';
-import { useNote } from './use-note.ts';
 
 /** A visit that can still be taken back, and what was saved with it. */
 export interface Saved {
@@ -32,7 +31,7 @@ export function useSaying(
   { onSaved, onTold }: Told,
 ) {
   const { id: propertyId, address } = door.item.property;
-  const [note, type] = useNote(useSignedInUser().id, propertyId);
+  const [note, type] = useDraft('knock-notes', useSignedInUser().id, propertyId);
   const [saving, setSaving] = useState(false);
   const busy = useRef(new Set<number>());
   const save = (act: () => Promise<unknown>, then?: () => Promise<void>) =>

@@ -50,7 +50,7 @@ export function AnswerButtons({ desk, item, tool, onPress }: AnswerButtonsProps)
       <p role="status" className="min-h-5 text-sm text-severity-minor-text">
         {remark}
       </p>
-      <div className="grid grid-cols-2 gap-2 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-t max-lg:bg-surface max-lg:px-4 max-lg:py-3">
+      <div className="sticky bottom-0 grid grid-cols-2 gap-2 border-t bg-background py-3 max-lg:-mx-4 max-lg:bg-surface max-lg:px-4">
         {cannotTell && (
           <KeyButton binding={cannotTell} pressed={draft.cannotTell} onClick={() => onPress(cannotTell)} />
         )}

@@ -18,7 +18,7 @@ export function HelpDialog({ open, onOpenChange }: { open: boolean; onOpenChange
         <DialogHeader>
           <DialogTitle>Keys</DialogTitle>
         </DialogHeader>
-        <DialogBody className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <DialogBody className="grid gap-x-8 gap-y-4 pb-6 sm:grid-cols-2">
           {groups.map(({ group, title }) => (
             <section key={group} className="grid content-start gap-1.5">
               <h3 className="text-sm font-medium text-muted-foreground">{title}</h3>

@@ -115,7 +115,8 @@ export function ReviewDesk({ captureId, first, onLeave }: ReviewDeskProps) {
             </Button>
           }
         >
-          Every roof of this capture that has a picture was judged, or somebody else holds the rest.
+          Every roof of this capture that has a picture was judged, or somebody else holds the rest. What is
+          checked or settled a second time waits for somebody who has not judged it.
         </EmptyState>
       ) : (
         <DeskLoading />
