@@ -228,6 +228,22 @@ describe('pictures', () => {
     expect(await list(id)).toMatchObject([{ takenAt: '2026-11-20T17:30:12.000Z', zoneSource: 'camera' }]);
   });
 
+  test('a clock that shows no time there is counts as none', async () => {
+    const id = await makeCapture();
+    const never = '9999:99:99 99:99:99';
+    const clock = { DateTimeOriginal: never, OffsetTimeOriginal: '-12:00' };
+    const bytes = await sharp(at(flown, 0).bytes)
+      .keepMetadata()
+      .withExifMerge({ IFD0: { DateTime: never }, IFD2: clock })
+      .toBuffer();
+    expect(await send(id, [{ name: 'never.JPG', bytes }])).toMatchObject([
+      { name: 'never.JPG', result: 'stored' },
+    ]);
+    expect(await list(id)).toMatchObject([
+      { takenAt: null, reasons: ['It does not say when it was taken.'] },
+    ]);
+  });
+
   test('a direction that is wrong by half a turn is found by a neighbor, and turned', async () => {
     const id = await makeCapture('55803', '2016-06-23');
     const fixture = (name: string) =>

@@ -59,8 +59,8 @@ function degreesOf(value: unknown, reference: unknown, negative: 'S' | 'W'): num
   return String(reference).startsWith(negative) ? -size : size;
 }
 
-/** The reader takes what the camera’s clock showed for UTC, which it is not. */
+/** The reader takes what the camera’s clock showed for UTC, which it is not, and carries a 99th month over to later years. */
 function wallClockOf(value: unknown): string | null {
   if (!(value instanceof Date) || Number.isNaN(value.getTime())) return null;
-  return value.toISOString().slice(0, 19);
+  return /^[12]\d{3}-.{14}/.exec(value.toISOString())?.[0] ?? null;
 }
