@@ -111,8 +111,7 @@ export const visionHeads = pgTable(
     /** SHA-256 of its JSON in hex. */
     digest: varchar('digest', { length: 64 }).notNull(),
     head: jsonb('head').$type<Head>().notNull(),
-    /** Of the head that held and of this one, on roofs kept back. */
-    /** Rows of earlier releases have no gains. */
+    /** Of the head that held and of this one, on roofs kept back. Rows of earlier releases have no gains. */
     figures: jsonb('figures')
       .$type<{ champion: HeadFigures; challenger: HeadFigures; gains?: Gains | undefined }>()
       .notNull(),

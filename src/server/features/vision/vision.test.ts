@@ -196,6 +196,19 @@ test.skipIf('missing' in model)(
         ),
       );
 
+    const gaveUp = (captureId: number) =>
+      pool.query(
+        `insert into operations (id, name, subject, lock, state, payload, finished_at)
+          values (gen_random_uuid(), 'vision.propose', 'Given up', $1, 'failed', '{}', now())`,
+        [`capture ${captureId}`],
+      );
+
+    // What failed at another capture holds nobody up; what failed at this one is not begun again.
+    await gaveUp(id + 1000);
+    await gaveUp(id);
+    await minute();
+    expect(await waiting()).toEqual([]);
+    await pool.query(`delete from operations where subject = 'Given up' and lock = $1`, [`capture ${id}`]);
     await minute();
     await minute();
     // Once, by the platform itself.
