@@ -19,7 +19,7 @@ beforeAll(async () => {
       if (bytes.length === 0) process.abort();
       if (bytes.length === 1) await new Promise(() => {});
       process.kill(process.pid, 'SIGTERM');
-      return { pid: process.pid, length: bytes.length };
+      return { pid: process.pid, length: bytes.length, environment: process.env };
     });`,
   );
   module = pathToFileURL(path);
@@ -29,6 +29,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 interface Answer {
   pid: number;
   length: number;
+  environment: Record<string, string>;
 }
 const open = (ms = 60_000) =>
   openProcesses<Uint8Array, Answer>({
@@ -42,7 +43,7 @@ test('orders are done apart and below the priority of the server, whatever signa
   expect(first.length).toBe(5_000_000);
   expect(first.pid).not.toBe(process.pid);
   expect(getPriority(first.pid)).toBeGreaterThan(getPriority());
-  expect(await measure(new Uint8Array(3))).toEqual({ pid: first.pid, length: 3 });
+  expect(await measure(new Uint8Array(3))).toMatchObject({ pid: first.pid, length: 3 });
 });
 
 test('what ends its process fails alone, and so does what takes too long', async () => {
@@ -60,3 +61,14 @@ test('what ends its process fails alone, and so does what takes too long', async
     { value: { length: 4 } },
   ]);
 }, 60_000);
+
+test('they are told nothing of the database or of secrets', async () => {
+  process.env.DATABASE_URL = 'postgres://ridgecap:secret@db/ridgecap';
+  try {
+    const { environment } = await open()(new Uint8Array(2));
+    expect(environment.PATH).toBe(process.env.PATH);
+    expect(environment).not.toHaveProperty('DATABASE_URL');
+  } finally {
+    delete process.env.DATABASE_URL;
+  }
+});

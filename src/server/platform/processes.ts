@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { constants, setPriority } from 'node:os';
+import { bareEnvironment } from './bare-environment.ts';
 import { type Hand, openWorkers, type WorkersOptions } from './workers.ts';
 
 interface ProcessesOptions extends WorkersOptions {
@@ -24,8 +25,7 @@ class ProcessHand extends EventEmitter implements Hand {
       serialization: 'advanced',
       // Options of this process are its own: a debugger's port cannot be opened twice.
       execArgv: [`--max-old-space-size=${memory}`],
-      // With an area for each thread, glibc keeps much of what pictures needed for a moment.
-      env: { ...process.env, MALLOC_ARENA_MAX: '2' },
+      env: bareEnvironment(),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     lower(this.#child.pid);

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { bareEnvironment } from '#server/platform/bare-environment.ts';
 import type { RoofLook, RoofOrder } from './look-at-roof.ts';
 import { loadModel, type Model } from './model.ts';
 import type { VisionAnswer } from './vision-process.ts';
@@ -58,6 +59,7 @@ export function openReader({ path, card }: Pick<Model, 'path' | 'card'>): RoofRe
       serialization: 'advanced',
       // Options of this process are its own: a debugger's port cannot be opened twice.
       execArgv: [],
+      env: bareEnvironment(),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     started.once('exit', () => {

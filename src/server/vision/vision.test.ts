@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -56,6 +56,20 @@ test('a process that is killed in the model fails the roof it looked at, and the
   await expect(reader.look(order)).rejects.toThrow('cannot be read by the model');
   expect(reader.pid()).not.toBe(first);
   reader.close();
+});
+
+test.runIf(process.platform === 'linux')('that process is told no secrets', async () => {
+  process.env.SESSION_SECRET = 'a secret of thirty-two characters.';
+  const reader = openReader({ path: join(folder, 'nowhere.onnx'), card });
+  const look = reader.look({ jpeg: new Uint8Array(), metersWide: 30, ring: [], reach: 0 });
+  const refused = expect(look).rejects.toThrow('cannot be read by the model');
+  await setImmediate();
+  const told = readFileSync(`/proc/${reader.pid()}/environ`, 'latin1').split('\0');
+  delete process.env.SESSION_SECRET;
+  await refused;
+  reader.close();
+  expect(told.map((line) => line.split('=')[0])).toContain('PATH');
+  expect(told.filter((line) => /secret|database/i.test(line))).toEqual([]);
 });
 
 test('tiles cover every pixel of a large picture once, each with something around it', () => {
