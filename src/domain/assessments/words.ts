@@ -1,3 +1,4 @@
+import { percentWords } from '../percent.ts';
 import { type AssessmentSource, type CaptureKind, type FactField, factFields } from './sources.ts';
 
 interface Origin {
@@ -17,7 +18,7 @@ export function originWords(
   day: string,
   said: string | null = null,
 ): string {
-  const sure = confidence === null ? '' : `, ${Math.round(confidence * 100)}% sure`;
+  const sure = confidence === null ? '' : `, ${percentWords(confidence)} sure`;
   return `${words[source](kind, day, said)}${sure}`;
 }
 

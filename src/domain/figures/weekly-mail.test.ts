@@ -23,6 +23,6 @@ test('it names everybody with their shares and how sure those are', () => {
   );
   expect(text).toContain('The week from Nov 16, 2026 to Nov 22, 2026');
   expect(text).toContain(
-    'Ben Okafor: 100 visits, 20% (13–29%) conversations, 5 appointments, 2 sold, 90% (83–94%) at the door',
+    'Ben Okafor: 100 visits, 20% (13–\u206029%) conversations, 5 appointments, 2 sold, 90% (83–\u206094%) at the door',
   );
 });

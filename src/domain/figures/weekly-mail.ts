@@ -1,4 +1,5 @@
 import { localDay } from '../local-day.ts';
+import { percentWords, rangeWords } from '../percent.ts';
 import { leaderboard, type WeekOfRep } from './canvassing.ts';
 import { wilsonInterval } from './wilson.ts';
 
@@ -46,9 +47,8 @@ Shares are of visits; behind them stands where the true one probably lies. At th
 const visitsOf = (count: number) => `${count} ${count === 1 ? 'visit' : 'visits'}`;
 
 function shareWords(part: number, of: number): string {
-  const percent = (share: number) => Math.round(share * 100);
   const interval = wilsonInterval(part, of);
-  return interval ? `${percent(part / of)}% (${percent(interval.low)}–${percent(interval.high)}%)` : 'no';
+  return interval ? `${percentWords(part / of)} (${rangeWords(interval)})` : 'no';
 }
 
 const dayWords = (day: string) =>

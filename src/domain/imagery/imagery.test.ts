@@ -182,8 +182,8 @@ describe('what becomes of a picture', () => {
     ['warned', { sharpness: 0.3 }, 'It is a little blurred.'],
     ['refused', { sharpness: 0.19 }, 'It is too blurred.'],
     ['refused', { brightness: 40 }, 'It is too dark.'],
-    ['refused', { burnt: 0.19 }, '19 % of it is burnt white.'],
-    ['warned', { burnt: 0.06 }, '6 % of it is burnt white.'],
+    ['refused', { burnt: 0.19 }, '19% of it is burnt white.'],
+    ['warned', { burnt: 0.06 }, '6% of it is burnt white.'],
   ])('one is %s with %o', (state, worse, reason) => {
     expect(judge(camera, { ...fine, ...worse }, around)).toEqual({ state, reasons: [reason] });
   });

@@ -1,5 +1,6 @@
 import { type Bounds, boundsOf } from '../geo/bounds.ts';
 import { distanceToBounds, type Place } from '../geo/distance.ts';
+import { percentWords } from '../percent.ts';
 import type { Camera } from './camera.ts';
 import { groundShown, lieOf, type Orthophoto } from './orthophoto.ts';
 import type { Quality } from './quality.ts';
@@ -46,13 +47,13 @@ export function judge(camera: Camera, quality: Quality, around: Surroundings): J
   const refused = listTrue([
     [quality.sharpness < bars.sharpness.refuse, 'It is too blurred.'],
     [quality.brightness < bars.brightness.refuse, 'It is too dark.'],
-    [quality.burnt > bars.burnt.refuse, `${percent(quality.burnt)} of it is burnt white.`],
+    [quality.burnt > bars.burnt.refuse, `${percentWords(quality.burnt)} of it is burnt white.`],
   ]);
   const aside = [...camera.problems, ...listTrue([...strangeness(camera, around)])];
   const warned = listTrue([
     [quality.sharpness < bars.sharpness.warn, 'It is a little blurred.'],
     [quality.brightness < bars.brightness.warn, 'It is dark.'],
-    [quality.burnt > bars.burnt.warn, `${percent(quality.burnt)} of it is burnt white.`],
+    [quality.burnt > bars.burnt.warn, `${percentWords(quality.burnt)} of it is burnt white.`],
     [camera.takenAt === null, 'It does not say when it was taken.'],
     [around.sunHeight !== null && around.sunHeight < LOW_SUN, lowSun(around.sunHeight)],
   ]);
@@ -112,7 +113,6 @@ function* strangeness(camera: Camera, { area, days }: Surroundings): Iterable<[b
 const listTrue = (all: readonly (readonly [boolean, string])[]): string[] =>
   all.filter(([holds]) => holds).map(([, sentence]) => sentence);
 
-const percent = (share: number) => `${Math.round(share * 100)} %`;
 const lowSun = (height: number | null) =>
   (height ?? 0) < 0 ? 'The sun was down.' : `The sun stood only ${Math.round(height ?? 0)}° high.`;
 const distanceWords = (meters: number) =>

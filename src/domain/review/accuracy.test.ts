@@ -21,9 +21,9 @@ test('a blind check is said with how many of how many, and the interval that fol
   const audit = check([100, 90], [100, 3]);
   expect(accuracyWords({ roofs: 5000, reviewed: 4900, audit, waived: false })).toEqual([
     'People reviewed 4,900 of 5,000 roofs.',
-    'Blind check of 200 roofs drawn at random: of 100 called damaged, 90 were damaged (83–94%); of 100 called sound, 3 were damaged (1–8%).',
+    'Blind check of 200 roofs drawn at random: of 100 called damaged, 90 were damaged (83–\u206094%); of 100 called sound, 3 were damaged (1–\u20608%).',
     // 900 found and 120 missed; 826 and 338 in the worst case, 945 and 41 in the best.
-    'So 88% (71–96%) of all damaged roofs are called damaged.',
+    'So 88% (71–\u206096%) of all damaged roofs are called damaged.',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { percentWords, rangeWords } from '../percent.ts';
 import { counted } from '../standing.ts';
 import { type AuditResult, type AuditShare, FEWEST_CHECKED } from './audit.ts';
 
@@ -47,8 +48,6 @@ export interface Interval {
   high: number;
 }
 
-const rangeWords = ({ low, high }: Interval) => `${Math.round(100 * low)}–${Math.round(100 * high)}%`;
-
 /** '90% (83–94%)'. */
 export const intervalWords = (interval: Interval): string =>
-  `${Math.round(100 * interval.value)}% (${rangeWords(interval)})`;
+  `${percentWords(interval.value)} (${rangeWords(interval)})`;

@@ -502,7 +502,7 @@ It was delivered without a blind check that is enough.`),
     expect(coverage.acres).toBeCloseTo((63 * 47.25) / 4046.86, 1);
     await work(await place(id));
     expect((await get(id)).missing).toEqual([
-      expect.stringMatching(/^Its pictures show .* 90 % are needed\.$/),
+      expect.stringMatching(/^Its pictures show .* 90% are needed\.$/),
       ...[UNREVIEWED, UNCHECKED],
     ]);
     await send(id, flown);

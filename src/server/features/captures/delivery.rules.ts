@@ -24,6 +24,6 @@ export function missingForDelivery(
   if (seenRoofs >= roofs * LEAST_COVERAGE) return [];
   const share = Math.floor((seenRoofs / roofs) * 100);
   return [
-    `Its pictures show ${seenRoofs.toLocaleString('en-US')} of ${counted(roofs, 'roof', 'roofs')}, ${share} %: ${LEAST_COVERAGE * 100} % are needed.`,
+    `Its pictures show ${seenRoofs.toLocaleString('en-US')} of ${counted(roofs, 'roof', 'roofs')}, ${share}%: ${LEAST_COVERAGE * 100}% are needed.`,
   ];
 }

@@ -40,7 +40,7 @@ function Figures({ captureId, coverage }: { captureId: number; coverage: Capture
       <p className="tabular-nums">
         {roofs === 0
           ? 'No property of the ZIP code has a position.'
-          : `${seenRoofs.toLocaleString()} of ${counted(roofs, 'roof is', 'roofs are')} shown, ${Math.floor((seenRoofs / roofs) * 100)} %.`}{' '}
+          : `${seenRoofs.toLocaleString()} of ${counted(roofs, 'roof is', 'roofs are')} shown, ${Math.floor((seenRoofs / roofs) * 100)}%.`}{' '}
         {acres.toLocaleString()} acres of ground.
       </p>
       {gaps.length > 0 && (

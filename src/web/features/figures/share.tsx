@@ -1,6 +1,5 @@
 import { wilsonInterval } from '#domain/figures/wilson.ts';
-
-const percent = (share: number) => `${Math.round(share * 100)}%`;
+import { percentWords, rangeWords } from '#domain/percent.ts';
 
 /** A share with the interval in which the true one probably lies; a dash of nothing. */
 export function Share({ part, of }: { part: number; of: number }) {
@@ -8,10 +7,10 @@ export function Share({ part, of }: { part: number; of: number }) {
   if (!interval) return <span className="text-muted-foreground">–</span>;
   return (
     <span className="whitespace-nowrap tabular-nums">
-      {percent(part / of)}{' '}
+      {percentWords(part / of)}{' '}
       <span className="text-sm text-muted-foreground">
         <span className="sr-only">, probably between </span>
-        {percent(interval.low)}–{percent(interval.high)}
+        {rangeWords(interval)}
       </span>
     </span>
   );

@@ -1,6 +1,6 @@
 import type { ProposalShown } from '#contract/vision.ts';
 import { damageSigns } from '#domain/roofs.ts';
-import { percentWords } from '#web/features/vision/index.ts';
+import { chanceWords } from '#web/features/vision/index.ts';
 import { materialLabels } from './review-keys.ts';
 
 interface ProposalProps {
@@ -21,12 +21,12 @@ export function Proposal({ proposal, shown }: ProposalProps) {
 
 function sentenceOf({ state, reasons, damage, signs, material }: ProposalShown): string {
   if (state === 'abstained') return `Nothing. ${reasons.join(' ')}`;
-  const seen = signs.map(({ sign, share }) => `${damageSigns[sign]} (${percentWords(share)} sure)`);
+  const seen = signs.map(({ sign, share }) => `${damageSigns[sign]} (${chanceWords(share)} sure)`);
   const sound = damage !== null && damage < 0.5;
   const what = sound
-    ? `No damage (${percentWords(1 - damage)} sure)`
-    : seen.join(', ') || `Damaged (${percentWords(damage ?? 0)} sure), it cannot say how`;
+    ? `No damage (${chanceWords(1 - damage)} sure)`
+    : seen.join(', ') || `Damaged (${chanceWords(damage ?? 0)} sure), it cannot say how`;
   return material
-    ? `${what}. Material: ${materialLabels[material.name]} (${percentWords(material.share)} sure).`
+    ? `${what}. Material: ${materialLabels[material.name]} (${chanceWords(material.share)} sure).`
     : `${what}.`;
 }

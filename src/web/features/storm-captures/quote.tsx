@@ -16,7 +16,7 @@ export function Quote({ quote: { acres, zips, plan, price, obstacle } }: { quote
             <li key={zipCode} className="flex flex-wrap items-center gap-x-2 gap-y-1 tabular-nums">
               <span className="font-medium">{zipCode}</span>
               <span className="text-muted-foreground">
-                {[city, percent !== null && percent < 100 && `about ${percent} %`].filter(Boolean).join(', ')}
+                {[city, percent !== null && percent < 100 && `about ${percent}%`].filter(Boolean).join(', ')}
               </span>
               <Badge variant={looks[standing]} className="ml-auto">
                 {standingWords[standing]}

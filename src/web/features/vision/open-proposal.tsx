@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { damageSigns } from '#domain/roofs.ts';
 import { api, query } from '#web/api/index.ts';
-import { percentWords } from './percent-words.ts';
+import { chanceWords } from './chance-words.ts';
 
 /** What software proposes of a roof that nobody has reviewed; nothing where it may not be told, or nothing is proposed. */
 export function OpenProposal({ propertyId }: { propertyId: number }) {
@@ -13,7 +13,7 @@ export function OpenProposal({ propertyId }: { propertyId: number }) {
       <ul className="text-muted-foreground">
         {data.signs.map(({ sign, share }) => (
           <li key={sign}>
-            {damageSigns[sign]}, {percentWords(share)} sure
+            {damageSigns[sign]}, {chanceWords(share)} sure
           </li>
         ))}
       </ul>

@@ -1,0 +1,9 @@
+/** '92%': a share as people say it. */
+export const percentWords = (share: number): string => `${Math.round(share * 100)}%`;
+
+/** What keeps two parts of a line together; it has no width. */
+const TOGETHER = '\u2060';
+
+/** '83–94%', which no line ends within. */
+export const rangeWords = ({ low, high }: { low: number; high: number }): string =>
+  `${Math.round(low * 100)}–${TOGETHER}${Math.round(high * 100)}%`;
