@@ -36,10 +36,12 @@ export async function prepareFirstStart(services: Services): Promise<NewLogin[]>
     await grantZip(db, { userId, zipCode: SAMPLE_ZIP });
     logins.push({ who: 'Contractor', email: SAMPLE_CONTRACTOR, password });
   }
-  if (config.sampleData && !(await hadSampleCapture(db))) {
-    await loadSampleCapture(services);
-    await startSampleFlight(services);
-  }
+  if (config.sampleData && !(await hadSampleCapture(db)))
+    // Both or neither: whoever is ended in between begins anew.
+    await db.transaction(async (tx) => {
+      const loaded = await loadSampleCapture({ db: tx });
+      if (loaded > 0) await startSampleFlight({ db: tx, jobs: services.jobs });
+    });
   return logins;
 }
 

@@ -133,14 +133,36 @@ describe('the properties of a ZIP', () => {
   });
 });
 
-test('the deleted sample does not come back by itself', async () => {
-  const services = { ...server.services, config: { ...server.services.config, sampleData: true } };
-  const start = () => prepareFirstStart(services);
-  zipCode = '85251';
-  await start();
-  expect((await zip())?.propertyCount).toBeGreaterThan(2000);
-  await services.db.execute(sql`delete from properties where zip_code = '85251'`);
-  await start();
-  const { rows } = await services.db.execute(sql`select from properties where zip_code = '85251'`);
-  expect(rows).toEqual([]);
+test('the sample comes whole or not at all, and deleted it does not come back by itself', async () => {
+  const { pool, config, jobs } = server.services;
+  const startWith = (some: typeof jobs) =>
+    prepareFirstStart({ ...server.services, config: { ...config, sampleData: true }, jobs: some });
+  const found = async () => {
+    const { rows } = await pool.query(`select
+      (select count(*)::int from properties where zip_code = '85251') as properties,
+      (select count(*)::int from captures where zip_code = '85251' and kind = 'flight') as flights`);
+    return rows[0];
+  };
+  const ended = { ...jobs, enqueue: () => Promise.reject(new Error('the server ended')) };
+  await expect(startWith(ended)).rejects.toThrow('the server ended');
+  expect(await found()).toEqual({ properties: 0, flights: 0 });
+  await startWith(jobs);
+  expect(await found()).toEqual({ properties: 2591, flights: 1 });
+  await pool.query(`delete from properties where zip_code = '85251'`);
+  await startWith(jobs);
+  expect(await found()).toEqual({ properties: 0, flights: 1 });
+});
+
+test('properties of one’s own in the sample’s ZIP code get no flight of it, however often the server starts', async () => {
+  const own = await startTestServer();
+  try {
+    const { services } = own;
+    await addProperties(services.db, '85251', [{}]);
+    const config = { ...services.config, sampleData: true };
+    for (const _ of [1, 2]) await prepareFirstStart({ ...services, config });
+    const { rows } = await services.pool.query('select kind from captures');
+    expect(rows).toEqual([]);
+  } finally {
+    await own.close();
+  }
 });
