@@ -49,6 +49,8 @@ export const CapturePicture = z.object({
   /** SHA-256 of its file in hex: one that is here need not be sent again. */
   digest: z.string(),
   takenAt: z.iso.datetime().nullable(),
+  /** The same on clocks of the place, 'YYYY-MM-DDTHH:MM:SS'; where no zone is known, on the camera’s. */
+  clock: z.string().nullable(),
   /** Where the zone of that time is known from. */
   zoneSource: z.enum(zoneSources).nullable(),
   latitude: z.number().nullable(),

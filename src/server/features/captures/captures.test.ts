@@ -102,6 +102,7 @@ describe('pictures', () => {
       name: 'SIM_0001.JPG',
       // Ten thirty on Arizona's clocks, which the camera does not say.
       takenAt: '2026-11-20T17:30:00.000Z',
+      clock: '2026-11-20T10:30:00',
       zoneSource: 'zip',
       latitude: expect.closeTo(truth.tags.position[1], 6),
       longitude: expect.closeTo(truth.tags.position[0], 6),
@@ -225,7 +226,9 @@ describe('pictures', () => {
     const clock = { DateTimeOriginal: '2026:11:21 06:30:12', OffsetTimeOriginal: '+13:00' };
     const bytes = await sharp(at(flown, 0).bytes).keepMetadata().withExifMerge({ IFD2: clock }).toBuffer();
     expect(await send(id, [{ name: 'utc.JPG', bytes }])).toMatchObject([{ state: 'accepted', reasons: [] }]);
-    expect(await list(id)).toMatchObject([{ takenAt: '2026-11-20T17:30:12.000Z', zoneSource: 'camera' }]);
+    expect(await list(id)).toMatchObject([
+      { takenAt: '2026-11-20T17:30:12.000Z', clock: '2026-11-20T10:30:12', zoneSource: 'camera' },
+    ]);
   });
 
   test('a clock that shows no time there is counts as none', async () => {

@@ -81,6 +81,7 @@ function present({
   return {
     ...{ id, name, digest, state, reasons },
     takenAt: takenAt?.toISOString() ?? null,
+    clock: camera?.takenAt ?? null,
     zoneSource: camera?.zoneSource ?? null,
     latitude: camera?.position?.latitude ?? null,
     longitude: camera?.position?.longitude ?? null,

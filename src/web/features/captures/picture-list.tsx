@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { CapturePicture } from '#contract/captures.ts';
+import { dayAndTimeWords } from '#domain/appointments/local-moment.ts';
+import type { ZoneSource } from '#domain/imagery/camera.ts';
 import { type PictureState, pictureStates } from '#domain/imagery/judge.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -90,10 +92,20 @@ function Item({ captureId, picture }: { captureId: number; picture: CapturePictu
   );
 }
 
+const zoneWords: Record<ZoneSource, string> = {
+  camera: 'zone by the camera',
+  zip: 'zone of the ZIP code',
+  position: 'zone of where it hung',
+};
+
+/** A clock that was read elsewhere, as it stood. */
+const clockWords = (clock: string): string => dayAndTimeWords(new Date(`${clock}Z`), 'UTC');
+
 function factsOf(picture: CapturePicture): string[] {
   const { latitude, longitude, positionErrorMeters, heightMeters, yawDegrees, gsdCentimeters } = picture;
-  const { gsdErrorCentimeters } = picture;
+  const { gsdErrorCentimeters, clock, zoneSource } = picture;
   const facts = [
+    clock !== null && `${clockWords(clock)}${zoneSource ? `, ${zoneWords[zoneSource]}` : ''}`,
     latitude !== null && longitude !== null && `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`,
     positionErrorMeters !== null && `± ${positionErrorMeters.toFixed(1)} m`,
     heightMeters !== null && `${heightMeters.toFixed(0)} m up`,
