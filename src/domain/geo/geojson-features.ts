@@ -118,7 +118,7 @@ class FeatureReader {
 }
 
 const noGeoJson = () =>
-  new UnreadableGeoJson('The file is not GeoJSON: a FeatureCollection of ZIP areas is expected.');
+  new UnreadableGeoJson('The file is not GeoJSON: a FeatureCollection of polygons is expected.');
 
 /** White space of JSON, and the byte order mark. */
 const isBlank = (byte: number) => [0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf].includes(byte);

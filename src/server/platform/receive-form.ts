@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { invalid } from './errors.ts';
+import { invalid, tooLarge } from './errors.ts';
 
 /** A multipart form whose file is arriving: the part named 'file'. */
 export interface ArrivingForm {
@@ -68,7 +68,7 @@ export async function receiveFiles(
   let fields: Record<string, string> = {};
   let files = 0;
   try {
-    for await (const part of request.parts({ limits: { files: most, fields: most } })) {
+    for await (const part of request.parts({ limits: { files: most, fields: most, parts: 2 * most } })) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value);
       else if (part.fieldname !== 'file') part.file.resume();
       else {
@@ -80,6 +80,10 @@ export async function receiveFiles(
     if (files === 0) throw invalid(missing);
   } catch (error) {
     await drain(request);
+    if (files === most)
+      throw tooLarge(
+        `Please send at most ${most.toLocaleString('en-US')} files at a time. These were taken up to that.`,
+      );
     throw error;
   }
 }

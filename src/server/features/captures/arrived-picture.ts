@@ -101,6 +101,11 @@ async function* upTo(most: number, start: Buffer, rest: AsyncIterable<Buffer>): 
 
 const megabytes = (bytes: number) => Math.round(bytes / 1e6).toLocaleString('en-US');
 
-/** A browser sends no folders with it; others may. */
+/** A browser sends no folders with it; others may. What cannot be seen, or turns what follows around, is left out. */
 const nameOf = (fileName: string | undefined): string =>
-  (fileName ?? '').split(/[/\\]/).at(-1)?.trim().slice(0, 255) || 'picture without a name';
+  (fileName ?? '')
+    .split(/[/\\]/)
+    .at(-1)
+    ?.replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(0, 255) || 'picture without a name';

@@ -51,6 +51,8 @@ export const captureHandlers: Handlers<typeof captures> = {
     db.transaction(async (tx) => {
       const capture = await lockCapture(tx, captureId);
       if (capture.state === 'delivered') throw conflict('This capture was delivered already.');
+      if (capture.pictures.accepted + capture.pictures.warned === 0)
+        throw conflict('It has no picture that can be used. Add some first.');
       if (capture.placing) return { operationId: capture.placing };
       const subject = nameOf(capture);
       const wanted = { subject, userId: actor.id, payload: { captureId } };

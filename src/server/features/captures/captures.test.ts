@@ -188,6 +188,36 @@ describe('pictures', () => {
     expect((await get(id)).pictures).toEqual({ accepted: 1, warned: 0, refused: 7, 'set-aside': 6 });
   });
 
+  test('come a thousand at a time, each after its digest; of more the first are kept, and that is said', async () => {
+    const id = await makeCapture();
+    const form = new FormData();
+    const empty = createHash('sha256').digest('hex');
+    for (let at = 0; at < 1001; at += 1) {
+      form.append('sha256', empty);
+      form.append('file', new Blob([]), `${at}.JPG`);
+    }
+    const { status, json } = await admin.post(of(id, '/pictures'), form);
+    expect([status, json()]).toMatchObject([413, { detail: expect.stringContaining('at most 1,000 files') }]);
+    expect(await list(id)).toMatchObject([{ name: '0.JPG', digest: empty, state: 'refused' }]);
+  });
+
+  test('keep what can be seen of their names', async () => {
+    const id = await makeCapture();
+    const form = (name: string) =>
+      `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n${name}\r\n--x--\r\n`;
+    for (const name of ['a\0b.JPG', '..\u202E/c\u202EGPJ.exe'])
+      expect(
+        (
+          await fetch(`${server.baseUrl}${of(id, '/pictures')}`, {
+            method: 'POST',
+            body: form(name),
+            headers: { cookie: admin.cookie(), 'content-type': 'multipart/form-data; boundary=x' },
+          })
+        ).status,
+      ).toBe(200);
+    expect((await list(id)).map(({ name }) => name)).toEqual(['ab.JPG', 'cGPJ.exe']);
+  });
+
   test('what arrives otherwise than it was sent is not kept', async () => {
     const id = await makeCapture();
     const picture = at(flown, 0);
@@ -515,6 +545,17 @@ It was delivered without a blind check that is enough.`),
     ]);
     await work(await place(id));
     expect((await get(id)).missing).toEqual([UNREVIEWED, UNCHECKED]);
+  });
+
+  test('without a picture that can be used has nothing to cut out, and stays a draft', async () => {
+    const id = await makeCapture();
+    await send(id, [{ name: 'note.JPG', bytes: Buffer.from('no picture') }]);
+    const asked = await admin.post(of(id, '/place'));
+    expect([asked.status, asked.json()]).toMatchObject([
+      409,
+      { detail: expect.stringContaining('no picture that can be used') },
+    ]);
+    expect(await get(id)).toMatchObject({ state: 'draft', placing: null });
   });
 
   test('is nobody’s business but theirs who work on it', async () => {
