@@ -31,21 +31,35 @@ export interface OrthoCutOrder {
   cuts: readonly Cut[];
 }
 
-/** Cuts rectangles out of a frame. @returns JPEGs in the order of the cuts */
+/** Cuts rectangles out of a frame, which is turned once for all of them. @returns JPEGs in the order of the cuts */
 export async function cutFrame({ bytes, yaw, gsd, frameWidth, cuts }: CutOrder): Promise<Uint8Array[]> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+  const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' });
+  // What is read may be a scaled copy of the frame that positions are in.
+  const file = await open().metadata();
+  const fileStep = (gsd * frameWidth) / file.width;
+  const step = Math.max(fileStep, Math.min(...cuts.map(finestStep)));
+  const width = Math.round((file.width * fileStep) / step);
+  const height = Math.round((file.height * fileStep) / step);
+  const turned = await open()
+    .resize({ width, height, fit: 'fill' })
     .toColourspace('srgb')
     .removeAlpha()
+    .rotate(yaw, { background: EMPTY })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // What is read may be a scaled copy of the frame that positions are in.
-  const scale = info.width / frameWidth;
+  const [sin, cos] = [Math.sin((yaw * Math.PI) / 180), Math.cos((yaw * Math.PI) / 180)];
   const pieces: Uint8Array[] = [];
-  for (const { column, row, halfWidth, width } of cuts) {
-    const half = (halfWidth * scale) / gsd;
-    const reach = reachOf(half);
-    const square = around(data, info, Math.round(column * scale), Math.round(row * scale), reach);
-    pieces.push(await turnedPiece(square, reach, { yaw, half, width }));
+  for (const { column, row, halfWidth, ...cut } of cuts) {
+    const x = (column / frameWidth) * width - width / 2;
+    const y = (row / frameWidth) * width - height / 2;
+    const middle = [
+      turned.info.width / 2 + x * cos - y * sin,
+      turned.info.height / 2 + x * sin + y * cos,
+    ] as const;
+    const wide = Math.round((halfWidth / step) * 2);
+    const high = Math.round((halfWidth / step) * 1.5);
+    const piece = { data: around(turned, middle, wide, high), width: wide, height: high };
+    pieces.push(await toJpeg(raw(piece), cut.width));
   }
   return pieces;
 }
@@ -53,11 +67,15 @@ export async function cutFrame({ bytes, yaw, gsd, frameWidth, cuts }: CutOrder):
 /** Pixels of what is turned, by those of what comes of it: finer ones would not be seen. */
 const OVERSAMPLING = 1.5;
 
+/** Meters of the pixels that are turned, at least. */
+const finestStep = ({ halfWidth, width }: Cut) => (2 * halfWidth) / (width * OVERSAMPLING);
+
 /** The same of an orthophoto, of which nothing is read but the windows. */
 export async function cutOrthophoto({ path, cuts, yaw, gsd, ...size }: OrthoCutOrder): Promise<Uint8Array[]> {
   const pieces: Uint8Array[] = [];
-  for (const { column, row, halfWidth, width } of cuts) {
-    const step = Math.max(...gsd, (2 * halfWidth) / (width * OVERSAMPLING));
+  for (const cut of cuts) {
+    const { column, row, halfWidth, width } = cut;
+    const step = Math.max(...gsd, finestStep(cut));
     const half = halfWidth / step;
     const reach = reachOf(half);
     const across = windowOf(column, (reach * step) / gsd[0], size.width, reach);
@@ -98,41 +116,54 @@ async function turnedPiece(
   reach: number,
   { yaw, half, width }: { yaw: number; half: number; width: number },
 ): Promise<Uint8Array> {
-  const turned = await sharp(square, { raw: { width: 2 * reach, height: 2 * reach, channels: 3 } })
+  const { data, info } = await raw({ data: square, width: 2 * reach, height: 2 * reach })
     .rotate(yaw, { background: EMPTY })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const wide = Math.min(turned.info.width, Math.round(half * 2));
-  const high = Math.min(turned.info.height, Math.round(half * 1.5));
-  return sharp(turned.data, {
-    raw: { width: turned.info.width, height: turned.info.height, channels: 3 },
-  })
-    .extract({
-      left: Math.floor((turned.info.width - wide) / 2),
-      top: Math.floor((turned.info.height - high) / 2),
-      ...{ width: wide, height: high },
-    })
+  const wide = Math.min(info.width, Math.round(half * 2));
+  const high = Math.min(info.height, Math.round(half * 1.5));
+  const piece = raw({ data, width: info.width, height: info.height }).extract({
+    left: Math.floor((info.width - wide) / 2),
+    top: Math.floor((info.height - high) / 2),
+    ...{ width: wide, height: high },
+  });
+  return toJpeg(piece, width);
+}
+
+/** Four to three, never larger than it is. */
+const toJpeg = (piece: sharp.Sharp, width: number): Promise<Uint8Array> =>
+  piece
     .resize({ width, height: Math.round(width * 0.75), fit: 'fill', withoutEnlargement: true })
     .jpeg({ quality: QUALITY })
     .toBuffer();
+
+/** Three bytes a pixel, row by row. */
+interface Bytes {
+  data: Buffer;
+  width: number;
+  height: number;
 }
 
-/** The square of a picture around a pixel, gray where it goes beyond its edges. */
+const raw = ({ data, width, height }: Bytes) => sharp(data, { raw: { width, height, channels: 3 } });
+
+/** The rectangle of a picture around a pixel, gray where it goes beyond its edges. */
 function around(
-  data: Buffer,
-  { width, height }: { width: number; height: number },
-  column: number,
-  row: number,
-  reach: number,
+  { data, info }: { data: Buffer; info: { width: number; height: number } },
+  [column, row]: readonly [number, number],
+  wide: number,
+  high: number,
 ): Buffer {
-  const side = 2 * reach;
-  const square = Buffer.alloc(side * side * 3, 0x88);
-  const left = Math.max(0, column - reach);
-  const right = Math.min(width, column + reach);
-  for (let y = Math.max(0, row - reach); y < Math.min(height, row + reach); y += 1) {
-    if (right <= left) break;
-    const to = ((y - row + reach) * side + (left - column + reach)) * 3;
-    data.copy(square, to, (y * width + left) * 3, (y * width + right) * 3);
-  }
-  return square;
+  const rectangle = Buffer.alloc(wide * high * 3, 0x88);
+  const left = Math.round(column - wide / 2);
+  const top = Math.round(row - high / 2);
+  const from = Math.max(0, left);
+  const to = Math.min(info.width, left + wide);
+  for (let y = Math.max(0, top); y < Math.min(info.height, top + high) && from < to; y += 1)
+    data.copy(
+      rectangle,
+      ((y - top) * wide + from - left) * 3,
+      (y * info.width + from) * 3,
+      (y * info.width + to) * 3,
+    );
+  return rectangle;
 }

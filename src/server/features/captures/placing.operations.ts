@@ -102,18 +102,12 @@ async function cutRoofs(
   { files }: Pick<Services, 'files'>,
 ): Promise<void> {
   const pieces = isOrtho(frame) ? await cutMosaic(frame.orthophoto) : await cutFrame(frame.camera);
+  const wanted = { kind: 'roof-view', extension: '.jpg', mediaType: 'image/jpeg', zipCode } as const;
+  const stored = await Promise.all(pieces.map((piece) => storeFile(files, wanted, [piece])));
   for (const [at, roof] of roofs.entries()) {
-    const store = (piece: Uint8Array | undefined) => {
-      if (!piece) throw new Error('there is a piece for every cut');
-      const wanted = { kind: 'roof-view', extension: '.jpg', mediaType: 'image/jpeg', zipCode } as const;
-      return storeFile(files, wanted, [piece]);
-    };
-    const image = await store(pieces[2 * at]);
-    const crop = await store(pieces[2 * at + 1]);
-    await setCut(tx, captureId, {
-      ...{ propertyId: roof.id, image, crop },
-      cropHalfWidth: cropHalfWidthOf(roof),
-    });
+    const [image, crop] = stored.slice(2 * at, 2 * at + 2);
+    if (!image || !crop) throw new Error('there is a piece for every cut');
+    await setCut(tx, captureId, { propertyId: roof.id, image, crop, cropHalfWidth: cropHalfWidthOf(roof) });
   }
 
   async function cutFrame(camera: PlacedCamera): Promise<Uint8Array[]> {
