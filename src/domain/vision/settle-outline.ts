@@ -1,10 +1,9 @@
 import { planeOf, type RoofMaps } from './maps.ts';
 import { type MapPoint, maskOf } from './mask.ts';
+import { BORDER } from './stands-out.ts';
 
 /** Meters of the cells that an outline is moved by. */
 const STEP = 0.5;
-/** Meters around an outline that should be no roof. */
-const BORDER = 1.5;
 
 /** What an outline is scaled by, the expected first: a roof higher or lower than expected shows larger or smaller. */
 const scales = [1, 0.95, 0.9, 1.05] as const;

@@ -12,11 +12,12 @@ import { headKinds, type LabeledRoof, logitOf, shippedLogit } from './heads.ts';
 import { fitLogistic, logisticLogit, shareOf } from './logistic.ts';
 import { mapSigns, type RoofMaps } from './maps.ts';
 import { maskOf } from './mask.ts';
-import { namedSigns, proposeFor, scoresOf, UNLIKE } from './propose.ts';
+import { NO_EDGE, namedSigns, proposeFor, scoresOf, UNLIKE } from './propose.ts';
 import { binsOf } from './quantile-bins.ts';
 import { settleOutline } from './settle-outline.ts';
 import { solve } from './solve.ts';
 import { largestSpot } from './spots.ts';
+import { standsOut } from './stands-out.ts';
 
 const signs = Object.keys(damageSigns) as DamageSign[];
 
@@ -106,6 +107,65 @@ describe('a roof as numbers', () => {
     // Farther than it may be moved: as near as that allows.
     const [corner] = settleOutline(picture, off, 1);
     expect(Math.hypot((corner?.[0] ?? 0) - 11, (corner?.[1] ?? 0) - 15)).toBeLessThanOrEqual(2);
+  });
+});
+
+describe('how much a roof stands out', () => {
+  const square = (from: number, to: number) =>
+    maskOf(
+      [
+        [from, from],
+        [to, from],
+        [to, to],
+        [from, to],
+      ],
+      20,
+      20,
+    );
+  const picture = (letterAt: (row: number, column: number) => string) =>
+    mapsOf(
+      Array.from({ length: 20 }, (_, row) =>
+        Array.from({ length: 20 }, (__, column) => letterAt(row, column)).join(''),
+      ),
+    );
+  const house = picture((row, column) =>
+    row >= 6 && row < 14 && column >= 6 && column < 14 ? ('smuw'[column % 4] ?? 's') : 'b',
+  );
+
+  test('wholly where nothing around it is roof, damaged or not, and less the farther the outline is off', () => {
+    expect(standsOut(house, square(6, 14))).toBe(1);
+    const off = [6, 8, 10, 12].map((from) => standsOut(house, square(from, from + 8)));
+    expect(off).toEqual([...off].sort((a, b) => b - a));
+    expect(off.at(-1)).toBeLessThan(0.1);
+  });
+
+  test('not at all where all is taken for roof, as in woods, or nothing', () => {
+    expect(
+      standsOut(
+        picture(() => 's'),
+        square(6, 14),
+      ),
+    ).toBe(0);
+    expect(
+      standsOut(
+        picture(() => 'b'),
+        square(6, 14),
+      ),
+    ).toBe(0);
+    expect(standsOut(house, square(0, 2))).toBe(0);
+  });
+
+  test('what lies farther than a meter and a half around is not asked, nor what is outside of the picture', () => {
+    const between = picture((row, column) =>
+      Math.max(row, column) < 8 || Math.min(row, column) > 10 ? 's' : 'b',
+    );
+    expect(standsOut(between, square(0, 8))).toBe(1);
+    expect(
+      standsOut(
+        picture(() => 's'),
+        all(house),
+      ),
+    ).toBe(1);
   });
 });
 
@@ -304,21 +364,25 @@ describe('what is proposed', () => {
   });
 
   test('nothing of a roof unlike all that were seen, and nothing where it is not sure', () => {
+    const propose = (features: number[]) => proposeFor(heads, { features, standsOut: 0.6 });
     const strange = featureNames.map((_, at) => (at % 2 ? 40 : -40));
-    expect(proposeFor(heads, strange)).toEqual({ state: 'abstained', reasons: [UNLIKE], scores: null });
-    expect(
-      proposeFor(
-        heads,
-        featureNames.map(() => Number.NaN),
-      ).state,
-    ).toBe('abstained');
-    const proposals = roofsOf(300, 'asked').map(({ features }) => proposeFor(heads, features));
+    expect(propose(strange)).toEqual({ state: 'abstained', reasons: [UNLIKE], scores: null });
+    expect(propose(featureNames.map(() => Number.NaN)).state).toBe('abstained');
+    const proposals = roofsOf(300, 'asked').map(({ features }) => propose(features));
     const { low, high } = shipped.heads.damage.abstain;
     for (const { state, reasons, scores } of proposals) {
       const isBetween = scores !== null && scores.damage > low && scores.damage < high;
       if (scores) expect([state, reasons.length]).toEqual(isBetween ? ['abstained', 1] : ['proposed', 0]);
     }
     expect(proposals.filter(({ scores }) => scores === null).length).toBeLessThan(30);
+  });
+
+  test('nothing where as much roof is seen around the outline as within, however well known it looks', () => {
+    for (const { features } of roofsOf(20, 'asked'))
+      for (const standing of [0.1, 0, -0.5, Number.NaN])
+        expect(proposeFor(heads, { features, standsOut: standing })).toEqual({
+          ...{ state: 'abstained', reasons: [NO_EDGE], scores: null },
+        });
   });
 });
 

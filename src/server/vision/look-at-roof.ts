@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { roofFeatures } from '#domain/vision/features.ts';
 import { type MapPoint, maskOf } from '#domain/vision/mask.ts';
+import type { SeenRoof } from '#domain/vision/propose.ts';
 import { settleOutline } from '#domain/vision/settle-outline.ts';
+import { standsOut } from '#domain/vision/stands-out.ts';
 import type { Network, Pixels } from './network.ts';
 
 /** A picture of a roof, north up, and where the roof is to be. Meters east and south of the picture's middle. */
@@ -15,9 +17,7 @@ export interface RoofOrder {
 }
 
 /** The roof in numbers; null where the outline lies outside of the picture. */
-export interface RoofLook {
-  features: number[] | null;
-}
+export type RoofLook = SeenRoof | null;
 
 /** Around the outline, wherever it is moved, in meters. */
 const BORDER = 2;
@@ -38,7 +38,7 @@ export async function lookAtRoof(
   const top = Math.max(0, Math.floor(Math.min(...rows) - around));
   const width = Math.min(about.width, Math.ceil(Math.max(...columns) + around)) - left;
   const height = Math.min(about.height, Math.ceil(Math.max(...rows) + around)) - top;
-  if (width <= 0 || height <= 0) return { features: null };
+  if (width <= 0 || height <= 0) return null;
   const picture = await readPart(jpeg, { left, top, width, height }, meters / pixelMeters, pixelMeters);
   const maps = await network(picture);
   // From pixels of the file to those of the maps.
@@ -48,7 +48,9 @@ export async function lookAtRoof(
     return [(column - left) * scaleX, ((rows[at] as number) - top) * scaleY];
   });
   const settled = reach > 0 ? settleOutline(maps, expected, reach) : expected;
-  return { features: roofFeatures(maps, maskOf(settled, maps.width, maps.height)) };
+  const inside = maskOf(settled, maps.width, maps.height);
+  const features = roofFeatures(maps, inside);
+  return features && { features, standsOut: standsOut(maps, inside) };
 }
 
 async function readPart(

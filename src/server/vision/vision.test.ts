@@ -8,7 +8,8 @@ import { afterAll, expect, test } from 'vitest';
 import { roofSubtypes } from '#domain/roofs.ts';
 import { featureNames } from '#domain/vision/features.ts';
 import { mapSigns } from '#domain/vision/maps.ts';
-import { type ModelCard, readModel } from './model.ts';
+import { NO_EDGE, proposeFor } from '#domain/vision/propose.ts';
+import { loadModel, type ModelCard, readModel } from './model.ts';
 import { NotLookedAt, openReader } from './reader.ts';
 import { tilesOf } from './tiles.ts';
 
@@ -87,3 +88,33 @@ test('tiles cover every pixel of a large picture once, each with something aroun
     { left: 0, top: 0, width: 512, height: 304, keep: { left: 0, top: 0, right: 512, bottom: 304 } },
   ]);
 });
+
+const model = loadModel();
+test.skipIf('missing' in model)(
+  'outlines laid over real woods, a road and a lawn get no proposal, though the model knows no woods',
+  async () => {
+    if ('missing' in model) return;
+    const reader = openReader(model);
+    // By what neighbors among them show.
+    const metersWide = 63.4;
+    const reasons: string[] = [];
+    for (const name of ['DJI_0018.JPG', 'DJI_0019.JPG', 'DJI_0020.JPG']) {
+      const jpeg = readFileSync(new URL(`../../testing/fixtures/drone/${name}`, import.meta.url));
+      for (const east of [-18, 0, 18])
+        for (const south of [-4, 4]) {
+          const ring = [
+            [east - 6, south - 4],
+            [east + 6, south - 4],
+            [east + 6, south + 4],
+            [east - 6, south + 4],
+          ] as const;
+          const seen = await reader.look({ jpeg, metersWide, ring, reach: 5 });
+          if (!seen) throw new Error('the outline lies in the picture');
+          const proposal = proposeFor({ shipped: model.heads, learned: {} }, seen);
+          reasons.push(...proposal.reasons, ...(proposal.state === 'proposed' ? ['proposed'] : []));
+        }
+    }
+    reader.close();
+    expect(reasons).toEqual(Array.from({ length: 18 }, () => NO_EDGE));
+  },
+);

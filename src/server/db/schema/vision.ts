@@ -7,6 +7,7 @@ import { proposalStates, type RoofScores } from '#domain/vision/propose.ts';
 import { sql } from '#server/db/orm.ts';
 import {
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -85,6 +86,8 @@ export const roofProposals = pgTable(
     heads: jsonb('heads').$type<Partial<Record<HeadKind, number>>>().notNull(),
     /** The roof in numbers; null where it was not looked at. */
     features: jsonb('features').$type<number[]>(),
+    /** How much more roof was seen within the outline than around it, from -1 to 1. */
+    standsOut: doublePrecision('stands_out'),
     scores: jsonb('scores').$type<RoofScores>(),
     /** Signs that are likely enough to be named. */
     named: jsonb('named').$type<DamageSign[]>().notNull(),

@@ -1,7 +1,7 @@
 import type { ReviewAnswer } from '#domain/review/answer.ts';
 import type { DamageSign } from '#domain/roofs.ts';
 import type { LabeledRoof } from '#domain/vision/heads.ts';
-import type { RoofProposal } from '#domain/vision/propose.ts';
+import type { RoofProposal, SeenRoof } from '#domain/vision/propose.ts';
 import { sql } from '#server/db/orm.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { CurrentHeads } from './propose.data.ts';
@@ -36,15 +36,17 @@ export async function countAnswers(tx: Database): Promise<number> {
   return rows[0]?.answers ?? 0;
 }
 
+interface UnreviewedRoof extends SeenRoof {
+  captureId: number;
+  propertyId: number;
+}
+
 /** Roofs that nobody has judged yet, in captures under review, with what the model saw. */
-export async function listUnreviewed(
-  tx: Database,
-  model: string,
-): Promise<{ captureId: number; propertyId: number; features: number[] }[]> {
-  const { rows } = await tx.execute<{ captureId: number; propertyId: number; features: number[] }>(sql`
-    select q.capture_id as "captureId", q.property_id as "propertyId", q.features
+export async function listUnreviewed(tx: Database, model: string): Promise<UnreviewedRoof[]> {
+  const { rows } = await tx.execute<UnreviewedRoof & Record<string, unknown>>(sql`
+    select q.capture_id as "captureId", q.property_id as "propertyId", q.features, q.stands_out as "standsOut"
     from roof_proposals q join captures k on k.id = q.capture_id and k.state = 'in-review'
-    where q.model = ${model} and q.features is not null and not exists (
+    where q.model = ${model} and q.features is not null and q.stands_out is not null and not exists (
       select from reviews r where r.capture_id = q.capture_id and r.property_id = q.property_id)`);
   return rows;
 }

@@ -63,8 +63,8 @@ async function proposeAgain(tx: Database): Promise<void> {
   if ('missing' in model) return;
   const { heads, ids } = await findHeads(tx, model);
   const roofs = await listUnreviewed(tx, model.id);
-  const proposals = roofs.map(({ features, ...roof }) => {
-    const proposal = proposeFor(heads, features);
+  const proposals = roofs.map(({ features, standsOut, ...roof }) => {
+    const proposal = proposeFor(heads, { features, standsOut });
     const isProposed = proposal.state === 'proposed' && proposal.scores;
     return { ...roof, proposal, named: isProposed ? namedSigns(heads, isProposed) : [] };
   });

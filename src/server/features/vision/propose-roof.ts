@@ -39,18 +39,18 @@ export async function proposeRoof(
   { model, services }: { model: Model; services: Pick<Services, 'files'> },
 ): Promise<void> {
   const { heads, ids } = await findHeads(tx, model);
-  const { features, proposal } = await look(roof, heads, services);
+  const { seen, proposal } = await look(roof, heads, services);
   const named = proposal.state === 'proposed' && proposal.scores ? namedSigns(heads, proposal.scores) : [];
-  await upsertProposal(tx, captureId, roof, { proposal, named, features, model: model, ids });
+  await upsertProposal(tx, captureId, roof, { proposal, named, seen, model, ids });
 }
 
 async function look(roof: UnlookedRoof, heads: CurrentHeads['heads'], { files }: Pick<Services, 'files'>) {
   try {
-    const { features } = await sharedReader().look(await orderOf(roof, files));
-    return { features, proposal: features ? proposeFor(heads, features) : abstained(OUTSIDE) };
+    const seen = await sharedReader().look(await orderOf(roof, files));
+    return { seen, proposal: seen ? proposeFor(heads, seen) : abstained(OUTSIDE) };
   } catch (error) {
     if (!(error instanceof NotLookedAt)) throw error;
-    return { features: null, proposal: abstained(error.message) };
+    return { seen: null, proposal: abstained(error.message) };
   }
 }
 

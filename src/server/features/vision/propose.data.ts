@@ -3,7 +3,7 @@ import { openStates } from '#domain/operations.ts';
 import type { DamageSign } from '#domain/roofs.ts';
 import type { HeadKind, Heads } from '#domain/vision/heads.ts';
 import type { OutlineRing } from '#domain/vision/outline-feature.ts';
-import type { RoofProposal } from '#domain/vision/propose.ts';
+import type { RoofProposal, SeenRoof } from '#domain/vision/propose.ts';
 import { abstained, NO_OUTLINE } from '#domain/vision/propose.ts';
 import { sql } from '#server/db/orm.ts';
 import { roofProposals } from '#server/db/schema/index.ts';
@@ -44,6 +44,9 @@ export type RoofInCapture = Required<RoofsOfCapture>;
 const ring = sql`coalesce(d.ring, o.ring)`;
 const outlinedAt = sql`coalesce(d.drawn_at, o.added_at)`;
 
+/** Looked at before it was asked how far a roof stands out. */
+const seenBefore = sql`(q.features is not null and q.stands_out is null)`;
+
 /** Roofs with a crop, and what was said of them by this model; what was reviewed keeps the proposal it was reviewed with. */
 const openRoofs = ({ captureId, propertyId }: RoofsOfCapture, model: string) => sql`
   from roof_views v
@@ -55,7 +58,7 @@ const openRoofs = ({ captureId, propertyId }: RoofsOfCapture, model: string) => 
   where v.capture_id = ${captureId} and v.rank = 1 and v.crop_key is not null
     ${propertyId === undefined ? sql`` : sql`and v.property_id = ${propertyId}`}
     and (q.property_id is null or (
-      (q.model <> ${model} or q.crop_key is distinct from v.crop_key or q.outlined_at is distinct from ${outlinedAt})
+      (q.model <> ${model} or ${seenBefore} or q.crop_key is distinct from v.crop_key or q.outlined_at is distinct from ${outlinedAt})
       and not exists (select from reviews r where r.capture_id = v.capture_id and r.property_id = v.property_id)))`;
 
 /** Notes of each roof without an outline that nothing is proposed of it. */
@@ -71,7 +74,7 @@ export async function noteUnoutlined(
     ${openRoofs(roofs, id)} and ${ring} is null
     on conflict (capture_id, property_id) do update set state = excluded.state, reasons = excluded.reasons,
       model = excluded.model, model_version = excluded.model_version, heads = '{}', named = '[]', features = null,
-      scores = null, crop_key = excluded.crop_key, outlined_at = null, made_at = now()`);
+      stands_out = null, scores = null, crop_key = excluded.crop_key, outlined_at = null, made_at = now()`);
 }
 
 export async function listUnlooked(
@@ -103,7 +106,7 @@ export async function listOutdated(
       and exists (select from roof_proposals q
         join roof_views v on v.capture_id = q.capture_id and v.property_id = q.property_id
           and v.rank = 1 and v.crop_key is not null
-        where q.capture_id = k.id and q.model <> ${id} and not exists (select from reviews r
+        where q.capture_id = k.id and (q.model <> ${id} or ${seenBefore}) and not exists (select from reviews r
           where r.capture_id = q.capture_id and r.property_id = q.property_id))
       and not exists (select from operations o
         where o.lock = 'capture ' || k.id and o.state in (${sql.raw(openStates.map((state) => `'${state}'`).join())}))
@@ -131,14 +134,15 @@ export async function upsertProposal(
   made: {
     proposal: RoofProposal;
     named: DamageSign[];
-    features: number[] | null;
+    seen: SeenRoof | null;
     model: Model;
     ids: CurrentHeads['ids'];
   },
 ): Promise<void> {
-  const { proposal, named, features, model, ids } = made;
+  const { proposal, named, seen, model, ids } = made;
   const said = {
-    ...{ ...proposal, named, features, heads: ids, cropKey },
+    ...{ ...proposal, named, heads: ids, cropKey },
+    ...{ features: seen?.features ?? null, standsOut: seen?.standsOut ?? null },
     ...{ model: model.id, modelVersion: model.card.version, madeAt: sql`now()` },
     // As the database has it: JavaScript would cut it to milliseconds.
     outlinedAt: sql`${outlinedAt}::timestamptz`,

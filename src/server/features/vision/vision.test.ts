@@ -5,7 +5,7 @@ import { CaptureProposals, OutlinesAdded, VisionState } from '#contract/vision.t
 import type { OperationName } from '#domain/operations.ts';
 import { featureNames } from '#domain/vision/features.ts';
 import { NO_OUTLINE } from '#domain/vision/propose.ts';
-import { eq, inArray, sql } from '#server/db/orm.ts';
+import { and, eq, inArray, sql } from '#server/db/orm.ts';
 import { captures, properties, roofOutlines, roofProposals } from '#server/db/schema/index.ts';
 import { sampleOutlines } from '#server/features/captures/index.ts';
 import { allOperations } from '#server/features/index.ts';
@@ -140,6 +140,7 @@ test.skipIf('missing' in model)(
     const rows = await server.services.db.select().from(roofProposals).where(eq(roofProposals.captureId, id));
     for (const row of rows) {
       expect(row.features).toHaveLength(featureNames.length);
+      expect(row.standsOut).toBeGreaterThan(0.25);
       const isSilent = row.reasons.length === 0;
       expect([row.model, row.heads, isSilent]).toEqual([digest, {}, row.state === 'proposed']);
     }
@@ -219,6 +220,21 @@ test.skipIf('missing' in model)(
     expect([reviewed.length, after.length]).toEqual([1, before.length]);
     for (const row of after.filter((one) => one.model === digest))
       expect(row.features).toEqual(before.find((one) => one.propertyId === row.propertyId)?.features);
+    await minute();
+    expect(await waiting()).toEqual([]);
+
+    // Nor is it asked of them again how far they stand out, once that is known.
+    const [open] = after.filter((row) => row.model === digest);
+    await db
+      .update(roofProposals)
+      .set({ standsOut: null })
+      .where(and(eq(roofProposals.captureId, id), eq(roofProposals.propertyId, open?.propertyId ?? 0)));
+    await minute();
+    expect(await waiting()).toHaveLength(1);
+    await work('vision.propose');
+    expect(await proposals()).toEqual(
+      after.map((row) => (row === open ? { ...row, madeAt: expect.any(Date) } : row)),
+    );
     await minute();
     expect(await waiting()).toEqual([]);
     await db.execute(sql`delete from reviews where capture_id = ${id}`);

@@ -1,0 +1,1 @@
+ALTER TABLE "roof_proposals" ADD COLUMN "stands_out" double precision;
