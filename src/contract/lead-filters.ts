@@ -15,16 +15,13 @@ export const listOf = <Schema extends z.ZodType<unknown, string>>(word: Schema, 
     .transform((sent) => [...new Set(typeof sent === 'string' ? sent.split(',') : sent)].filter(Boolean))
     .pipe(z.array(word).max(most));
 
-const numberBetween = (least: number, most: number) =>
-  z
-    .union([
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,10}(\.\d{1,6})?$/, 'Please use figures')
-        .transform(Number),
-    ])
-    .pipe(z.number().min(least).max(most));
+const numberBetween = (least: number, most: number) => {
+  const words = `Please give a number from ${least} to ${most}`;
+  const inFigures = z.string().regex(/^\d{1,10}(\.\d{1,6})?$/);
+  return z
+    .union([z.number(), inFigures.transform(Number)], words)
+    .pipe(z.number().min(least, words).max(most, words));
+};
 
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((sent) => sent === 'true')]);
 

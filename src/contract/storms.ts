@@ -71,9 +71,12 @@ export const StormPlace = z.object({
 });
 export type StormPlace = z.infer<typeof StormPlace>;
 
-/** Archives begin in 1950. */
+/** Archives begin in 1950. Past the last year the database's clock could not reckon. */
 const OfDay = z.object({
-  date: z.iso.date().refine((day) => day >= '1950-01-01', 'Storms are known from 1950 on'),
+  date: z.iso
+    .date('Please write the day as YYYY-MM-DD')
+    .refine((day) => day >= '1950-01-01', 'Storms are known from 1950 on')
+    .refine((day) => day < '2200-01-01', 'Storms of days to come are not known'),
 });
 
 const StormFileRow = z.object({

@@ -11,7 +11,7 @@ export interface GridMessage {
   png: Uint8Array;
   /** What a number of the PNG stands for, in the unit of the product. */
   amountOf(raw: number): number;
-  /** The smallest number of the PNG that stands for at least a value. */
+  /** The smallest number of the PNG that stands for at least a value; one more than it can hold where none does. */
   rawOf(value: number): number;
 }
 
@@ -114,13 +114,16 @@ function readPacking(section: DataView, { columns, rows }: Grid) {
   if (bits !== 8 && bits !== 16 && bits !== 24)
     refuse(`The values have ${bits} bits each; 8, 16 and 24 are read.`);
   const reference = section.getFloat32(at(section, 12, 4));
-  const power = 2 ** signedShortAt(section, 16);
-  const divisor = 10 ** signedShortAt(section, 18);
+  const [binary, decimal] = [signedShortAt(section, 16), signedShortAt(section, 18)];
+  const [power, divisor] = [2 ** binary, 10 ** decimal];
   if (!Number.isFinite(reference)) refuse('The reference of the values is no number.');
   const amountOf = (raw: number) => (reference + raw * power) / divisor;
+  const end = 2 ** bits;
+  const isScaled = amountOf(end) > amountOf(0) && Number.isFinite(amountOf(end) - amountOf(0));
+  if (!isScaled) refuse(`The values are scaled by 2^${binary} and 10^${-decimal}, which no amount can be.`);
   const rawOf = (value: number) => {
-    let raw = Math.max(0, Math.floor((value * divisor - reference) / power) - 1);
-    while (amountOf(raw) < value) raw += 1;
+    let raw = Math.min(end, Math.max(0, Math.floor((value * divisor - reference) / power) - 1));
+    while (raw < end && amountOf(raw) < value) raw += 1;
     return raw;
   };
   return { bits: bits as 8 | 16 | 24, amountOf, rawOf };

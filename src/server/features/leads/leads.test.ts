@@ -189,15 +189,18 @@ describe('narrowed by storms', () => {
   });
 
   test('sizes and days that cannot be are refused by name', async () => {
-    for (const [query, path] of [
-      ['hailMin=30', 'hailMin'],
-      ['windMin=-5', 'windMin'],
-      ['stormSince=2025-02-30', 'stormSince'],
-      ['stormGrade=sure', 'stormGrade'],
+    for (const [query, path, words] of [
+      ['hailMin=30', 'hailMin', 'Please give a number from 0 to 8'],
+      ['hailMin=large', 'hailMin', 'Please give a number from 0 to 8'],
+      ['hailMin=1&hailMin=2', 'hailMin', 'Please give a number from 0 to 8'],
+      ['windMin=-5', 'windMin', 'Please give a number from 0 to'],
+      ['stormSince=2025-02-30', 'stormSince', 'Please write the day as YYYY-MM-DD'],
+      ['stormGrade=sure', 'stormGrade', 'expected one of'],
     ]) {
       const answer = await contractor.get(`/api/leads?${query}`);
       expect(answer.status, query).toBe(400);
       expect(answer.text).toContain(path);
+      expect(answer.text).toContain(words);
     }
   });
 });

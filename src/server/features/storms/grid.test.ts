@@ -54,6 +54,11 @@ describe('a message made by hand', () => {
     [{ packingTemplate: 40 }, 'template 5.40'],
     [{ bitmap: 0 }, 'bitmap (indicator 0)'],
     [{ bits: 4 }, '4 bits each'],
+    [{ binaryScale: 20_480 }, 'scaled by 2^20480 and 10^-1'],
+    [{ binaryScale: -20_480 }, 'scaled by 2^-20480 and 10^-1'],
+    [{ binaryScale: -90 }, 'scaled by 2^-90 and 10^-1'],
+    [{ decimalScale: 20_480 }, 'scaled by 2^0 and 10^-20480'],
+    [{ decimalScale: -20_480 }, 'scaled by 2^0 and 10^20480'],
     [{ columns: 3, rows: 4 }, '3 × 4 cells; 4 × 3 are expected'],
     [{ north: 20_005_000 }, 'begins at 20.005'],
     [{ west: -129_995_000 + 5_000 }, 'not where it is expected'],
@@ -84,6 +89,13 @@ describe('a message made by hand', () => {
     }
     expect(() => readGridMessage(Buffer.concat([message, message]), small)).toThrow('more than one message');
   });
+});
+
+test('a value that no number of the picture stands for is asked for in no time', async () => {
+  for (const scales of [{ binaryScale: -20 }, { decimalScale: 30 }, { reference: -1e30, binaryScale: 60 }]) {
+    const read = readGridMessage(await makeGridMessage({ ...made, ...scales }), small);
+    expect(read.rawOf(25.4)).toBe(65_536);
+  }
 });
 
 describe('hail of a grid', () => {

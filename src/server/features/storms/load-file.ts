@@ -21,7 +21,7 @@ export async function loadFile({ db, jobs }: Services, { bytes, ...found }: Foun
   const { origin, address, etag } = found;
   await insertRun(db, { id: runId, origin, address, etag });
   try {
-    if (await db.transaction((tx) => isKnown(tx, runId, bytes))) return;
+    if (await db.transaction((tx) => isKnown(tx, runId, bytes, found))) return;
     const file = await readStormFile(bytes, found);
     await db.transaction((tx) => takeIn(tx, { jobs, runId, bytes, file, acceptsFewer: false }));
   } catch (error) {

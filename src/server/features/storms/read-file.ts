@@ -26,7 +26,7 @@ export type StormFile =
 /** Most bytes of a file, as it comes and unpacked. */
 export const STORM_FILE_LIMIT = 128 * 1024 * 1024;
 
-interface Named {
+export interface Named {
   fileName: string;
   /** The day of reports whose file does not say it. */
   day?: string | undefined;
@@ -42,6 +42,7 @@ export async function readStormFile(bytes: Buffer, named: Named): Promise<StormF
   if ('unreadable' in recognized) throw invalid(recognized.unreadable);
   if (recognized.kind === 'mrms-mesh') return readRadarDay(unpacked);
   const { kind } = recognized;
+  if (named.day) refuseTheFuture(new Date(named.day), `The day ${named.day}`);
   if (kind === 'spc-daily') return readDaily(unpacked, named);
   return { kind, day: saidOf(kind, named), variant: '', lines: linesIn(recognized, unpacked) };
 }
@@ -53,6 +54,13 @@ function saidOf(kind: StormFileKind, { fileName, day }: Named): string | null {
   const isOfDays = kind === 'local-reports' || kind === 'radar-hail' || kind === 'alerts';
   return isOfDays ? (day ?? null) : null;
 }
+
+/**
+ * The day that a file is of by what is said beside its bytes; null where they say it themselves. Days on which nothing was
+ * seen have the same bytes.
+ */
+export const dayBeside = ({ fileName, day }: Named): string | null =>
+  day ?? spcDayOf(fileName, new Uint8Array());
 
 async function unpackedOf(bytes: Buffer): Promise<Buffer> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
@@ -100,6 +108,7 @@ function readDaily(bytes: Uint8Array, { fileName, day: said }: Named): StormFile
       'Neither the file nor its name says of which day the reports are. Please name the day, or use the name of the Storm Prediction Center, such as 250926_rpts_hail.csv.',
       [{ path: 'day', message: 'Please give the day as YYYY-MM-DD' }],
     );
+  refuseTheFuture(new Date(day), `The day ${day}`);
   return { kind: 'spc-daily', day, variant: variantOf(bytes, fileName), lines: readSpcDaily(bytes, day) };
 }
 
@@ -119,11 +128,19 @@ async function readRadarDay(bytes: Uint8Array): Promise<StormFile> {
   try {
     const message = readGridMessage(bytes);
     if (message.product !== MESH_PRODUCT) throw new UnreadableGrid(otherProduct(message));
+    refuseTheFuture(message.at, `The end of the 24 hours, ${message.at.toISOString()},`);
     return { kind: 'mrms-mesh', endsAt: message.at, cells: readMesh(message, await unpackGrid(message)) };
   } catch (error) {
     throw error instanceof UnreadableGrid ? invalid(error.message) : error;
   }
 }
+
+/** Nobody measures what is to come; clocks may be off by some hours. */
+function refuseTheFuture(moment: Date, what: string): void {
+  if (moment.getTime() > Date.now() + A_DAY) throw invalid(`${what} is still to come.`);
+}
+
+const A_DAY = 86_400_000;
 
 const otherProduct = ({ product }: GridMessage) =>
   `The file holds product ${product} of MRMS; the largest hail of 24 hours (MESH_Max_1440min, ${MESH_PRODUCT}) is read.`;

@@ -30,7 +30,7 @@ export function receiveStorms(
     const { day, acceptsFewer } = validateFields(storms.importFile.files, await form.rest());
     const runId = work.operationId;
     const known = await db.transaction(async (tx) => {
-      const message = await isKnown(tx, runId, bytes);
+      const message = await isKnown(tx, runId, bytes, { fileName, day });
       if (message) await work.complete(tx, { message });
       return message;
     });

@@ -44,24 +44,37 @@ const knownColumns = {
   fetchedAt: stormRuns.fetchedAt,
 };
 
-/** The same bytes, where they were loaded and still count. */
-export async function findLoaded(tx: Database, digest: string): Promise<Known | null> {
+/**
+ * The same bytes, where they were loaded and still count.
+ * @param day what they have to be of, where they are of a day that they do not say themselves
+ */
+export async function findLoaded(
+  tx: Database,
+  digest: string,
+  day: string | null = null,
+): Promise<Known | null> {
+  const isOfDay = sql`(${stormRuns.kind} not in ${[...daySaidBeside]} or starts_with(${stormRuns.scope}, ${day}::text))`;
   const [row] = await tx
     .select(knownColumns)
     .from(stormRuns)
-    .where(and(eq(stormRuns.digest, digest), eq(stormRuns.state, 'loaded')));
+    .where(
+      and(eq(stormRuns.digest, digest), eq(stormRuns.state, 'loaded'), day === null ? undefined : isOfDay),
+    );
   return row ?? null;
 }
+
+const daySaidBeside: readonly StormFileKind[] = ['spc-daily', 'local-reports', 'radar-hail', 'alerts'];
 
 /** What was read last of an address, with the tag it had there; null where it does not count any more. */
 export async function findCurrent(db: Database, address: string): Promise<Known | null> {
   const [read] = await db
-    .select({ etag: stormRuns.etag, digest: stormRuns.digest })
+    .select({ etag: stormRuns.etag, digest: stormRuns.digest, scope: stormRuns.scope })
     .from(stormRuns)
     .where(and(eq(stormRuns.address, address), inArray(stormRuns.state, ['loaded', 'known'])))
     .orderBy(desc(stormRuns.fetchedAt))
     .limit(1);
-  const loaded = read?.digest ? await findLoaded(db, read.digest) : null;
+  const [day = null] = /^\d{4}-\d\d-\d\d/.exec(read?.scope ?? '') ?? [];
+  const loaded = read?.digest ? await findLoaded(db, read.digest, day) : null;
   return loaded && { ...loaded, etag: read?.etag ?? null };
 }
 

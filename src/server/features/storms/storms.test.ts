@@ -243,6 +243,25 @@ describe('a file that comes again', () => {
     expect(await files()).toMatchObject([{ state: 'known' }, { state: 'loaded' }]);
   });
 
+  test('with the bytes of another day is none that is known: days without hail are all alike', async () => {
+    const id = await house();
+    expect(await load(daily(), '250924_rpts_hail.csv')).toMatchObject({
+      state: 'loaded',
+      scope: '2025-09-24 hail',
+    });
+    expect(await load(daily(), '250925_rpts_hail.csv')).toMatchObject({
+      state: 'loaded',
+      scope: '2025-09-25 hail',
+    });
+    expect(await load(daily(), '250924_rpts_hail.csv')).toMatchObject({
+      state: 'known',
+      scope: '2025-09-24 hail',
+    });
+    await load(daily(hailAt('2330', 175)));
+    expect(await load(daily())).toMatchObject({ state: 'loaded', scope: '2025-09-26 hail', rows: 0 });
+    expect(await stormsOf(id)).toEqual([]);
+  });
+
   test('amended takes the place of the one before, on both days', async () => {
     const id = await house();
     await load(daily(hailAt('2330', 175), hailAt('1500', 100), hailAt('1500', 100)));
@@ -435,6 +454,24 @@ describe('what cannot be read', () => {
     }
     await joinAll();
     expect(await stormsOf(id)).toEqual(before);
+  });
+
+  test('days that are still to come are refused, and asking for one beyond the calendar is no failure', async () => {
+    const cell = mrmsCell(TEMPE) ?? 0;
+    const radar = await upload(await makeMesh({ [cell]: 25.4 }, new Date('2131-02-28T10:00:00Z')), 'm.grib2');
+    expect(radar.status).toBe(400);
+    expect(radar.text).toContain('The end of the 24 hours, 2131-02-28T10:00:00.000Z, is still to come.');
+    const named = await upload(daily(hailAt('2330', 100)), 'today_hail.csv', { day: '9999-12-31' });
+    expect(named.status).toBe(400);
+    expect(named.text).toContain('The day 9999-12-31 is still to come.');
+    expect((await upload(daily(hailAt('2330', 100)), '991231_rpts_hail.csv')).text).toContain(
+      'still to come',
+    );
+    for (const what of ['swath', 'reports', 'place?latitude=33.45&longitude=-111.94']) {
+      const answer = await contractor.get(`/api/storms/9999-12-31/${what}`);
+      expect(answer.status).toBe(400);
+      expect(answer.text).toContain('Storms of days to come are not known');
+    }
   });
 
   test('places of the other hemisphere are named with what is wrong with them', async () => {

@@ -13,7 +13,7 @@ import {
   lockScope,
   markDays,
 } from './load.data.ts';
-import type { StormFile } from './read-file.ts';
+import { dayBeside, type Named, type StormFile } from './read-file.ts';
 import { completeKnown, completeRun, findLoaded, listReplaceable, markReplaced } from './runs.data.ts';
 
 interface Arrived {
@@ -25,9 +25,14 @@ interface Arrived {
   acceptsFewer: boolean;
 }
 
-/** Whether the same bytes count already; noted with the run. */
-export async function isKnown(tx: Database, runId: string, bytes: Buffer): Promise<string | null> {
-  const known = await findLoaded(tx, digestOf(bytes));
+/** Whether the same bytes count already, of the same day; noted with the run. */
+export async function isKnown(
+  tx: Database,
+  runId: string,
+  bytes: Buffer,
+  named: Named,
+): Promise<string | null> {
+  const known = await findLoaded(tx, digestOf(bytes), dayBeside(named));
   if (!known) return null;
   const message = `This file was loaded already on ${known.fetchedAt.toISOString().slice(0, 10)}. Nothing changed.`;
   await completeKnown(tx, runId, known, message);
