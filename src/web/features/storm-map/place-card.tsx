@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { StormPlace } from '#contract/storms.ts';
 import { sentenceOf } from '#web/api/index.ts';
-import { SourceList } from '#web/features/storms/index.ts';
+import { SourceList, UNCONFIRMED_WORDS } from '#web/features/storms/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ScrollArea } from '#web/ui/scroll-area.tsx';
@@ -54,6 +54,7 @@ function Known({ place }: { place: StormPlace }) {
           </summary>
           <ScrollArea aria-label="Sources of this cell" className="max-h-[30dvh]">
             <SourceList sources={sources} />
+            {place.unconfirmed && <p className="pt-2 text-muted-foreground">{UNCONFIRMED_WORDS}</p>}
           </ScrollArea>
         </details>
       )}

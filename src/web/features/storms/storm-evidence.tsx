@@ -1,7 +1,14 @@
 import type { PropertyStorm } from '#contract/storms.ts';
 import { dayWords } from '#web/ui/days.ts';
 import { SourceStates } from './source-states.tsx';
-import { distanceWords, gradeWords, provenanceWords, sourceWords, stormFigures } from './storm-words.ts';
+import {
+  distanceWords,
+  gradeWords,
+  provenanceWords,
+  sourceWords,
+  stormFigures,
+  UNCONFIRMED_WORDS,
+} from './storm-words.ts';
 import { useStorms } from './use-storms.ts';
 
 interface StormEvidenceProps {
@@ -34,6 +41,7 @@ export function StormEvidence({ propertyId, titleClassName }: StormEvidenceProps
           </tbody>
         </table>
       )}
+      {storms.some(({ unconfirmed }) => unconfirmed) && <p className="mt-1.5 text-xs">{UNCONFIRMED_WORDS}</p>}
       <SourceStates className="mt-1.5 text-xs *:inline" />
     </section>
   );

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LateSources } from './source-states.tsx';
 import { StormChart } from './storm-chart.tsx';
 import { StormItem } from './storm-item.tsx';
+import { UNCONFIRMED_WORDS } from './storm-words.ts';
 import { useStorms } from './use-storms.ts';
 
 const SHOWN_FIRST = 10;
@@ -40,8 +41,7 @@ function History({ storms }: { storms: readonly PropertyStorm[] }) {
       <p className="text-sm text-muted-foreground">
         Rows of the named sources, by the property’s own calendar. A radar estimate is often off by a step or
         two, and a report is of the place it names.
-        {storms.some(({ unconfirmed }) => unconfirmed) &&
-          ' Unconfirmed: likely an echo, since the estimate stands alone or came in winter without a report.'}
+        {storms.some(({ unconfirmed }) => unconfirmed) && ` ${UNCONFIRMED_WORDS}`}
       </p>
       <LateSources />
     </section>

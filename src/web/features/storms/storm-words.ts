@@ -39,6 +39,10 @@ export const gradeWords = ({ grade }: Pick<PropertyStorm, 'grade'>): string =>
 export const sureWords = (storm: Pick<PropertyStorm, 'grade' | 'unconfirmed'>): string =>
   storm.unconfirmed ? `${gradeWords(storm)}, unconfirmed` : gradeWords(storm);
 
+/** Why an estimate is unconfirmed, and what the rule cannot know. */
+export const UNCONFIRMED_WORDS =
+  'Unconfirmed: likely an echo, since the estimate stands nearly alone, or came from November to March on a day without a report of hail in the state. No temperatures are read, so hail of a mild winter day can be among them.';
+
 /** Null where the figures rest on radar alone, which is of the property's own cell. */
 export const distanceWords = ({ distanceMiles }: Pick<PropertyStorm, 'distanceMiles'>): string | null =>
   distanceMiles === null ? null : `nearest report ${distanceMiles.toFixed(1)} mi away`;
