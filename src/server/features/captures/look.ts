@@ -34,8 +34,13 @@ const apart = openProcesses<LookOrder, Looked | Cuts | Compared | ComparedRoofs 
 
 /** Looks at a picture in another process: its tags, its quality, and a smaller copy of it. */
 export async function look(bytes: Uint8Array): Promise<Looked> {
+  const order = { want: 'look', bytes } as const;
   try {
-    return (await apart({ want: 'look', bytes })) as Looked;
+    return (await apart(order).catch((error) => {
+      if (error instanceof Failure) throw error;
+      // The system may have ended that process for want of memory; a file that is at fault ends the next one as well.
+      return apart(order);
+    })) as Looked;
   } catch (error) {
     // Whoever has to wait is told so; where a process died or got stuck over a file, the file is at fault.
     if (error instanceof Failure && error.message !== OVERDUE) throw error;
