@@ -84,6 +84,10 @@ function report(received: readonly ReceivedPicture[]): string[] {
     .filter(({ state }) => state !== 'accepted')
     .sort((a, b) => a.name.localeCompare(b.name))
     .map(({ name, state, reasons }) => `  ${name}: ${state}. ${reasons.join(' ')}`);
+  const doubled = received
+    .filter(({ result, name, keptAs }) => result === 'known' && keptAs !== name)
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .map(({ name, keptAs }) => `  ${name}: the same picture as ${keptAs}.`);
   const first = `${counted(stored.length, 'picture was', 'pictures were')} added, ${known.toLocaleString('en-US')} were there already.`;
-  return [first, ...spoken];
+  return [first, ...spoken, ...doubled];
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -199,10 +199,16 @@ describe('an orthophoto', () => {
     await writeFile(join(folder, 'north.TIFF'), tiff);
     await writeFile(join(folder, 'heights.tif'), withTiffTags(tiff, measurements));
     const said = await addFolder(server.services, id, folder, COMMAND_LINE);
+    await rename(join(folder, 'north.TIFF'), join(folder, 'south.TIFF'));
+    const saidAgain = await addFolder(server.services, id, folder, COMMAND_LINE);
     await rm(folder, { recursive: true });
     expect(said).toContain('2 pictures were added');
     expect(said).toContain(`north.TIFF: warned. ${coarse(20)}`);
     expect(said).toContain('heights.tif: refused. It holds measurements');
+    expect(saidAgain.split('\n')).toEqual([
+      '0 pictures were added, 2 were there already.',
+      '  south.TIFF: the same picture as north.TIFF.',
+    ]);
     expect(await send(id, { 'again.tif': tiff })).toMatchObject([{ result: 'known', keptAs: 'north.TIFF' }]);
     const form = new FormData();
     form.append('sha256', 'f'.repeat(64));

@@ -1,17 +1,17 @@
 import { FolderUp, RotateCcw, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { counted } from '#domain/standing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { type Adding, addPictures, dismissAdding, useAdding } from './adding.ts';
-import { droppedPictures, picturesAmong } from './dropped-files.ts';
+import { asFolder, droppedFiles, type FolderFiles } from './dropped-files.ts';
 
 interface AddPicturesProps {
   captureId: number;
-  /** Digests of what the capture has. */
-  known: ReadonlySet<string>;
+  /** What the capture has: names by digest. */
+  known: ReadonlyMap<string, string>;
 }
 
 /** Takes a folder by press or drop, and shows how far it is. */
@@ -19,8 +19,8 @@ export function AddPictures({ captureId, known }: AddPicturesProps) {
   const adding = useAdding();
   const [isOver, setOver] = useState(false);
   const isBusy = adding?.isRunning ?? false;
-  const add = (files: readonly File[]) => {
-    if (files.length > 0) void addPictures(captureId, files, known);
+  const add = (files: FolderFiles) => {
+    if (files.pictures.length > 0) void addPictures(captureId, files, known);
     else
       toast({
         title: 'No pictures there',
@@ -55,10 +55,10 @@ export function AddPictures({ captureId, known }: AddPicturesProps) {
           onDrop={(event) => {
             event.preventDefault();
             setOver(false);
-            void droppedPictures(event.dataTransfer).then(add);
+            void droppedFiles(event.dataTransfer).then(add);
           }}
           onChange={(event) => {
-            add(picturesAmong([...(event.target.files ?? [])]));
+            add(asFolder([...(event.target.files ?? [])]));
             // Without this the browser would not report the same folder chosen again.
             event.target.value = '';
           }}
@@ -75,8 +75,8 @@ export function AddPictures({ captureId, known }: AddPicturesProps) {
   );
 }
 
-function State({ adding, known }: { adding: Adding; known: ReadonlySet<string> }) {
-  const { captureId, total, done, stored, failed, isRunning } = adding;
+function State({ adding, known }: { adding: Adding; known: ReadonlyMap<string, string> }) {
+  const { captureId, total, done, stored, failed, doubled, leftOut, isRunning } = adding;
   const facts = [
     `${done.toLocaleString()} of ${counted(total, 'picture', 'pictures')}`,
     `${stored.toLocaleString()} added`,
@@ -96,11 +96,7 @@ function State({ adding, known }: { adding: Adding; known: ReadonlySet<string> }
               <Button
                 size="sm"
                 onClick={() =>
-                  void addPictures(
-                    captureId,
-                    failed.map(({ file }) => file),
-                    known,
-                  )
+                  void addPictures(captureId, { pictures: failed.map(({ file }) => file), others: [] }, known)
                 }
               >
                 <RotateCcw />
@@ -115,16 +111,53 @@ function State({ adding, known }: { adding: Adding; known: ReadonlySet<string> }
         )}
       </div>
       {failed.length > 0 && (
-        <ul aria-label="Pictures that were not sent" className="grid gap-1 text-sm">
-          {failed.slice(0, MOST_SHOWN).map(({ file, reason }) => (
-            <li key={file.name} className="wrap-anywhere">
-              <span className="font-medium">{file.name}</span>: {reason}
-            </li>
-          ))}
-        </ul>
+        <Files label="Pictures that were not sent">
+          {failed.map(({ file, reason }) => [file.name, reason])}
+        </Files>
+      )}
+      {doubled.length > 0 && (
+        <Told summary={`${counted(doubled.length, 'file is', 'files are')} here under another name`}>
+          <Files label="Files that are here under another name">
+            {doubled.map(({ name, keptAs }) => [name, `the same as ${keptAs}`])}
+          </Files>
+        </Told>
+      )}
+      {leftOut.length > 0 && (
+        <Told summary={`${counted(leftOut.length, 'other file was', 'other files were')} left out`}>
+          <Files label="Files that were left out">
+            {leftOut.map((name) => [name, 'no JPEG or TIFF by its name'])}
+          </Files>
+        </Told>
       )}
     </div>
   );
 }
 
-const MOST_SHOWN = 20;
+function Told({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer text-muted-foreground">{summary}</summary>
+      <div className="pt-2">{children}</div>
+    </details>
+  );
+}
+
+const MOST_SHOWN = 50;
+
+/** Files and what there is to say of each. */
+function Files({ label, children }: { label: string; children: [name: string, why: string][] }) {
+  return (
+    <ul aria-label={label} className="grid gap-1 text-sm">
+      {children.slice(0, MOST_SHOWN).map(([name, why], at) => (
+        // Folders may hold files of one name.
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows
+        <li key={at} className="wrap-anywhere">
+          <span className="font-medium">{name}</span>: {why}
+        </li>
+      ))}
+      {children.length > MOST_SHOWN && (
+        <li className="text-muted-foreground">and {(children.length - MOST_SHOWN).toLocaleString()} more</li>
+      )}
+    </ul>
+  );
+}

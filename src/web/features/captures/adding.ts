@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError, api, refreshAfter, sentenceOf, upload } from '#web/api/index.ts';
+import type { FolderFiles } from './dropped-files.ts';
 
 /** What this window adds to a capture, or added last. It lives outside the screen, which may be left meanwhile. */
 export interface Adding {
@@ -9,6 +10,10 @@ export interface Adding {
   done: number;
   stored: number;
   known: number;
+  /** Of the known ones those that are kept under another name. */
+  doubled: { name: string; keptAs: string }[];
+  /** Names of files that were not looked at, since they are no pictures by name. */
+  leftOut: readonly string[];
   /** Files that could not be sent, with why; they can be tried again. */
   failed: { file: File; reason: string }[];
   isRunning: boolean;
@@ -31,19 +36,21 @@ export const dismissAdding = (): void => publish(null);
 /**
  * Adds files to a capture, some at a time. What is there already by its digest is not sent, so that a folder that was
  * interrupted is simply given again. One folder at a time.
- * @param known digests of what the capture has
+ * @param known what the capture has: names by digest
  */
 export async function addPictures(
   captureId: number,
-  files: readonly File[],
-  known: ReadonlySet<string>,
+  { pictures, others }: FolderFiles,
+  known: ReadonlyMap<string, string>,
 ): Promise<void> {
   if (adding?.isRunning) return;
-  publish({ captureId, total: files.length, done: 0, stored: 0, known: 0, failed: [], isRunning: true });
-  const left = files.values();
+  const counts = { total: pictures.length, done: 0, stored: 0, known: 0 };
+  const leftOut = others.map(({ name }) => name);
+  publish({ captureId, ...counts, doubled: [], leftOut, failed: [], isRunning: true });
+  const left = pictures.values();
   const refresh = setInterval(() => void refreshAfter(api.captures.addPictures), REFRESH_MS);
   await Promise.all(
-    Array.from({ length: Math.min(AT_ONCE, files.length) }, async () => {
+    Array.from({ length: Math.min(AT_ONCE, pictures.length) }, async () => {
       for (const file of left) await addOne(captureId, file, known);
     }),
   );
@@ -52,19 +59,31 @@ export async function addPictures(
   await refreshAfter(api.captures.addPictures);
 }
 
-async function addOne(captureId: number, file: File, known: ReadonlySet<string>): Promise<void> {
+async function addOne(captureId: number, file: File, known: ReadonlyMap<string, string>): Promise<void> {
+  const { name } = file;
   try {
     const sha256 = await digestOf(file);
-    const isKnown = sha256 !== undefined && known.has(sha256);
-    const result = isKnown ? 'known' : await send(captureId, file, sha256);
-    settle((now) => ({ ...now, [result]: now[result] + 1 }));
+    const keptAs = sha256 === undefined ? undefined : known.get(sha256);
+    const sent = keptAs ? { result: 'known' as const, keptAs } : await send(captureId, file, sha256);
+    const isDoubled = sent.result === 'known' && sent.keptAs !== name;
+    settle((now) => ({
+      ...now,
+      [sent.result]: now[sent.result] + 1,
+      doubled: isDoubled ? [...now.doubled, { name, keptAs: sent.keptAs }] : now.doubled,
+    }));
   } catch (error) {
     const reason = sentenceOf(error, 'The file could not be read or sent.');
     settle((now) => ({ ...now, failed: [...now.failed, { file, reason }] }));
   }
 }
 
-async function send(captureId: number, file: File, sha256: string | undefined): Promise<'stored' | 'known'> {
+interface Sent {
+  result: 'stored' | 'known';
+  /** The name it has in the capture. */
+  keptAs: string;
+}
+
+async function send(captureId: number, file: File, sha256: string | undefined): Promise<Sent> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       const [received] = await upload(api.captures.addPictures, {
@@ -73,7 +92,8 @@ async function send(captureId: number, file: File, sha256: string | undefined): 
         file,
         isPart: true,
       });
-      if (received?.result !== 'damaged') return received?.result ?? 'stored';
+      if (received?.result !== 'damaged')
+        return { result: received?.result ?? 'stored', keptAs: received?.keptAs ?? file.name };
       if (attempt >= PAUSES.length) throw new Error(received.reasons.join(' '));
     } catch (error) {
       // What the server refuses for good is not asked again.

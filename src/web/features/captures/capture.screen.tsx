@@ -65,7 +65,10 @@ function Shown({ capture }: { capture: CaptureDetails }) {
             <CardTitle>Add pictures</CardTitle>
           </CardHeader>
           <CardContent>
-            <AddPictures captureId={id} known={new Set((pictures.data ?? []).map(({ digest }) => digest))} />
+            <AddPictures
+              captureId={id}
+              known={new Map((pictures.data ?? []).map(({ digest, name }) => [digest, name]))}
+            />
           </CardContent>
         </Card>
       )}

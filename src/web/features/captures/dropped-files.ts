@@ -1,14 +1,23 @@
-/** JPEGs and TIFFs among the files and folders that were dropped, folders in folders as well. */
-export async function droppedPictures(transfer: DataTransfer): Promise<File[]> {
+/** The files of a folder: JPEGs and TIFFs by name, in the order of their names, and what is none. */
+export interface FolderFiles {
+  pictures: readonly File[];
+  others: readonly File[];
+}
+
+/** Those among the files and folders that were dropped, folders in folders as well. */
+export async function droppedFiles(transfer: DataTransfer): Promise<FolderFiles> {
   // The list is gone once this event has been handled, so the entries are taken at once.
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   const files = await Promise.all(entries.map(filesOf));
-  return picturesAmong(files.flat());
+  return asFolder(files.flat());
 }
 
-/** In the order of their names. What is no picture by its name is left out. */
-export const picturesAmong = (files: readonly File[]): File[] =>
-  files.filter(({ name }) => /\.(jpe?g|tiff?)$/i.test(name)).sort((a, b) => a.name.localeCompare(b.name));
+const isPicture = ({ name }: File): boolean => /\.(jpe?g|tiff?)$/i.test(name);
+
+export const asFolder = (files: readonly File[]): FolderFiles => ({
+  pictures: files.filter(isPicture).sort((a, b) => a.name.localeCompare(b.name)),
+  others: files.filter((file) => !isPicture(file)),
+});
 
 async function filesOf(entry: FileSystemEntry): Promise<File[]> {
   if (entry.isFile) {
