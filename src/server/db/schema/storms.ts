@@ -156,7 +156,10 @@ export const propertyStorms = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.propertyId, t.day] }),
-    index('property_storms_day').on(t.day, t.propertyId),
+    // Rows are written day by day: an index of every row was a fifth of what writing them took (decision 0076).
+    index('property_storms_day')
+      .using('brin', t.day.op('date_minmax_multi_ops'))
+      .with({ pages_per_range: 16 }),
     oneOf('property_storms_grade_known', t.grade, stormGrades),
   ],
 );

@@ -11,8 +11,8 @@ import type { Evidence } from './evidence.data.ts';
  * The figures are those of the surest source: of the official record the largest within the distance, of the radar the
  * door's own cell and never one beside it, else the largest that was reported.
  *
- * Most doors of a storm have radar alone; they are written without being matched with anything, and in the order of their
- * numbers, in which they also lie on disk.
+ * Most doors of a storm have radar alone; they are written without being matched with anything. All are written day by day,
+ * which the index of days rests on, and in the order of their numbers, in which they also lie on disk.
  * @param among a condition on `p`, the properties
  * @returns how many rows were written
  */
@@ -84,7 +84,7 @@ export async function writePropertyStorms(tx: Database, evidence: Evidence, amon
       seen.run_id, seen.inches, '{}'
     from seen join properties p on p.mrms_cell = seen.cell left join reported on reported.id = p.id and reported.day = seen.day
     where reported.id is null and ${among}
-    order by 1`);
+    order by 2, 1`);
   return rowCount ?? 0;
 }
 
