@@ -260,6 +260,19 @@ test('without graphics there is a word and a list', async ({ administrator, seco
   );
 });
 
+test('without graphics the small maps of territories and of doors say so, too', async ({
+  administrator,
+  secondBrowser: user,
+}) => {
+  // The sample's ZIP code, whose outline every installation knows.
+  await contractorIn('85251', administrator, user);
+  await user.hasNoGraphics();
+  await user.opens('/coverage');
+  await user.sees('The map cannot be drawn on this device. The tables below list the same ZIP codes.');
+  await user.opens('/team');
+  await user.sees('The map cannot be drawn on this device.');
+});
+
 test('a contractor without a ZIP is told so', async ({ administrator, secondBrowser: user }) => {
   await user.isSignedInAs(await administrator.addsContractor());
   await user.opens('/map');

@@ -4,7 +4,13 @@ import { baseStyle } from './base-style.ts';
 import { type Camera, cameraOf } from './camera.ts';
 import { putLayer } from './layers.ts';
 import { groundBeside, loadBase } from './load-base.ts';
-import { AttributionControl, MapLibre, ScaleControl } from './maplibre.ts';
+import {
+  AttributionControl,
+  GPUInitializationError,
+  MapLibre,
+  ScaleControl,
+  type StyleSpecification,
+} from './maplibre.ts';
 
 // A host that does not answer at all would otherwise hold the map back for minutes.
 const STYLE_PATIENCE_MS = 15_000;
@@ -24,6 +30,39 @@ interface MapCanvasProps {
   onLost: (lost: boolean) => void;
   /** The operator's style could not be had. */
   onStyleFailed: () => void;
+  /** This browser has no graphics to draw with. */
+  onUndrawable: () => void;
+}
+
+/** A map in the container; null, and a word, where the browser has no graphics. */
+function openMap(
+  container: HTMLElement,
+  { longitude, latitude, zoom }: Camera,
+  style: string | StyleSpecification,
+  onUndrawable: () => void,
+): MapLibre | null {
+  try {
+    return new MapLibre({
+      container,
+      style,
+      center: [longitude, latitude],
+      zoom,
+      minZoom: 2,
+      maxZoom: 20,
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      attributionControl: false,
+      // Our own is checked by its test.
+      validateStyle: typeof style === 'string',
+      renderWorldCopies: false,
+      fadeDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 150,
+    });
+  } catch (error) {
+    if (!(error instanceof GPUInitializationError)) throw error;
+    onUndrawable();
+    return null;
+  }
 }
 
 /** The map's window, with the base map. All else is added by who gets the map from `onReady`. */
@@ -35,20 +74,9 @@ export function MapCanvas({ start, base, isDark, label, ...events }: MapCanvasPr
   // Graphics that come back are met with a new map: what is left of the old one cannot be relied on.
   const [life, setLife] = useState(0);
   const create = useEffectEvent((element: HTMLElement) => {
-    const map = new MapLibre({
-      container: element,
-      style: styleUrl ?? baseStyle(isDark, baseMap),
-      center: [place.current.longitude, place.current.latitude],
-      zoom: place.current.zoom,
-      minZoom: 2,
-      maxZoom: 20,
-      dragRotate: false,
-      pitchWithRotate: false,
-      touchPitch: false,
-      attributionControl: false,
-      renderWorldCopies: false,
-      fadeDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 150,
-    });
+    const style = styleUrl ?? baseStyle(isDark, baseMap);
+    const map = openMap(element, place.current, style, events.onUndrawable);
+    if (!map) return null;
     map.touchZoomRotate.disableRotation();
     map.keyboard.disableRotation();
     map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
@@ -89,6 +117,7 @@ export function MapCanvas({ start, base, isDark, label, ...events }: MapCanvasPr
   useEffect(() => {
     if (!container.current) return;
     const map = create(container.current);
+    if (!map) return;
     shown.current = map;
     const patience = setTimeout(() => giveUpOnStyle(map), STYLE_PATIENCE_MS);
     return () => {

@@ -18,4 +18,11 @@ export type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl';
-export { AttributionControl, LngLatBounds, Map as MapLibre, Popup, ScaleControl } from 'maplibre-gl';
+export {
+  AttributionControl,
+  GPUInitializationError,
+  LngLatBounds,
+  Map as MapLibre,
+  Popup,
+  ScaleControl,
+} from 'maplibre-gl';

@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react';
 import type { ZipArea } from '#contract/map.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { canDraw } from '#web/map/webgl.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -14,7 +13,7 @@ const TerritoryMap = lazy(async () => ({ default: (await import('./territory-map
 export function TerritoriesCard() {
   const areas = useQuery(query(api.map.listZipAreas));
   const site = useQuery(query(api.site.getInfo));
-  const [drawable, setDrawable] = useState(canDraw);
+  const [drawable, setDrawable] = useState(true);
   if (areas.data?.features.length === 0) return null;
   return (
     <Card>

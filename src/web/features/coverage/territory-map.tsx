@@ -39,6 +39,7 @@ export function TerritoryMap({ areas, base, onFailed }: TerritoryMapProps) {
         onReady={setMap}
         onLost={(lost) => lost && onFailed()}
         onStyleFailed={onFailed}
+        onUndrawable={onFailed}
       />
     </div>
   );

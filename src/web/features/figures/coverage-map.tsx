@@ -45,6 +45,7 @@ export function CoverageMap({ coverage, base, onFailed }: CoverageMapProps) {
         onReady={setMap}
         onLost={(lost) => lost && onFailed()}
         onStyleFailed={onFailed}
+        onUndrawable={onFailed}
       />
     </div>
   );

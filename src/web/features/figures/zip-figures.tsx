@@ -4,7 +4,6 @@ import type { ZipCoverage } from '#contract/figures.ts';
 import { RECENT_DAYS } from '#domain/figures/coverage.ts';
 import { api, query } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
-import { canDraw } from '#web/map/webgl.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CoverageLegend } from './coverage-legend.tsx';
 import { coverageColumns } from './csv-columns.ts';
@@ -75,7 +74,7 @@ const daysWords = (days: number) => (days === 1 ? '1 more day' : `${days.toLocal
 
 function Drawn({ coverage }: { coverage: ZipCoverage }) {
   const site = useQuery(query(api.site.getInfo));
-  const [drawable, setDrawable] = useState(canDraw);
+  const [drawable, setDrawable] = useState(true);
   if (!drawable) return <p className="text-muted-foreground">The map cannot be drawn on this device.</p>;
   const waiting = <Skeleton className="h-80 sm:h-96" />;
   return (

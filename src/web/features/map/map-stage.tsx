@@ -19,7 +19,6 @@ import type { MapLibre } from '#web/map/maplibre.ts';
 import { GROUND_LAYER } from '#web/map/sources.ts';
 import { useIsNear } from '#web/map/use-camera.ts';
 import { useIsDrawn } from '#web/map/use-is-drawn.ts';
-import { canDraw } from '#web/map/webgl.ts';
 import { useIsDark } from '#web/ui/theme.ts';
 import { useRoomy, useWide } from '#web/ui/use-wide.ts';
 import type { MapView } from './address-bar.ts';
@@ -62,7 +61,7 @@ const loadGround = () => queryClient.fetchQuery(query(api.map.getGround));
 /** The map with everything on and around it. */
 export function MapStage({ view, data, zips, base }: MapStageProps) {
   const [map, setMap] = useState<MapLibre | null>(null);
-  const [drawable] = useState(canDraw);
+  const [drawable, setDrawable] = useState(true);
   const [lost, setLost] = useState(false);
   const [styleFailed, setStyleFailed] = useState(false);
   const wide = useWide();
@@ -167,6 +166,7 @@ export function MapStage({ view, data, zips, base }: MapStageProps) {
             onReady={setMap}
             onLost={setLost}
             onStyleFailed={() => setStyleFailed(true)}
+            onUndrawable={() => setDrawable(false)}
           />
         )}
         {!mapless && (data.pending || opening || !map) && <MapLoading covers={opening} />}
