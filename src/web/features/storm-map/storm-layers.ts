@@ -49,20 +49,10 @@ export function swathLayers(isDark: boolean, hasDoubts: boolean): SwathLayers {
         },
       },
     ],
+    // Two layers of one width each: a width by inches would be written beside every corner of every edge.
     edges: [
-      {
-        id: 'storm-edges',
-        type: 'line',
-        source: SWATH,
-        filter: isBand,
-        minzoom: 7,
-        layout: { 'line-join': 'round' },
-        paint: {
-          'line-color': line,
-          'line-opacity': 0.7,
-          'line-width': ['case', ['==', ['%', ['get', 'inches'], 1], 0], 1.8, 0.7] as never,
-        },
-      },
+      edgeLayer('storm-edges', ['!=', ['%', ['get', 'inches'], 1], 0], 0.7, line),
+      edgeLayer('storm-edges-whole', ['==', ['%', ['get', 'inches'], 1], 0], 1.8, line),
     ],
     names: [
       {
@@ -118,6 +108,16 @@ export function swathLayers(isDark: boolean, hasDoubts: boolean): SwathLayers {
     ],
   };
 }
+
+/** Edges of the bands of which `which` holds, so many pixels wide. */
+const edgeLayer = (id: string, which: unknown[], width: number, color: string): LayerSpecification => ({
+  id,
+  type: 'line',
+  source: SWATH,
+  filter: ['all', isBand, which] as never,
+  minzoom: 7,
+  paint: { 'line-color': color, 'line-opacity': 0.7, 'line-width': width },
+});
 
 /** Reports by kind, with their size and who says so. */
 export function reportLayer(isDark: boolean): LayerSpecification {

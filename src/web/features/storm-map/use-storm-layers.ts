@@ -38,7 +38,7 @@ export function useStormLayers(
     if (!map || !swath) return;
     const hasDoubts = swath.features.some(({ properties }) => properties.kind === 'unconfirmed');
     if (hasDoubts) addStormImages(map, isDark);
-    putData(map, SWATH, swath as GeoJSON.FeatureCollection, { tolerance: 0.2 });
+    putData(map, SWATH, swath as GeoJSON.FeatureCollection);
     const { ground, edges, names } = swathLayers(isDark, hasDoubts);
     for (const layer of ground) putLayer(map, layer, above.find((id) => map.getLayer(id)) ?? FIRST_LABEL);
     for (const layer of edges) putLayer(map, layer, top);
