@@ -18,6 +18,7 @@ import type { Evidence } from './evidence.data.ts';
  */
 export async function writePropertyStorms(tx: Database, evidence: Evidence, among: SQL): Promise<number> {
   const { radar, reports, confirmed } = evidence;
+  const hasOneDay = new Set([...radar.days, ...reports.days]).size <= 1;
   await tx.execute(sql`set local work_mem = '64MB'`);
   const { rowCount } = await tx.execute(sql`
     insert into property_storms (property_id, day, hail_inches, wind_mph, distance_miles, grade, unconfirmed,
@@ -84,7 +85,7 @@ export async function writePropertyStorms(tx: Database, evidence: Evidence, amon
       seen.run_id, seen.inches, '{}'
     from seen join properties p on p.mrms_cell = seen.cell left join reported on reported.id = p.id and reported.day = seen.day
     where reported.id is null and ${among}
-    order by 2, 1`);
+    order by ${hasOneDay ? sql`1` : sql`2, 1`}`);
   return rowCount ?? 0;
 }
 
