@@ -3,9 +3,9 @@ import { type PlacedCamera, pixelOf } from '#domain/imagery/ground.ts';
 import { ROOF_HEIGHT } from '#domain/imagery/views.ts';
 import { sampleCapture } from '#domain/sample/capture.ts';
 import { planFlight, type SimulatedFrame } from '#domain/sample/flight.ts';
-import { toPoint } from '#domain/sample/ground.ts';
+import { type Point, toPoint } from '#domain/sample/ground.ts';
 import { toPixel } from '#domain/sample/picture/view.ts';
-import { centerOf } from '#domain/sample/polygon.ts';
+import type { Ring } from '#domain/sample/polygon.ts';
 import { simulatedJpeg } from '#server/features/captures/simulated-jpeg.ts';
 import { type CaptureLab, DAY, openCaptureLab } from './captures-lab.ts';
 import { quantile } from './leads-lab.ts';
@@ -116,7 +116,7 @@ async function readPlaced(
   const middles = new Map(
     sampleCapture().properties.map(({ record, building }) => [
       record.parcelNumber,
-      centerOf(building.roofOutline),
+      middleOf(building.roofOutline),
     ]),
   );
   return rows.map(({ name, parcel, stated, ...row }) => {
@@ -127,4 +127,18 @@ async function readPlaced(
     const [trueColumn, trueLine] = toPixel(view, middle);
     return { error: Math.hypot(column - trueColumn, line - trueLine) * view.metersPerPixel, stated };
   });
+}
+
+/** Of its area: a house with a wing has more corners there, and their mean is up to eight meters beside. */
+function middleOf(ring: Ring): Point {
+  const [fromX, fromY] = ring[0] ?? [0, 0];
+  let [twice, eastward, northward] = [0, 0, 0];
+  ring.forEach(([x1, y1], at) => {
+    const [x2, y2] = ring[(at + 1) % ring.length] ?? [x1, y1];
+    const cross = (x1 - fromX) * (y2 - fromY) - (x2 - fromX) * (y1 - fromY);
+    twice += cross;
+    eastward += (x1 + x2 - 2 * fromX) * cross;
+    northward += (y1 + y2 - 2 * fromY) * cross;
+  });
+  return [fromX + eastward / (3 * twice), fromY + northward / (3 * twice)];
 }
