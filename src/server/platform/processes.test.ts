@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -43,6 +43,9 @@ test('orders are done apart and below the priority of the server, whatever signa
   expect(first.length).toBe(5_000_000);
   expect(first.pid).not.toBe(process.pid);
   expect(getPriority(first.pid)).toBeGreaterThan(getPriority());
+  // Where Linux shares its cores by session.
+  const share = await readFile(`/proc/${first.pid}/autogroup`, 'utf8').catch(() => 'nice 10');
+  expect(share).toContain('nice 10');
   expect(await measure(new Uint8Array(3))).toMatchObject({ pid: first.pid, length: 3 });
 });
 

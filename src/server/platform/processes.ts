@@ -1,7 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import { constants, setPriority } from 'node:os';
-import { bareEnvironment } from './bare-environment.ts';
+import { forkApart } from './fork-apart.ts';
 import { type Hand, openWorkers, type WorkersOptions } from './workers.ts';
 
 interface ProcessesOptions extends WorkersOptions {
@@ -21,14 +20,7 @@ class ProcessHand extends EventEmitter implements Hand {
 
   constructor(module: URL, memory: number) {
     super();
-    this.#child = fork(module, {
-      serialization: 'advanced',
-      // Options of this process are its own: a debugger's port cannot be opened twice.
-      execArgv: [`--max-old-space-size=${memory}`],
-      env: bareEnvironment(),
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    lower(this.#child.pid);
+    this.#child = forkApart(module, { execArgv: [`--max-old-space-size=${memory}`] });
     this.#child.on('message', (answer) => this.emit('message', answer));
     this.#child.once('error', (error) => this.#end(error));
     this.#child.once('exit', () => this.#end(new Error('A process ended at its work.')));
@@ -60,13 +52,6 @@ class ProcessHand extends EventEmitter implements Hand {
     if (this.listenerCount('error') > 0) this.emit('error', error);
     this.emit('exit');
   }
-}
-
-/** A process that is gone already, or a system without priorities, is no trouble. */
-function lower(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {}
 }
 
 /** What a module of openProcesses does: answers each order. It outlives the signals that are meant for its parent. */

@@ -1,5 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { bareEnvironment } from '#server/platform/bare-environment.ts';
+import type { ChildProcess } from 'node:child_process';
+import { forkApart } from '#server/platform/fork-apart.ts';
 import type { RoofLook, RoofOrder } from './look-at-roof.ts';
 import { loadModel, type Model } from './model.ts';
 import type { VisionAnswer } from './vision-process.ts';
@@ -55,13 +55,7 @@ export function openReader({ path, card }: Pick<Model, 'path' | 'card'>): RoofRe
 
   function start(): ChildProcess {
     const module = new URL('./vision-process.ts', import.meta.url);
-    const started = fork(module, [path, String(card.pixelCentimeters / 100)], {
-      serialization: 'advanced',
-      // Options of this process are its own: a debugger's port cannot be opened twice.
-      execArgv: [],
-      env: bareEnvironment(),
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
+    const started = forkApart(module, { args: [path, String(card.pixelCentimeters / 100)] });
     started.once('exit', () => {
       if (child === started) child = null;
     });

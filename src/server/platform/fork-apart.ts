@@ -1,0 +1,52 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { constants, platform, setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { bareEnvironment } from './bare-environment.ts';
+
+/** Others than the administrator may set a session's priority ten times a second, all of them together. */
+const AGAIN_MS = 150;
+const TRIES = 10;
+
+/**
+ * Starts a module in a process of its own for work that nobody is to wait for: it has a core only while nobody else
+ * wants it, and is told nothing in confidence. Messages may hold bytes.
+ */
+export function forkApart(
+  module: URL,
+  { args = [], execArgv = [] }: { args?: string[]; execArgv?: string[] },
+): ChildProcess {
+  const child = fork(module, args, {
+    serialization: 'advanced',
+    // Options of this process are its own: a debugger's port cannot be opened twice.
+    execArgv,
+    env: bareEnvironment(),
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // A session of its own, whose priority can be set.
+    detached: platform() === 'linux',
+  });
+  if (child.pid !== undefined) void giveWay(child.pid);
+  return child;
+}
+
+/**
+ * Where Linux shares its cores by session, a priority counts among the processes of one session only, and each of
+ * PostgreSQL's is a session: the session gets the lower priority, too. A process that is gone already, or a system that
+ * knows none of that, is no trouble.
+ */
+async function giveWay(pid: number): Promise<void> {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {}
+  for (let left = TRIES; left > 0; left -= 1) {
+    const code = await writeFile(
+      `/proc/${pid}/autogroup`,
+      String(constants.priority.PRIORITY_BELOW_NORMAL),
+    ).then(
+      () => 'written',
+      (error: NodeJS.ErrnoException) => error.code,
+    );
+    if (code !== 'EAGAIN') return;
+    await sleep(AGAIN_MS, undefined, { ref: false });
+  }
+}
