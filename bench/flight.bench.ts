@@ -4,7 +4,7 @@ import { ROOF_HEIGHT } from '#domain/imagery/views.ts';
 import { sampleCapture } from '#domain/sample/capture.ts';
 import { planFlight, type SimulatedFrame } from '#domain/sample/flight.ts';
 import { type Point, toPoint } from '#domain/sample/ground.ts';
-import { toPixel } from '#domain/sample/picture/view.ts';
+import { toPixel, viewAt } from '#domain/sample/picture/view.ts';
 import type { Ring } from '#domain/sample/polygon.ts';
 import { simulatedJpeg } from '#server/features/captures/simulated-jpeg.ts';
 import { type CaptureLab, DAY, openCaptureLab } from './captures-lab.ts';
@@ -113,18 +113,15 @@ async function readPlaced(
     [lab.captureId],
   );
   await client.end();
-  const middles = new Map(
-    sampleCapture().properties.map(({ record, building }) => [
-      record.parcelNumber,
-      middleOf(building.roofOutline),
-    ]),
+  const buildings = new Map(
+    sampleCapture().properties.map(({ record, building }) => [record.parcelNumber, building]),
   );
   return rows.map(({ name, parcel, stated, ...row }) => {
     const view = frames.get(name)?.view;
-    const middle = middles.get(parcel);
-    if (!view || !middle) throw new Error(`nothing is known of ${parcel} in ${name}`);
+    const building = buildings.get(parcel);
+    if (!view || !building) throw new Error(`nothing is known of ${parcel} in ${name}`);
     const [column, line] = pixelOf(row.camera, row, ROOF_HEIGHT);
-    const [trueColumn, trueLine] = toPixel(view, middle);
+    const [trueColumn, trueLine] = toPixel(viewAt(view, building.eave), middleOf(building.roofOutline));
     return { error: Math.hypot(column - trueColumn, line - trueLine) * view.metersPerPixel, stated };
   });
 }

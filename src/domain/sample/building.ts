@@ -32,6 +32,8 @@ export interface Building {
   /** Square meters within the walls, per story. */
   footprintArea: number;
   stories: number;
+  /** Meters from the ground to the drip edge. */
+  eave: number;
 }
 
 /** The building of a lot, seeded by its place. */
@@ -67,6 +69,7 @@ function attempt(lot: Lot, { subtype }: Condition, random: Random, scale: number
     roofOutline: outlineAround(parts.map(({ ring }) => ring)),
     roofParts: parts,
     stories,
+    eave,
     footprintArea: areaOf(footprint),
   };
 }

@@ -67,7 +67,7 @@ export function planFlight(plan: FlightPlan): SimulatedFrame[] {
     const { width, height, metersPerPixel, heightMeters = HEIGHT } = plan;
     return {
       name: `SIM_${String(at + 1).padStart(4, '0')}.JPG`,
-      view: { center, yaw, width, height, metersPerPixel },
+      view: { center, yaw, width, height, metersPerPixel, cameraHeight: heightMeters },
       tags: {
         position: toPosition([
           center[0] + normal(random) * noise.place,

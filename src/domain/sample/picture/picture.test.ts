@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type SampleProperty, sampleCapture } from '../capture.ts';
 import { type DamageKind, damageKinds } from '../condition.ts';
-import { areaOf, contains, distanceToEdge } from '../polygon.ts';
+import { areaOf, centerOf, contains, distanceToEdge } from '../polygon.ts';
 import { outlinesOf } from './outlines.ts';
-import { renderPicture, roofScene, viewOf } from './render.ts';
-import { type Pixel, toGround, toPixel } from './view.ts';
+import { renderPicture, renderView, roofScene, viewOf } from './render.ts';
+import { type Pixel, toGround, toPixel, type View, viewAt } from './view.ts';
 
 const { properties } = sampleCapture();
 const damaged = properties.filter(({ condition }) => condition.damage.length > 0);
@@ -82,6 +82,31 @@ test.each(damageKinds)('%s changes the pixels within its outline', (kind) => {
     changed.some((i) => near(pixels, [(i % view.width) + 0.5, Math.floor(i / view.width) + 0.5])),
   );
   expect(hit).toHaveLength(outlines.length);
+});
+
+test('a roof beside the camera shows farther out, as from nearer above it', () => {
+  const [property] = properties as [SampleProperty];
+  const { building } = property;
+  const [x, y] = centerOf(building.roofOutline);
+  const view: View = {
+    ...{ center: [x - 30, y + 14], yaw: 0.2, metersPerPixel: 0.06 },
+    ...{ width: 1300, height: 800, cameraHeight: 60 },
+  };
+  const nearer = { ...viewAt(view, building.eave), cameraHeight: undefined };
+  const [seen, above] = [renderView(view, [property]).rgb, renderView(nearer, [property]).rgb];
+  const roof = building.roofOutline.map((corner) => toPixel(nearer, corner));
+  const isRoof = (i: number) => {
+    const at: Pixel = [(i % view.width) + 0.5, Math.floor(i / view.width) + 0.5];
+    return contains(roof, at) && distanceToEdge(roof, at) > 8;
+  };
+  const pixels = Array.from({ length: view.width * view.height }, (_, i) => i).filter(isRoof);
+  const other = new Set(differing(seen, above));
+  expect(pixels.length).toBeGreaterThan(20_000);
+  expect(pixels.filter((i) => other.has(i)).length / pixels.length).toBeLessThan(0.05);
+  // On the ground it would show two meters nearer.
+  const [column] = toPixel(view, [x, y]);
+  const [shown] = toPixel(nearer, [x, y]);
+  expect((shown - column) * view.metersPerPixel).toBeGreaterThan(1);
 });
 
 test('outlines in pixels and on the ground are the same places', () => {

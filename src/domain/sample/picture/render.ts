@@ -10,13 +10,14 @@ import { layOutYard } from '../yard.ts';
 import { type Appearance, sampleAppearance } from './appearance.ts';
 import { drawRoof, type RoofScene } from './draw-roof.ts';
 import { drawStreets } from './draw-streets.ts';
+import { drawWalls } from './draw-walls.ts';
 import { drawPlants, drawYard } from './draw-yard.ts';
 import { finish } from './finish.ts';
 import { writeLabel } from './label.ts';
 import { castShadows } from './light.ts';
 import { shade } from './shade.ts';
 import { addPaint, fill, newSheet } from './sheet.ts';
-import type { View } from './view.ts';
+import { type View, viewAt } from './view.ts';
 
 export type PictureKind = 'image' | 'crop';
 
@@ -68,7 +69,11 @@ export function renderScene(
   for (const lot of capture.vacantLots)
     if (isNear(centerOf(lot.corners), view.center, reach + 30)) fill(sheet, lot.corners, bare);
   for (const yard of yards) drawYard(sheet, yard);
-  for (const one of near) drawRoof(sheet, one, roofScene(one));
+  for (const one of near) {
+    const { eave } = one.building;
+    drawWalls(sheet, one.building);
+    drawRoof({ ...sheet, view: viewAt(view, eave) }, one, roofScene(one));
+  }
   drawPlants(
     sheet,
     yards.flatMap(({ plants }) => plants),

@@ -8,7 +8,15 @@ export interface View {
   metersPerPixel: number;
   width: number;
   height: number;
+  /** Meters above the ground; where it is not said, everything is seen as from infinitely far. */
+  cameraHeight?: number;
 }
+
+/** The same camera for what stands so many meters above the ground: it is nearer, and shows farther from the middle. */
+export const viewAt = (view: View, height: number): View => ({
+  ...view,
+  metersPerPixel: view.metersPerPixel * (1 - height / (view.cameraHeight ?? Number.POSITIVE_INFINITY)),
+});
 
 /** Columns to the right, rows down, from the picture's upper left corner. */
 export type Pixel = readonly [column: number, row: number];
