@@ -11,15 +11,17 @@ import { router } from './router.tsx';
 
 logUnhandledRejections();
 keepForOffline();
-fetchAhead(window.location);
+const isTime = fetchAhead(window.location);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
+void isTime.then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  ),
 );

@@ -1,16 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { MapBase } from './base.ts';
 import { baseStyle } from './base-style.ts';
+import { type BegunMap, type BegunWith, takeBegunMap } from './begun-map.ts';
 import { type Camera, cameraOf } from './camera.ts';
 import { putLayer } from './layers.ts';
 import { groundBeside, loadBase } from './load-base.ts';
-import {
-  AttributionControl,
-  GPUInitializationError,
-  MapLibre,
-  ScaleControl,
-  type StyleSpecification,
-} from './maplibre.ts';
+import { GPUInitializationError, type MapLibre } from './maplibre.ts';
+import { openMap } from './open-map.ts';
 
 // A host that does not answer at all would otherwise hold the map back for minutes.
 const STYLE_PATIENCE_MS = 15_000;
@@ -34,31 +30,28 @@ interface MapCanvasProps {
   onUndrawable: () => void;
 }
 
-/** A map in the container; null, and a word, where the browser has no graphics. */
-function openMap(
-  container: HTMLElement,
-  { longitude, latitude, zoom }: Camera,
-  style: string | StyleSpecification,
+/** The map that was begun with the same, or a new one; null, and a word, where the browser has no graphics. */
+function openIn(
+  place: HTMLElement,
+  wanted: BegunWith,
   onUndrawable: () => void,
-): MapLibre | null {
+): Pick<BegunMap, 'map' | 'isStyled'> | null {
+  const begun = takeBegunMap(wanted);
+  if (begun) {
+    const before = begun.map.getContainer().parentElement;
+    place.append(begun.map.getContainer());
+    before?.remove();
+    return begun;
+  }
+  const container = document.createElement('div');
+  container.className = 'size-full';
+  place.append(container);
   try {
-    return new MapLibre({
-      container,
-      style,
-      center: [longitude, latitude],
-      zoom,
-      minZoom: 2,
-      maxZoom: 20,
-      dragRotate: false,
-      pitchWithRotate: false,
-      touchPitch: false,
-      attributionControl: false,
-      // Our own is checked by its test.
-      validateStyle: typeof style === 'string',
-      renderWorldCopies: false,
-      fadeDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 150,
-    });
+    const { mapStyleUrl, baseMap } = wanted.base;
+    const map = openMap(container, wanted.start, mapStyleUrl ?? baseStyle(wanted.isDark, baseMap));
+    return { map, isStyled: false };
   } catch (error) {
+    container.remove();
     if (!(error instanceof GPUInitializationError)) throw error;
     onUndrawable();
     return null;
@@ -68,19 +61,15 @@ function openMap(
 /** The map's window, with the base map. All else is added by who gets the map from `onReady`. */
 export function MapCanvas({ start, base, isDark, label, ...events }: MapCanvasProps) {
   const { mapStyleUrl: styleUrl, baseMap } = base;
-  const container = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const shown = useRef<MapLibre>(null);
-  const place = useRef(start);
+  const from = useRef(start);
   // Graphics that come back are met with a new map: what is left of the old one cannot be relied on.
   const [life, setLife] = useState(0);
   const create = useEffectEvent((element: HTMLElement) => {
-    const style = styleUrl ?? baseStyle(isDark, baseMap);
-    const map = openMap(element, place.current, style, events.onUndrawable);
-    if (!map) return null;
-    map.touchZoomRotate.disableRotation();
-    map.keyboard.disableRotation();
-    map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
-    map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 90 }), 'bottom-left');
+    const opened = openIn(element, { start: from.current, base, isDark }, events.onUndrawable);
+    if (!opened) return null;
+    const { map } = opened;
     map.getCanvas().setAttribute('aria-label', label);
     let styled = false;
     map.on('error', ({ error }) => {
@@ -92,7 +81,7 @@ export function MapCanvas({ start, base, isDark, label, ...events }: MapCanvasPr
     canvas.addEventListener('webglcontextlost', () => {
       // A map that is taken away gives its graphics back, which is no loss.
       if (shown.current !== map) return;
-      place.current = cameraOf(map);
+      from.current = cameraOf(map);
       events.onReady(null);
       events.onLost(true);
     });
@@ -100,11 +89,13 @@ export function MapCanvas({ start, base, isDark, label, ...events }: MapCanvasPr
       events.onLost(false);
       setLife(life + 1);
     });
-    map.once('style.load', () => {
+    const begin = () => {
       styled = true;
       if (styleUrl === null) loadBase(map, () => groundBeside(baseMap, events.loadGround));
       events.onReady(map);
-    });
+    };
+    if (opened.isStyled) begin();
+    else map.once('style.load', begin);
     return map;
   });
   const leave = useEffectEvent(() => events.onReady(null));
@@ -113,10 +104,11 @@ export function MapCanvas({ start, base, isDark, label, ...events }: MapCanvasPr
     if (shown.current === map && !map.style?.stylesheet) events.onStyleFailed();
   });
 
+  // Before the next frame: a map that was begun moves here within one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another style, other tiles and another life are another map
-  useEffect(() => {
-    if (!container.current) return;
-    const map = create(container.current);
+  useLayoutEffect(() => {
+    if (!place.current) return;
+    const map = create(place.current);
     if (!map) return;
     shown.current = map;
     const patience = setTimeout(() => giveUpOnStyle(map), STYLE_PATIENCE_MS);
@@ -124,7 +116,9 @@ export function MapCanvas({ start, base, isDark, label, ...events }: MapCanvasPr
       clearTimeout(patience);
       leave();
       shown.current = null;
+      const container = map.getContainer();
       map.remove();
+      container.remove();
     };
   }, [styleUrl, baseMap?.version, life]);
 
@@ -135,9 +129,5 @@ export function MapCanvas({ start, base, isDark, label, ...events }: MapCanvasPr
   }, [isDark, styleUrl, baseMap]);
 
   // MapLibre positions its container itself, so its place is another element's.
-  return (
-    <div className="absolute inset-0">
-      <div ref={container} className="size-full" />
-    </div>
-  );
+  return <div ref={place} className="absolute inset-0" />;
 }

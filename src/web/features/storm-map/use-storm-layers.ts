@@ -3,18 +3,10 @@ import type { StormReports, Swath } from '#contract/storm-map.ts';
 import type { StormPlace } from '#contract/storms.ts';
 import { putData, putLayer, takeAway } from '#web/map/layers.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
-import { FIRST_LABEL } from '#web/map/sources.ts';
+import { type Among, drawSwath } from './draw-swath.ts';
 import { reportFeatures } from './report-features.ts';
 import { addStormImages } from './storm-images.ts';
-import { CELL, cellLayer, REPORTS, reportLayer, SWATH, swathLayers } from './storm-layers.ts';
-
-/** Layers of the map that storms go between. */
-export interface Among {
-  /** The first of these that is there lies over the bands. */
-  above: readonly string[];
-  /** What lies over everything of storms. */
-  top: string;
-}
+import { CELL, cellLayer, REPORTS, reportLayer, SWATH } from './storm-layers.ts';
 
 interface Shown {
   swath: Swath | undefined;
@@ -36,12 +28,7 @@ export function useStormLayers(
   // Before the next frame, which takes its time.
   useLayoutEffect(() => {
     if (!map || !swath) return;
-    const hasDoubts = swath.features.some(({ properties }) => properties.kind === 'unconfirmed');
-    if (hasDoubts) addStormImages(map, isDark);
-    putData(map, SWATH, swath as GeoJSON.FeatureCollection);
-    const { ground, edges, names } = swathLayers(isDark, hasDoubts);
-    for (const layer of ground) putLayer(map, layer, above.find((id) => map.getLayer(id)) ?? FIRST_LABEL);
-    for (const layer of edges) putLayer(map, layer, top);
+    const { ground, edges, names } = drawSwath(map, swath, { above, top }, isDark);
     const write = () => {
       for (const layer of names) putLayer(map, layer, top);
     };
