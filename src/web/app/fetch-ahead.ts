@@ -36,7 +36,7 @@ async function fetchForMap(search: string): Promise<void> {
   void queryClient.prefetchQuery(query(api.properties.listZipCodes));
   void queryClient.prefetchQuery(wholeOf(null, {}));
   const [site, swath, { beginMapScreen }] = await ground;
-  beginMapScreen(search, site, swath);
+  if (swath) beginMapScreen(search, site, swath);
 }
 
 /** The code of the screens that a day begins with; a visitor at '/' is sent another page than the application's. */
