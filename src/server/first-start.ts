@@ -37,7 +37,7 @@ export async function prepareFirstStart(services: Services): Promise<NewLogin[]>
     logins.push({ who: 'Contractor', email: SAMPLE_CONTRACTOR, password });
   }
   if (config.sampleData && !(await hadSampleCapture(db)))
-    // Both or neither: whoever is ended in between begins anew.
+    // Both or neither: a server that ends in between starts over.
     await db.transaction(async (tx) => {
       const loaded = await loadSampleCapture({ db: tx });
       if (loaded > 0) await startSampleFlight({ db: tx, jobs: services.jobs });

@@ -19,7 +19,7 @@ export async function fetchAhead({
     void queryClient.prefetchQuery(query(api.properties.listZipCodes));
   // What cannot be begun is drawn by the screen itself.
   const begun = path === '/map' ? fetchForMap(search).catch(() => {}) : null;
-  if (begun && new URLSearchParams(search).has('storm'))
+  if (begun && ['storm', 'at'].every((name) => new URLSearchParams(search).has(name)))
     await Promise.race([begun, new Promise((resolve) => setTimeout(resolve, MAP_FIRST_MS))]);
 }
 

@@ -149,8 +149,7 @@ function Files({ label, children }: { label: string; children: [name: string, wh
   return (
     <ul aria-label={label} className="grid gap-1 text-sm">
       {children.slice(0, MOST_SHOWN).map(([name, why], at) => (
-        // Folders may hold files of one name.
-        // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows
+        // biome-ignore lint/suspicious/noArrayIndexKey: folders may hold files of one name
         <li key={at} className="wrap-anywhere">
           <span className="font-medium">{name}</span>: {why}
         </li>
