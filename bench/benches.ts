@@ -1,9 +1,12 @@
+import { wilsonInterval } from '#domain/figures/wilson.ts';
 import { benchAdmin, MAX_ADMIN_RATIO } from './admin.bench.ts';
+import { benchBadNetwork, MAX_DOOR_MS } from './bad-network.bench.ts';
 import { benchCalls } from './calls.bench.ts';
 import { benchChanges, MAX_CHANGES_RATIO } from './changes.bench.ts';
 import { benchChunks } from './chunks.bench.ts';
 import { benchDashboard, MAX_FILTER_MS } from './dashboard.bench.ts';
 import { benchFlight } from './flight.bench.ts';
+import { benchFlightErrors, LEAST_WITHIN } from './flight-errors.bench.ts';
 import { benchGrowth } from './growth.bench.ts';
 import { benchImport, FILLED, MAX_IMPORT_MEGABYTES, MAX_IMPORT_RATIO } from './import.bench.ts';
 import { benchIngest, MAX_INGEST_RATIO } from './ingest.bench.ts';
@@ -18,13 +21,21 @@ import { benchMeshDecode, MAX_DECODE_MEGABYTES, MAX_DECODE_RATIO } from './mesh-
 import { benchOpening, MAX_OPENING_MS } from './opening.bench.ts';
 import { benchQueue, MAX_ADD_RATIO, MAX_QUEUE_RATIO } from './queue.bench.ts';
 import { benchQueuePaint } from './queue-paint.bench.ts';
+import { benchRates, MAX_CALIBRATION_ERROR } from './rates.bench.ts';
 import { atMost, kilobytes, ms, promises, type Section, times } from './report.ts';
 import { benchReviewPaint, MAX_NEXT_ROOF_MS } from './review-paint.bench.ts';
 import { benchRoutes, MAX_DOORS_MS, MAX_MEAN_GAP, MAX_WORST_GAP } from './routes.bench.ts';
 import { benchRush } from './rush.bench.ts';
 import { benchStart } from './start.bench.ts';
 import { benchStormPaint, MAX_STORM_RATIO } from './storm-paint.bench.ts';
-import { benchStorms, MAX_JOIN_GROWTH, MAX_JOIN_RATIO, MAX_STORM_LIST_RATIO } from './storms.bench.ts';
+import {
+  benchStorms,
+  MAX_JOIN_GROWTH,
+  MAX_JOIN_RATIO,
+  MAX_STORM_LIST_MS,
+  MAX_STORM_LIST_RATIO,
+} from './storms.bench.ts';
+import { benchTakeAlong, MAX_TAKING_MS } from './take-along.bench.ts';
 import { benchTeam, MAX_TEAM_MS } from './team.bench.ts';
 import { benchTiles, MAX_TILE_BYTES, MAX_TILE_GROWTH } from './tiles.bench.ts';
 import { benchInference, MAX_INFERENCE_RATIO } from './vision.bench.ts';
@@ -36,14 +47,14 @@ export const benches: Record<string, () => Promise<Section>> = {
   async import() {
     const lines = [];
     for (const filled of FILLED) {
-      const { first, again, later, yardstick, ratio, againRatio, laterRatio, memory } =
+      const { first, again, later, yardstick, tables, ratio, againRatio, laterRatio, memory } =
         await benchImport(filled);
       const into = filled === 0 ? 'empty tables' : `tables of ${count(filled)}`;
       lines.push(
         {
           promise: `Import of 300,000 rows over HTTP into ${into}`,
           figure: ms(first),
-          yardstick: `COPY FROM ${ms(yardstick)}`,
+          yardstick: `COPY FROM ${ms(yardstick)} into the same tables and indexes: ${tables}`,
           ratio: times(ratio),
           bar: atMost(MAX_IMPORT_RATIO),
           held: ratio <= MAX_IMPORT_RATIO,
@@ -248,6 +259,34 @@ export const benches: Record<string, () => Promise<Section>> = {
       },
     ]);
   },
+  async 'bad-network'() {
+    const { whole, networks } = await benchBadNetwork();
+    return promises(
+      'At the door, on a bad network',
+      networks.map(({ network, part, door }) => ({
+        promise: `First door of 250 from the device, ${part} on a network that ${network}`,
+        figure: ms(door),
+        yardstick: `a good network ${ms(whole)}`,
+        ratio: times(door / whole),
+        bar: `≤ ${MAX_DOOR_MS} ms`,
+        held: door <= MAX_DOOR_MS,
+      })),
+    );
+  },
+  async 'take-along'() {
+    const { first, again, bare, ratio, pictures, bytes } = await benchTakeAlong();
+    return promises('Taking a walk along', [
+      {
+        promise: `250 doors with ${count(pictures)} roofs drawn on demand, ${(bytes / 1e6).toFixed(1)} MB kept`,
+        figure: ms(first),
+        yardstick: `the same roofs fetched by a program ${ms(bare)}`,
+        ratio: times(ratio),
+        bar: `≤ ${MAX_TAKING_MS / 1000} s`,
+        held: first <= MAX_TAKING_MS,
+      },
+      { promise: 'Going on where it was interrupted in its middle', figure: ms(again) },
+    ]);
+  },
   async map() {
     const { list, yardstick, ratio, bytes, unchanged } = await benchMap();
     return promises('Map', [
@@ -309,6 +348,25 @@ export const benches: Record<string, () => Promise<Section>> = {
         held: ratio <= MAX_INFERENCE_RATIO,
       },
     ]);
+  },
+  async rates() {
+    const found = await benchRates();
+    const percent = (share: number) => `${Math.round(share * 100)} %`;
+    return {
+      ...promises(
+        'Percentages in captures with few and many damaged roofs',
+        found.flatMap(({ on, found: figures }) =>
+          figures.map(({ rate, error, covered, captures, damaged, sound, unsure }) => ({
+            promise: `Calibration error at ${percent(rate)} damaged: ${on}`,
+            figure: `${error.value.toFixed(3)} [${error.low.toFixed(3)}–${error.high.toFixed(3)}], ${count(error.n)} roofs`,
+            yardstick: `called damaged: ${percent(damaged)} are; called sound: ${percent(sound)} are; not sure of ${percent(unsure)}; the stated share held in ${covered} of ${captures} captures`,
+            bar: `≤ ${MAX_CALIBRATION_ERROR}`,
+            held: error.value <= MAX_CALIBRATION_ERROR,
+          })),
+        ),
+      ),
+      note: 'Simulated roofs of seeds that nothing was fitted on or chosen by: 40 captures of 120 roofs each, drawn from as many different roofs as stated, of which nobody has reviewed any. The interval is of 200 draws of those roofs.',
+    };
   },
   async ingest() {
     const { looked, whole, yardstick, ratio, wholeRatio } = await benchIngest();
@@ -374,6 +432,30 @@ export const benches: Record<string, () => Promise<Section>> = {
       'Roofs stand 2.7 to 5.7 m high in the pictures, and are looked for as if each stood 4 m high: that counts as error. FLIGHT_PICTURES takes the first ones alone.';
     return { ...section, note };
   },
+  async 'flight-errors'() {
+    const found = await benchFlightErrors();
+    const section = promises(
+      'Flights whose tags are wrong alike',
+      found.map(({ shares, pictures, roofs }) => {
+        const mean = (of: (roof: (typeof roofs)[number]) => number) =>
+          `${(roofs.reduce((sum, roof) => sum + of(roof), 0) / roofs.length).toFixed(1)} m`;
+        const within = roofs.filter(({ error, stated }) => error <= stated).length;
+        const alone = roofs.filter((roof) => roof.alone.error <= roof.alone.stated).length;
+        const interval = wilsonInterval(within, roofs.length);
+        const whole = (share = 0) => Math.round(share * 100);
+        return {
+          promise: `Roofs within their stated error, in ${pictures} pictures that share ${shares}`,
+          figure: `${within} of ${roofs.length}, ${whole(within / roofs.length)} % [${whole(interval?.low)}–${whole(interval?.high)}]; mean error ${mean((roof) => roof.error)}, stated ${mean((roof) => roof.stated)}`,
+          yardstick: `by tags alone ${alone} of ${roofs.length}; mean error ${mean((roof) => roof.alone.error)}, stated ${mean((roof) => roof.alone.stated)}`,
+          bar: `≥ ${whole(LEAST_WITHIN)} %`,
+          held: roofs.length > 0 && within >= LEAST_WITHIN * roofs.length,
+        };
+      }),
+    );
+    const note =
+      'Rendered and placed as the server does it, each flight with noise of its own: 1.2 m to each side, 1°, 0.5 m of height. Roofs of one flight share its errors, so intervals are wider than they say. What is stated does not hold how well a property’s own place is known.';
+    return { ...section, note };
+  },
   async 'review-paint'() {
     const { next, slowest, roofs } = await benchReviewPaint();
     return promises('The next roof to review', [
@@ -437,7 +519,7 @@ export const benches: Record<string, () => Promise<Section>> = {
   },
   async storms() {
     const sizes = await benchStorms();
-    const lines = sizes.flatMap(({ rows, hit, join, bare, lists }, n) => {
+    const lines = sizes.flatMap(({ rows, hit, join, bare, lists, beside, recent }, n) => {
       const before = sizes[n - 1];
       return [
         {
@@ -460,13 +542,20 @@ export const benches: Record<string, () => Promise<Section>> = {
               },
             ]
           : []),
-        ...lists.map(({ name, narrowed, plain, count: found }) => ({
+        {
+          promise: 'Recent days of an administrator, right after a change',
+          figure: ms(recent),
+        },
+        ...[
+          ...lists,
+          ...beside.map((list) => ({ ...list, name: `${list.name}, while other days are joined` })),
+        ].map(({ name, narrowed, plain, count: found }) => ({
           promise: `First page of leads by hail of 1 in since June (${count(found)}): ${name}`,
           figure: ms(narrowed),
           yardstick: `without the storm ${ms(plain)}`,
           ratio: times(narrowed / plain),
-          bar: atMost(MAX_STORM_LIST_RATIO),
-          held: narrowed / plain <= MAX_STORM_LIST_RATIO,
+          bar: `${atMost(MAX_STORM_LIST_RATIO)} or ${ms(MAX_STORM_LIST_MS)}`,
+          held: narrowed / plain <= MAX_STORM_LIST_RATIO || narrowed <= MAX_STORM_LIST_MS,
         })),
       ];
     });

@@ -1,20 +1,13 @@
-import pg from 'pg';
-import { type PlacedCamera, pixelOf } from '#domain/imagery/ground.ts';
-import { ROOF_HEIGHT } from '#domain/imagery/views.ts';
 import { sampleCapture } from '#domain/sample/capture.ts';
 import { planFlight, type SimulatedFrame } from '#domain/sample/flight.ts';
-import { type Point, toPoint } from '#domain/sample/ground.ts';
-import { toPixel, viewAt } from '#domain/sample/picture/view.ts';
-import type { Ring } from '#domain/sample/polygon.ts';
-import { simulatedJpeg } from '#server/features/captures/simulated-jpeg.ts';
-import { type CaptureLab, DAY, openCaptureLab } from './captures-lab.ts';
+import { toPoint } from '#domain/sample/ground.ts';
+import { openCaptureLab } from './captures-lab.ts';
+import { readPlaced, sendAll } from './flight-lab.ts';
 import { quantile } from './leads-lab.ts';
 
 /** Of nine megapixels, 180 by 101 meters from 100 meters above. */
 const camera = { width: 4000, height: 2250, metersPerPixel: 0.045, heightMeters: 100 } as const;
 const MOST_PICTURES = Number(process.env.FLIGHT_PICTURES ?? Number.POSITIVE_INFINITY);
-/** Pictures that are on their way at once. */
-const AT_ONCE = 3;
 const LIMIT = { minutes: 45 };
 
 export interface FlightFigures {
@@ -78,64 +71,3 @@ function flightOverAll(): SimulatedFrame[] {
 }
 
 const rangeOf = (values: readonly number[]) => [Math.min(...values), Math.max(...values)] as const;
-
-async function sendAll(lab: CaptureLab, frames: readonly SimulatedFrame[]): Promise<void> {
-  const left = frames.values();
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (const frame of left) {
-        const bytes = await simulatedJpeg(frame, `${DAY}T10:30:00`);
-        const [received] = await lab.send([{ name: frame.name, bytes }]);
-        if (received?.state !== 'accepted') throw new Error(`${frame.name}: ${received?.reasons.join(' ')}`);
-      }
-    }),
-  );
-}
-
-/** Each roof with the meters between the middle of what was cut and where the renderer drew its middle, and what is stated of that. */
-async function readPlaced(
-  lab: CaptureLab,
-  frames: ReadonlyMap<string, SimulatedFrame>,
-): Promise<{ error: number; stated: number }[]> {
-  const client = new pg.Client({ connectionString: lab.databaseUrl });
-  await client.connect();
-  const { rows } = await client.query<{
-    name: string;
-    parcel: string;
-    camera: PlacedCamera;
-    latitude: number;
-    longitude: number;
-    stated: number;
-  }>(
-    `select i.name, p.parcel_number as parcel, i.camera, p.latitude, p.longitude, v.position_error_m as stated
-     from roof_views v join capture_images i on i.id = v.image_id join properties p on p.id = v.property_id
-     where v.capture_id = $1 and v.rank = 1 and v.crop_key is not null`,
-    [lab.captureId],
-  );
-  await client.end();
-  const buildings = new Map(
-    sampleCapture().properties.map(({ record, building }) => [record.parcelNumber, building]),
-  );
-  return rows.map(({ name, parcel, stated, ...row }) => {
-    const view = frames.get(name)?.view;
-    const building = buildings.get(parcel);
-    if (!view || !building) throw new Error(`nothing is known of ${parcel} in ${name}`);
-    const [column, line] = pixelOf(row.camera, row, ROOF_HEIGHT);
-    const [trueColumn, trueLine] = toPixel(viewAt(view, building.eave), middleOf(building.roofOutline));
-    return { error: Math.hypot(column - trueColumn, line - trueLine) * view.metersPerPixel, stated };
-  });
-}
-
-/** Of its area: a house with a wing has more corners there, and their mean is up to eight meters beside. */
-function middleOf(ring: Ring): Point {
-  const [fromX, fromY] = ring[0] ?? [0, 0];
-  let [twice, eastward, northward] = [0, 0, 0];
-  ring.forEach(([x1, y1], at) => {
-    const [x2, y2] = ring[(at + 1) % ring.length] ?? [x1, y1];
-    const cross = (x1 - fromX) * (y2 - fromY) - (x2 - fromX) * (y1 - fromY);
-    twice += cross;
-    eastward += (x1 + x2 - 2 * fromX) * cross;
-    northward += (y1 + y2 - 2 * fromY) * cross;
-  });
-  return [fromX + eastward / (3 * twice), fromY + northward / (3 * twice)];
-}

@@ -68,7 +68,8 @@ export async function benchKnock(): Promise<KnockFigures> {
   }
 }
 
-async function makeQueue(lab: Lab, context: BrowserContext): Promise<number> {
+/** A queue of the first 250 doors; gives its id. */
+export async function makeQueue(lab: Lab, context: BrowserContext): Promise<number> {
   const response = await context.request.post(`${lab.baseUrl}/api/queues`, { data: { name: 'Knock' } });
   const { id } = (await response.json()) as { id: number };
   const client = new pg.Client({ connectionString: lab.databaseUrl });
@@ -82,7 +83,7 @@ async function makeQueue(lab: Lab, context: BrowserContext): Promise<number> {
 }
 
 /** The application and the queue are on the device, and the question about positions is answered. */
-async function prepare(context: BrowserContext, address: string): Promise<void> {
+export async function prepare(context: BrowserContext, address: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(address);
   await page.getByRole('button', { name: 'Without Position' }).click();
@@ -90,7 +91,8 @@ async function prepare(context: BrowserContext, address: string): Promise<void> 
   await page.close();
 }
 
-async function open(context: BrowserContext, address: string): Promise<number> {
+/** Milliseconds from navigation to the frame that shows a door. */
+export async function open(context: BrowserContext, address: string): Promise<number> {
   const { page } = await slowPage(context);
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => window.knock?.paintedAt !== undefined, undefined, { timeout: 60_000 });
@@ -148,6 +150,8 @@ interface Took {
 }
 
 async function tapped(page: Page, devtools: CDPSession, button: 'Not home' | 'Next Door'): Promise<Took> {
+  // A trial click waits until the button takes taps again.
+  await page.getByRole('button', { name: button, exact: true }).click({ trial: true });
   const box = await page.getByRole('button', { name: button, exact: true }).boundingBox();
   if (!box) throw new Error(`There is no button '${button}'.`);
   const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

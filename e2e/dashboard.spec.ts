@@ -49,7 +49,7 @@ test('several severities at once, and filters that one has to look for', async (
   await user.seesNoAccessibilityProblem();
 });
 
-test('nonsense in the address bar shows the plain list', async ({ administrator }) => {
+test('nonsense in the address bar shows the plain list, and is reported', async ({ administrator }) => {
   const user = administrator;
   await user.hasImported('85260', leadsCsv({ zipCode: '85260', count: 60 }));
   await user.opens(
@@ -57,6 +57,11 @@ test('nonsense in the address bar shows the plain list', async ({ administrator 
   );
   await user.sees('60 properties');
   await user.sees('1 – 50 of 60');
+  await user.sees(/^Ignored in this link: Severity “awful”, Roof type “thatch”, .*Area “big”\.$/);
+  await user.seesNoAccessibilityProblem();
+  await user.presses('Remove the ignored values from the address');
+  await user.doesNotSee(/Ignored in this link/);
+  await user.isAt(/\?zip=85260(?!.*awful)/);
 });
 
 test('a selection survives paging, sorting and filtering', async ({ administrator }) => {

@@ -103,7 +103,7 @@ test.describe('on phones', () => {
       await robin.presses('Without Position');
       await robin.sees('5 of 5 to do');
       await robin.sees(/^Taken along/);
-      await expect(robin.page.getByRole('img', { name: /^Map: this door in the middle/ })).toBeVisible();
+      await expect(robin.page.getByRole('button', { name: /^Map: this door in the middle/ })).toBeVisible();
       await robin.types(`Note on ${shared.address}`, 'Gate code 12');
       await says(robin, shared, 'Not home');
       await robin.seesHeading(toVisit.address);
@@ -111,6 +111,7 @@ test.describe('on phones', () => {
       await says(robin, toVisit, 'Appointment');
       await robin.presses(/^Tomorrow 2:00 PM/);
       await says(robin, toReturnTo, 'Come back');
+      await robin.presses('Tomorrow');
       await says(robin, toLeave, 'Do not knock');
       await robin.sees('1 of 5 to do');
       await robin.sees(/^Offline · 6 saved on this device/);
@@ -156,6 +157,9 @@ test.describe('on phones', () => {
       const row = (name: string | RegExp) => manager.page.getByRole('row', { name });
       await expect(row('Robin Rep 4 1 0')).toBeVisible();
       await expect(row('Sam Seller 3 0 0')).toBeVisible();
+      await manager.sees('4 of 5 doors done');
+      await manager.sees('No colleague has an appointment today.');
+      await manager.seesNothingSideways();
       await manager.seesNoAccessibilityProblem();
       await manager.isPictured('6 the crew today');
 

@@ -12,6 +12,7 @@ import {
   request,
 } from '@playwright/test';
 import axe from 'axe-core';
+import { getDocumentProxy } from 'unpdf';
 import { momentAt, wallClockAt } from '#domain/appointments/local-moment.ts';
 import type { CompanyRole } from '#domain/company-roles.ts';
 import { writeBaseMap } from '#testing/base-map.ts';
@@ -144,6 +145,11 @@ export class User {
 
   async opens(path: string): Promise<void> {
     await this.page.goto(this.#site.url + path);
+  }
+
+  /** The same, but for files that never come: what of the page is there is looked at. */
+  async opensAtOnce(path: string): Promise<void> {
+    await this.page.goto(this.#site.url + path, { waitUntil: 'commit' });
   }
 
   async isAt(path: string | RegExp): Promise<void> {
@@ -421,6 +427,46 @@ export class User {
       .click();
   }
 
+  /** Taps the middle of a button with a finger, and so many milliseconds later the same place once more. */
+  async tapsTwice(name: string, gap: number): Promise<void> {
+    const button = this.page.getByRole('button', { name, exact: true });
+    // Waits until it takes taps.
+    await button.click({ trial: true });
+    const box = await button.boundingBox();
+    if (!box) throw new Error(`there is no button '${name}'`);
+    const { touchscreen } = this.page;
+    const place = [box.x + box.width / 2, box.y + box.height / 2] as const;
+    const first = touchscreen.tap(...place);
+    await this.page.waitForTimeout(gap);
+    await Promise.all([first, touchscreen.tap(...place)]);
+  }
+
+  /** Taps a button, and has the page press another one so many milliseconds after the tap. */
+  async tapsAndThen(name: string, another: string, gap: number): Promise<void> {
+    const next = this.page.getByRole('button', { name: another, exact: true });
+    await next.evaluate((button, gap) => {
+      const press = () => setTimeout(() => (button as HTMLElement).click(), gap);
+      addEventListener('click', press, { capture: true, once: true });
+    }, gap);
+    await this.page.getByRole('button', { name, exact: true }).tap();
+    await this.page.waitForTimeout(gap);
+  }
+
+  /** Turns the phone, and has the page press a button in the very moment. */
+  async turnsAndPresses(name: string): Promise<void> {
+    const { width = 0, height = 0 } = this.page.viewportSize() ?? {};
+    const button = this.page.getByRole('button', { name, exact: true });
+    await button.click({ trial: true });
+    await button.evaluate((element) =>
+      matchMedia('(orientation: landscape)').addEventListener(
+        'change',
+        () => requestAnimationFrame(() => (element as HTMLElement).click()),
+        { once: true },
+      ),
+    );
+    await this.page.setViewportSize({ width: height, height: width });
+  }
+
   async follows(name: string | RegExp): Promise<void> {
     await this.page.getByRole('link', { name }).first().click();
   }
@@ -499,9 +545,15 @@ export class User {
     return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
   }
 
-  /** What comes out of the printer: how many sheets, and the words on them. */
-  async prints(): Promise<{ sheets: number; text: string }> {
-    const pdf = (await this.page.pdf()).toString('latin1');
+  /**
+   * What comes out of the printer: how many sheets, the words on them, and how far over to the right its text reaches,
+   * as a share of the sheet's width.
+   */
+  async prints(): Promise<{ sheets: number; text: string; reach: number }> {
+    const pdf = await getDocumentProxy(new Uint8Array(await this.page.pdf()));
+    const { items } = await (await pdf.getPage(1)).getTextContent();
+    const ends = items.flatMap((item) => ('width' in item ? [item.transform[4] + item.width] : []));
+    const reach = Math.max(...ends) / (await pdf.getPage(1)).getViewport({ scale: 1 }).width;
     await this.page.emulateMedia({ media: 'print' });
     const text = await this.page.evaluate(() => {
       // As a browser tells a page before and after it prints it.
@@ -511,7 +563,7 @@ export class User {
       return innerText;
     });
     await this.page.emulateMedia({ media: null });
-    return { sheets: pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0, text };
+    return { sheets: pdf.numPages, text, reach };
   }
 
   /** What the application keeps to be read without a connection. */
@@ -600,11 +652,13 @@ export class User {
   async canReach(name: string | RegExp): Promise<void> {
     const button = this.page.getByRole('button', { name }).filter({ visible: true }).first();
     await expect(button).toBeVisible();
-    const reached = await button.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-    });
-    expect(reached, `${name} lies under something`).toBe(true);
+    const reached = () =>
+      button.evaluate((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    // What has just changed is closed to taps for a moment.
+    await expect.poll(reached, { message: `${name} lies under something` }).toBe(true);
   }
 
   /** Neither the page, nor what it shows at first, nor, in a dialog, what scrolls down. */

@@ -87,6 +87,7 @@ test('a slip of the thumb is taken back, at once and later', async ({
   await user.seesHeading(first?.address ?? '');
   await user.page.setViewportSize({ width: 360, height: 640 });
   await user.presses('Sold');
+  await user.presses('Sold, Details Later');
   await user.seesHeading(second?.address ?? '');
   for (const button of ['Undo', 'Next Door', 'Do not knock', 'Not interested', 'Not home'])
     await user.canReach(button);
@@ -264,6 +265,81 @@ test('a rep is told what is kept of where they stand, and reads it again', async
   expect(visit).toMatchObject({ grade: 'near', fix: { ...place, accuracy: 20 } });
 });
 
+test('the strip opens to a map of the walk without a network: oneself, doors by outcome and the route', async ({
+  administrator,
+  secondBrowser: user,
+}) => {
+  await user.page.setViewportSize({ width: 390, height: 844 });
+  const places = [33.485, 33.4851, 33.4852, 33.48505].map(
+    (north, n) => `${n + 1} Map St,85339,${north},${n === 3 ? -111.9247 : -111.925}`,
+  );
+  const csv = ['address,zip,latitude,longitude', ...places].join('\n');
+  const { queue } = await hasWalk(administrator, user, '85339', csv);
+  await user.standsAt(33.48495, -111.92505);
+  await user.opens(queue);
+  await user.presses('Take Along');
+  await user.sees(/^Taken along .*: 4 properties/);
+  await user.follows('Start Knocking');
+  await user.presses('Keep My Position');
+  await user.hasApplicationOnDevice();
+  await user.losesTheNetwork();
+  await user.seesHeading('1 Map St');
+  await user.presses('Not home');
+  await user.seesHeading('2 Map St');
+  const strip = user.page.getByRole('button', {
+    name: /^Map without streets: this door in the middle, 2 to do and 1 done/,
+  });
+  await expect(strip).toBeInViewport({ ratio: 1 });
+  await user.canReach(/^Map without streets: this door/);
+  await expect(strip).toHaveAttribute('aria-expanded', 'false');
+  await strip.click();
+
+  const map = user.page.getByRole('region', { name: 'Map of the walk' });
+  const isOpen = () => expect(map).toBeVisible();
+  const isClosed = async () => {
+    await expect(map).toHaveCount(0);
+    await user.isAt(/\/knock\/\d+$/);
+  };
+  await isOpen();
+  expect((await map.boundingBox())?.height).toBeGreaterThan(844 * 0.4);
+  await expect(map.getByRole('button', { name: 'Close Map' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(map.getByRole('button', { name: '1 Map St, come back, stop 1' })).toBeVisible();
+  await expect(map.getByRole('button', { name: '2 Map St, this door, to do, stop 2' })).toBeVisible();
+  await expect(map.getByRole('img', { name: 'You' })).toBeVisible();
+  await expect(map.getByText('You are the arrow, to within 66 ft.')).toBeVisible();
+  await expect(map.getByRole('list', { name: 'Legend' })).toHaveText('To do 3Come back 1');
+  await user.sees('No streets were taken along for this walk. Doors and route are drawn without them.');
+  await user.page.setViewportSize({ width: 1440, height: 900 });
+  await user.prefers('dark');
+  await user.page.setViewportSize({ width: 390, height: 844 });
+  await user.prefers('light');
+  await user.seesNoAccessibilityProblemInEitherTheme();
+  for (const button of ['Not home', 'Appointment']) await user.canReach(button);
+
+  // What closes it leaves the walk where it was.
+  await user.pressesKeys('Escape');
+  await isClosed();
+  await expect(strip).toBeFocused();
+  await strip.click();
+  await isOpen();
+  await user.goesBack();
+  await isClosed();
+  await strip.click();
+  await user.presses('Close Map');
+  await isClosed();
+  await user.seesHeading('2 Map St');
+  await strip.click();
+  await user.presses('3 Map St, next door, to do, stop 3');
+  await isClosed();
+  await user.seesHeading('3 Map St');
+  // A visit goes on to the next door's card.
+  await user.presses(/^Map without streets: this door/);
+  await isOpen();
+  await user.presses('Conversation');
+  await user.seesHeading('4 Map St');
+  await isClosed();
+});
+
 test('a queue is taken along with its pictures, and a session that ended loses nothing', async ({
   administrator,
   secondBrowser: user,
@@ -298,6 +374,7 @@ test('what the server refuses is shown, can be kept as a file, and is sent again
   await startsKnocking(user, queue);
   await user.losesTheNetwork();
   await user.presses('Come back');
+  await user.presses('Tomorrow');
   await user.sees(/^Offline · 1 saved on this device/);
   await administrator.calls('POST', '/api/admin/remove-zip', { userId: login.id, zipCode: '85344' });
   await user.findsTheNetworkAgain();
@@ -320,6 +397,7 @@ test('who logs out before everything is sent is asked, and finds it again', asyn
   await user.losesTheNetwork();
   await user.follows('Start Knocking');
   await user.presses('Come back');
+  await user.presses('Later Today');
   await user.sees(/^Offline · 1 saved on this device/);
   await user.goesBack();
   await user.logsOut();

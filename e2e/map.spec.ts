@@ -144,6 +144,7 @@ test('a shared link opens the same view, and not what is somebody else’s', asy
   await expect(user.page.getByRole('checkbox', { name: 'Severe' })).toBeChecked();
   await user.opens('/map?zip=99999&at=nonsense&severity=terrible');
   await user.seesCounter('Properties', '80');
+  await user.sees(/^Ignored in this link: .*“terrible”\.$/);
 });
 
 test('a map that was moved away leads back, and shows where one stands', async ({

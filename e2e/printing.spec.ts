@@ -1,5 +1,6 @@
 import { expect, test } from './driver.ts';
 import { leadsCsv } from './leads-csv.ts';
+import { dailyCsv, hasHouse } from './storm-files.ts';
 
 test('a property prints as one page with its pictures, facts and sources', async ({
   administrator: user,
@@ -16,8 +17,10 @@ test('a property prints as one page with its pictures, facts and sources', async
   await user.sees('Severity: severe');
   // What comes last: when each source of storms was looked at.
   await user.page.getByText('never looked at').first().waitFor({ state: 'attached' });
-  const { sheets, text } = await user.prints();
+  const { sheets, text, reach } = await user.prints();
   expect(sheets).toBe(1);
+  // Opened beside the table, the property still takes the whole width of the paper.
+  expect(reach).toBeGreaterThan(0.7);
   for (const words of [
     '1 Paper Ln',
     'Original image',
@@ -29,6 +32,20 @@ test('a property prints as one page with its pictures, facts and sources', async
     expect(text).toContain(words);
   expect(text).not.toContain('Next');
   await user.seesNoAccessibilityProblem();
+});
+
+test('a property with hail prints the checksums of the files on a page of their own', async ({
+  administrator: user,
+}) => {
+  const place = { latitude: 33.335, longitude: -111.74 };
+  const id = await hasHouse(user, '85296', place);
+  await user.hasStorms('250623_rpts_hail.csv', dailyCsv(175, place), id, '2025-06-23');
+  await user.opens(`/dashboard?zip=85296&property=${id}`);
+  await user.sees('1 Hail Ln');
+  await user.page.getByText('Checksums of the files').waitFor({ state: 'attached' });
+  const { sheets, text } = await user.prints();
+  expect(sheets).toBe(2);
+  expect(text).toMatch(/Checksums of the files[\s\S]*SHA-256 [0-9a-f]{64}/);
 });
 
 test('a queue prints as a list to be ticked off, its head on every sheet', async ({

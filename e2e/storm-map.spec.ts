@@ -85,6 +85,16 @@ test('a storm that the map opens with is asked for before the application is the
   expect(asked()).toBe(1);
 });
 
+test('a storm in the address leads to the doors that it reached, however far apart the others are', async ({
+  administrator: user,
+}) => {
+  await hasHouse(user, '86004', { latitude: 35.2, longitude: -111.65 });
+  await hasStorm('85210', user, user);
+  await user.opens(`/map?storm=${DAY}`);
+  await user.seesTheMap();
+  await user.isAt(/at=33\.3\d*(,|%2C)-111\.7\d*(,|%2C)1[2-6]/);
+});
+
 test('a storm that the map opens with is drawn before it is known who is signed in, and is the screen’s map then', async ({
   administrator: user,
 }) => {

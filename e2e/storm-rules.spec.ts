@@ -23,13 +23,14 @@ test('a storm rule is tried, saved and run: each door is listed once, with its r
   await user.presses('Create');
   await expect(form).toContainText('Rule name is required');
   await user.types('Name', 'Large hail');
-  await user.types('Hail, inches or more', '1.5');
+  await user.types('Radar hail at the door, inches', '');
+  await user.types('Or hail reported nearby, inches', '1.5');
   await form.getByRole('group', { name: 'Severity' }).getByRole('checkbox', { name: 'Moderate' }).click();
   await user.presses('Try It Now');
   const storm = `the storm of ${stormDayWords(DAY)}`;
   await expect(form).toContainText(`It would have made 1 door from ${storm}.`);
   const reason =
-    '1.75 in hail reported 1.4 mi away, no radar estimate, 3-tab from 1998, moderate by the last capture';
+    'no radar estimate at the door, 1.75 in reported 1.4 mi away, 3-tab from 1998, moderate by the last capture';
   await expect(form).toContainText(reason);
   await user.seesNoAccessibilityProblem();
   await form.getByRole('button', { name: 'Create', exact: true }).click();

@@ -32,9 +32,12 @@ test('a property has its history of storms, with what says so, also on paper', a
   await user.opens(`/dashboard?property=${id}`);
   await user.choosesTab('Storms');
   const days = user.page.getByRole('list', { name: 'Days with hail or wind' }).getByRole('listitem');
-  await expect(days).toContainText([/Hail 1\.75 in.*Sep 26, 2025/, /Hail 1\.00 in.*Jul 15, 2024/]);
-  await expect(days.first()).toContainText('report alone, no radar estimate · nearest report 1.4 mi away');
-  await expect(user.page.getByRole('figure', { name: 'Largest hail by year' })).toContainText(
+  await expect(days).toContainText([
+    /1\.75 in reported 1\.4 mi away.*Sep 26, 2025/,
+    /1\.00 in reported.*Jul 15, 2024/,
+  ]);
+  await expect(days.first()).toContainText('No radar estimate at the door, 1.75 in reported 1.4 mi away');
+  await expect(user.page.getByRole('figure', { name: 'Largest hail reported nearby by year' })).toContainText(
     'up to 1.75 in',
   );
   await days.first().getByText('1 source').click();
@@ -45,7 +48,13 @@ test('a property has its history of storms, with what says so, also on paper', a
   await user.seesNoAccessibilityProblem();
 
   const { text } = await user.prints();
-  for (const words of ['Storms', 'Sep 26, 2025', 'Hail 1.75 in', 'SPC storm reports of a day', 'SHA-256'])
+  for (const words of [
+    'Storms',
+    'Sep 26, 2025',
+    '1.75 in reported 1.4 mi away',
+    'SPC storm reports of a day',
+    'SHA-256',
+  ])
     expect(text).toContain(words);
 });
 
@@ -88,6 +97,20 @@ test('an administrator loads files of storms, answers what a file leaves open, a
   await user.presses('Load File');
   await user.sees(/is a web page/);
   await expect(first).toContainText('Not recognized');
+
+  const loaded = user.page.getByRole('listitem').filter({ hasText: '2020-06-01 hail' });
+  await loaded
+    .filter({ hasText: 'Withdraw' })
+    .getByRole('button', { name: /^Withdraw/ })
+    .click();
+  await user.seesHeading('Withdraw this file?');
+  await user.seesNoAccessibilityProblem();
+  await user.presses('Withdraw');
+  await user.sees('Please give the reason');
+  await user.types('Reason', 'It is of Pima County');
+  await user.presses('Withdraw');
+  await user.seesToast('Storm file withdrawn');
+  await expect(loaded.filter({ hasText: /Withdrawn .* by / })).toContainText('It is of Pima County');
 });
 
 test.describe('on a phone', () => {

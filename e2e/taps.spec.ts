@@ -1,4 +1,6 @@
-import { expect, phone, test, zipFrom } from './driver.ts';
+import type { Knock } from '../src/contract/knocks.ts';
+import { expect, phone, test, type User, zipFrom } from './driver.ts';
+import { leadsCsv } from './leads-csv.ts';
 
 test.use(phone);
 
@@ -109,4 +111,81 @@ test('an import of the wrong file is undone in two taps', async ({ administrator
   expect(await user.calls('GET', `/api/properties?zipCode=${zip}`)).toMatchObject([{ owner: 'Ann' }]);
   await user.seesNoAccessibilityProblem();
   await user.seesNothingSideways();
+});
+
+/** Milliseconds between the two taps of a double tap. */
+const GAPS = [30, 100, 200, 350];
+
+async function startsWalk(user: User, zipCode: string, csv: string) {
+  await user.hasImported(zipCode, csv);
+  await user.isSignedInAs(await user.addsContractor(zipCode));
+  const queue = await user.hasQueue('Walk', zipCode);
+  const items = await user.calls('GET', `/api${queue.replace('queue', 'queues')}/items`);
+  await user.opens(queue.replace('queue', 'knock'));
+  await user.presses('Without Position');
+  return (items as { property: { id: number; address: string } }[]).map(({ property }) => property);
+}
+
+/** The outcomes of each door that the server has once everything is sent. */
+async function visitsAt(user: User, doors: readonly { id: number }[]) {
+  await user.sees(/^Online · all sent/);
+  const visits = doors.map(({ id }) => user.calls('GET', `/api/properties/${id}/knocks`));
+  return (await Promise.all(visits)).map((knocks) => (knocks as Knock[]).map(({ outcome }) => outcome));
+}
+
+test('a double tap says one thing of one door, and sets no appointment', async ({ administrator: user }) => {
+  const zip = zipFrom(85601);
+  const doors = await startsWalk(user, zip, leadsCsv({ zipCode: zip, count: 14 }));
+  const address = (place: number) => doors[place]?.address ?? '';
+  let place = 0;
+  for (const gap of GAPS) {
+    await user.seesHeading(address(place));
+    await user.tapsTwice('Not home', gap);
+    place += 1;
+    await user.seesHeading(address(place));
+    await user.sees(`Saved: Not home, ${address(place - 1)}`);
+    await user.tapsTwice('Appointment', gap);
+    await user.sees('No Time Yet');
+    await user.seesHeading(address(place));
+    await user.presses('Back');
+  }
+  for (const gap of GAPS) {
+    await user.tapsAndThen('Conversation', 'Next Door', gap);
+    place += 1;
+    await user.seesHeading(address(place));
+  }
+  // Turning the phone moves every button.
+  await user.turnsAndPresses('Not home');
+  await user.canReach('Not home');
+  await user.seesHeading(address(place));
+  const visits = [...GAPS.map(() => ['not_home']), ...GAPS.map(() => ['conversation'])];
+  expect(await visitsAt(user, doors)).toEqual([...visits, ...doors.slice(visits.length).map(() => [])]);
+  for (const { id } of doors)
+    expect(await user.calls('GET', `/api/properties/${id}/appointments`)).toEqual([]);
+});
+
+test('a tap counts while pictures still load, and none of them moves a button when it comes', async ({
+  administrator: user,
+}) => {
+  const zip = zipFrom(85611);
+  const rows = [1, 3, 5].map((n) => `${n} Picture St,https://pictures.example/${n}.png`);
+  await user.page.route('https://pictures.example/**', () => new Promise(() => {}));
+  const doors = await startsWalk(user, zip, ['address,imageUrl', ...rows].join('\n'));
+  await user.seesHeading('1 Picture St');
+  await user.tapsTwice('Not home', 100);
+  await user.seesHeading('3 Picture St');
+  const placeOf = (name: string) => user.page.getByRole('button', { name }).boundingBox();
+  const buttons = ['Not home', 'Appointment', 'Next Door', 'Undo'];
+  const before = await Promise.all(buttons.map(placeOf));
+  await user.page.unroute('https://pictures.example/**');
+  const path = 'M0 0h400v300H0z';
+  const body = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><path d="${path}"/></svg>`;
+  await user.page.route('https://pictures.example/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body }),
+  );
+  await user.presses('Next Door');
+  await user.seesHeading('5 Picture St');
+  await expect(user.page.getByRole('img', { name: 'The roof' })).toHaveJSProperty('naturalWidth', 400);
+  expect(await Promise.all(buttons.map(placeOf))).toEqual(before);
+  expect(await visitsAt(user, doors)).toEqual([['not_home'], [], []]);
 });

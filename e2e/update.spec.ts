@@ -24,7 +24,7 @@ test('an update while changes wait on a phone: the new application starts and se
     const queue = await user.hasQueue('Update', zip);
     const items = await user.calls('GET', `/api${queue.replace('queue', 'queues')}/items`);
     const doors = (items as { property: { id: number; address: string } }[]).map(({ property }) => property);
-    const isNew = () => user.page.locator('script[src*="-next."]').count();
+    const isNew = () => user.page.locator('script[type="module"][src*="-next."]').count();
     await user.opens(queue);
     await user.follows('Start Knocking');
     await user.presses('Without Position');

@@ -9,8 +9,16 @@ const PAGE = '/';
 const BUILD = 'development';
 // Those of the build before stay beside it, for windows that were opened with it.
 const MOST_FILES = 400;
-// Milliseconds until a page that was kept is shown instead of waiting on: with one bar of signal nothing fails, it hangs.
-const PATIENCE = 2500;
+// Milliseconds until what is kept is shown: with one bar of signal nothing fails, it hangs. web/api/connection.ts has the same.
+const PATIENCE = 2000;
+// Milliseconds after which a request is given up, and after the server was silent: a browser has six connections, and those
+// that hang are missing where the network is back.
+const LIMIT = 60_000;
+const LIMIT_IN_SILENCE = 8000;
+// Milliseconds for which it counts as silent; kept pictures are then shown at once.
+const SILENCE = 30_000;
+let silentAt = 0;
+const isSilent = () => Date.now() - silentAt < SILENCE;
 
 const ownFiles =
   /^\/(assets\/|icons\/|theme\.js$|early\.js$|shell\.css$|favicon\.svg$|manifest\.webmanifest$)/;
@@ -25,8 +33,12 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(openPage(event));
-  else if (ownFiles.test(pathname)) event.respondWith(readFile(request));
-  else if (/^\/api\/properties\/\d+\/(crop|image)$/.test(pathname)) event.respondWith(readPicture(request));
+  else if (ownFiles.test(pathname)) event.respondWith(readFile(event));
+  else if (/^\/api\/properties\/\d+\/(roof-)?(crop|image)$/.test(pathname))
+    event.respondWith(readPicture(request));
+  // The map's own requests have no limit.
+  else if (/^\/api\/map\/(tiles|base)\//.test(pathname))
+    event.respondWith(fetchWithin(request, request.signal));
 });
 
 // All of it, or this worker is not installed: the browser tries again with the next page, and goes on where it stopped.
@@ -34,10 +46,10 @@ self.addEventListener('fetch', (event) => {
 async function keepApplication() {
   if (BUILD === 'development') return;
   const cache = await caches.open(CACHE);
-  const list = await fetch('/precache.json');
+  const list = await fetchWithin('/precache.json');
   const files = await list.json();
   const keepFile = async (file) => {
-    const answer = await fetch(file);
+    const answer = await fetchWithin(file);
     if (!isOurs(answer)) throw new Error(`${file} cannot be had`);
     await cache.put(file, answer);
   };
@@ -45,7 +57,7 @@ async function keepApplication() {
   const keepLasting = async (file) => (await cache.match(file)) ?? keepFile(file);
   await allOf(files.filter(isLasting).map(keepLasting));
   await allOf(files.filter((file) => !isLasting(file)).map(keepFile));
-  if (!(await keep(cache, await fetch('/login')))) throw new Error('the page is of another build');
+  if (!(await keep(cache, await fetchWithin('/login')))) throw new Error('the page is of another build');
 }
 
 // Unlike Promise.all it lets the others come to their end.
@@ -60,45 +72,81 @@ async function takeOver() {
 }
 
 // Every address of the application is the same page, so the one seen last stands for all. Public pages are not kept.
+// What a gateway or a captive portal shows in the server's place is no answer, and neither is where it leads: a redirect to
+// another origin fails here.
 async function openPage(event) {
   const cache = await caches.open(CACHE);
-  const asked = fetch(event.request).then(async (answer) => {
-    await keep(cache, answer);
-    return answer;
-  });
-  event.waitUntil(asked.catch(() => undefined));
   const kept = await cache.match(PAGE);
-  if (!kept) return asked;
-  const patience = new Promise((resolve) => setTimeout(() => resolve(kept), PATIENCE));
-  return Promise.race([asked.catch(() => kept), patience]);
+  if (!kept) return fetch(event.request);
+  // By its address: a navigation itself cannot be given up.
+  const { url } = event.request;
+  const page = { headers: { accept: 'text/html' } };
+  const asked = fetch(url, { ...page, signal: AbortSignal.timeout(LIMIT_IN_SILENCE) }).then(
+    async (answer) => {
+      await keep(cache, answer);
+      return answer;
+    },
+  );
+  event.waitUntil(asked.catch(() => undefined));
+  const answer = await soon(asked);
+  if (!answer || !isOfServer(answer) || answer.status >= 500) return markedAsKept(kept);
+  // A navigation takes no answer that came by a redirect.
+  return answer.redirected ? Response.redirect(answer.url) : answer;
 }
+
+// The page then shows what else is on this device, instead of waiting for the server once more (web/api/connection.ts).
+async function markedAsKept(kept) {
+  const page = (await kept.text()).replace('<html', '<html data-page="kept"');
+  const headers = new Headers(kept.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response(page, { headers });
+}
+
+// The answer if it comes in time, undefined if it does not come or something failed.
+async function soon(asked, milliseconds = PATIENCE) {
+  const patience = new Promise((resolve) => setTimeout(resolve, milliseconds));
+  const answer = await Promise.race([asked.catch(() => undefined), patience]);
+  if (answer) silentAt = 0;
+  else silentAt = Date.now();
+  return answer;
+}
+
+const isOfServer = (answer) => answer.headers.has('x-application');
+
+const fetchWithin = (request, ...signals) => {
+  const limit = AbortSignal.timeout(isSilent() ? LIMIT_IN_SILENCE : LIMIT);
+  return fetch(request, { signal: AbortSignal.any([limit, ...signals]) });
+};
 
 // Only the page of this worker's build: the files of another may not be here. That build brings its own worker.
 async function keep(cache, answer) {
-  if (!answer.ok || !answer.headers.has('x-application')) return false;
+  if (!answer.ok || !isOfServer(answer)) return false;
   const kept = answer.clone();
   if (!(await answer.clone().text()).includes(`name="build" content="${BUILD}"`)) return false;
   await cache.put(PAGE, kept);
   return true;
 }
 
-// Files under /assets are named after their content and never change; the others are asked for again when possible.
-async function readFile(request) {
+// What is kept is shown at once: a page without its styles is blank for as long as they hang. Files under /assets are named
+// after their content and never change; the others are renewed for the next time.
+async function readFile(event) {
+  const { request } = event;
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request);
-  if (kept && new URL(request.url).pathname.startsWith('/assets/')) return kept;
-  try {
-    const answer = await fetch(request);
-    if (kept && !isOurs(answer)) return kept;
-    if (isOurs(answer)) {
-      await cache.put(request, answer.clone());
-      await forgetOldest(cache);
-    }
-    return answer;
-  } catch (error) {
-    if (kept) return kept;
-    throw error;
+  if (kept && (isSilent() || new URL(request.url).pathname.startsWith('/assets/'))) return kept;
+  const asked = fetchFile(cache, request);
+  if (!kept) return asked;
+  event.waitUntil(asked.catch(() => undefined));
+  return kept;
+}
+
+async function fetchFile(cache, request) {
+  const answer = await fetchWithin(request);
+  if (isOurs(answer)) {
+    await cache.put(request, answer.clone());
+    await forgetOldest(cache);
   }
+  return answer;
 }
 
 // A network that wants a sign-in answers for any file with a page of its own; kept, it would be there for ever.
@@ -106,13 +154,11 @@ const isOurs = (answer) => answer.ok && !/^text\/html/.test(answer.headers.get('
 
 // Pictures that were taken along, smaller, for where there is no connection.
 async function readPicture(request) {
-  try {
-    return await fetch(request);
-  } catch (error) {
-    const kept = await caches.match(request.url, { cacheName: PICTURES });
-    if (kept) return kept;
-    throw error;
-  }
+  const asked = fetchWithin(request);
+  const kept = await caches.match(request.url, { cacheName: PICTURES });
+  if (!kept) return asked;
+  const answer = await soon(asked, isSilent() ? 0 : PATIENCE);
+  return answer && isOfServer(answer) ? answer : kept;
 }
 
 async function forgetOldest(cache) {

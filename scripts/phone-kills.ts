@@ -6,6 +6,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { OwnKnock } from '#contract/knocks.ts';
 import { type Outcome, outcomeLabels } from '#domain/queues/outcomes.ts';
 import type { Random } from '#domain/random.ts';
+import { badNetworks, type Network, openNetwork } from '#testing/phone/bad-network.ts';
 import { startProcess } from '#testing/process.ts';
 import { ensureWebBuilt } from './build-web.ts';
 import { ensureChromium } from './ensure-chromium.ts';
@@ -17,8 +18,9 @@ const admin = { email: 'boss@example.com', password: 'boss-secret' };
 const pressed = ['not_home', 'come_back', 'conversation', 'not_interested', 'inspected'] as const;
 
 /**
- * Works through doors on the real screen without a network, kills the browser with -9 at a random moment, opens it again
- * without a network and then with one: what the screen called saved must be there, and in the database once each.
+ * Works through doors on the real screen without a network or on a bad one, kills the browser with -9 at a random moment,
+ * opens it again on another bad one and then on a good one: what the screen called saved must be there, and in the
+ * database once each.
  */
 export async function playPhoneKills(rounds: number, random: Random): Promise<void> {
   await ensureWebBuilt();
@@ -29,31 +31,55 @@ export async function playPhoneKills(rounds: number, random: Random): Promise<vo
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
   });
+  let network: Network | undefined;
   try {
     await server.ready();
+    network = await openNetwork(server.url);
     let saved = 0;
     for (let round = 1; round <= rounds; round += 1) {
       const profile = join(dataDir, `phone-${round}`);
-      const kept = await playRound({ executablePath, url: server.url, profile, random, round });
+      const [before, after] = [random.pick(troubles), random.pick(troubles)];
+      const troubled = { before, after };
+      const kept = await playRound({
+        ...{ executablePath, server: server.url, network, profile, random, round, troubled },
+      });
       saved += kept;
-      console.log(`round ${round} of ${rounds}: ${kept} saved before the kill, each in the database once`);
+      console.log(
+        `round ${round} of ${rounds}, ${before} and ${after}: ${kept} saved before the kill, each in the database once`,
+      );
     }
     console.log(`\n${rounds} rounds held: ${saved} changes, none lost, none doubled.`);
   } finally {
+    network?.close();
     await server.end('SIGTERM');
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
+const troubles = ['offline', ...badNetworks] as const;
+type Trouble = (typeof troubles)[number];
+
 interface Round {
   executablePath: string;
-  url: string;
+  server: string;
+  /** Between the browser and the server. */
+  network: Network;
+  troubled: { before: Trouble; after: Trouble };
   profile: string;
   random: Random;
   round: number;
 }
 
-async function playRound({ executablePath, url, profile, random, round }: Round): Promise<number> {
+async function playRound({
+  executablePath,
+  server,
+  network,
+  troubled,
+  profile,
+  random,
+  round,
+}: Round): Promise<number> {
+  const { url } = network;
   const open = (offline: boolean) =>
     chromium.launchPersistentContext(profile, {
       executablePath,
@@ -61,14 +87,19 @@ async function playRound({ executablePath, url, profile, random, round }: Round)
       viewport: { width: 390, height: 844 },
       args: ['--no-sandbox', '--disable-quic'],
     });
+  const trouble = (what: Trouble | null) => {
+    network.api = what === 'offline' ? null : what;
+    network.shell = network.api;
+  };
 
   const before = await open(false);
-  const queueId = await makeQueue(before, url, round);
+  const queueId = await makeQueue(before, server, round);
   const page = await before.newPage();
   await page.goto(`${url}/knock/${queueId}`);
   await page.getByRole('button', { name: 'Without Position' }).click();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await before.setOffline(true);
+  trouble(troubled.before);
+  await before.setOffline(troubled.before === 'offline');
   const acknowledged: string[] = [];
   const ended = new Promise<void>((resolve) => before.once('close', () => resolve()));
   const working = work(page, random, acknowledged).catch(() => undefined);
@@ -76,20 +107,22 @@ async function playRound({ executablePath, url, profile, random, round }: Round)
   await killBrowser(profile);
   await Promise.all([working, ended]);
 
-  const after = await open(true);
+  trouble(troubled.after);
+  const after = await open(troubled.after === 'offline');
   const again = await after.newPage();
-  await again.goto(`${url}/knock/${queueId}`);
-  await again.getByText(/^Offline/).waitFor();
+  await again.goto(`${url}/knock/${queueId}`, { waitUntil: 'commit' });
+  await again.getByText(/^(Offline|The network wants a sign-in)/).waitFor();
   const kept = await readOutbox(again);
   for (const label of acknowledged)
     expect(countOf(kept, label) >= countOf(acknowledged, label), `'${label}' is kept`);
   // What was being saved as the browser ended may be there, or may not.
   expect(kept.length - acknowledged.length <= 1, `${kept.length} kept of ${acknowledged.length}`);
   // Cookies are written half a minute late, so that the session may have gone with the browser.
-  await after.request.post(`${url}/api/auth/login`, { data: admin });
+  await after.request.post(`${server}/api/auth/login`, { data: admin });
   await after.setOffline(false);
+  trouble(null);
   if (kept.length > 0) await again.getByText(/^Online · all sent/).waitFor({ timeout: 120_000 });
-  const found = await readServer(after, url);
+  const found = await readServer(after, server);
   expect(found.toSorted().join('\n') === kept.toSorted().join('\n'), `in the database:\n${found.join('\n')}`);
   await after.close();
   return acknowledged.length;

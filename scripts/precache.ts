@@ -3,10 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 
+const MARKETING = 'src/web/features/marketing/index.ts';
+const opensAll: ReadonlySet<string> = new Set(['index.html', MARKETING]);
 /** What is needed without a connection: the application itself and the screens that work in the field. */
 const needed = [
   'index.html',
   'src/web/features/auth/login.screen.tsx',
+  // The frame around the login.
+  MARKETING,
   'src/web/features/dashboard/dashboard.screen.tsx',
   'src/web/features/today/today.screen.tsx',
   'src/web/features/queues/queues.screen.tsx',
@@ -16,7 +20,9 @@ const needed = [
   'src/web/features/auth/unsent-dialog.tsx',
 ];
 /** Beside the bundle, under their own names. */
-const beside = ['theme.js', 'early.js', 'shell.css', 'favicon.svg', 'manifest.webmanifest'];
+const beside = ['favicon.svg', 'manifest.webmanifest'];
+/** What the page is blank without: a build has its own, so that kept ones are never asked for again. */
+const blocking = ['theme.js', 'early.js', 'shell.css'];
 const pages = ['index.html', 'member.html'];
 
 /** The addresses of what a module is made of when it is begun: scripts and styles, by Vite's manifest of a build. */
@@ -49,12 +55,27 @@ export function filesForField(web: string): string[] {
     const chunk = manifest[key];
     if (!chunk) throw new Error(`${key} is not in the build, and the field needs it.`);
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
-    // What a screen opens in itself comes later, too; the application's own are all screens there are.
-    const parts = key === 'index.html' ? [] : (chunk.dynamicImports ?? []);
+    // What a screen opens in itself comes later, too; these two open all screens and all public pages there are.
+    const parts = opensAll.has(key) ? [] : (chunk.dynamicImports ?? []);
     for (const imported of [...(chunk.imports ?? []), ...parts]) visit(imported);
   };
   for (const key of needed) visit(key);
   return [...files].map((file) => `/${file}`);
+}
+
+/** Puts files that are not bundled under /assets, named after their content, and the pages on them. Gives their addresses. */
+export function nameByContent(web: string): string[] {
+  return blocking.map((file) => {
+    const content = readFileSync(join(web, file));
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+    const address = `/assets/${file.replace('.', `-${hash}.`)}`;
+    writeFileSync(join(web, address), content);
+    for (const page of pages) {
+      const text = readFileSync(join(web, page), 'utf8');
+      writeFileSync(join(web, page), text.replace(`"/${file}"`, `"${address}"`));
+    }
+    return address;
+  });
 }
 
 /**

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureWebBuilt } from './build-web.ts';
 import { ensureChromium } from './ensure-chromium.ts';
 
@@ -14,6 +16,8 @@ interface Counts {
 const files = process.argv.slice(2);
 if (files.length > 0) process.exit(await runNamed(files));
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+// Named once more at the end: what failed in the first minutes is thousands of lines above it.
+const failures: string[] = [];
 mkdirSync('.cache', { recursive: true });
 
 // TypeScript 7 checks in a third of the time; 6 stays beside it for dependency-cruiser, which needs its interface.
@@ -26,6 +30,7 @@ process.env.CHROMIUM = ensureChromium();
 await ensureWebBuilt();
 step('browser tests', () => counted('.cache/playwright.json', 'playwright', ['test'], readPlaywright));
 
+if (failures.length > 0) console.log(`\nFailed:\n${failures.map((name) => `  ${name}`).join('\n')}`);
 console.log(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
 );
@@ -57,6 +62,7 @@ function step(name: string, run: () => Counts): void {
 
 function check(command: string, args: string[]): Counts {
   const ok = spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+  if (!ok) failures.push(args.includes('-p') ? 'types' : command);
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
 }
 
@@ -64,7 +70,10 @@ function check(command: string, args: string[]): Counts {
 function counted(report: string, command: string, args: string[], read: (json: never) => Counts): Counts {
   rmSync(report, { force: true });
   const { status } = spawnSync(command, args, { stdio: 'inherit' });
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
+  if (!existsSync(report)) {
+    failures.push(`${command} ended without a report`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
   const counts = read(JSON.parse(readFileSync(report, 'utf8')) as never);
   if (status !== 0 && counts.failed === 0) counts.failed = 1;
   if (counts.passed === 0) counts.failed += 1;
@@ -75,15 +84,49 @@ function readVitest(json: {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 }): Counts {
+  for (const { name, status, assertionResults } of json.testResults) {
+    const file = relative('.', name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) failures.push(`${file}: could not run`);
+    for (const { fullName, failureMessages } of failed)
+      failures.push(`${file} › ${fullName}: ${firstLine(failureMessages[0])}`);
+  }
   return { passed: json.numPassedTests, failed: json.numFailedTests, skipped: json.numPendingTests };
+}
+
+interface Suite {
+  suites?: Suite[];
+  specs?: {
+    file: string;
+    title: string;
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
+  }[];
 }
 
 function readPlaywright(json: {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: Suite[];
 }): Counts {
+  for (const { file, title, tests } of json.suites.flatMap(specsOf))
+    for (const { status, results } of tests)
+      if (status === 'unexpected')
+        failures.push(`${file} › ${title}: ${firstLine(results.at(-1)?.error?.message)}`);
   const { expected, unexpected, flaky, skipped } = json.stats;
   if (flaky > 0)
     console.log(`\nFLAKY: ${flaky} of the journeys above failed once and passed when played again.`);
   return { passed: expected + flaky, failed: unexpected, skipped };
+}
+
+function specsOf({ suites = [], specs = [] }: Suite): NonNullable<Suite['specs']> {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function firstLine(message = ''): string {
+  return stripVTControlCharacters(message).split('\n')[0]?.slice(0, 300) ?? '';
 }

@@ -24,9 +24,11 @@ export const permissions = [
   'admin:requests',
   'admin:audit',
   'admin:storms',
+  'admin:hours',
   'capture:write',
   'review:write',
   'review:govern',
+  'vision:run',
 ] as const;
 
 /**

@@ -4,8 +4,8 @@ import { type PlatformPermission, permissions } from './permissions.ts';
 /** What each role may do. Which rows it may do it to is decided in rows.ts. */
 export const permissionsOf: Record<Role, readonly PlatformPermission[]> = {
   admin: permissions,
-  operator: ['capture:write', 'operation:read', 'profile:change', 'support:use'],
-  reviewer: ['review:write', 'profile:change', 'support:use'],
+  operator: ['capture:write', 'vision:run', 'operation:read', 'profile:change', 'support:use'],
+  reviewer: ['review:write', 'vision:run', 'profile:change', 'support:use'],
   user: [
     'property:read',
     'property:export',

@@ -15,6 +15,7 @@ import {
   mapZips,
   operations,
   outcomeStages,
+  people,
   properties,
   propertyHistory,
   propertyNotes,
@@ -149,8 +150,11 @@ export const photosOf = (actor: Actor): SQL => ofCompany(actor, doorPhotos.userI
 export const photosDeletedBy = (actor: Actor): SQL =>
   can(actor, 'team:lead') ? photosOf(actor) : ownedBy(actor, doorPhotos.userId);
 
+/** People at properties are their company's alone; whether one sees the property now is asked beside it. */
+export const peopleOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(people.companyId, actor.companyId);
+
 /** Visits are read by the company as well; where exactly somebody stood is shown to themselves alone. */
-export const knocksOf = (actor: Actor): SQL => ofCompany(actor, knocks.userId);
+export const knocksOf = (actor: Pick<Actor, 'companyId'>): SQL => ofCompany(actor, knocks.userId);
 export const ownKnocks = (actor: Actor): SQL => ownedBy(actor, knocks.userId);
 
 /** Which stages follow from outcomes in the actor's company. */
@@ -187,6 +191,13 @@ export const reviewsOf = (actor: Actor): SQL => ownedBy(actor, reviews.reviewerI
 export const notToContact = (actor: Pick<Actor, 'companyId'>): SQL => sql`exists (select from ${propertyTags}
   where ${propertyTags.propertyId} = ${properties.id} and ${propertyTags.tagKey} = ${DO_NOT_CONTACT}
   and ${ofCompany(actor, propertyTags.userId)})`;
+
+/** Whether an owner or manager put on the tag at hand, and the actor is neither: then they may not take it off. */
+export const boundByLeader = (actor: Actor): SQL =>
+  can(actor, 'team:lead')
+    ? sql`false`
+    : sql`${propertyTags.userId} in (select ${users.id} from ${users}
+        where ${users.companyId} = ${actor.companyId} and ${users.companyRole} in ('owner', 'manager'))`;
 
 /** The tags that the actor's company made. */
 export const companyTagsOf = (actor: Pick<Actor, 'companyId'>): SQL =>

@@ -23,6 +23,7 @@ export const AdminUser = z.object({
   assignedZipCodes: z.array(z.string()),
   subscriptionTier: z.enum(subscriptionTiers),
   segment: z.enum(planSegments),
+  companyId: z.uuid(),
   companyName: z.string(),
   /** The next of their ZIP codes to end; null where none has an end. */
   nextExpiry: z.iso.datetime().nullable(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { appointmentStates } from '#domain/appointments/states.ts';
+import { missingDetails } from '#domain/people/missing.ts';
 import { endpoint } from './endpoint.ts';
-import { RowId, typed } from './paging.ts';
+import { RowId, RowIdInBody, typed } from './paging.ts';
 import { Done } from './problem.ts';
 
 /** Most appointments that one call answers. */
@@ -25,6 +26,8 @@ export const AppointmentFields = z.object({
   at: WallClock,
   minutes: z.int(LENGTH).min(5, LENGTH).max(1440, LENGTH).default(60),
   note: typed(APPOINTMENT_NOTE_LENGTH).nullable().default(null),
+  /** A person the company knows at the property, who is invited by mail; one that is gone is nobody. */
+  personId: RowIdInBody.nullable().default(null),
 });
 export type AppointmentFields = z.infer<typeof AppointmentFields>;
 
@@ -32,6 +35,7 @@ export const AppointmentChange = z.object({
   at: WallClock.optional(),
   minutes: z.int(LENGTH).min(5, LENGTH).max(1440, LENGTH).optional(),
   note: typed(APPOINTMENT_NOTE_LENGTH).nullable().optional(),
+  personId: RowIdInBody.nullable().optional(),
   state: z.enum(appointmentStates).optional(),
 });
 export type AppointmentChange = z.infer<typeof AppointmentChange>;
@@ -46,7 +50,13 @@ export const Appointment = z.object({
   timeZone: z.string(),
   minutes: z.number().int(),
   note: z.string().nullable(),
+  /** Who of the property is expected there. */
+  personId: z.number().int().nullable(),
   state: z.enum(appointmentStates),
+  /** Whether the same rep has another appointment at that time. Both are kept. */
+  conflict: z.boolean(),
+  /** Of the contact details of somebody there, what is still missing. Absent in lists kept by an earlier release. */
+  missing: z.array(z.enum(missingDetails)).optional(),
   /** The colleague who goes there; null where it is the caller. */
   by: z.string().nullable(),
   /** What the caller may do with it. */
@@ -82,7 +92,8 @@ export const appointments = {
   create: endpoint({
     method: 'POST',
     path: '/api/properties/{propertyId}/appointments',
-    summary: 'Set an appointment at a property; its stage follows, and a mail with a calendar entry goes out',
+    summary:
+      'Set an appointment at a property; its stage follows, and mails with a calendar entry go out to who goes there and to the person named',
     access: 'crm:write',
     emits: ['appointment-set'],
     changes: ['appointments', 'stages', 'pipeline', 'timeline'],

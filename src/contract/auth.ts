@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { duties } from '#access/permissions.ts';
 import { companyRoles } from '#domain/company-roles.ts';
+import { ADDRESS_IN_NAME, holdsAddress } from '#domain/names.ts';
 import { subscriptionTiers } from '#domain/plans.ts';
 import { roles } from '#domain/roles.ts';
 import { endpoint } from './endpoint.ts';
@@ -17,7 +18,11 @@ export const Password = z
   .string()
   .min(6, 'Password must be at least 6 characters')
   .max(256, 'Password must be at most 256 characters');
-export const Name = z.string().trim().max(80, 'Please use at most 80 characters');
+export const Name = z
+  .string()
+  .trim()
+  .max(80, 'Please use at most 80 characters')
+  .refine((name) => !holdsAddress(name), ADDRESS_IN_NAME);
 
 /** Days after which an account is removed whose address was never confirmed. */
 export const UNCONFIRMED_DAYS = 14;

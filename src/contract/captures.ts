@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { captureDayProblem } from '#domain/assessments/capture-day.ts';
 import { captureStates } from '#domain/assessments/sources.ts';
 import { yawSources, zoneSources } from '#domain/imagery/camera.ts';
 import { pictureCaptureKinds } from '#domain/imagery/capture-kinds.ts';
 import { pictureStates } from '#domain/imagery/judge.ts';
+import { CaptureDay } from './capture-day.ts';
+import { DeliveryCondition, OpenRoofs } from './delivery.ts';
 import { EarlierPicture } from './earlier-picture.ts';
 import { endpoint } from './endpoint.ts';
 import { Paging, RowId } from './paging.ts';
@@ -37,6 +38,15 @@ export type Capture = z.infer<typeof Capture>;
 export const CaptureDetails = Capture.extend({
   /** What keeps it from being delivered, as sentences; none where it can be, or was. */
   missing: z.array(z.string()),
+  /** All that it needs for that, what is done and what is missing. */
+  conditions: z.array(DeliveryCondition),
+  /** Why its blind check cannot be drawn yet; null where it can, or was. */
+  drawProblem: z.string().nullable(),
+  /** Roofs that were delivered, and those that would be now: reviewed, and not in dispute between two reviewers. */
+  deliveredRoofs: z.number().int(),
+  readyRoofs: z.number().int(),
+  /** Of these, roofs that nobody reviewed and on which software found nothing. */
+  unreviewedRoofs: z.number().int(),
   /** The operation that cuts out its roofs now. */
   placing: z.uuid().nullable(),
 });
@@ -100,7 +110,7 @@ export const CaptureCoverage = z.object({
 });
 export type CaptureCoverage = z.infer<typeof CaptureCoverage>;
 
-/** How the roofs of a capture look beside those of the capture before. It says nothing about damage. */
+/** How the roofs of a capture look beside those of an earlier capture. It says nothing about damage. */
 export const RoofDifferences = z.object({
   compared: z.number().int(),
   /** Roofs that cannot be compared, by why. */
@@ -119,12 +129,11 @@ export const RoofDifferences = z.object({
 export type RoofDifferences = z.infer<typeof RoofDifferences>;
 
 const params = z.object({ captureId: RowId });
-const capturedOn = z.iso.date('Please give the capture date as YYYY-MM-DD.').superRefine((day, context) => {
-  const problem = captureDayProblem(day, new Date());
-  if (problem) context.addIssue({ code: 'custom', message: problem });
+export const NewCapture = z.object({
+  zipCode: ZipCode,
+  kind: z.enum(pictureCaptureKinds),
+  capturedOn: CaptureDay,
 });
-
-export const NewCapture = z.object({ zipCode: ZipCode, kind: z.enum(pictureCaptureKinds), capturedOn });
 
 export const captures = {
   list: endpoint({
@@ -205,7 +214,7 @@ export const captures = {
     method: 'GET',
     path: '/api/captures/{captureId}/differences',
     summary:
-      'Which roofs of a capture look most different from the capture before, and how many cannot be compared; an order to look at them in, no claim about them',
+      'Which roofs of a capture look most different from an earlier capture, and how many cannot be compared; an order to look at them in, no claim about them',
     access: 'capture:write',
     shows: ['captures'],
     params,
@@ -231,11 +240,20 @@ export const captures = {
     response: z.object({ operationId: z.uuid() }),
     status: 202,
   }),
+  listOpenRoofs: endpoint({
+    method: 'GET',
+    path: '/api/captures/{captureId}/open-roofs',
+    summary: 'Roofs of the ZIP code that a capture does not deliver, or would not, and why',
+    access: 'capture:write',
+    shows: ['captures', 'reviews'],
+    params,
+    response: OpenRoofs,
+  }),
   deliver: endpoint({
     method: 'POST',
     path: '/api/captures/{captureId}/deliver',
     summary:
-      'Deliver a capture that is reviewed and checked: from then on its pictures and facts are what contractors see, and those of the ZIP code are told by mail; 409 with what is missing',
+      'Deliver the roofs of a capture that are covered, reviewed and checked: from then on their pictures and facts are what contractors see, and those of the ZIP code are told by mail. The others stay open until it is delivered again; 409 with what is missing',
     access: 'capture:write',
     emits: ['capture-delivered'],
     changes: ['captures', 'properties'],

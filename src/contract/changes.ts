@@ -7,7 +7,8 @@ import { AppointmentFields } from './appointments.ts';
 import { DealValue, NoteBody } from './crm.ts';
 import { DisputeReason } from './disputes.ts';
 import { endpoint } from './endpoint.ts';
-import { RowIdInBody } from './paging.ts';
+import { CalendarDay, RowIdInBody } from './paging.ts';
+import { namesSomebody, personShape } from './people.ts';
 import { TagKey, TagLabel } from './tag-catalog.ts';
 
 /** Most changes of one call. */
@@ -31,10 +32,13 @@ export const changeBodies = {
     outcome: z.enum(visitOutcomes),
     /** Kept only with 'sold'. */
     dealValue: DealValue.nullable().default(null),
+    /** Kept only with 'come_back': a day of the door's calendar. One that cannot be read is none. */
+    followUpOn: CalendarDay.nullable().default(null).catch(null),
     /** Null where the device did not know where it was. One that cannot be read is none: the visit counts all the same. */
     fix: Fix.nullable().default(null).catch(null),
   }),
-  note: z.object({ propertyId, body: NoteBody }),
+  /** It comes with a visit, by the id of that change, or by itself. */
+  note: z.object({ propertyId, body: NoteBody, visitId: z.uuid().nullable().default(null) }),
   stage: z.object({
     propertyId,
     stage: z.enum(stages),
@@ -45,7 +49,7 @@ export const changeBodies = {
   tag: z.object({ propertyId, tagKey: TagKey, label: TagLabel.optional(), on: z.boolean() }),
   /** A time agreed on at a door. It comes with a visit, by the id of that change, or by itself. */
   appointment: AppointmentFields.extend({ propertyId, visitId: z.uuid().nullable().default(null) }),
-  /** Takes a visit back, by the id of its change, and the appointment that came with it. */
+  /** Takes a visit back, by the id of its change, and what came with it: appointment, people, note. */
   undo: z.object({ changeId: z.uuid() }),
   /** Its bytes come with it, by `addPhoto`. */
   photo: z.object({ propertyId }),
@@ -55,6 +59,10 @@ export const changeBodies = {
   priority: z.object({ propertyId, queueId: RowIdInBody, priority: z.enum(itemPriorities) }),
   /** Takes a door back onto one of the sender's lists. */
   'to-do': z.object({ propertyId, queueId: RowIdInBody }),
+  /** Somebody at the property. They come with a visit, by the id of that change, or by themselves. */
+  person: z
+    .object({ ...personShape, propertyId, visitId: z.uuid().nullable().default(null) })
+    .refine(...namesSomebody),
 } satisfies Record<ChangeKind, z.ZodType>;
 
 export type ChangeBody<Kind extends ChangeKind> = z.infer<(typeof changeBodies)[Kind]>;
@@ -85,7 +93,7 @@ const reasonCodes = Object.keys(changeReasons) as [keyof typeof changeReasons];
 export const ChangeAnswer = z.object({
   id: z.uuid(),
   result: z.enum(changeResults),
-  /** Why it was superseded or refused, and the same as a sentence. */
+  /** Why it was superseded or refused, or what its sender has to know of one that was applied; the same as a sentence. */
   reason: z.enum(reasonCodes).nullable(),
   detail: z.string().nullable(),
 });
@@ -105,9 +113,13 @@ export const changes = {
       'property-tagged',
       'property-untagged',
       'note-added',
+      'note-deleted',
       'appointment-set',
       'appointment-changed',
       'roof-disputed',
+      'person-added',
+      'person-changed',
+      'person-deleted',
     ],
     changes: [
       'queues',
@@ -116,6 +128,7 @@ export const changes = {
       'tags',
       'tag-catalog',
       'notes',
+      'people',
       'knocks',
       'appointments',
       'disputes',

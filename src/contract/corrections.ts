@@ -9,7 +9,7 @@ import {
 import { cleanText, readUrl } from '#domain/csv/values.ts';
 import { severityLevels } from '#domain/roofs.ts';
 import { endpoint } from './endpoint.ts';
-import { Paging, RowId, typed } from './paging.ts';
+import { Paging, RowId, typed, UserId } from './paging.ts';
 import { Done } from './problem.ts';
 
 const words = (most: number) => typed(most).transform(cleanText);
@@ -169,7 +169,7 @@ export const corrections = {
     summary:
       'Say what was seen at the door: what is said of the roof holds at once, owner and vacant lot wait for review',
     access: 'property:observe',
-    emits: ['property-reported'],
+    emits: ['property-reported', 'companies-differ'],
     changes,
     params: propertyParams,
     body: Observed,
@@ -206,6 +206,18 @@ export const corrections = {
     changes,
     params: correctionParams,
     response: Done,
+  }),
+  withdrawAllOf: endpoint({
+    method: 'POST',
+    path: '/api/admin/users/{userId}/withdraw-reports',
+    summary: 'Take back everything an account reported from doors: what held without it holds again',
+    access: 'admin:users',
+    emits: ['reports-withdrawn'],
+    changes: ['operations', ...changes],
+    sessionOnly: true,
+    params: z.object({ userId: UserId }),
+    response: z.object({ operationId: z.uuid() }),
+    status: 202,
   }),
   listWaiting: endpoint({
     method: 'GET',

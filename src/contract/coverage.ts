@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { captureKinds } from '#domain/assessments/sources.ts';
 import { subscriptionTypes } from '#domain/territories.ts';
+import { isAssignedZip } from '#domain/zip-codes.ts';
+import { AuditResult, AuditShare } from './capture-standing.ts';
 import { endpoint } from './endpoint.ts';
 import { typed } from './paging.ts';
 import { Done } from './problem.ts';
-import { AuditResult } from './reviews.ts';
 
 /** A ZIP the caller holds, or held until lately. */
 export const SubscribedZip = z.object({
@@ -53,6 +54,10 @@ export const ZipAccuracy = z.object({
   audit: AuditResult.nullable(),
   /** It was delivered without a blind check that is enough. */
   waived: z.boolean(),
+  /** Roofs on which software found nothing and that nobody reviewed. */
+  unreviewed: z.number().int(),
+  /** Of roofs that somebody inspected on the roof, those that are what they are called. */
+  inspected: AuditShare,
 });
 export type ZipAccuracy = z.infer<typeof ZipAccuracy>;
 
@@ -63,7 +68,9 @@ export const AccessRequest = z.object({
 export type AccessRequest = z.infer<typeof AccessRequest>;
 
 export const NewZipRequest = z.object({
-  zipCode: typed(5).min(1, 'ZIP code is required'),
+  zipCode: typed(5)
+    .min(1, 'ZIP code is required')
+    .refine((zip) => !/^\d{5}$/.test(zip) || isAssignedZip(zip), 'There is no such ZIP code.'),
   notes: typed(2000).optional(),
 });
 export type NewZipRequest = z.infer<typeof NewZipRequest>;

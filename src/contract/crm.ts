@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { historyKinds } from '#domain/crm/history.ts';
+import { timelineKinds } from '#domain/crm/history.ts';
 import { stages } from '#domain/crm.ts';
+import { missingDetails } from '#domain/people/missing.ts';
 import { severityLevels } from '#domain/roofs.ts';
 import { endpoint } from './endpoint.ts';
 import { RowId } from './paging.ts';
@@ -22,7 +23,7 @@ const propertyParams = z.object({ propertyId: RowId });
 const noteParams = z.object({ propertyId: RowId, noteId: RowId });
 
 /** US dollars as decimal text, '12500.00': money is never a float. */
-const Money = z.string().regex(/^\d+(\.\d{1,2})?$/);
+export const Money = z.string().regex(/^\d+(\.\d{1,2})?$/);
 
 const DEAL_RANGE = 'A deal value is from $0 to $9,999,999,999.99, in dollars and cents, for example 12500.00';
 
@@ -53,6 +54,8 @@ export const Crm = z.object({
   wonAt: z.iso.datetime().nullable(),
   dealValue: Money.nullable(),
   tags: z.array(Tag),
+  /** False where an owner or manager set ‘Do not contact’ and the caller is neither. */
+  mayLiftDoNotContact: z.boolean(),
 });
 export type Crm = z.infer<typeof Crm>;
 
@@ -88,9 +91,12 @@ export const Revision = z.object({
 });
 export type Revision = z.infer<typeof Revision>;
 
+/** A number for what the company did; other lines name what they tell of. */
+const LineId = z.string().regex(/^(\d{1,15}|report-\d{1,9}|upload-[\da-f-]{36})$/);
+
 export const HistoryLine = z.object({
-  id: z.number().int(),
-  kind: z.enum(historyKinds),
+  id: LineId,
+  kind: z.enum(timelineKinds),
   at: z.iso.datetime(),
   fromStage: z.enum(stages).nullable(),
   toStage: z.enum(stages).nullable(),
@@ -110,7 +116,15 @@ const Won = z.object({ count: z.number().int(), value: Money });
 
 export const Pipeline = z.object({
   /** Every stage, in selling order. 'new' counts every property that is in no other stage. */
-  stages: z.array(z.object({ stage: z.enum(stages), count: z.number().int(), value: Money })),
+  stages: z.array(
+    z.object({
+      stage: z.enum(stages),
+      /** Doors, and how many of them are deals: domain/crm/deals.ts. */
+      count: z.number().int(),
+      deals: z.number().int(),
+      value: Money,
+    }),
+  ),
   won: z.object({ month: Won, quarter: Won }),
   /** How many properties were ever recorded at a stage behind 'new', and how many of them at a later one. */
   recorded: z.array(z.object({ stage: z.enum(stages), count: z.number().int(), wentOn: z.number().int() })),
@@ -126,6 +140,8 @@ export const Deal = z.object({
   stage: z.enum(stages),
   dealValue: Money.nullable(),
   wonAt: z.iso.datetime().nullable(),
+  /** What a won deal, or a door with an appointment, still lacks. */
+  missing: z.array(z.enum(missingDetails)),
   /** When the stage was last changed. */
   updatedAt: z.iso.datetime(),
   by: By,
@@ -139,7 +155,7 @@ const pageQuery = z.object({
 });
 /** As pageQuery, with the longer ids of histories. */
 const historyQuery = pageQuery.extend({
-  before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  before: LineId.optional(),
 });
 
 export const crm = {
@@ -251,7 +267,8 @@ export const crm = {
   listHistory: endpoint({
     method: 'GET',
     path: '/api/properties/{propertyId}/timeline',
-    summary: 'What the caller’s company did about a property, latest first',
+    summary:
+      'What the caller’s company did about a property, its imports and the decisions about reports, latest first',
     access: 'crm:read',
     shows: ['timeline'],
     params: propertyParams,

@@ -9,7 +9,7 @@ const Drawn = z.object({
   registered: z.boolean(),
 }) satisfies z.ZodType<Overlay>;
 
-/** A roof as the capture before shows it, and how that is drawn above the later picture. */
+/** A roof as an earlier capture shows it, and how that is drawn above the later picture. */
 export const EarlierPicture = z.object({
   picture: z.string(),
   capturedOn: z.iso.date(),

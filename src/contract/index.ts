@@ -15,10 +15,13 @@ import type { Endpoint } from './endpoint.ts';
 import { figures } from './figures.ts';
 import { geocoding } from './geocoding.ts';
 import { imagery } from './imagery.ts';
+import { inspections } from './inspections.ts';
+import { knockingHours } from './knocking-hours.ts';
 import { knocks } from './knocks.ts';
 import { leads } from './leads.ts';
 import { map } from './map.ts';
 import { operations } from './operations.ts';
+import { people } from './people.ts';
 import { photos } from './photos.ts';
 import { profile } from './profile.ts';
 import { properties } from './properties.ts';
@@ -65,6 +68,7 @@ export const contract = {
   geocoding,
   captures,
   imagery,
+  inspections,
   operations,
   queues,
   reviews,
@@ -72,7 +76,9 @@ export const contract = {
   roofChanges: roofChangeCalls,
   routes,
   changes,
+  knockingHours,
   knocks,
+  people,
   photos,
   views,
   vision,

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { stages } from '#domain/crm.ts';
 import { knockGrades } from '#domain/knocks/grade.ts';
+import { itemStatuses } from '#domain/queues/item-states.ts';
 import { outcomes, type StagedOutcome, stagesOfVisits } from '#domain/queues/outcomes.ts';
 import { Fix } from './changes.ts';
-import { Note } from './crm.ts';
+import { Money, Note } from './crm.ts';
 import { endpoint } from './endpoint.ts';
 import { Paging, RowId } from './paging.ts';
+import { Person } from './people.ts';
 import { DoorPhoto } from './photos.ts';
 
 /** A visit at a door. */
@@ -30,17 +33,40 @@ export const OwnKnock = Knock.extend({
 });
 export type OwnKnock = z.infer<typeof OwnKnock>;
 
+/** The latest visit at a door. Lists taken along from an earlier release have no more than a `Knock` of it. */
+const LastKnock = Knock.extend({
+  /** The change it was recorded with; null where there was a connection. */
+  changeId: z.uuid().nullable().optional(),
+  queueId: z.number().int().nullable().optional(),
+  /** Of the caller's own: what undo puts back. */
+  before: z
+    .object({
+      status: z.enum(itemStatuses).nullable(),
+      workedAt: z.iso.datetime().nullable().optional(),
+      stage: z.enum(stages),
+      stageAfter: z.enum(stages),
+      tagsAdded: z.array(z.string()),
+      tagsRemoved: z.array(z.object({ key: z.string(), label: z.string() })),
+    })
+    .nullable()
+    .optional(),
+});
+
 /** What is known of a door beside its item, for who stands at it. */
 export const DoorKnown = z.object({
   propertyId: z.number().int(),
   doNotContact: z.boolean(),
-  lastKnock: Knock.nullable(),
+  lastKnock: LastKnock.nullable(),
   /** How often the company was there. */
   knocks: z.number().int(),
   /** The clocks at the door: 'America/Phoenix'. Absent in lists that were taken along from an earlier release. */
   timeZone: z.string().optional(),
   /** When somebody of the company is expected there next. */
   appointment: z.object({ startsAt: z.iso.datetime(), by: z.string().nullable() }).nullable().optional(),
+  /** Whom the company knows there. */
+  people: z.array(Person).optional(),
+  /** What a won deal is worth; null where it is not known. */
+  dealValue: Money.nullable().optional(),
   /** The latest of the company’s. */
   photos: z.array(DoorPhoto).optional(),
   /** The latest few. */

@@ -10,8 +10,12 @@ import { PropertyStorm } from './storms.ts';
 /** The strongest storm at a lead of those that a list was narrowed by. */
 export const LeadStorm = PropertyStorm.pick({
   date: true,
-  hailInches: true,
+  cellInches: true,
+  reported: true,
+  official: true,
+  signature: true,
   windMph: true,
+  windMiles: true,
   grade: true,
   unconfirmed: true,
 });

@@ -35,6 +35,7 @@ export const applicationPaths = [
   '/admin/users',
   '/admin/audit',
   '/admin/storms',
+  '/admin/knocking-hours',
   '/review',
   '/captures',
   '/captures/:captureId',

@@ -18,6 +18,9 @@ export const typed = (most: number) =>
     .trim()
     .max(most, `Please use at most ${most.toLocaleString('en-US')} characters`);
 
+/** A day of the calendar, 'YYYY-MM-DD', of this century. */
+export const CalendarDay = z.iso.date().regex(/^20/, 'Please give a day such as 2026-11-23');
+
 export const Search = typed(254);
 export const RowId = z.coerce.number().int().min(1).max(2_147_483_647);
 /** The same as a number of a JSON body. */

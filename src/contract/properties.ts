@@ -3,10 +3,14 @@ import { LIST_LIMIT } from '#domain/leads/limits.ts';
 import { isTimeZone } from '#domain/local-day.ts';
 import { locationPrecisions } from '#domain/locations.ts';
 import { severityLevels } from '#domain/roofs.ts';
+import { isAssignedZip } from '#domain/zip-codes.ts';
 import { endpoint } from './endpoint.ts';
 import { RowId } from './paging.ts';
 
 export const ZipCode = z.string().regex(/^\d{5}$/, 'ZIP code must be 5 digits');
+
+/** One that exists, for calls that bring a new ZIP to the platform. */
+export const AssignedZip = ZipCode.refine(isAssignedZip, 'There is no such ZIP code.');
 
 const ZONE_WANTED = 'Please name a time zone, for example America/Phoenix';
 /** Whose calendar the date in an export's file name is from. */

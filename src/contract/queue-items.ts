@@ -3,6 +3,7 @@ import { stages } from '#domain/crm.ts';
 import { itemPriorities, itemStatuses } from '#domain/queues/item-states.ts';
 import { outcomes } from '#domain/queues/outcomes.ts';
 import { DealValue } from './crm.ts';
+import { CalendarDay } from './paging.ts';
 import { Property } from './properties.ts';
 import { Tag } from './tag-catalog.ts';
 
@@ -21,6 +22,8 @@ export const QueueItem = z.object({
   reason: z.string().nullable(),
   /** When somebody last said what came of a visit. */
   workedAt: z.iso.datetime().nullable(),
+  /** The day of the door's calendar to come back on, where the last visit agreed on one. Absent in lists kept by an earlier release. */
+  followUpOn: CalendarDay.nullable().optional(),
   stage: z.enum(stages),
   tags: z.array(Tag),
   property: Property,
@@ -40,9 +43,18 @@ export const OutcomeGiven = z.object({
   notes: queueText().nullable().optional(),
   /** Kept only with 'sold'; null or absent for none. */
   dealValue: DealValue.nullable().optional(),
+  /** Kept only with 'come_back'. */
+  followUpOn: CalendarDay.nullable().optional(),
 });
 export type OutcomeGiven = z.infer<typeof OutcomeGiven>;
 
 /** What an outcome changed. */
-export const Worked = QueueItem.pick({ status: true, notes: true, workedAt: true, stage: true, tags: true });
+export const Worked = QueueItem.pick({
+  status: true,
+  notes: true,
+  workedAt: true,
+  followUpOn: true,
+  stage: true,
+  tags: true,
+});
 export type Worked = z.infer<typeof Worked>;

@@ -41,7 +41,7 @@ export type QueueFields = z.infer<typeof QueueFields>;
 export const QueueUpdate = z.object({ ...Queue.partial().shape, ...QueueFields.shape });
 
 export const MoveToNew = z.object({
-  status: z.enum(['not_home', 'skipped']),
+  status: z.enum(['not_home', 'come_back', 'skipped']),
   /** Wished for: where it is taken, a number is put behind it. */
   name: QueueFields.shape.name,
 });
@@ -125,13 +125,13 @@ export const queues = {
     path: '/api/queues/{queueId}/items',
     summary: 'Put one property into a queue',
     access: 'queue:write',
-    emits: ['properties-queued', 'stage-changed'],
+    emits: ['properties-queued', 'stage-changed', 'do-not-contact-queued'],
     changes: ['queues', 'queue-items', 'stages', 'pipeline', 'timeline'],
     params: addParams,
-    /** With includeDoNotContact false, a property tagged so is left out: for one of several chosen together. */
+    /** A property tagged 'Do not contact' is left out, and counted so, unless includeDoNotContact is true. */
     body: z.object({
       propertyId: RowIdInBody,
-      includeDoNotContact: z.boolean().default(true),
+      includeDoNotContact: z.boolean().default(false),
       /** A property of this queue: the new one then counts as added together with it, after it. */
       togetherWith: RowIdInBody.optional(),
     }),
@@ -143,7 +143,7 @@ export const queues = {
     summary:
       'Put many properties into a queue: by ids at once, by filter as a job (202). Ids that name nothing the caller sees count as skipped',
     access: 'queue:write',
-    emits: ['properties-queued', 'stage-changed'],
+    emits: ['properties-queued', 'stage-changed', 'do-not-contact-queued'],
     changes: ['queues', 'queue-items', 'stages', 'pipeline', 'timeline', 'operations'],
     params: addParams,
     body: BulkAdd,
@@ -164,7 +164,7 @@ export const queues = {
     path: '/api/queues/{queueId}/items/remove',
     summary: 'Take many properties out of a queue; those not in it are passed over',
     access: 'queue:write',
-    changes: ['queues', 'queue-items'],
+    changes: ['queues', 'queue-items', 'stages', 'pipeline', 'timeline'],
     params: queueParams,
     body: z.object({ propertyIds: z.array(RowIdInBody).min(1).max(60_000) }),
     response: z.object({ removed: z.number().int() }),
@@ -207,7 +207,7 @@ export const queues = {
     path: '/api/queues/{queueId}/items/{propertyId}',
     summary: 'Take one property out of a queue; says so where it was removed already',
     access: 'queue:write',
-    changes: ['queues', 'queue-items'],
+    changes: ['queues', 'queue-items', 'stages', 'pipeline', 'timeline'],
     params: itemParams,
     response: Done.extend({ removed: z.number().int() }),
   }),
@@ -277,7 +277,7 @@ export const queues = {
     path: '/api/queues/{queueId}',
     summary: 'Delete a queue with its items; the properties stay',
     access: 'queue:write',
-    changes: ['queues', 'queue-items'],
+    changes: ['queues', 'queue-items', 'stages', 'pipeline', 'timeline'],
     params: queueParams,
     response: Done,
   }),

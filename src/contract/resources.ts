@@ -21,6 +21,8 @@ export const resources = [
   'corrections',
   // Roofs that somebody at the door sees otherwise.
   'disputes',
+  // What people found who stood on roofs.
+  'inspections',
   'zip-outlines',
   'storms',
   // Rules that make lists of doors after storms.
@@ -47,8 +49,12 @@ export const resources = [
   'notes',
   // Visits at doors.
   'knocks',
+  // When cities let people knock.
+  'knocking-hours',
   // Which stage follows from what came of one.
   'outcome-stages',
+  // Who lives at doors, as the company knows them.
+  'people',
   // Pictures taken at doors.
   'photos',
   'revisions',

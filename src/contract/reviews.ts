@@ -4,9 +4,10 @@ import { differences } from '#domain/review/agreement.ts';
 import { signNames } from '#domain/review/answer.ts';
 import { workOrders } from '#domain/review/handing.ts';
 import { roofSubtypes, severityLevels } from '#domain/roofs.ts';
+import { AuditWaiver, CaptureStanding } from './capture-standing.ts';
 import { EarlierPicture } from './earlier-picture.ts';
 import { endpoint } from './endpoint.ts';
-import { RowId, typed } from './paging.ts';
+import { RowId } from './paging.ts';
 import { Done } from './problem.ts';
 import { Answer } from './review-answers.ts';
 import { RoofOutlineShown } from './roof-outlines.ts';
@@ -30,11 +31,13 @@ const shown = {
   capturedOn: z.iso.date(),
   /** Null where it has none any more. */
   picture: z.string().nullable(),
-  /** In the capture before, where that shows it. Never of a blind one, which is judged by its own picture alone. */
+  /** In an earlier capture, where that shows it. Never of a blind one, which is judged by its own picture alone. */
   earlier: EarlierPicture.nullable(),
   /** The roof's outline, where one is known; and whether one can be drawn, since the picture says where it lies. */
   outline: RoofOutlineShown.nullable(),
   mayOutline: z.boolean(),
+  /** Whether the edge of the picture it was cut out of may cut it off. */
+  isCutOff: z.boolean(),
 };
 
 /**
@@ -62,6 +65,8 @@ export const ReviewWork = z.object({
   items: z.array(ReviewItem),
   /** Roofs of the capture that nobody has judged yet, these among them. */
   waiting: z.number().int(),
+  /** Roofs of the capture with a picture. */
+  roofs: z.number().int(),
   /** The caller's own reviews of the last 24 hours. */
   yours: z.object({ reviews: z.number().int(), medianSeconds: z.number().nullable() }),
 });
@@ -84,7 +89,7 @@ export const ReviewCapture = z.object({
   doorDisputes: z.number().int(),
   /** Of its blind check, where one was drawn. */
   toCheck: z.number().int(),
-  /** Compared with the capture before, and not judged yet. */
+  /** Compared with an earlier capture, and not judged yet. */
   different: z.number().int(),
 });
 export type ReviewCapture = z.infer<typeof ReviewCapture>;
@@ -103,44 +108,6 @@ export const ReviewMade = z.object({
   severity: Severity.nullable(),
 });
 export type ReviewMade = z.infer<typeof ReviewMade>;
-
-const Interval = z.object({ value: z.number(), low: z.number(), high: z.number() });
-/** What was found of how many, and the share with its 95 percent interval; null where too few were checked. */
-const AuditShare = z.object({ count: z.number().int(), of: z.number().int(), share: Interval.nullable() });
-
-/** What people who knew nothing else said of roofs drawn at random. */
-export const AuditResult = z.object({
-  precision: AuditShare,
-  misses: AuditShare,
-  recall: Interval.nullable(),
-  agreement: AuditShare,
-  cannotTell: z.number().int(),
-});
-
-/** How far such a check is, and what it found. */
-export const CaptureAudit = z.object({
-  seed: z.string().nullable(),
-  drawnAt: z.iso.datetime().nullable(),
-  waivedBy: z.string().nullable(),
-  waivedBecause: z.string().nullable(),
-  drawn: z.number().int(),
-  /** Drawn roofs that were checked, those twice as often as they should be. */
-  checked: z.number().int(),
-  result: AuditResult,
-});
-export type CaptureAudit = z.infer<typeof CaptureAudit>;
-
-export const CaptureStanding = z.object({
-  /** Null where none was drawn or waived. */
-  audit: CaptureAudit.nullable(),
-  /** Roofs disputed at the door, those of them that wait, and those that are called otherwise since. */
-  disputes: z.object({ made: z.number().int(), open: z.number().int(), upheld: z.number().int() }),
-  /** What of its review stands against delivering it, in sentences. */
-  missing: z.array(z.string()),
-});
-export type CaptureStanding = z.infer<typeof CaptureStanding>;
-
-export const AuditWaiver = z.strictObject({ because: typed(500).min(1, 'Please say why') });
 
 const captureParams = z.object({ captureId: RowId });
 const itemParams = z.object({ itemId: z.uuid() });
@@ -181,7 +148,7 @@ export const reviews = {
     method: 'POST',
     path: '/api/review/captures/{captureId}/audit',
     summary:
-      'Draw the blind check of a capture: 100 roofs called damaged and 100 called sound, by a seed that is kept; 409 where one was drawn',
+      'Draw the blind check of a capture: 100 roofs called damaged and 100 called sound, by a seed that is kept; 409 before 95 % of its roofs are reviewed, and where one was drawn',
     access: 'review:govern',
     emits: ['audit-drawn'],
     changes: ['reviews'],
@@ -201,6 +168,38 @@ export const reviews = {
     body: AuditWaiver,
     response: Done,
   }),
+  consent: endpoint({
+    method: 'POST',
+    path: '/api/review/captures/{captureId}/consent',
+    summary:
+      'Let roofs of a capture go unreviewed where software calls them sound, once its blind check shows at most 5 % misses (upper end of the 95 % interval, 100 checked); 409 where somebody does',
+    access: 'review:govern',
+    emits: ['unreviewed-consented'],
+    changes: ['reviews', 'captures'],
+    params: captureParams,
+    response: Done,
+    status: 201,
+  }),
+  withdrawConsent: endpoint({
+    method: 'DELETE',
+    path: '/api/review/captures/{captureId}/consent',
+    summary:
+      'Take that consent back: such roofs need a review from then on, and those that were delivered are open again; 409 where nobody consented',
+    access: 'review:govern',
+    emits: ['unreviewed-consent-withdrawn'],
+    changes: ['reviews', 'captures', 'properties'],
+    params: captureParams,
+    response: Done,
+  }),
+  listUnreviewed: endpoint({
+    method: 'GET',
+    path: '/api/unreviewed-roofs',
+    summary:
+      'Roofs of the caller’s ZIP codes on which software found nothing and that nobody reviewed; 50,000 at most, and no fact',
+    access: 'property:read',
+    shows: ['properties', 'reviews'],
+    response: z.array(z.object({ propertyId: z.number().int(), capturedOn: z.iso.date() })),
+  }),
   getPicture: endpoint({
     method: 'GET',
     path: '/api/review/items/{itemId}/picture',
@@ -214,7 +213,7 @@ export const reviews = {
     method: 'GET',
     path: '/api/review/items/{itemId}/earlier-picture',
     summary:
-      'The same roof in the capture before, as JPEG; 404 where that does not show it, and of a roof that is judged blind',
+      'The same roof in an earlier capture, as JPEG; 404 where that does not show it, and of a roof that is judged blind',
     access: 'review:write',
     params: itemParams,
     response: File,

@@ -17,7 +17,7 @@ const Counts = z.object(
 const MOST_LEADS = 100;
 
 export const RoofChanges = z.object({
-  /** Roofs that reviewers called otherwise in the newest capture of a ZIP code than in the one before. */
+  /** Roofs that reviewers called otherwise in the newest capture that shows them than in an earlier one. */
   zips: z.array(z.object({ zipCode: z.string(), capturedOn: z.iso.date(), counts: Counts })),
   /** The roofs of these, those newly damaged first; 50 at most. */
   roofs: z.array(
@@ -26,6 +26,9 @@ export const RoofChanges = z.object({
       address: z.string(),
       zipCode: z.string(),
       change: z.enum(roofChanges),
+      /** The days of the two flights; null of what earlier releases compared. */
+      earlierOn: z.iso.date().nullable(),
+      laterOn: z.iso.date().nullable(),
       severityLevel: z.enum(severityLevels).nullable(),
     }),
   ),
@@ -58,7 +61,7 @@ export const roofChangeCalls = {
     method: 'GET',
     path: '/api/roof-changes',
     summary:
-      'What reviewers say is new, worse, repaired or replaced since the capture before, by ZIP code, and leads whose roof was replaced',
+      'What reviewers say is new, worse, repaired or replaced since an earlier capture of the roof, with its day, by ZIP code, and leads whose roof was replaced',
     access: 'crm:read',
     shows: ['properties', 'stages'],
     response: RoofChanges,

@@ -5,9 +5,12 @@ import { ProposalShown } from './vision.ts';
 
 const share = z.number().min(0).max(1);
 
-/** Where a roof's outline lies on its picture, as shares of the picture; one of a file may reach beyond it. */
+/**
+ * Where a roof's outline lies on its picture, as shares of the picture; one of a file may reach beyond it. position: none is
+ * known, and this square lies around where the property does.
+ */
 export const RoofOutlineShown = z.object({
-  source: z.enum(outlineSources),
+  source: z.enum([...outlineSources, 'position']),
   points: z.array(z.tuple([z.number(), z.number()]).readonly()),
 });
 export type RoofOutlineShown = z.infer<typeof RoofOutlineShown>;

@@ -5,14 +5,23 @@ import { stormKinds } from '#domain/storms/report.ts';
 /** A day with hail or wind at doors the caller sees. */
 export const StormDay = z.object({
   date: z.iso.date(),
-  /** The largest hail and the strongest wind at any of the doors; null where nothing says how large or strong. */
-  hailInches: z.number().nullable(),
+  /** The largest radar hail in the cell of a door, the largest hail reported near one, and the strongest wind. */
+  cellInches: z.number().nullable(),
+  nearbyInches: z.number().nullable(),
   windMph: z.number().int().nullable(),
   /** How many doors, and at how many of them all that speaks is a radar estimate that is likely to be none. */
   doors: z.number().int(),
   unconfirmed: z.number().int(),
 });
 export type StormDay = z.infer<typeof StormDay>;
+
+/** Where a day's storm reached doors the caller sees. */
+export const StormDoors = z.object({
+  doors: z.number().int(),
+  /** West, south, east, north around them, but for strays; null where there are none. */
+  bounds: z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable(),
+});
+export type StormDoors = z.infer<typeof StormDoors>;
 
 const Position = z.tuple([z.number(), z.number()]);
 

@@ -13,9 +13,10 @@ const within = ({ min, max }: { min: number; max: number }, noun: string) =>
 const whole = ({ min, max }: { min: number; max: number }, noun: string) =>
   z.int().min(min, `${noun} must be at least ${min}`).max(max, `${noun} must be at most ${max}`);
 
-/** What a rule asks for; see domain/storms/rules.ts. One of hail and wind is needed. */
+/** What a rule asks for; see domain/storms/rules.ts. One of hail, reported hail and wind is needed. */
 const asks = {
   hailInches: within(RULE_RANGES.hailInches, 'Hail').nullable(),
+  reportedHailInches: within(RULE_RANGES.hailInches, 'Reported hail').nullable().default(null),
   windMph: whole(RULE_RANGES.windMph, 'Wind').nullable(),
   severities: z.array(z.enum(severityLevels)).max(severityLevels.length).default([]),
   roofSubtypes: z.array(z.enum(roofSubtypes)).max(roofSubtypes.length).default([]),

@@ -5,7 +5,7 @@ import { stormKinds } from '#domain/storms/report.ts';
 import { stormOrigins, stormRunStates } from '#domain/storms/runs.ts';
 import { endpoint } from './endpoint.ts';
 import { Paging, RowId } from './paging.ts';
-import { StormDay, StormReports, Swath } from './storm-map.ts';
+import { StormDay, StormDoors, StormReports, Swath } from './storm-map.ts';
 
 /** What says that something was at a property, and where that can be read. */
 export const StormSource = z.object({
@@ -27,14 +27,28 @@ export const StormSource = z.object({
 });
 export type StormSource = z.infer<typeof StormSource>;
 
+/** A report of hail within three miles; no figure of the property itself. */
+const NearbyHail = z.object({
+  /** Null where the report gives no size. */
+  inches: z.number().nullable(),
+  miles: z.number(),
+});
+
 export const PropertyStorm = z.object({
   /** The day on the property's own calendar. */
   date: z.iso.date(),
-  hailInches: z.number().nullable(),
+  /** The radar estimate of the property's own cell; null below half an inch and where no estimate was loaded. */
+  cellInches: z.number().nullable(),
+  /** The largest hail that people reported within three miles. */
+  reported: NearbyHail.nullable(),
+  /** The same of the official record. */
+  official: NearbyHail.nullable(),
+  /** The same as a single radar computed it for the middle of a storm. */
+  signature: NearbyHail.nullable(),
   /** Null where no wind was reported, or its speed is not known. */
   windMph: z.number().int().nullable(),
-  /** To the nearest report that the figures rest on; null where they rest on radar alone. */
-  distanceMiles: z.number().nullable(),
+  /** To the nearest report of the strongest wind. */
+  windMiles: z.number().nullable(),
   /** How sure it is; null where a report alone speaks. */
   grade: z.enum(stormGrades).nullable(),
   /** A radar estimate that is likely to be none: it stands alone, or it was winter and nobody reported hail. */
@@ -102,6 +116,18 @@ const StormFileRow = z.object({
   by: z.string().nullable(),
   fetchedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
+  withdrawnAt: z.iso.datetime().nullable(),
+  /** E-mail; null for people who are gone. */
+  withdrawnBy: z.string().nullable(),
+  withdrawnBecause: z.string().nullable(),
+});
+
+export const StormWithdrawal = z.object({
+  because: z
+    .string()
+    .trim()
+    .min(1, 'Please give the reason')
+    .max(500, 'The reason must be at most 500 characters'),
 });
 
 export const StormRun = StormFileRow.extend({
@@ -136,6 +162,16 @@ export const storms = {
     access: 'property:read',
     shows: ['storms'],
     response: z.array(StormDay),
+    reply: 'bulk',
+  }),
+  getDoors: endpoint({
+    method: 'GET',
+    path: '/api/storms/{date}/doors',
+    summary: 'How many doors of the caller’s a day’s storm reached, and the bounds around them',
+    access: 'property:read',
+    shows: ['storms'],
+    params: OfDay,
+    response: StormDoors,
   }),
   /** Within 30 miles of the caller's ZIP codes; an administrator's is of everywhere. */
   getSwath: endpoint({
@@ -182,7 +218,7 @@ export const storms = {
     files: z.object({
       /** The convective day of daily reports whose file and name do not say it. */
       day: z.iso.date('Please give the day as YYYY-MM-DD').optional(),
-      /** 'yes' lets a file take the place of an earlier one with more than twice its rows. */
+      /** 'yes' lets a file take the place of an earlier one with more than twice its rows: 409 asks for it. */
       acceptsFewer: z.enum(['yes', 'no']).default('no'),
     }),
     response: StormRun,
@@ -203,6 +239,17 @@ export const storms = {
     access: 'admin:storms',
     shows: ['storms'],
     params: z.object({ fileId: z.uuid() }),
+    response: StormRun,
+  }),
+  withdrawFile: endpoint({
+    method: 'POST',
+    path: '/api/admin/storms/files/{fileId}/withdraw',
+    summary: 'Take out a file that counts, with a reason; its days are joined again without it',
+    access: 'admin:storms',
+    emits: ['storms-withdrawn'],
+    changes: ['storms', 'operations'],
+    params: z.object({ fileId: z.uuid() }),
+    body: StormWithdrawal,
     response: StormRun,
   }),
 };

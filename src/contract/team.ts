@@ -99,7 +99,7 @@ export const team = {
   invite: endpoint({
     method: 'POST',
     path: '/api/team/invitations',
-    summary: 'Ask somebody by mail to join the company; 409 where the address has an account',
+    summary: 'Ask somebody by mail to join the company; 409 where they are of it, or it has no ZIP code yet',
     access: 'team:manage',
     emits: ['member-invited'],
     changes: ['team'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { severityLevels } from '#domain/roofs.ts';
 import { endpoint } from './endpoint.ts';
+import { CalendarDay } from './paging.ts';
 import { StormList } from './storm-rules.ts';
 
 /** Of a list of doors, how many are named, and up to how many are counted. */
@@ -21,6 +22,8 @@ export const TodayDoors = z.object({
       queueId: z.number().int().nullable(),
       /** Since when it waits: when nobody was home. */
       since: z.iso.datetime().nullable(),
+      /** The day agreed on at the door, by its own calendar. Absent in lists kept by an earlier release. */
+      followUpOn: CalendarDay.nullable().optional(),
     }),
   ),
 });
@@ -37,7 +40,7 @@ export const CrewMember = z.object({
 export type CrewMember = z.infer<typeof CrewMember>;
 
 export const Today = z.object({
-  /** Nobody was home on another day: tagged 'Not home', and the deal is open. */
+  /** To be visited again: nobody was home on another day, or somebody asked for this day or one before. The deal is open. */
   comeBacks: TodayDoors,
   /** Severe damage, and nobody of the company has been there. */
   hotLeads: TodayDoors,

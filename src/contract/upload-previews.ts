@@ -3,14 +3,14 @@ import { COLUMN_LIMIT } from '#domain/csv/header.ts';
 import { mappingTargets } from '#domain/csv/mapping.ts';
 import { endpoint } from './endpoint.ts';
 import { Done } from './problem.ts';
-import { ZipCode } from './properties.ts';
+import { AssignedZip, ZipCode } from './properties.ts';
 import {
   blanks,
   capturedOn,
   DuplicateRow,
   otherZips,
   RejectedRow,
-  UploadResult,
+  UploadAnswer,
   uploadId,
 } from './uploads.ts';
 
@@ -62,6 +62,9 @@ export const PreviewOutcome = z.object({
   cleared: count,
   /** The first of them. */
   duplicateRows: z.array(DuplicateRow),
+  /** Rows that bear the parcel number of another row and a different address, and the first of them. */
+  conflicts: count.optional(),
+  conflictRows: z.array(DuplicateRow).optional(),
   rejectedRows: z.array(RejectedRow),
   /** Why rows are rejected, the most frequent reason first. */
   rejections: z.array(z.object({ column: z.string(), reason: z.string(), rows: count })),
@@ -139,7 +142,7 @@ export const uploadPreviews = {
     emits: ['import-previewed'],
     changes: ['upload-previews', 'operations'],
     files: z.object({
-      zipCode: ZipCode.optional(),
+      zipCode: AssignedZip.optional(),
       otherZips,
       blanks,
       capturedOn,
@@ -179,7 +182,8 @@ export const uploadPreviews = {
   import: endpoint({
     method: 'POST',
     path: '/api/uploads/previews/{previewId}/import',
-    summary: 'Import the file as it was looked at; rememberAs names a source whose files are read like this',
+    summary:
+      'Import the file as it was looked at, a large one as an operation (202); rememberAs names a source whose files are read like this',
     access: 'property:upload',
     emits: ['properties-imported'],
     changes: [
@@ -193,7 +197,7 @@ export const uploadPreviews = {
     ],
     params,
     body: z.object({ revision, uploadId, rememberAs: z.string().trim().min(1).max(80).optional() }),
-    response: UploadResult,
+    response: UploadAnswer,
   }),
   discard: endpoint({
     method: 'DELETE',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { captureDayProblem } from '#domain/assessments/capture-day.ts';
 import { blankChoices } from '#domain/csv/blanks.ts';
 import { otherZipChoices } from '#domain/csv/property-row.ts';
+import { CaptureDay } from './capture-day.ts';
 import { endpoint } from './endpoint.ts';
-import { ZipCode } from './properties.ts';
+import { AssignedZip } from './properties.ts';
 
 /**
  * receiving: bytes arrive and rows are read · importing: rows are merged into properties · completed ·
@@ -58,7 +58,13 @@ export const Upload = z.object({
 });
 export type Upload = z.infer<typeof Upload>;
 
-export const DuplicateRow = z.object({ row: z.number().int(), sameAs: z.number().int() });
+/** Two rows that bear one number or address, with the address of each; imports from before it was asked have none. */
+export const DuplicateRow = z.object({
+  row: z.number().int(),
+  sameAs: z.number().int(),
+  address: z.string().optional(),
+  sameAsAddress: z.string().optional(),
+});
 
 export const RejectedRow = z.object({
   row: z.number().int(),
@@ -90,6 +96,10 @@ export const UploadResult = z.object({
   ignoredColumns: z.array(z.string()),
   /** The first rows that mean the property of another row, and which one was taken. */
   duplicateRows: z.array(DuplicateRow),
+  /** Rows that bear the parcel number of another row and a different address: each is a property of its own. */
+  conflicts: z.number().int(),
+  /** The first of them, each with the first row of its number. */
+  conflictRows: z.array(DuplicateRow),
   /** The ZIPs that its rows are of; at most 20. */
   zips: z.array(z.string()),
   /** The first rejected rows; the file of GET /api/uploads/{uploadId}/rejected has all of them. */
@@ -98,17 +108,25 @@ export const UploadResult = z.object({
 });
 export type UploadResult = z.infer<typeof UploadResult>;
 
+/** A large import whose bytes have arrived: it goes on without the call, as the operation of the same id. */
+export const UploadStarted = z.object({
+  uploadId: z.string(),
+  operationId: z.string(),
+  /** Rows read so far. */
+  total: z.number().int(),
+  message: z.string(),
+});
+export type UploadStarted = z.infer<typeof UploadStarted>;
+
+/** The result, or with 202 the operation that goes on. */
+export const UploadAnswer = z.union([UploadResult, UploadStarted]);
+export type UploadAnswer = z.infer<typeof UploadAnswer>;
+
 /** The caller may name the upload beforehand so that its progress can be read while it runs. */
 export const uploadId = z.uuid().optional();
 
 /** The day the rows tell of, such as that of the flight; today unless said. */
-export const capturedOn = z.iso
-  .date('Please give the capture date as YYYY-MM-DD.')
-  .superRefine((day, context) => {
-    const problem = captureDayProblem(day, new Date());
-    if (problem) context.addIssue({ code: 'custom', message: problem });
-  })
-  .optional();
+export const capturedOn = CaptureDay.optional();
 
 /** What becomes of rows that name another ZIP than that of the upload. */
 export const otherZips = z.enum(otherZipChoices).default('reject');
@@ -121,23 +139,23 @@ export const uploads = {
     method: 'POST',
     path: '/api/admin/upload/properties',
     summary:
-      'Import a CSV of properties into one ZIP code (multipart: file, zipCode, otherZips?, blanks?, capturedOn?, uploadId?)',
+      'Import a CSV of properties into one ZIP code (multipart: file, zipCode, otherZips?, blanks?, capturedOn?, uploadId?); a large one goes on as an operation (202)',
     access: 'property:upload',
     emits: ['properties-imported'],
     changes: ['properties', 'uploads', 'geocoding', 'refusals', 'operations'],
-    files: z.object({ zipCode: ZipCode, otherZips, blanks, capturedOn, uploadId }),
-    response: UploadResult,
+    files: z.object({ zipCode: AssignedZip, otherZips, blanks, capturedOn, uploadId }),
+    response: UploadAnswer,
   }),
   upload: endpoint({
     method: 'POST',
     path: '/api/properties/upload',
     summary:
-      'Import a CSV of properties whose rows name their ZIP codes (multipart: file, blanks?, capturedOn?, uploadId?)',
+      'Import a CSV of properties whose rows name their ZIP codes (multipart: file, blanks?, capturedOn?, uploadId?); a large one goes on as an operation (202)',
     access: 'property:upload',
     emits: ['properties-imported'],
     changes: ['properties', 'uploads', 'geocoding', 'refusals', 'operations'],
     files: z.object({ blanks, capturedOn, uploadId }),
-    response: UploadResult,
+    response: UploadAnswer,
   }),
   listHistory: endpoint({
     method: 'GET',
@@ -154,6 +172,15 @@ export const uploads = {
     access: 'upload:read',
     params: z.object({ uploadId: z.uuid() }),
     response: Upload,
+  }),
+  getResult: endpoint({
+    method: 'GET',
+    path: '/api/uploads/{uploadId}/result',
+    summary: 'What came of a completed import, as its call would have answered',
+    access: 'property:upload',
+    shows: ['uploads'],
+    params: z.object({ uploadId: z.uuid() }),
+    response: UploadResult,
   }),
   downloadRejected: endpoint({
     method: 'GET',

@@ -10,6 +10,9 @@ import { Done } from './problem.ts';
 const Sign = z.enum(signNames);
 const Share = z.number().min(0).max(1);
 
+/** How many roofs of a capture are taken to be damaged, with the 95 percent interval: what every other share assumes. */
+const AssumedShare = z.object({ share: Share, low: Share, high: Share });
+
 /** What software proposes of a roof: nobody has reviewed it, and it is no fact. */
 export const ProposalShown = z.object({
   state: z.enum(proposalStates),
@@ -17,9 +20,11 @@ export const ProposalShown = z.object({
   reasons: z.array(z.string()),
   /** How likely it is damaged at all; null where nothing is proposed. */
   damage: Share.nullable(),
+  assumed: AssumedShare.nullable(),
   /** Signs that are likely enough to be named, the likeliest first; none of a sound roof. */
   signs: z.array(z.object({ sign: Sign, share: Share })),
-  material: z.object({ name: z.enum(roofSubtypes), share: Share }).nullable(),
+  /** Null where none is likely enough. */
+  material: z.enum(roofSubtypes).nullable(),
 });
 export type ProposalShown = z.infer<typeof ProposalShown>;
 
@@ -41,11 +46,30 @@ export const CaptureProposals = z.object({
   /** Why nothing can be proposed on this server; null where it can. */
   missing: z.string().nullable(),
   outlines: z.number().int(),
+  /** Of its roofs those taken to be damaged: from so many roofs that the model looked at, some of them reviewed. */
+  share: AssumedShare.extend({ roofs: z.number().int(), reviewed: z.number().int() }).nullable(),
   proposed: z.number().int(),
   /** Roofs that nothing is proposed of, by the reason. */
   abstained: z.array(z.object({ reason: z.string(), roofs: z.number().int() })),
 });
 export type CaptureProposals = z.infer<typeof CaptureProposals>;
+
+/** Roofs of a capture that the model did not go through, by why. */
+export const UnlookedRoofs = z.object({
+  /** Whether it is at it now. */
+  isRunning: z.boolean(),
+  reasons: z.array(
+    z.object({
+      reason: z.string(),
+      /** Whether trying again can help. */
+      mayRetry: z.boolean(),
+      roofs: z.number().int(),
+      /** The first hundred of them. */
+      propertyIds: z.array(z.number().int()),
+    }),
+  ),
+});
+export type UnlookedRoofs = z.infer<typeof UnlookedRoofs>;
 
 const Figures = z.object({
   roofs: z.number().int(),
@@ -72,7 +96,15 @@ const SignBar = z.object({
 });
 export type SignBar = z.infer<typeof SignBar>;
 
+/** Of roofs that somebody inspected on the roof, those that the model called rightly. */
+const Inspected = z.object({
+  count: z.number().int(),
+  of: z.number().int(),
+  share: z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable(),
+});
+
 export const VisionState = z.object({
+  inspected: Inspected,
   /** Why there is no model on this server; null where there is one. */
   missing: z.string().nullable(),
   card: z
@@ -130,6 +162,7 @@ export type NewBar = z.infer<typeof NewBar>;
 /** What contractors are told of a roof that nobody has reviewed. */
 export const OpenProposal = z.object({
   signs: z.array(z.object({ sign: Sign, share: Share })),
+  assumed: AssumedShare,
 });
 export type OpenProposal = z.infer<typeof OpenProposal>;
 
@@ -156,6 +189,27 @@ export const vision = {
     shows: ['captures'],
     params: captureParams,
     response: CaptureProposals,
+  }),
+  listUnlooked: endpoint({
+    method: 'GET',
+    path: '/api/captures/{captureId}/unlooked-roofs',
+    summary: 'Roofs of a capture that the model did not go through, and why',
+    access: 'vision:run',
+    shows: ['captures', 'operations'],
+    params: captureParams,
+    response: UnlookedRoofs,
+  }),
+  lookAgain: endpoint({
+    method: 'POST',
+    path: '/api/captures/{captureId}/unlooked-roofs/retry',
+    summary:
+      'Have the model try again with the roofs that it did not go through; asked twice it does so once. 409 where there is none, or no model',
+    access: 'vision:run',
+    emits: ['model-asked-again'],
+    changes: ['captures', 'operations'],
+    params: captureParams,
+    response: z.object({ operationId: z.uuid() }),
+    status: 202,
   }),
   getState: endpoint({
     method: 'GET',

@@ -58,7 +58,13 @@ export const NewWalk = z.object({
   minutes: z.number().min(0).max(10_000),
   outline: z.array(Corner).max(ROUTE_DOORS),
 });
-export const NewWalks = z.strictObject({ day: Day, walks: z.array(NewWalk).min(1).max(CUT_WALKS) });
+export const NewWalks = z.strictObject({ day: Day, walks: z.array(NewWalk).min(1).max(CUT_WALKS) }).refine(
+  ({ walks }) => {
+    const doors = walks.flatMap(({ propertyIds }) => propertyIds);
+    return new Set(doors).size === doors.length;
+  },
+  { message: 'A door can be in one walk only, and once', path: ['walks'] },
+);
 export type NewWalks = z.infer<typeof NewWalks>;
 
 /** A walk that was given to somebody. */
@@ -122,7 +128,7 @@ export const walks = {
     path: '/api/walks/{walkId}',
     summary: 'Take a walk back; its queue goes with it unless somebody has worked in it',
     access: 'team:lead',
-    changes: ['walks', 'queues'],
+    changes: ['walks', 'queues', 'stages', 'pipeline', 'timeline'],
     params: z.object({ walkId: RowId }),
     response: Done,
   }),

@@ -7,41 +7,13 @@ const same = (...addresses: string[]) =>
 const different = (...addresses: string[]) =>
   expect(new Set(addresses.map(addressKey)).size).toBe(addresses.length);
 
-test('spellings of one address are one', () => {
-  same(
-    '12 North Main Street',
-    '12 N. Main St.',
-    ' 12 n  MAIN st',
-    '12 N Main St, Phoenix, AZ 85001',
-    '12 N Main St, Phoenix AZ',
-  );
-  same('12 Main St Apt 4', '12 MAIN ST #4', '12 Main Street, Unit 4', '12 Main St. Apt #4', '12 Main St # 4');
-  same('667 St Nicholas Ave', '667 Saint Nicholas Avenue');
-  same('32 34 WROE AVE', '32-34 Wroe Ave');
-  same("5 O'Neil Ct", '5 ONeil Court', '5 O’Neil Ct.');
-  same('7 Café Rd', '7 CAFE RD');
-});
+const fixture = JSON.parse(readFileSync(new URL('addresses.cases.json', import.meta.url), 'utf8')) as Record<
+  'same' | 'different',
+  string[][]
+>;
 
-test.each([
-  ['12 South W Main St', '12 SW Main St', '12 S.W. Main Street', '12 S W MAIN ST'],
-  ['12 Main St North East', '12 Main St NE', '12 Main St N.E.'],
-  ['P. O. Box 18', 'PO Box 18', 'P.O. Box 18', 'p o box 18'],
-  ['12 Main St, Phoenix, Arizona 85001', '12 Main St, Phoenix, AZ 85001', '12 Main St'],
-  ['12 Main St, Las Cruces, New Mexico', '12 Main St, Las Cruces NM', '12 Main St'],
-  ['12 Main St, Wheeling, West Virginia 26003', '12 Main St'],
-  [
-    '12 Main St, Phoenix, AZ 850011234',
-    '12 Main St, Phoenix, AZ 85001-1234',
-    '12 Main St, Phoenix, AZ, 85001, USA',
-  ],
-  [
-    '12 Main St (Ste B)',
-    '12 Main St Ste B',
-    '12 Main St, Suite B',
-    '12 Main St #B',
-    '12 Main St (Ste B), Mesa, AZ',
-  ],
-])('%s is written in other ways too', (...spellings) => same(...spellings));
+test.each(fixture.same)('%s is written in other ways too', (...spellings) => same(...spellings));
+test.each(fixture.different)('%s is not what looks like it', (...addresses) => different(...addresses));
 
 test('a ZIP code behind an address is found where something says that it is one', () => {
   for (const address of [
@@ -58,15 +30,9 @@ test('a ZIP code behind an address is found where something says that it is one'
     '12 Highway 12345',
     '85001',
     '12 Main St # 85001',
+    '12 Main St, Atlanta, GA 00000',
   ])
     expect([address, zipOfAddress(address)]).toEqual([address, null]);
-});
-
-test('different doors stay different', () => {
-  different('100 North St', '100 N Main St', '100 Main St N');
-  different('12 Main St', '12 Main St #4', '12 Main St #5', '12 Main St, Unit AZ', '12 Main St, Unit CA');
-  different('12 Main St', '12 1/2 Main St', '121 2 Main St');
-  different('12 Main St', '12 Main Ave');
 });
 
 test('a street or a lot without a number is no door', () => {

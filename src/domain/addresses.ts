@@ -1,48 +1,42 @@
+import { mayNamePlace, splitPlace } from './address-place.ts';
+import {
+  abbreviations,
+  directions,
+  isBuildingWord,
+  isStreetType,
+  isUnitWord,
+  mayHaveUnitBehind,
+  ordinalNumber,
+  ordinalOf,
+  spelledNumbers,
+} from './address-words.ts';
+
+export { stateCodeOf } from './address-place.ts';
+
 /** Goes up when addressKey() comes to say something else of an address: what is stored is then made again. */
-export const ADDRESS_RULE = 1;
+export const ADDRESS_RULE = 2;
 
 /**
  * The address as it is compared: upper case, without punctuation, with the usual abbreviations (USPS Publication 28)
  * and without a city, state and ZIP behind it. '12 North Main Street, Apt. 4' and '12 N MAIN ST #4' are the same.
+ * `addresses.cases.json` lists spellings that are one address, and addresses that are not.
  */
 export function addressKey(address: string): string {
   const upper = address.toUpperCase();
-  const tokens = (isPlain.test(upper) ? upper : plain(upper)).split(' ');
-  const end = unitStart(tokens);
-  let key = '';
-  let last = '';
-  for (let i = 0; i < tokens.length; i += 1) {
-    const word = abbreviate(tokens, i, end);
-    if (word === '') continue;
-    key += key === '' || isSplit(last, word) ? word : ` ${word}`;
-    last = word;
-  }
-  return key || upper;
+  const street = mayNamePlace(upper) ? splitPlace(simpler(upper)).street : upper;
+  const words = (isPlain.test(street) ? street : plain(street)).split(' ');
+  return joined(withUnit(withRoutes(withHouseNumber(words)))) || upper;
 }
-
-/** 'South W' and 'P. O.' are written as one word as well. */
-const isSplit = (first: string, second: string) =>
-  ((first === 'N' || first === 'S') && (second === 'E' || second === 'W')) ||
-  (first === 'P' && second === 'O');
 
 /** The street line of an address, upper case and else as it is written: ', Sebastopol, CA 95472' behind it is cut. */
-export const streetLine = (address: string): string => withoutCity(address.toUpperCase()).trim();
+export const streetLine = (address: string): string => splitPlace(address.toUpperCase()).street;
 
-const isPlain = /^[A-Z0-9]+(?: [A-Z0-9]+)*$/;
+const LOWEST_ZIP = 501;
 
-function plain(upper: string): string {
-  const bare = /^[ -~]*$/.test(upper) ? upper : upper.normalize('NFKD').replace(/\p{M}/gu, '');
-  return (bare.includes(',') ? withoutCity(bare) : bare)
-    .replace(/[.'’]/g, '')
-    .replaceAll('#', ' # ')
-    .replace(/[^\p{L}\p{N}#/]+/gu, ' ')
-    .trim();
-}
-
-/** Where the street ends and the unit begins. */
-function unitStart(tokens: readonly string[]): number {
-  for (let i = 1; i < tokens.length; i += 1) if (isUnitWord(tokens[i])) return i;
-  return tokens.length;
+/** The ZIP code that an address of a whole line ends with, where a state or a comma before it says that it is one. */
+export function zipOfAddress(address: string): string | null {
+  const { zipCode } = splitPlace(address.toUpperCase());
+  return zipCode !== null && Number(zipCode) >= LOWEST_ZIP ? zipCode : null;
 }
 
 /** How a key with a house number begins, for JavaScript and PostgreSQL. '1ST AVE' and 'HOOVER AVE' are no doors. */
@@ -50,98 +44,249 @@ export const houseNumber = /^(?:\d+[A-Z]?|[NSEW]\d+[NSEW]\d+) /;
 
 /**
  * Whether an address, by its key, names a street and no door: 'HOOVER AVE', '0 N MAIN ST', '1ST AVE', 'HWY 66'.
- * Any other number may be the door's: 'LOT 5 ELM ST', 'RR 2 BOX 14', 'ONE MAIN ST'.
+ * Any other number may be the door's: 'LOT 5 ELM ST', 'RR 2 BOX 14', '1 MAIN ST'.
  */
 export function namesNoDoor(key: string): boolean {
   const tokens = key.split(' ');
-  if (spelledNumbers.has(tokens[0] ?? '')) return false;
   return !tokens.some(
     (token, i) => /[1-9]/.test(token) && !/^\d+(?:ST|ND|RD|TH)$/.test(token) && !isRouteNumber(tokens, i),
   );
 }
 
-const spelledNumbers = new Set('ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN'.split(' '));
-const routes = new Set('HWY RTE US SR CR FM INTERSTATE'.split(' '));
+const routes = new Set('HWY RTE US SR CR FM I'.split(' '));
 const isRouteNumber = (tokens: readonly string[], i: number) => i > 0 && routes.has(tokens[i - 1] ?? '');
 
-const directions = new Map(
-  Object.entries({
-    NORTH: 'N',
-    SOUTH: 'S',
-    EAST: 'E',
-    WEST: 'W',
-    NORTHEAST: 'NE',
-    NORTHWEST: 'NW',
-    SOUTHEAST: 'SE',
-    SOUTHWEST: 'SW',
-  }),
+const isPlain = /^[A-Z0-9]+(?: [A-Z0-9]+)*$/;
+
+const fractions: Record<string, string> = { '½': '1/2', '¼': '1/4', '¾': '3/4', '⅓': '1/3', '⅔': '2/3' };
+
+/** Without accents, with fractions and house numbers in one spelling; commas stay. */
+function simpler(upper: string): string {
+  const letters = /^[ -~]*$/.test(upper)
+    ? upper
+    : upper
+        .replace(/[½¼¾⅓⅔]/g, (fraction) => ` ${fractions[fraction]} `)
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '');
+  return letters.replace(/^(\s*\d{1,3}),(\d{3}\s)/, '$1$2');
+}
+
+function plain(text: string): string {
+  return simpler(text)
+    .replace(/(\d)\.0+(?=\s|$)/g, '$1')
+    .replace(/(\d)\.5(?=\s)/g, '$1 1/2')
+    .replace(/(\d)\.(?=\d)/g, '$1 ')
+    .replace(/([A-Z])\.(?=[A-Z]{2})/g, '$1 ')
+    .replace(/[.'’]/g, '')
+    .replace(/^(\d+)-([A-Z])(?= )/, '$1$2')
+    .replace(/\b(\d+)[- ](ST|ND|RD|TH)\b(?= )/g, (whole, number: string, end: string) =>
+      ordinalNumber(number) === number + end && end !== 'ST' && end !== 'RD' ? number + end : whole,
+    )
+    .replaceAll('#', ' # ')
+    .replace(/(?<!\d)([13]\/[2348]|[257]\/[38])(?!\d)|\//g, (_whole, fraction?: string) => fraction ?? ' ')
+    .replace(/[^\p{L}\p{N}#/]+/gu, ' ')
+    .trim();
+}
+
+/** Zeros before a number, a spelled number, 'NO' and a unit before the house number, '12 A MAIN ST', 'N95 W18855'. */
+function withHouseNumber(given: readonly string[]): readonly string[] {
+  let words = given.some(hasZero) ? given.map(withoutZeros) : [...given];
+  const [first = '', second = ''] = words;
+  if (isUnitWord(first) && /^\d/.test(words[2] ?? '') && words.length > 3)
+    words = [...words.slice(2), '#', second];
+  else if ((first === 'NO' || first === 'NUMBER' || first === '#') && /^\d/.test(second))
+    words = words.slice(1);
+  else if (spelledNumbers.has(first) && words.length > 2 && !isStreetType(second))
+    words[0] = spelledNumbers.get(first) ?? first;
+  const [number = '', letter = '', name = ''] = words;
+  if (letter.length > 1 && !/\d/.test(letter)) return words;
+  if (/^\d+$/.test(number) && /^[A-DF-MP-RT-VX-Z]$/.test(letter) && isStreetWord(name))
+    words.splice(0, 2, number + letter);
+  else if (/^[NSEW]\d+$/.test(number) && /^[NSEW]\d+$/.test(letter)) words.splice(0, 2, number + letter);
+  else if (/^\d+[NSEW]$/.test(number) && /^\d+[NSEW]$/.test(letter))
+    words = [number, letter].flatMap((word) => [word.slice(0, -1), word.slice(-1)]).concat(words.slice(2));
+  return words;
+}
+
+/** 'A' of '12 A MAIN ST' belongs to the number, that of '12 A ST' and 'U' of '12 U S HWY 66' do not. */
+const isStreetWord = (word: string) => /[A-Z]{2}/.test(word) && !isStreetType(word) && !isBuildingWord(word);
+
+const hasZero = (word: string) => word.charCodeAt(0) === 48;
+const withoutZeros = (word: string) => word.replace(/^0+(?=\d)/, '');
+
+const roadWords = new Set('HIGHWAY HWY HIWAY HWAY ROUTE RTE RT ROAD RD'.split(' '));
+const isRoadWord = (word: string | undefined) => word !== undefined && roadWords.has(word);
+const isNumber = (word: string | undefined) => word !== undefined && /^\d{1,4}[A-Z]?$/.test(word);
+
+/** Roads of a state, county or the union by their number, in one spelling each: 'US HIGHWAY 66' → 'US 66'. */
+function withRoutes(words: readonly string[]): readonly string[] {
+  if (!words.some((word) => routeBeginnings.has(word))) return words;
+  const named: string[] = [];
+  for (let i = 0; i < words.length; i += 1) {
+    const route = routeAt(words, i);
+    if (route) {
+      named.push(route.name);
+      i += route.words - 1;
+    } else named.push(words[i] ?? '');
+  }
+  return named;
+}
+
+const routeBeginnings = new Set(
+  'US U STATE ST SR SH COUNTY CNTY CTY CO CR FM FARM I IH INTERSTATE MLK MARTIN RURAL RFD POST POBOX POB'.split(
+    ' ',
+  ),
 );
 
-const abbreviations = new Map(
-  `ALLEY ALY|ALLY ALY|AVENUE AVE|AV AVE|AVEN AVE|AVN AVE|BEACH BCH|BEND BND|BOULEVARD BLVD|BOUL BLVD|BRANCH BR
-  BRIDGE BRG|BROOK BRK|CANYON CYN|CAUSEWAY CSWY|CENTER CTR|CENTER CTR|CIRCLE CIR|CIRC CIR|CIRCL CIR|COMMON CMN
-  CORNER COR|COURT CT|COURTS CTS|COVE CV|CREEK CRK|CRESCENT CRES|CROSSING XING|DRIVE DR|DRIV DR|DRV DR|ESTATE EST
-  ESTATES ESTS|EXPRESSWAY EXPY|EXTENSION EXT|EXTN EXT|FIELD FLD|FOREST FRST|FORT FT|FREEWAY FWY|GARDEN GDN
-  GARDENS GDNS|GLEN GLN|GREEN GRN|GROVE GRV|HARBOR HBR|HEIGHTS HTS|HIGHWAY HWY|HIWAY HWY|HILL HL|HILLS HLS
-  HOLLOW HOLW|ISLAND IS|JUNCTION JCT|KNOLL KNL|KNOLLS KNLS|LAKE LK|LAKES LKS|LANDING LNDG|LANE LN|MANOR MNR
-  MEADOW MDW|MEADOWS MDWS|MOUNT MT|MOUNTAIN MTN|ORCHARD ORCH|PARKWAY PKWY|PARKWY PKWY|PKY PKWY|PLACE PL|PLAIN PLN
-  PLAZA PLZ|POINT PT|RANCH RNCH|RIDGE RDG|RIVER RIV|ROAD RD|ROUTE RTE|RT RTE|SAINT ST|SHORE SHR|SPRING SPG
-  SPRINGS SPGS|SQUARE SQ|STATION STA|STREET ST|STR ST|STRT ST|SUMMIT SMT|TERRACE TER|TERR TER|TRACE TRCE|TRAIL TRL
-  TR TRL|TURNPIKE TPKE|VALLEY VLY|VIEW VW|VILLAGE VLG|VISTA VIS|APARTMENT #|APT #|UNIT #|SUITE #|STE #`
-    .split(/[|\n]/)
-    .map((pair) => pair.trim().split(' ') as [string, string]),
-);
-
-function abbreviate(tokens: readonly string[], i: number, end: number): string {
-  const token = tokens[i] ?? '';
-  // In '12 North St' the direction is the street's name and stays; in '12 North Main St' it is not.
-  const direction = directions.get(token);
-  if (direction) return end - i === 2 && i <= 1 ? token : direction;
-  if (token === '#' && isUnitWord(tokens[i - 1])) return '';
-  return abbreviations.get(token) ?? token;
+/** The name of a numbered road whose words begin there, and how many come before its number. */
+function routeAt(words: readonly string[], i: number): { name: string; words: number } | null {
+  const [word = '', next = '', third = ''] = words.slice(i, i + 3);
+  switch (word) {
+    case 'US':
+      return followed('US', words, i + 1);
+    case 'U':
+      return next === 'S' ? shifted(followed('US', words, i + 2), 1) : null;
+    case 'STATE':
+      return isRoadWord(next) ? followed('SR', words, i + 1) : null;
+    case 'ST':
+      return isRoadWord(next) && next !== 'RD' && next !== 'ROAD' && i <= 2
+        ? followed('SR', words, i + 1)
+        : null;
+    case 'SR':
+    case 'SH':
+      return followed('SR', words, i + 1);
+    case 'COUNTY':
+    case 'CNTY':
+    case 'CTY':
+    case 'CO':
+      return next === 'ROAD' || next === 'RD' ? followed('CR', words, i + 1) : null;
+    case 'CR':
+      return followed('CR', words, i + 1);
+    case 'FM':
+      return followed('FM', words, i + 1);
+    case 'FARM':
+      return next === 'TO' && (third === 'MARKET' || third === 'MKT')
+        ? shifted(followed('FM', words, i + 3), 2)
+        : null;
+    case 'I':
+    case 'IH':
+    case 'INTERSTATE':
+      return followed('I', words, i + 1);
+    case 'MLK':
+    case 'MARTIN':
+      return kingAt(words, i);
+    case 'DR':
+    case 'DOCTOR':
+    case 'REV':
+      return shifted(next === 'MARTIN' || next === 'MLK' ? kingAt(words, i + 1) : null, 1);
+    case 'RURAL':
+      return next === 'ROUTE' || next === 'RTE' || next === 'RT' ? { name: 'RR', words: 2 } : null;
+    case 'RFD':
+      return { name: 'RR', words: 1 };
+    case 'POST':
+      return next === 'OFFICE' && third === 'BOX' ? { name: 'PO', words: 2 } : null;
+    case 'POBOX':
+      return { name: 'PO BOX', words: 1 };
+    case 'POB':
+      return isNumber(next) ? { name: 'PO BOX', words: 1 } : null;
+    default:
+      return null;
+  }
 }
 
-const unitWords = new Set(['#', 'APARTMENT', 'APT', 'UNIT', 'SUITE', 'STE']);
-const isUnitWord = (token: string | undefined) => token !== undefined && unitWords.has(token);
-
-const stateNames = new Map(
-  `ALABAMA AL|ALASKA AK|ARIZONA AZ|ARKANSAS AR|CALIFORNIA CA|COLORADO CO|CONNECTICUT CT|DELAWARE DE
-  DISTRICT OF COLUMBIA DC|FLORIDA FL|GEORGIA GA|HAWAII HI|IDAHO ID|ILLINOIS IL|INDIANA IN|IOWA IA|KANSAS KS
-  KENTUCKY KY|LOUISIANA LA|MAINE ME|MARYLAND MD|MASSACHUSETTS MA|MICHIGAN MI|MINNESOTA MN|MISSISSIPPI MS|MISSOURI MO
-  MONTANA MT|NEBRASKA NE|NEVADA NV|NEW HAMPSHIRE NH|NEW JERSEY NJ|NEW MEXICO NM|NEW YORK NY|NORTH CAROLINA NC
-  NORTH DAKOTA ND|OHIO OH|OKLAHOMA OK|OREGON OR|PENNSYLVANIA PA|PUERTO RICO PR|RHODE ISLAND RI|SOUTH CAROLINA SC
-  SOUTH DAKOTA SD|TENNESSEE TN|TEXAS TX|UTAH UT|VERMONT VT|VIRGINIA VA|WASHINGTON WA|WEST VIRGINIA WV|WISCONSIN WI
-  WYOMING WY`
-    .split(/[|\n]/)
-    .map((pair) => pair.trim())
-    .map((pair) => [pair.slice(0, -3), pair.slice(-2)] as const),
-);
-/** The two letters of a state, by its name in whatever letters or the two themselves; null for others. */
-export function stateCodeOf(text: string): string | null {
-  const name = text.trim().toUpperCase();
-  return stateNames.get(name) ?? (stateCodes.has(name) ? name : null);
+/** A number behind the words of a road, of which there may be one more. */
+function followed(
+  name: string,
+  words: readonly string[],
+  at: number,
+): { name: string; words: number } | null {
+  if (isNumber(words[at])) return { name, words: 1 };
+  return isRoadWord(words[at]) && isNumber(words[at + 1]) ? { name, words: 2 } : null;
 }
 
-const stateCodes = new Set(stateNames.values());
-const state = [...stateNames.keys(), ...stateNames.values()].sort((a, b) => b.length - a.length).join('|');
+const shifted = (route: { name: string; words: number } | null, by: number) =>
+  route && { ...route, words: route.words + by };
 
-const zipAtEnd = /(?:^|[\s,])(\d{5})(?:-?\d{4})?(?:\s*,?\s*USA?)?\s*$/;
-const cityAndState = new RegExp(`,\\s*([^,#\\d]+?)(?:\\s*,\\s*|\\s+)(?:${state})\\s*$`);
-const stateAtEnd = new RegExp(`[\\s,](?:${state})\\s*,?\\s*$`);
-
-/** Cuts ', Sebastopol, CA 95472' and the like, but no unit. */
-function withoutCity(text: string): string {
-  const street = text.replace(zipAtEnd, '').replace(/[\s,]+$/, '');
-  const city = cityAndState.exec(street);
-  if (!city?.[1] || city[1].split(/\s+/).some(isUnitWord)) return street;
-  return street.slice(0, city.index);
+/** 'MARTIN LUTHER KING JR', as 'MLK'. */
+function kingAt(words: readonly string[], i: number): { name: string; words: number } | null {
+  const isKing = words[i] === 'MARTIN' && (words[i + 1] === 'LUTHER' || words[i + 1] === 'L');
+  const end = words[i] === 'MLK' ? i + 1 : isKing && words[i + 2] === 'KING' ? i + 3 : null;
+  if (end === null) return null;
+  return { name: 'MLK', words: end - i + (words[end] === 'JR' || words[end] === 'JUNIOR' ? 1 : 0) };
 }
 
-/** The ZIP code that an address of a whole line ends with, where a state or a comma before it says that it is one. */
-export function zipOfAddress(address: string): string | null {
-  const upper = address.toUpperCase();
-  const found = zipAtEnd.exec(upper);
-  if (!found?.[1]) return null;
-  const before = upper.slice(0, found.index + 1);
-  return before.trimEnd().endsWith(',') || stateAtEnd.test(before) ? found[1] : null;
+/** 'NO 4' and a bare number behind the street become '# 4'. */
+function withUnit(words: readonly string[]): readonly string[] {
+  const last = words.length - 1;
+  const [word = '', before = '', third = ''] = [words[last], words[last - 1], words[last - 2]];
+  if (last >= 3 && (before === 'NO' || before === 'NUMBER') && /^\d|^[A-Z]$/.test(word))
+    return [...words.slice(0, last - 1), '#', word];
+  const isUnit = last >= 3 && /^\d+[A-Z]?$|^[A-Z]$|^[A-Z]\d+$/.test(word) && !directions.has(word);
+  if (isUnit && mayHaveUnitBehind(abbreviations.get(before) ?? before) && !directions.has(third))
+    return [...words.slice(0, last), '#', word];
+  return words;
 }
+
+/** Abbreviates word by word and puts them together. */
+function joined(words: readonly string[]): string {
+  const end = unitStart(words);
+  let key = '';
+  let last = '';
+  for (let i = 0; i < words.length; i += 1) {
+    const ordinal = i < end ? ordinalOf(words[i] ?? '', words[i + 1]) : null;
+    if (ordinal) i += ordinal.words - 1;
+    const word = ordinal?.text ?? abbreviate(words, i, end);
+    if (word === '') continue;
+    key += key === '' || isSplit(last, word) || (i > end && isPiece(last, word)) ? word : ` ${word}`;
+    last = i > end && isPiece(last, word) ? last + word : word;
+  }
+  return key;
+}
+
+/** 'South W' and 'P. O.' are written as one word as well. */
+const isSplit = (first: string, second: string) =>
+  ((first === 'N' || first === 'S') && (second === 'E' || second === 'W')) ||
+  (first === 'P' && second === 'O') ||
+  (first === 'MC' && /^[A-Z]{3}/.test(second)) ||
+  (first === 'O' && /^[A-Z]{4}/.test(second) && !directions.has(second));
+
+/** Units are written '4B', '4-B' and '4 B'. */
+const isPiece = (first: string, second: string) =>
+  (/^\d+$/.test(first) && /^[A-Z]$/.test(second)) || (/^[A-Z]$/.test(first) && /^\d+$/.test(second));
+
+/** Where the street ends and the unit begins. */
+function unitStart(words: readonly string[]): number {
+  for (let i = 1; i < words.length; i += 1) if (isUnitWord(words[i]) && !isSainte(words, i)) return i;
+  return words.length;
+}
+
+/** 'STE GENEVIEVE AVE' is no suite. */
+const isSainte = (words: readonly string[], i: number) =>
+  words[i] === 'STE' && /^[A-Z]{3}/.test(words[i + 1] ?? '') && i + 1 < words.length;
+
+function abbreviate(words: readonly string[], i: number, end: number): string {
+  const word = words[i] ?? '';
+  const isBeforeUnit = i < end;
+  const direction = directions.get(word);
+  if (direction) return isStreetName(words, i, end) ? word : direction;
+  if (isBeforeUnit) {
+    if (word === 'NO' && i === 1 && end > 3) return 'N';
+    if (word === 'LA' && i === end - 1 && i > 1) return 'LN';
+    if (isSainte(words, i)) return 'STE';
+    if (/^\d{1,3}$/.test(word) && i > 0 && isNumberedStreet(words, i)) return ordinalNumber(word);
+    return abbreviations.get(word) ?? word;
+  }
+  if (word === '#' && isUnitWord(words[i - 1])) return '';
+  return abbreviations.get(word) ?? word;
+}
+
+/** In '12 North St' the direction is the street's name and stays; in '12 North Main St' it is not. */
+const isStreetName = (words: readonly string[], i: number, end: number) =>
+  (i + 1 < end
+    ? isStreetType(words[i + 1]) && (end - i === 2 || directions.has(words[i + 2] ?? ''))
+    : false) && words.slice(1, i).every((word) => directions.has(word));
+
+/** '82 ST' of '7500 SW 82 ST' is 82ND. */
+const isNumberedStreet = (words: readonly string[], i: number) =>
+  mayHaveUnitBehind(abbreviations.get(words[i + 1] ?? '') ?? words[i + 1]) &&
+  words.slice(1, i).every((word) => directions.has(word));

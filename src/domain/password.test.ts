@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMadeOf } from './password.ts';
+import { isMadeOf, isPattern } from './password.ts';
 
 const nora = ['nora.new@example.com', 'nora.new', 'nora', 'new', 'Nora', 'New'];
 
@@ -12,4 +12,24 @@ test.each(['noranew', 'Nora.New@Example.com', 'NewNora1!', 'nora-new-123', 'nora
 
 test.each(['correct horse', 'nora likes hail', 'x7Kq2m', 'newspaper boat'])('%s is not', (password) => {
   expect(isMadeOf(password, nora)).toBe(false);
+});
+
+test.each([
+  'aaaaaa',
+  '777777',
+  'abcdef',
+  'qwertz',
+  'yxcvbn',
+  '987654',
+  'abc123',
+  'aabbcc',
+  'ABCABC',
+  '20202020',
+  '!!!!!!',
+])('%s is a pattern', (password) => {
+  expect(isPattern(password)).toBe(true);
+});
+
+test.each(['correct horse', 'x7Kq2m', 'defrost', 'zoomed'])('%s is none', (password) => {
+  expect(isPattern(password)).toBe(false);
 });

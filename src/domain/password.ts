@@ -14,3 +14,45 @@ export function isMadeOf(password: string, words: readonly string[]): boolean {
 }
 
 const bare = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  ...['qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
+  ...['qwertzuiop', 'yxcvbnm'],
+  ...['azertyuiop', 'qsdfghjklm', 'wxcvbn'],
+  ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik', '9ol'],
+  '!@#$%^&*()',
+];
+const pairsOf = (row: string) => Array.from(row.slice(1), (next, at) => `${row[at]}${next}`);
+const forward = new Set(ROWS.flatMap(pairsOf));
+/** What is tried first is made of few runs: abcdef, qwertz, 987654, abc123, aabbcc. */
+const LEAST_OF_A_RUN = 2;
+
+/** Whether a password is a pattern and no word: a piece repeated, or rows of the alphabet, the digits or a keyboard. */
+export function isPattern(password: string): boolean {
+  const text = password.toLowerCase();
+  if (/^(.{1,4}?)\1+$/su.test(text)) return true;
+  return runsIn(text) * LEAST_OF_A_RUN <= text.length;
+}
+
+/** In how many stretches each character follows the one before by the same rule. */
+function runsIn(text: string): number {
+  let runs = 0;
+  let rule: Rule | null = null;
+  for (let at = 0; at < text.length; at += 1) {
+    const here: Rule | null = at === 0 ? null : ruleOf(text.slice(at - 1, at + 1));
+    const goesOn: boolean = here !== null && (rule === null || rule === here);
+    if (!goesOn) runs += 1;
+    rule = goesOn ? here : null;
+  }
+  return runs;
+}
+
+type Rule = 'same' | 'forward' | 'backward';
+
+function ruleOf(pair: string): Rule | null {
+  if (pair[0] === pair[1]) return 'same';
+  if (forward.has(pair)) return 'forward';
+  return forward.has(`${pair[1]}${pair[0]}`) ? 'backward' : null;
+}

@@ -5,5 +5,8 @@ export const percentWords = (share: number): string => `${Math.round(share * 100
 const TOGETHER = '\u2060';
 
 /** '83–94%', which no line ends within. */
-export const rangeWords = ({ low, high }: { low: number; high: number }): string =>
-  `${Math.round(low * 100)}–${TOGETHER}${Math.round(high * 100)}%`;
+export const rangeWords = (range: { low: number; high: number }): string => `${onlyRange(range)}%`;
+
+/** '83–94': of a hundred. */
+export const onlyRange = ({ low, high }: { low: number; high: number }): string =>
+  `${Math.round(low * 100)}–${TOGETHER}${Math.round(high * 100)}`;

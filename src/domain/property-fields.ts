@@ -34,7 +34,7 @@ export const propertyFields = [
     kind: 'zip',
     aliases: words(`
       zip szip5 szip sitezip situszip situszipcode sitezipcode propertyzip propertyzipcode
-      propertyaddresszip propaddresszipcode propaddresszipcode1 propzip physicalzip phyzipcd
+      propertyaddresszip propertyaddresszipcode propaddresszipcode propaddresszipcode1 propzip physicalzip phyzipcd
       loczip parcelzip physzip siteaddr3 zip5 zcta zcta5 zcta5ce10 zcta5ce20 postalcode postcode postal`),
   },
   {
@@ -78,7 +78,9 @@ export const propertyFields = [
       bldgsf sqftliv livingarea livingsqft sqftliving livingsquarefeet livingspace livarea
       totlvgarea totlivingareasf sqftmain sqftmain1 areagross grossarea grosssqft finsqft
       finishedsqft heatedarea totalsqft areasf squarefeet sqft squarefootage roofarea roofsqft
-      llbldgfootprintsqft footprintsqft area`),
+      llbldgfootprintsqft footprintsqft totalbuildingareasquarefeet totalbuildingarea
+      buildingareasquarefeet buildingareasqft buildingsquarefeet buildingsquarefootage buildingsize totalbldgsqft
+      livingareasqft livingareasquarefeet propertysqft propertysquarefeet area`),
   },
   {
     key: 'isRentalProperty',

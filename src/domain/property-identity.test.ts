@@ -10,7 +10,19 @@ test('a property is known by its parcel number, else its id, else its address', 
 });
 
 test('a stand-in for a number is no number', () => {
-  for (const standIn of ['0', '000-00-0000', 'N/A', 'unknown', '--']) {
+  const standIns = [
+    '0',
+    '000-00-0000',
+    'N/A',
+    'unknown',
+    '--',
+    '#REF!',
+    '#VALUE!',
+    'SEE NOTE',
+    'MULTIPLE',
+    'EXEMPT',
+  ];
+  for (const standIn of standIns) {
     expect(identityOf({ ...names, parcelNumber: standIn })).toBe('i:A-7');
   }
 });

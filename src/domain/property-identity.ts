@@ -8,7 +8,8 @@ export interface PropertyNames {
 
 /**
  * What makes a property the same one within its ZIP: parcel number, else property id, else address. The prefix keeps
- * the kinds apart and says how strong the identity is.
+ * the kinds apart and says how strong the identity is. Where one number names several houses, an import appends the address
+ * of each to it (see HOUSE_MARK).
  */
 export function identityOf({ parcelNumber, propertyId, addressKey }: PropertyNames): string {
   const parcel = numberKey(parcelNumber);
@@ -19,27 +20,17 @@ export function identityOf({ parcelNumber, propertyId, addressKey }: PropertyNam
 
 /**
  * A parcel or account number as it is compared. 'R72 06202 0084' and 'r72-06202-0084' are one; where the breaks stand
- * matters, for '1-23-4' and '12-3-4' are two parcels. Null for stand-ins like '0', '000-00' and 'unknown'.
+ * matters, for '1-23-4' and '12-3-4' are two parcels. Null for stand-ins like '0', 'SEE NOTE' and 'EXEMPT': every number
+ * has a digit other than zero.
  */
 export function numberKey(number: string | null): string | null {
   if (number === null) return null;
   const upper = number.toUpperCase();
   const key = isKey.test(upper) ? upper : upper.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
-  return /[1-9\p{L}]/u.test(key) && !standIns.has(key) ? key : null;
+  return /[1-9]/.test(key) ? key : null;
 }
 
 const isKey = /^[A-Z\d]+(?:-[A-Z\d]+)*$/;
-const standIns = new Set([
-  'NONE',
-  'UNKNOWN',
-  'UNK',
-  'NA',
-  'N-A',
-  'NULL',
-  'NO-PARCEL',
-  'PENDING',
-  'TBD',
-  'X',
-  'XX',
-  'XXX',
-]);
+
+/** Between a number and the address of one of several houses that bear it; no number holds it. */
+export const HOUSE_MARK = ' @ ';

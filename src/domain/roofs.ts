@@ -1,3 +1,5 @@
+import { foldCase } from './letters.ts';
+
 /** Vocabulary of roofs and parcels as the product stores and shows it (docs/product.md). */
 export const severityLevels = ['none', 'minor', 'moderate', 'severe'] as const;
 export type SeverityLevel = (typeof severityLevels)[number];
@@ -35,7 +37,7 @@ export function isShingleRoof({
   roofSubtype: string | null;
 }): boolean | null {
   const known = roofSubtype?.trim() || roofType?.trim();
-  return known ? known.toLowerCase().includes('shingle') : null;
+  return known ? foldCase(known).includes('shingle') : null;
 }
 
 export type ZoningClass = 'residential' | 'commercial';

@@ -7,8 +7,10 @@ export const standingWords = {
   assessments: ['word of people about a roof', 'words of people about roofs'],
   knocks: ['visit', 'visits'],
   photos: ['photo', 'photos'],
+  people: ['person', 'people'],
   walkDoors: ['door of a walk', 'doors of walks'],
   appointments: ['appointment', 'appointments'],
+  inspections: ['inspection on the roof', 'inspections on roofs'],
   corrections: ['correction by hand', 'corrections by hand'],
   proposals: ['proposal', 'proposals'],
 } as const satisfies Record<string, readonly [one: string, many: string]>;

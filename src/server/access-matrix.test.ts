@@ -16,6 +16,7 @@ import {
   invitations,
   operations,
   passkeys,
+  people,
   propertyHistory,
   propertyNotes,
   queueItems,
@@ -80,6 +81,7 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'POST /api/properties/{propertyId}/corrections/{correctionId}/decline': [401, 403, 403, 409],
   'DELETE /api/properties/{propertyId}/corrections/{correctionId}': [401, 200, 404, 409],
   'GET /api/admin/reports': [401, 403, 403, 200],
+  'POST /api/admin/users/{userId}/withdraw-reports': [401, 403, 403, 202],
   'GET /api/properties/map': [401, 200, 200, 200],
   'GET /api/properties/search': [401, 400, 400, 400],
   'GET /api/map/summary': [401, 200, 200, 200],
@@ -96,6 +98,7 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'POST /api/properties/upload': [401, 403, 403, 400],
   'GET /api/uploads/history': [401, 200, 200, 200],
   'GET /api/uploads/{uploadId}': [401, 200, 404, 200],
+  'GET /api/uploads/{uploadId}/result': [401, 403, 403, 404],
   'GET /api/uploads/{uploadId}/rejected': [401, 403, 403, 404],
   'GET /api/uploads/{uploadId}/undo': [401, 403, 403, 200],
   // It was put there without what it changed.
@@ -148,6 +151,12 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/review/captures': [401, 403, 403, 200],
   'POST /api/review/captures/{captureId}/work': [401, 403, 403, 404],
   'GET /api/review/captures/{captureId}/standing': [401, 403, 403, 404],
+  'POST /api/review/captures/{captureId}/consent': [401, 403, 403, 404],
+  'DELETE /api/review/captures/{captureId}/consent': [401, 403, 403, 404],
+  'GET /api/unreviewed-roofs': [401, 200, 200, 200],
+  'GET /api/properties/{propertyId}/inspections': [401, 200, 404, 200],
+  'POST /api/properties/{propertyId}/inspections': [401, 403, 403, 400],
+  'DELETE /api/properties/{propertyId}/inspections/{inspectionId}': [401, 403, 403, 404],
   'POST /api/review/captures/{captureId}/audit': [401, 403, 403, 404],
   'POST /api/review/captures/{captureId}/audit/waive': [401, 403, 403, 400],
   'GET /api/review/items/{itemId}/picture': [401, 403, 403, 404],
@@ -167,6 +176,11 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/properties/{propertyId}/photos/{photoId}': [401, 200, 404, 404],
   'GET /api/properties/{propertyId}/photos/{photoId}/original': [401, 404, 404, 404],
   'DELETE /api/properties/{propertyId}/photos/{photoId}': [401, 200, 404, 404],
+  'GET /api/properties/{propertyId}/people': [401, 200, 404, 200],
+  'POST /api/properties/{propertyId}/people': [401, 201, 404, 201],
+  // The company's own.
+  'PUT /api/properties/{propertyId}/people/{personId}': [401, 200, 404, 404],
+  'DELETE /api/properties/{propertyId}/people/{personId}': [401, 200, 404, 404],
   'GET /api/knocks': [401, 200, 200, 200],
   'GET /api/outcome-stages': [401, 200, 200, 200],
   'PUT /api/outcome-stages': [401, 200, 200, 200],
@@ -174,13 +188,18 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/properties/{propertyId}/storms': [401, 200, 404, 200],
   'GET /api/storms/sources': [401, 200, 200, 200],
   'GET /api/storms/days': [401, 200, 200, 200],
+  'GET /api/storms/{date}/doors': [401, 200, 200, 200],
   // Public data near one's ZIP codes; elsewhere there is nothing in it.
   'GET /api/storms/{date}/swath': [401, 200, 200, 200],
   'GET /api/storms/{date}/reports': [401, 200, 200, 200],
   'GET /api/storms/{date}/place': [401, 400, 400, 400],
+  'GET /api/knocking-hours': [401, 200, 200, 200],
+  'GET /api/admin/knocking-hours': [401, 403, 403, 200],
+  'POST /api/admin/knocking-hours': [401, 403, 403, 400],
   'POST /api/admin/storms/files': [401, 403, 403, 400],
   'GET /api/admin/storms/files': [401, 403, 403, 200],
   'GET /api/admin/storms/files/{fileId}': [401, 403, 403, 404],
+  'POST /api/admin/storms/files/{fileId}/withdraw': [401, 403, 403, 404],
   'GET /api/captures': [401, 403, 403, 200],
   'POST /api/captures': [401, 403, 403, 201],
   'GET /api/captures/{captureId}': [401, 403, 403, 200],
@@ -191,6 +210,9 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/captures/{captureId}/differences': [401, 403, 403, 200],
   'GET /api/captures/{captureId}/roofs/{propertyId}/picture': [401, 403, 403, 404],
   'POST /api/captures/{captureId}/place': [401, 403, 403, 409],
+  'GET /api/captures/{captureId}/unlooked-roofs': [401, 403, 403, 200],
+  'POST /api/captures/{captureId}/unlooked-roofs/retry': [401, 403, 403, 409],
+  'GET /api/captures/{captureId}/open-roofs': [401, 403, 403, 200],
   'POST /api/captures/{captureId}/deliver': [401, 403, 403, 409],
   'POST /api/captures/{captureId}/outlines': [401, 403, 403, 400],
   'GET /api/captures/{captureId}/proposals': [401, 403, 403, 200],
@@ -357,6 +379,8 @@ const openToStaff: Record<'operator' | 'reviewer', readonly string[]> = {
     'PUT /api/review/items/{itemId}/outline',
     'DELETE /api/review/items/{itemId}/outline',
     'GET /api/review/severity-rule',
+    'GET /api/captures/{captureId}/unlooked-roofs',
+    'POST /api/captures/{captureId}/unlooked-roofs/retry',
   ],
 };
 
@@ -375,6 +399,7 @@ let jobId: string;
 let noteId: number;
 let appointmentId: number;
 let photoId: number;
+let personId: number;
 let correctionId: number;
 let captureId: number;
 let tokenId: string;
@@ -428,6 +453,7 @@ beforeAll(async () => {
   await addReport();
   await addAppointment();
   await addPhoto();
+  await addPerson();
   await addCapture();
 });
 afterAll(() => server.close());
@@ -487,6 +513,7 @@ test('a grant that has run out opens nothing any more', async () => {
   await addNote();
   await addReport();
   await addPhoto();
+  await addPerson();
   expect((await client.get('/api/properties')).text).toContain(SECRET);
   expect((await client.get(`/api/queues/${queueId}/items`)).text).toContain(SECRET);
   expect((await client.get(`/api/properties/${propertyId}/timeline`)).text).toContain(SECRET);
@@ -522,6 +549,7 @@ function call(client: Client, endpoint: Endpoint) {
     noteId,
     appointmentId,
     photoId,
+    personId,
     secret: 'none',
     correctionId,
     tokenId,
@@ -546,6 +574,7 @@ function call(client: Client, endpoint: Endpoint) {
     pictureId: 2_000_000_000,
     itemId: '00000000-0000-4000-8000-000000000000',
     reviewId: 2_000_000_000,
+    inspectionId: 2_000_000_000,
     z: 3,
     x: 1,
     y: 3,
@@ -587,6 +616,7 @@ function bodyOf(path: string): object {
     '/api/admin/requests/storm-captures/{requestId}/refuse': { message: 'Too windy' },
     '/api/admin/requests/storm-captures/{requestId}/flown': { flownOn: '2026-12-01' },
     '/api/storm-rules/{ruleId}': { name: 'Hail', hailInches: 1, windMph: null },
+    '/api/admin/storms/files/{fileId}/withdraw': { because: 'A test file' },
     '/api/storm-rules/try': { hailInches: 1, windMph: null },
     '/api/outcome-stages': { ...usualStages, inspected: 'proposal_sent' },
     '/api/changes': {
@@ -601,6 +631,8 @@ function bodyOf(path: string): object {
         },
       ],
     },
+    '/api/properties/{propertyId}/people': { name: SECRET },
+    '/api/properties/{propertyId}/people/{personId}': { name: SECRET },
     '/api/properties/{propertyId}/corrections': { zoning: 'R1' },
     '/api/properties/{propertyId}/reports': { hasPool: true },
     '/api/properties/{propertyId}/stage': { stage: 'knocked' },
@@ -668,6 +700,17 @@ async function addAppointment(): Promise<void> {
     })
     .returning();
   appointmentId = made?.id ?? 0;
+}
+
+/** A person whom the holder's company knows at the property. */
+async function addPerson(): Promise<void> {
+  const { db } = server.services;
+  const [user] = await db.select().from(users).where(eq(users.id, holder.id));
+  const [person] = await db
+    .insert(people)
+    .values({ propertyId, userId: holder.id, companyId: user?.companyId ?? '', name: SECRET })
+    .returning();
+  personId = person?.id ?? 0;
 }
 
 /** A photo of the holder's, whose bytes are no picture, so that they can be looked for. */

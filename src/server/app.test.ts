@@ -41,3 +41,13 @@ test('every answer forbids what the product does not need', async () => {
   expect(headers.get('cache-control')).toBe('no-store');
   await server.close();
 });
+
+test('every answer carries the mark by which the web tells it from a proxy’s', async () => {
+  const server = await startTestServer();
+  const paths = ['/api/site', '/api/auth/me', '/api/nowhere', '/', '/theme.js', '/healthz'];
+  for (const path of paths) {
+    const { headers } = await server.visitor().get(path);
+    expect([path, headers.get('x-application')]).toEqual([path, '1']);
+  }
+  await server.close();
+});

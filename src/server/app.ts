@@ -42,7 +42,12 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
   app.addHook(
     'onRequest',
     async (request, reply) =>
-      void reply.headers({ 'x-request-id': request.id, 'permissions-policy': PERMISSIONS_POLICY }),
+      void reply.headers({
+        'x-request-id': request.id,
+        'permissions-policy': PERMISSIONS_POLICY,
+        // Proxies and captive portals answer in our place: only replies with this header are ours (web/api/request.ts).
+        'x-application': '1',
+      }),
   );
   readForwardedAddresses(app);
   refuseForeignHosts(app, config);

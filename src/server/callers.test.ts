@@ -7,15 +7,19 @@ import { startTestServer, type TestServer } from '#testing/app.ts';
 /** Fetch sets Host itself. */
 function ask(
   server: TestServer,
-  host: string,
+  host: string | string[],
   path = '/api/site',
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const call = request(server.baseUrl + path, { headers: { host } }, async (answer) => {
-      let text = '';
-      for await (const chunk of answer) text += chunk;
-      resolve({ status: answer.statusCode ?? 0, text });
-    });
+    const call = request(
+      server.baseUrl + path,
+      { headers: [host].flat().flatMap((name) => ['host', name]) },
+      async (answer) => {
+        let text = '';
+        for await (const chunk of answer) text += chunk;
+        resolve({ status: answer.statusCode ?? 0, text });
+      },
+    );
     call.on('error', reject).end();
   });
 }
@@ -30,6 +34,8 @@ test('only our own names are answered, and the refusal names the setting', async
   const { text } = await ask(bare, 'evil.example', '/login');
   expect((JSON.parse(text) as Problem).detail).toContain('PUBLIC_URL');
   expect((await ask(bare, 'evil.example', '/healthz')).status).toBe(200);
+  for (const path of ['/api/site', '/healthz'])
+    expect((await ask(bare, ['localhost', 'evil.example'], path)).status).toBe(400);
   await bare.close();
 
   const named = await startTestServer({ settings: { PUBLIC_URL: 'https://leads.example.com' } });

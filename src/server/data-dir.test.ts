@@ -111,3 +111,33 @@ test('tables that belong to the superuser, as earlier releases made them, are ha
   const admin = makeClient(server.url);
   expect((await admin.post('/api/auth/login', login)).status).toBe(200);
 });
+
+test('what else is started on the same folder, refused or not, leaves it as its database needs it', async () => {
+  const before = (await stat(dataDir)).mode;
+  const second = await startProcess({ DATA_DIR: dataDir });
+  await expect(second.ready()).rejects.toThrow(/already runs on/);
+  expect((await stat(dataDir)).mode).toBe(before);
+  const databaseUrl = (await findRunning(dataDir, 'postgres')) ?? '';
+  const beside = await startProcess({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
+  await beside.ready();
+  expect((await stat(dataDir)).mode).toBe(before);
+  expect(await beside.end('SIGTERM')).toBe(0);
+}, 120_000);
+
+test('the database that crashes is started again, even if the folder was closed to it meanwhile', async () => {
+  await chmod(dataDir, 0o700);
+  const postmaster = Number(
+    (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0],
+  );
+  process.kill(postmaster, 'SIGKILL');
+  await expect
+    .poll(
+      async () =>
+        (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0],
+      {
+        timeout: 60_000,
+      },
+    )
+    .not.toBe(String(postmaster));
+  await server.ready();
+}, 90_000);

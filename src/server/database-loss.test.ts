@@ -86,6 +86,27 @@ test('calls have time limits, and a statement canceled by one is told apart from
   expect([isOverdue(late), isDatabaseAway(late), isDatabaseBusy(late)]).toEqual([true, false, false]);
 });
 
+test('a call that took too long says that nothing was saved only where something was to be saved', async () => {
+  const holder = new pg.Client({ connectionString: server.databaseUrl });
+  await holder.connect();
+  await holder.query('begin; lock table queues in access exclusive mode');
+  let canceled = 0;
+  const calls = Promise.all([admin.get('/api/queues'), admin.post('/api/queues', { name: 'A queue' })]);
+  await vi.waitFor(async () => {
+    // Ended as the time limit ends them.
+    const { rowCount } = await server.services.pool.query(`select pg_cancel_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    canceled += rowCount ?? 0;
+    expect(canceled).toBeGreaterThanOrEqual(2);
+  }, WAIT);
+  await holder.query('rollback');
+  await holder.end();
+  const [read, written] = await calls;
+  expect([read.status, written.status]).toEqual([503, 503]);
+  expect(read.text).toContain('This took too long and was stopped. Please try again later.');
+  expect(written.text).toContain('nothing was saved');
+});
+
 test('a database that only reads, because another one took its place, refuses writes for the moment', async () => {
   const database = new URL(server.databaseUrl).pathname.slice(1);
   await server.services.pool.query(`alter database ${database} set default_transaction_read_only = on`);

@@ -34,11 +34,10 @@ test.runIf(isMounted)(
     await admin.post('/api/auth/login', login);
 
     const large = await importRows(tooMany);
-    // Where PostgreSQL's own log hits the end of the disk, it restarts; where a table does, it says so.
-    expect([503, 507]).toContain(large.status);
+    // Where PostgreSQL's own log hits the end of the disk, it restarts; where a table does, it says so. A large file that
+    // has arrived is answered before: its operation then ends with the reason.
+    expect([202, 503, 507]).toContain(large.status);
     if (large.status === 507) expect(large.text).toMatch(SENTENCE);
-    await serves(server.url);
-    expect((await admin.get('/api/properties/stats')).json()).toMatchObject({ total: 0 });
     // A database that stopped is told of the end as soon as it is back.
     await vi.waitFor(
       async () =>
@@ -47,6 +46,8 @@ test.runIf(isMounted)(
         ),
       { timeout: 60_000, interval: 500 },
     );
+    await serves(server.url);
+    expect((await admin.get('/api/properties/stats')).json()).toMatchObject({ total: 0 });
 
     const filler = join(disk, 'filler');
     await writeFile(filler, Buffer.alloc(210 * 1024 * 1024)).catch(() => {});
@@ -81,4 +82,4 @@ async function serves(url: string): Promise<void> {
 }
 
 const rows = (count: number): string =>
-  `address,parcelNumber,owner\n${Array.from({ length: count }, (_, n) => `${n} N Elm St,P-${n},Owner ${n} ${'x'.repeat(60)}`).join('\n')}\n`;
+  `address,parcelNumber,owner\n${Array.from({ length: count }, (_, n) => `${n + 1} N Elm St,P-${n + 1},Owner ${n} ${'x'.repeat(60)}`).join('\n')}\n`;

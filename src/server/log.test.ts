@@ -69,12 +69,12 @@ test('the log of a process that talks as much as it can holds no secret, and say
   // From here on every query about people fails, and its parameters are secrets.
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await client.query('alter table users rename to people');
+  await client.query('alter table users rename to users_away');
   await visitor.post('/api/auth/login', { email, password: secrets.wrong });
   const broken = await visitor.post('/api/auth/register', { ...person, email: 'other@example.com' });
   expect(broken.status).toBe(500);
   await visitor.get('/api/auth/me', { authorization: `Bearer ${token}` });
-  await client.query('alter table people rename to users');
+  await client.query('alter table users_away rename to users');
   await client.end();
 
   await until(() => server.output().includes('job failed') && server.output().includes('request failed'));

@@ -5,6 +5,7 @@ import { recoverOperations } from './operations/index.ts';
 import { InvalidSettings, publicUrlOf, readConfig } from './platform/config.ts';
 import {
   lockDataDir,
+  makeDataDir,
   migrateDatabase,
   openDatabaseServer,
   prepareDataDir,
@@ -37,9 +38,10 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void stop(0));
 
   try {
-    await prepareDataDir(config.dataDir);
-    // With the operator's own database several processes may share the folder's files; the embedded one has one master.
+    await makeDataDir(config.dataDir);
+    // Before anything is changed. With the operator's own database several processes may share the folder's files.
     if (!config.databaseUrl) undo.push((await lockDataDir(config.dataDir)).release);
+    await prepareDataDir(config.dataDir);
     const http = await listen({
       host: config.host,
       port: config.port,

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { BackupRefused, requireEmptyFolder, restoreDatabase, restoreFiles } from './platform/backup/index.ts';
 import { readConfig } from './platform/config.ts';
-import { lockDataDir, openDatabaseServer, prepareDataDir } from './platform/database/index.ts';
+import { lockDataDir, makeDataDir, openDatabaseServer, prepareDataDir } from './platform/database/index.ts';
 import { sayToOperator } from './platform/for-operator.ts';
 
 // npm run restore -- <folder>: into a DATA_DIR and a database that are empty.
@@ -14,9 +14,10 @@ async function main(): Promise<void> {
   const folder = resolve(given);
   const config = readConfig(process.env);
   await requireEmptyFolder(config.dataDir);
-  await prepareDataDir(config.dataDir);
+  await makeDataDir(config.dataDir);
   const lock = await lockDataDir(config.dataDir);
   try {
+    await prepareDataDir(config.dataDir);
     await restoreFiles(folder, config.dataDir, config.backup);
     const server = await openDatabaseServer(config);
     const { takenAt, tables } = await restoreDatabase(folder, server.url, config.backup).finally(server.stop);

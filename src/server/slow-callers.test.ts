@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { addProperty } from '#testing/properties.ts';
 
 /** A connection that says only what it is told to, and what it was answered. */
 function slowCaller(server: TestServer, text: string) {
@@ -54,7 +58,7 @@ test('a body that was refused before it was read does not keep its connection', 
 });
 
 test('the file of an administrator may come slowly, while it comes; a visitor’s may not', async () => {
-  const server = await startTestServer({ patience: { ...quick, stall: 1500 } });
+  const server = await startTestServer({ patience: { ...quick, stall: 1500, stallBytes: 1 } });
   const admin = await server.admin();
   const body =
     '--x\r\ncontent-disposition: form-data; name="zipCode"\r\n\r\n85251\r\n' +
@@ -79,6 +83,55 @@ test('the file of an administrator may come slowly, while it comes; a visitor’
   expect(slow.answer()).toContain('1 property was added');
   expect(stalled.answer()).toMatch(/^HTTP\/1.1 408 /);
   expect(stranger.answer()).toMatch(/^HTTP\/1.1 401 /);
+  await server.close();
+});
+
+test('a file that comes a byte at a time is cut off, and meanwhile keeps nobody’s photo waiting', async () => {
+  const server = await startTestServer({ patience: { look: 50, stall: 6000, stallBytes: 1000 } });
+  const slowOne = await server.contractor('85251');
+  const other = await server.contractor('85251');
+  const propertyId = await addProperty(server.services.db, { zipCode: '85251', address: '1 Elm St' });
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a0522d' } })
+    .png()
+    .toBuffer();
+  const fields = (sequence: number) =>
+    Object.entries({
+      ...{ id: randomUUID(), deviceId: randomUUID(), sequence, propertyId },
+      at: new Date().toISOString(),
+    });
+  const begun = `${fields(1)
+    .map(([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+    .join('')}--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
+  const calls = Array.from({ length: 8 }, () =>
+    slowCaller(
+      server,
+      head(
+        '/api/changes/photo',
+        'content-type: multipart/form-data; boundary=x',
+        'content-length: 100000',
+        `cookie: ${slowOne.cookie()}`,
+      ) + begun,
+    ),
+  );
+  const bytes = picture.values();
+  const drip = setInterval(() => {
+    const byte = Buffer.from([bytes.next().value ?? 0]);
+    for (const { socket } of calls) if (!socket.destroyed) socket.write(byte);
+  }, 100);
+  const send = (client: Client, bytes: Uint8Array, sequence: number) => {
+    const form = new FormData();
+    for (const [name, value] of fields(sequence)) form.append(name, String(value));
+    form.append('file', new Blob([Buffer.from(bytes)]), 'photo.png');
+    return client.post('/api/changes/photo', form);
+  };
+  let sequence = 1;
+  const oneMore = async () => (await send(slowOne, new Uint8Array(1_000_000), ++sequence)).status;
+  await expect.poll(oneMore, { timeout: 5000 }).toBe(503);
+  const sent = await send(other, picture, 2);
+  expect([sent.status, sent.json()]).toMatchObject([200, { result: 'applied' }]);
+  await Promise.all(calls.map(({ ended }) => ended));
+  clearInterval(drip);
+  expect(calls.filter(({ answer }) => answer().startsWith('HTTP/1.1 408'))).toHaveLength(8);
   await server.close();
 });
 

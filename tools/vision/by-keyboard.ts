@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
 import pg from 'pg';
 import { type DamageSign, roofSubtypes } from '#domain/roofs.ts';
-import { currentLogit, type Head, type HeadKind, type Heads } from '#domain/vision/heads.ts';
+import { currentOdds, type Head, type HeadKind, type Heads } from '#domain/vision/heads.ts';
 import { DATABASE_NAME, findRunning } from '#server/platform/database/index.ts';
 import { loadModel } from '#server/vision/index.ts';
 import { type Client, makeClient } from '#testing/client.ts';
@@ -229,7 +229,7 @@ async function say(when: string, database: pg.Client, captureId: number, flight:
   };
   const labels = roofs.map(({ parcel }) => (flight.truths.get(parcel)?.signs.length ?? 0) > 0);
   const tell = (what: string, heads: Heads) => {
-    const logits = roofs.map(({ features }) => currentLogit(heads, 'damage', features));
+    const logits = roofs.map(({ features }) => currentOdds(heads, 'damage', features));
     const { value, low, high, n } = areaUnderCurve(what, when, logits, labels);
     console.log(
       `${when}, ${what}: AUC of any damage ${value} [${low}, ${high}], n = ${n} of ${flight.truths.size}`,

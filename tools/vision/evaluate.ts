@@ -5,13 +5,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DamageSign, damageSigns, roofSubtypes } from '#domain/roofs.ts';
+import { type AssumedShare, damagedShare, estimateShare } from '#domain/vision/capture-share.ts';
 import { challenge } from '#domain/vision/challenge.ts';
 import { auc, calibrationBins } from '#domain/vision/figures.ts';
 import { examplesOf, fitHead, fitShippedHeads } from '#domain/vision/fit-head.ts';
-import { currentLogit, type Heads, type LabeledRoof, logitOf } from '#domain/vision/heads.ts';
+import { currentOdds, type Heads, type LabeledRoof, logitOf } from '#domain/vision/heads.ts';
 import { mapSigns } from '#domain/vision/maps.ts';
-import { doubtAbout, proposeFor, type SeenRoof } from '#domain/vision/propose.ts';
+import { doubtAbout, evidenceOf, proposeFor, type SeenRoof } from '#domain/vision/propose.ts';
 import { type Network, openNetwork } from '#server/vision/network.ts';
+import { flownRoofs } from './flown-roofs.ts';
 import { labeledRoofs, notRoofs, type SeenLabeledRoof } from './look-at-roofs.ts';
 import {
   areaUnderCurve,
@@ -22,8 +24,15 @@ import {
   share,
   shuffled,
 } from './measures.ts';
+import { roofsForRates } from './rate-roofs.ts';
+import { figuresAtRates } from './rates.ts';
 
 const METERS = 0.037;
+/** Flights over towns that heads are fitted and calibrated on beside cal* and rates, and how many of each. */
+const FLOWN = Object.entries({ 'flown-cal': 4, 'flown-cal2': 4, 'flown-cal3': 4, 'flown-bench': 5 }).flatMap(
+  ([name, count]) => Array.from({ length: count }, (_, part) => `${name}-${part}`),
+);
+const FRAMES = 30;
 const UNSEEN = 'simulated roofs of other seeds, in looks drawn at random';
 const OWN = 'the sample capture in its own look';
 
@@ -38,12 +47,18 @@ async function evaluate(file: string, folder: string, pictures: string | undefin
       roofs.push(...(await read(name)));
     return roofs;
   };
-  const [cal, test, own] = [await readAll('cal'), await readAll('test'), await read('own')];
+  const above = [...(await readAll('cal')), ...(await read('rates'))];
+  const [test, own] = [await readAll('test'), await read('own')];
+  const flown = await Promise.all(
+    FLOWN.map((seed) => flownRoofs(network, digest, { seed, frames: FRAMES, folder })),
+  );
+  const cal: SeenLabeledRoof[] = [...above, ...flown.flat()];
   const shipped = fitShippedHeads(cal, digest);
   const heads: Heads = { shipped, learned: {} };
   const figures = [
     ...figuresOn(UNSEEN, heads, test),
     ...figuresOn(OWN, heads, own),
+    ...(await atRates(network, heads, digest, folder)),
     chance(cal, test),
     ...(await afterReview(heads, await read('reviewed'), test)),
     ...(pictures ? await strayOutlines(network, heads, pictures) : []),
@@ -69,15 +84,17 @@ interface Training {
 
 function figuresOn(on: string, heads: Heads, roofs: readonly SeenLabeledRoof[]): Figure[] {
   const signs = Object.keys(damageSigns) as DamageSign[];
-  const proposals = roofs.map((roof) => ({ roof, proposal: proposeFor(heads, roof) }));
+  const assumed = assumedOf(heads, roofs);
+  const by = { heads, assumed };
+  const proposals = roofs.map((roof) => ({ roof, proposal: proposeFor(heads, roof, assumed) }));
   const answered = proposals.filter(({ proposal }) => proposal.state === 'proposed');
   const right = answered.filter(
     ({ roof, proposal }) => (proposal.scores?.damage ?? 0) > 0.5 === roof.signs.length > 0,
   );
   return [
-    ...figuresOfKind('damage', 'any damage', on, heads, roofs),
-    ...signs.flatMap((sign) => figuresOfKind(sign, damageSigns[sign].toLowerCase(), on, heads, roofs)),
-    materialFigure(on, heads, roofs),
+    ...figuresOfKind('damage', 'any damage', on, by, roofs),
+    ...signs.flatMap((sign) => figuresOfKind(sign, damageSigns[sign].toLowerCase(), on, by, roofs)),
+    materialFigure(on, by, roofs),
     share(
       'roofs not taken for one',
       on,
@@ -87,6 +104,25 @@ function figuresOn(on: string, heads: Heads, roofs: readonly SeenLabeledRoof[]):
     share('any damage: answered, the others abstained from', on, answered.length, roofs.length),
     share('any damage: right where answered', on, right.length, answered.length),
   ];
+}
+
+/** What the product would assume of these roofs if they were a capture. */
+function assumedOf(heads: Heads, roofs: readonly SeenLabeledRoof[]): AssumedShare {
+  const evidence = roofs.flatMap((roof) => evidenceOf(heads, roof) ?? []);
+  return estimateShare(evidence.map((one) => ({ evidence: one, damaged: null })));
+}
+
+/** How far percentages are from the truth in captures of other shares, and how often their stated share holds. */
+async function atRates(network: Network, heads: Heads, digest: string, folder: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [on, roofs] of await roofsForRates(network, digest, folder)) {
+    const found = figuresAtRates(heads, on, roofs);
+    const sum = (of: 'covered' | 'captures') => found.reduce((all, one) => all + one[of], 0);
+    figures.push(...found.map(({ error }) => error));
+    const what = 'captures of 120 roofs whose true share lies within the stated interval';
+    figures.push(share(what, on, sum('covered'), sum('captures')));
+  }
+  return figures;
 }
 
 /** Heads fitted on answers that belong to other roofs tell nothing: the mean of forty fits. */
@@ -121,7 +157,7 @@ async function afterReview(
   if (!round) return [];
   const learned = { damage: round.challenger };
   const labels = test.map(({ signs }) => signs.length > 0);
-  const logits = (of: Heads) => test.map(({ features }) => currentLogit(of, 'damage', features));
+  const logits = (of: Heads) => test.map(({ features }) => currentOdds(of, 'damage', features));
   const now = round.wins ? { ...heads, learned } : heads;
   const of = `any damage: AUC after ${reviewed.length} reviewed roofs`;
   return [
@@ -152,10 +188,10 @@ async function strayOutlines(network: Network, heads: Heads, folder: string): Pr
   return figures;
 }
 
-function calibration(heads: Heads, test: readonly LabeledRoof[]) {
-  const logits = test.map(({ features }) => currentLogit(heads, 'damage', features));
+function calibration(heads: Heads, test: readonly SeenLabeledRoof[]) {
+  const { share: assumed } = assumedOf(heads, test);
   return calibrationBins(
-    logits,
+    test.map(({ features }) => damagedShare(currentOdds(heads, 'damage', features), assumed)),
     test.map(({ signs }) => signs.length > 0),
   ).map(({ from, to, roofs, said, seen }) => ({ from, to, roofs, said: rounded(said), seen: rounded(seen) }));
 }
@@ -169,7 +205,7 @@ function cardOf(
 ) {
   return {
     name: 'roof-signs',
-    version: '2',
+    version: '3',
     sha256,
     trainedOn: 'simulated',
     pixelCentimeters: METERS * 100,

@@ -1,10 +1,12 @@
-import { randomOf } from '#domain/random.ts';
-import { roofSubtypes, type SeverityLevel } from '#domain/roofs.ts';
+import { type Random, randomOf } from '#domain/random.ts';
+import { type DamageSign, roofSubtypes, type SeverityLevel } from '#domain/roofs.ts';
 import { propertyOn, type SampleProperty, sampleCapture } from '#domain/sample/capture.ts';
-import { damageOf, type RoofSubtype } from '#domain/sample/condition.ts';
+import { type DamageKind, damageOf, type RoofSubtype } from '#domain/sample/condition.ts';
 
 /** As many roofs without damage as the trials had: two in five. */
 const severities: readonly SeverityLevel[] = ['none', 'none', 'minor', 'moderate', 'severe'];
+
+type Lot = SampleProperty['lot'];
 
 /**
  * Houses that stand in no capture: on lots of the sample, under addresses of their own, from which all else about them
@@ -18,9 +20,47 @@ export function inventHouses(seed: string, count: number): SampleProperty[] {
     const random = randomOf(`house ${seed} ${i}`);
     const subtype: RoofSubtype = roofSubtypes[i % roofSubtypes.length] ?? 'mixed';
     const severity = random.pick(severities);
-    const damage = severity === 'none' ? [] : damageOf(subtype, severity, random);
-    const lot = { ...random.pick(lots), street: `${seed} Way`, houseNumber: i + 1 };
-    const condition = { yearBuilt: random.whole(1953, 2020), subtype, severity, damage };
-    return propertyOn(lot, condition, `${seed}-${i}`, i);
+    return buildHouse({ seed, index: i, subtype, severity, random, pickLot: () => random.pick(lots) });
   });
 }
+
+/** The same on every lot of the sample that has a house, so that neighbors are seen beside each other. */
+export function inventTown(seed: string): SampleProperty[] {
+  return sampleCapture().properties.map((property, i) => {
+    if (property.lot.use !== 'house') return property;
+    const random = randomOf(`house ${seed} ${i}`);
+    const subtype = random.pick(roofSubtypes);
+    // Half of them without damage: captures of any share are drawn from them.
+    const severity = random.pick([...severities, 'none'] as const);
+    return buildHouse({ seed, index: i, subtype, severity, random, pickLot: () => property.lot });
+  });
+}
+
+interface Plan {
+  seed: string;
+  index: number;
+  subtype: RoofSubtype;
+  severity: SeverityLevel;
+  random: Random;
+  pickLot: () => Lot;
+}
+
+function buildHouse({ seed, index, subtype, severity, random, pickLot }: Plan): SampleProperty {
+  const damage = severity === 'none' ? [] : damageOf(subtype, severity, random);
+  const lot = { ...pickLot(), street: `${seed} Way`, houseNumber: index + 1 };
+  const condition = { yearBuilt: random.whole(1953, 2020), subtype, severity, damage };
+  return propertyOn(lot, condition, `${seed}-${index}`, index);
+}
+
+const signOf: Record<DamageKind, DamageSign> = {
+  missing: 'missing-shingles',
+  cracked: 'cracked-shingles',
+  curling: 'curling-shingles',
+  'water-stain': 'water-stains',
+};
+
+/** What is true of a house's roof, as a reviewer would answer it. */
+export const truthAbout = ({ condition: { damage, subtype } }: SampleProperty) => ({
+  signs: damage.map((kind) => signOf[kind]),
+  material: subtype,
+});

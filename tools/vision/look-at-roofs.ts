@@ -10,6 +10,9 @@ import { lookAtRoof } from '#server/vision/look-at-roof.ts';
 import type { Network, Pixels } from '#server/vision/network.ts';
 import type { RoofPicture } from './make-roofs.ts';
 
+/** Of the houses that are invented, the damaged ones. */
+const SHARE = 0.6;
+
 /** A roof with what is true of it, as the network saw it. */
 export type SeenLabeledRoof = LabeledRoof & SeenRoof;
 
@@ -34,7 +37,8 @@ export async function labeledRoofs(
       maps.height,
     );
     const features = roofFeatures(maps, inside);
-    if (features) labeled.push({ id, features, standsOut: standsOut(maps, inside), signs, material });
+    if (features)
+      labeled.push({ id, features, standsOut: standsOut(maps, inside), signs, material, share: SHARE });
   }
   writeFileSync(kept, JSON.stringify(labeled));
   return labeled;

@@ -6,7 +6,6 @@ import { randomOf, takeWeighted } from '#domain/random.ts';
 import type { Material } from '#domain/review/answer.ts';
 import type { DamageSign } from '#domain/roofs.ts';
 import { type SampleProperty, sampleCapture } from '#domain/sample/capture.ts';
-import type { DamageKind } from '#domain/sample/condition.ts';
 import type { Point } from '#domain/sample/ground.ts';
 import { renderScene, renderView } from '#domain/sample/picture/render.ts';
 import { ringToPixels } from '#domain/sample/picture/sheet.ts';
@@ -14,7 +13,7 @@ import type { Pixel, View } from '#domain/sample/picture/view.ts';
 import { intoFrame } from '#domain/sample/roof-shape.ts';
 import { randomAppearance } from './appearance.ts';
 import { photograph, raw } from './camera.ts';
-import { inventHouses } from './houses.ts';
+import { inventHouses, truthAbout } from './houses.ts';
 
 /** What the network is given: meters of a pixel. */
 const METERS = 0.037;
@@ -45,20 +44,12 @@ async function makeRoofs(seed: string, count: number, folder: string): Promise<v
     roofs.push({
       file,
       outline: ringToPixels(view, house.building.roofOutline),
-      signs: house.condition.damage.map((kind) => signOf[kind]),
-      material: house.condition.subtype,
+      ...truthAbout(house),
     });
     if (i % 50 === 49) console.log(`${i + 1} roofs, ${Math.round(process.cpuUsage().user / 1e6)} CPU s`);
   }
   writeFileSync(join(folder, 'roofs.json'), JSON.stringify({ seed, meters: METERS, roofs }));
 }
-
-const signOf: Record<DamageKind, DamageSign> = {
-  missing: 'missing-shingles',
-  cracked: 'cracked-shingles',
-  curling: 'curling-shingles',
-  'water-stain': 'water-stains',
-};
 
 /** Three in five with damage. */
 function ownRoofs(count: number): SampleProperty[] {

@@ -1,8 +1,10 @@
 import { wilsonInterval } from '#domain/figures/wilson.ts';
 import { randomOf } from '#domain/random.ts';
 import type { Material } from '#domain/review/answer.ts';
+import type { DamageSign } from '#domain/roofs.ts';
+import type { AssumedShare } from '#domain/vision/capture-share.ts';
 import { auc } from '#domain/vision/figures.ts';
-import { currentLogit, type HeadKind, type Heads, type LabeledRoof, labelOf } from '#domain/vision/heads.ts';
+import type { Heads, LabeledRoof } from '#domain/vision/heads.ts';
 import { scoresOf } from '#domain/vision/propose.ts';
 
 /** A figure of the card. `low` and `high` are its 95 % interval. */
@@ -24,18 +26,21 @@ export function share(what: string, on: string, hits: number, n: number): Figure
 
 /** How well a head tells its sign: area under the curve, precision and recall of what it calls more likely than not. */
 export function figuresOfKind(
-  kind: HeadKind,
+  kind: 'damage' | DamageSign,
   name: string,
   on: string,
-  heads: Heads,
+  { heads, assumed }: { heads: Heads; assumed: AssumedShare },
   roofs: readonly LabeledRoof[],
 ): Figure[] {
-  const logits = roofs.map(({ features }) => currentLogit(heads, kind, features));
-  const labels = roofs.map((roof) => labelOf(kind, roof) === true);
-  const called = labels.filter((_, at) => (logits[at] as number) > 0);
+  const shares = roofs.map(({ features }) => {
+    const { damage, signs } = scoresOf(heads, features, assumed);
+    return kind === 'damage' ? damage : signs[kind];
+  });
+  const labels = roofs.map(({ signs }) => (kind === 'damage' ? signs.length > 0 : signs.includes(kind)));
+  const called = labels.filter((_, at) => (shares[at] as number) > 0.5);
   const hits = called.filter(Boolean).length;
   return [
-    areaUnderCurve(`${name}: AUC`, on, logits, labels),
+    areaUnderCurve(`${name}: AUC`, on, shares, labels),
     share(`${name}: precision`, on, hits, called.length),
     share(`${name}: recall`, on, hits, labels.filter(Boolean).length),
   ];
@@ -69,9 +74,13 @@ export function areaUnderCurve(
   };
 }
 
-export function materialFigure(on: string, heads: Heads, roofs: readonly LabeledRoof[]): Figure {
+export function materialFigure(
+  on: string,
+  { heads, assumed }: { heads: Heads; assumed: AssumedShare },
+  roofs: readonly LabeledRoof[],
+): Figure {
   const right = roofs.filter(
-    ({ features, material }) => scoresOf(heads, features).material.name === material,
+    ({ features, material }) => scoresOf(heads, features, assumed).material.name === material,
   ).length;
   return share('material, one of six', on, right, roofs.length);
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type CalendarEvent, calendarText } from './icalendar.ts';
-import { momentAt, momentWords, wallClockAt } from './local-moment.ts';
+import { momentAt, momentWords, timeInstead, wallClockAt } from './local-moment.ts';
+import { overlaps } from './overlap.ts';
 
 describe('a time on the clocks of a place', () => {
   test.each([
@@ -35,6 +36,24 @@ describe('a time on the clocks of a place', () => {
       'Mon, Nov 23, 2026, 2:30 PM MST',
     );
   });
+});
+
+test('a time that clocks skip is named with the one that is meant instead', () => {
+  expect(timeInstead('2026-03-08T02:30', 'America/Denver')).toBe('2026-03-08T03:30');
+  expect(timeInstead('2026-03-08T02:30', 'America/Phoenix')).toBeNull();
+  expect(timeInstead('2026-11-01T01:30', 'America/Denver')).toBeNull();
+});
+
+test('two appointments overlap unless one begins as the other ends', () => {
+  const ten = { startsAt: Date.UTC(2026, 10, 24, 10), minutes: 60 };
+  const at = (minutes: number, long = 60) => ({ startsAt: ten.startsAt + minutes * 60_000, minutes: long });
+  expect([at(0), at(59), at(-59), at(10, 5)].map((one) => overlaps(one, ten))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect([at(60), at(-60), at(-30, 30)].map((one) => overlaps(one, ten))).toEqual([false, false, false]);
 });
 
 describe('a calendar file', () => {
@@ -75,6 +94,22 @@ describe('a calendar file', () => {
       'END:VCALENDAR',
       '',
     ]);
+  });
+
+  test('reminds ahead of the time, but not of what was canceled', () => {
+    const linesOf = (one: Partial<CalendarEvent>) =>
+      calendarText({ ...calendar, events: [{ ...event, alarmMinutes: 60, ...one }] }).split('\r\n');
+    const lines = linesOf({});
+    const begins = lines.indexOf('BEGIN:VALARM');
+    expect(lines.slice(begins, begins + 6)).toEqual([
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'DESCRIPTION:Roof: 12 Elm St',
+      'TRIGGER:-PT60M',
+      'END:VALARM',
+      'END:VEVENT',
+    ]);
+    expect(linesOf({ canceled: true })).not.toContain('BEGIN:VALARM');
   });
 
   test('an invitation names who asks and who comes; a mail address starts no line of its own', () => {

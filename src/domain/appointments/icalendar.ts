@@ -11,7 +11,10 @@ export interface CalendarEvent {
   summary: string;
   location: string;
   description: string;
-  url: string;
+  /** Absent where who reads it could not open it. */
+  url?: string;
+  /** Minutes ahead at which calendars remind; absent for no alarm. */
+  alarmMinutes?: number;
 }
 
 interface Calendar {
@@ -24,13 +27,24 @@ interface Calendar {
   /** Mail addresses of an invitation. */
   organizer?: string;
   attendee?: string;
+  /** Whether they are asked to come and have not answered; who set it themselves has. */
+  isAsked?: boolean;
 }
 
 /** A calendar as a file of iCalendar (RFC 5545): lines of at most 75 octets that end with CRLF, moments in UTC. */
-export function calendarText({ method, name, product, events, organizer, attendee }: Calendar): string {
+export function calendarText({
+  method,
+  name,
+  product,
+  events,
+  organizer,
+  attendee,
+  isAsked,
+}: Calendar): string {
+  const standing = isAsked ? 'PARTSTAT=NEEDS-ACTION' : 'PARTSTAT=ACCEPTED';
   const people = [
     ...(organizer ? [`ORGANIZER;CN=${quoted(product)}:mailto:${address(organizer)}`] : []),
-    ...(attendee ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED:mailto:${address(attendee)}`] : []),
+    ...(attendee ? [`ATTENDEE;ROLE=REQ-PARTICIPANT;${standing}:mailto:${address(attendee)}`] : []),
   ];
   const lines = [
     'BEGIN:VCALENDAR',
@@ -51,14 +65,29 @@ export function calendarText({ method, name, product, events, organizer, attende
       `SUMMARY:${escaped(event.summary)}`,
       `LOCATION:${escaped(event.location)}`,
       ...(event.description === '' ? [] : [`DESCRIPTION:${escaped(event.description)}`]),
-      `URL:${event.url.replaceAll(/[^\x21-\x7E]/g, encodeURIComponent)}`,
+      ...(event.url === undefined
+        ? []
+        : [`URL:${event.url.replaceAll(/[^\x21-\x7E]/g, encodeURIComponent)}`]),
       ...people,
+      ...alarmOf(event),
       'END:VEVENT',
     ]),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
+
+/** What calendars show ahead of the time (RFC 5545, 3.6.6). Nobody is reminded of what was canceled. */
+const alarmOf = ({ alarmMinutes, canceled, summary }: CalendarEvent): string[] =>
+  alarmMinutes === undefined || canceled
+    ? []
+    : [
+        'BEGIN:VALARM',
+        'ACTION:DISPLAY',
+        `DESCRIPTION:${escaped(summary)}`,
+        `TRIGGER:-PT${alarmMinutes}M`,
+        'END:VALARM',
+      ];
 
 /** 20261123T213000Z */
 const utc = (moment: Date): string => moment.toISOString().replaceAll(/[-:]|\.\d+/g, '');

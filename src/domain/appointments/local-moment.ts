@@ -19,6 +19,15 @@ export function wallClockAt(moment: Date, timeZone: string): string {
   return new Date(local).toISOString().slice(0, 16);
 }
 
+/**
+ * The time that is meant instead where clocks leave this one out; null where they show it.
+ * @param wall 'YYYY-MM-DDTHH:MM'
+ */
+export function timeInstead(wall: string, timeZone: string): string | null {
+  const shown = wallClockAt(momentAt(wall, timeZone), timeZone);
+  return shown === wall ? null : shown;
+}
+
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 

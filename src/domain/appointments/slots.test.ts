@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextSlots, slotWords } from './slots.ts';
+import { nextSlots, skippedSentence, slotWords } from './slots.ts';
 
 test('the next times at a door, none within the hour', () => {
   expect(nextSlots('2026-11-23T13:30')).toEqual([
@@ -15,6 +15,12 @@ test('the next times at a door, none within the hour', () => {
 
 test('late in the evening the first one is tomorrow, over the end of a year too', () => {
   expect(nextSlots('2026-12-31T23:59', 2)).toEqual(['2027-01-01T10:00', '2027-01-01T14:00']);
+});
+
+test('a skipped time is reported with the one that replaces it', () => {
+  expect(skippedSentence('2026-03-08T02:30', '2026-03-08T03:30')).toBe(
+    'Clocks skip 2:30 AM on Sun, Mar 8. The appointment is at 3:30 AM.',
+  );
 });
 
 test('is said as people say it', () => {

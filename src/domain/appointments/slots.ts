@@ -27,6 +27,10 @@ export function slotWords(slot: string, now: string): { day: string; time: strin
   return { day: dayWords.format(asUtc(slot)), time: timeWords(slot) };
 }
 
+/** The sentence for a rep where clocks skip the time that was agreed on. Both are times of the door, 'YYYY-MM-DDTHH:MM'. */
+export const skippedSentence = (at: string, instead: string): string =>
+  `Clocks skip ${timeWords(at)} on ${dayWords.format(asUtc(at))}. The appointment is at ${timeWords(instead)}.`;
+
 // A time without a zone is counted as one of UTC, where no clock is ever put forward.
 const asUtc = (wall: string): number => Date.parse(`${wall}:00Z`);
 const asWall = (moment: number): string => new Date(moment).toISOString().slice(0, 16);

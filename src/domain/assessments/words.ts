@@ -42,7 +42,7 @@ const captures: Record<CaptureKind, string> = {
 };
 
 const titles: Record<CaptureKind, string> = {
-  file: 'Pictures of a file',
+  file: 'Imported file',
   flight: 'Flight',
   'storm-response': 'Flight after a storm',
   sample: 'Simulated capture',

@@ -5,9 +5,11 @@ import type { ChangeReason } from './kinds.ts';
 const at = (time: string) => new Date(`2026-11-21T${time}:00Z`);
 const door: Present = {
   stage: 'queued',
+  dealValue: null,
   stageByColleague: false,
   taggedAt: null,
   taggedByColleagueAt: null,
+  taggedByLeader: false,
   lastKnockAt: null,
   target: null,
   item: null,
@@ -45,6 +47,31 @@ describe('what becomes of a change', () => {
       applied,
     ],
     ['a stage over one’s own won deal', lost, { stage: 'won' }, applied],
+    [
+      'the amount of a deal that is won already',
+      { kind: 'stage', stage: 'won', seen: 'won', dealValue: '12500.00' },
+      { stage: 'won', ...byColleague },
+      applied,
+    ],
+    [
+      'the amount it has',
+      { kind: 'stage', stage: 'won', seen: 'won', dealValue: '12500' },
+      { stage: 'won', dealValue: '12500.00' },
+      already,
+    ],
+    ['a person', { kind: 'person' }, { stage: 'lost' }, applied],
+    [
+      'a person where nobody is to go by now',
+      { kind: 'person' },
+      { taggedAt: at('13:00') },
+      superseded('do-not-contact'),
+    ],
+    [
+      'a person of a visit that was taken back',
+      { kind: 'person' },
+      { target: { at: at('14:00'), withdrawn: true } },
+      superseded('taken-back'),
+    ],
     ['a tag', { kind: 'tag', tagKey: 'hot_lead', on: true, at: at('14:00') }, {}, applied],
     [
       'a tag that is on',
@@ -60,6 +87,12 @@ describe('what becomes of a change', () => {
       off,
       { taggedAt: at('13:00'), taggedByColleagueAt: at('14:30') },
       superseded('do-not-contact'),
+    ],
+    [
+      'a rep’s lift of what an owner or manager set',
+      off,
+      { taggedAt: at('13:00'), taggedByLeader: true },
+      superseded('leaders-only'),
     ],
     ['an appointment', { kind: 'appointment' }, { stage: 'lost', lastKnockAt: at('15:00') }, applied],
     [
@@ -88,6 +121,12 @@ describe('what becomes of a change', () => {
     ['a priority of what is on the list no more', first, {}, superseded('off-list')],
     ['a door back to do', toDo, { item: listed, lastKnockAt: at('13:00') }, applied],
     ['a door back that is to do', toDo, { item: { ...listed, status: 'new' } }, already],
+    [
+      'a door back to do where nobody is to go',
+      toDo,
+      { item: listed, stage: 'lost', taggedAt: at('13:00') },
+      superseded('do-not-contact'),
+    ],
     ['a lost deal back to do', toDo, { item: { ...listed, status: 'new' }, stage: 'lost' }, applied],
     ['a door back to do on no list', toDo, {}, superseded('off-list')],
     [

@@ -8,9 +8,10 @@ import type { ChangeReason } from './kinds.ts';
 export type Proposed =
   | { kind: 'knock'; at: Date }
   | { kind: 'note' }
-  | { kind: 'stage'; stage: Stage; seen: Stage | null }
+  | { kind: 'stage'; stage: Stage; seen: Stage | null; dealValue?: string | null }
   | { kind: 'tag'; tagKey: string; on: boolean; at: Date }
   | { kind: 'appointment' }
+  | { kind: 'person' }
   | { kind: 'undo' }
   | { kind: 'priority'; priority: ItemPriority }
   | { kind: 'to-do'; at: Date };
@@ -18,22 +19,30 @@ export type Proposed =
 /** What is known of the door when the change arrives. */
 export interface Present {
   stage: Stage;
+  /** What the deal is worth, as decimal text; null where it is not known. */
+  dealValue: string | null;
   /** Whether a colleague left it there. */
   stageByColleague: boolean;
-  /** Since when the tag in question is on; null where it is off. Of an appointment it is 'Do not contact'. */
+  /**
+   * Since when the tag in question is on; null where it is off. Of an appointment, a person and 'to-do' it is 'Do not
+   * contact'.
+   */
   taggedAt: Date | null;
   /** When a colleague last put it on; null where none of them did. */
   taggedByColleagueAt: Date | null;
+  /** Whether an owner or manager put it on, and the sender is neither. */
+  taggedByLeader: boolean;
   /** The latest visit of the company that was not taken back; of an undo, the latest but the one to take back. */
   lastKnockAt: Date | null;
-  /** Of an undo, the visit to take back; of an appointment, the visit it came with. */
+  /** Of an undo, the visit to take back; of an appointment, a person or a note, the visit they came with. */
   target: { at: Date; withdrawn: boolean } | null;
   /** Where it stands on the list in question; null where it is not on it, or there is no such list any more. */
   item: { status: ItemStatus; priority: ItemPriority; workedAt: Date | null } | null;
 }
 
 export type Verdict =
-  | { result: 'applied' | 'already' }
+  /** With a reason there is something its sender has to know. */
+  | { result: 'applied' | 'already'; reason?: Extract<ChangeReason, 'time-taken' | 'time-skipped'> }
   | { result: 'superseded' | 'refused'; reason: ChangeReason };
 
 const applied: Verdict = { result: 'applied' };
@@ -41,20 +50,22 @@ const applied: Verdict = { result: 'applied' };
 /**
  * What becomes of a change. Visits and notes append and never conflict; of two visits the later one says where the door
  * stands, whichever arrives first. Of two stages the last to arrive holds, but a deal a colleague won meanwhile stays
- * won. A colleague's 'Do not contact' is not taken off by who had not heard of it. Appointments append as visits do, but none
+ * won. A colleague's 'Do not contact' is not taken off by who had not heard of it, and one set by an owner or manager only
+ * by one of them. Appointments and people append as visits do, but none
  * is made where nobody is to go, and none of a visit that was taken back. Of two priorities the last to arrive holds. A door
- * is put back on the list unless it was worked later.
+ * is put back on the list unless it was worked later, or nobody is to go there.
  */
 export function decide(change: Proposed, present: Present): Verdict {
   switch (change.kind) {
     case 'note':
-      return applied;
+      return present.target?.withdrawn ? { result: 'superseded', reason: 'taken-back' } : applied;
     case 'knock':
       return isLater(present.lastKnockAt, change.at)
         ? { result: 'superseded', reason: 'later-visit' }
         : applied;
     case 'stage': {
-      if (present.stage === change.stage) return { result: 'already' };
+      if (present.stage === change.stage)
+        return isAmountNews(change, present) ? applied : { result: 'already' };
       const unseen = change.seen !== present.stage;
       return present.stage === 'won' && present.stageByColleague && unseen
         ? { result: 'superseded', reason: 'won' }
@@ -63,10 +74,13 @@ export function decide(change: Proposed, present: Present): Verdict {
     case 'tag': {
       if (change.on === (present.taggedAt !== null)) return { result: 'already' };
       const heardLater = isLater(present.taggedByColleagueAt, change.at);
-      const unheard = change.tagKey === DO_NOT_CONTACT && !change.on && heardLater;
+      const lifts = change.tagKey === DO_NOT_CONTACT && !change.on;
+      if (lifts && present.taggedByLeader) return { result: 'superseded', reason: 'leaders-only' };
+      const unheard = lifts && heardLater;
       return unheard ? { result: 'superseded', reason: 'do-not-contact' } : applied;
     }
     case 'appointment':
+    case 'person':
       if (present.target?.withdrawn) return { result: 'superseded', reason: 'taken-back' };
       return present.taggedAt === null ? applied : { result: 'superseded', reason: 'do-not-contact' };
     case 'undo': {
@@ -83,12 +97,19 @@ export function decide(change: Proposed, present: Present): Verdict {
       if (!present.item) return { result: 'superseded', reason: 'off-list' };
       if (isLater(present.lastKnockAt, change.at) || isLater(present.item.workedAt, change.at))
         return { result: 'superseded', reason: 'worked-since' };
+      if (present.taggedAt !== null) return { result: 'superseded', reason: 'do-not-contact' };
       return standingOf({ ...present.item, stage: present.stage }) === 'new'
         ? { result: 'already' }
         : applied;
     }
   }
 }
+
+/** An amount may be added to a deal that is won already. */
+const isAmountNews = (
+  { stage, dealValue = null }: Extract<Proposed, { kind: 'stage' }>,
+  present: Present,
+): boolean => stage === 'won' && dealValue !== null && Number(dealValue) !== Number(present.dealValue ?? -1);
 
 const isLater = (one: Date | null, other: Date): boolean => one !== null && one.getTime() > other.getTime();
 

@@ -10,6 +10,7 @@ export const changeKinds = [
   'dispute',
   'priority',
   'to-do',
+  'person',
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
@@ -28,6 +29,9 @@ export const changeReasons = {
   'worked-since': 'A later visit at this door was recorded before, so the door stays where that left it.',
   'off-list': 'The door is not on that list any more.',
   'do-not-contact': 'Somebody said “Do not contact” in the meantime. That binds the whole company.',
+  'leaders-only': 'An owner or manager set “Do not contact” here. Only an owner or manager can lift it.',
+  'time-taken': 'You have another appointment at that time. Both are kept: please move one of them.',
+  'time-skipped': 'Clocks skip that time on that day. The appointment was moved to the hour after.',
   'no-access': 'This door is not in your ZIP codes any more.',
   'not-yours': 'This change belongs to another account.',
   'unknown-kind': 'The server does not know this kind of change yet.',

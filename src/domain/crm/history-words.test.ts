@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { historyKinds } from './history.ts';
+import { timelineKinds } from './history.ts';
 import { historySentence } from './history-words.ts';
 
 const line = { fromStage: null, toStage: null, dealValue: null, label: 'Hot lead' };
@@ -18,7 +18,7 @@ test('a timeline reads like sentences', () => {
 });
 
 test('every kind has its sentence', () => {
-  const sentences = historyKinds.map((kind) => historySentence({ ...line, kind }));
-  expect(new Set(sentences).size).toBe(historyKinds.length);
+  const sentences = timelineKinds.map((kind) => historySentence({ ...line, kind }));
+  expect(new Set(sentences).size).toBe(timelineKinds.length);
   expect(sentences.join(' ')).not.toContain('null');
 });

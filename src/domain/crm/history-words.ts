@@ -1,9 +1,9 @@
 import { type Stage, stageLabels } from '../crm.ts';
 import { dollars } from './deal-value.ts';
-import type { HistoryKind } from './history.ts';
+import type { TimelineKind } from './history.ts';
 
 interface Line {
-  kind: HistoryKind;
+  kind: TimelineKind;
   fromStage: Stage | null;
   toStage: Stage | null;
   /** Decimal text in US dollars. */
@@ -56,5 +56,17 @@ export function historySentence({ kind, fromStage, toStage, dealValue, label }: 
       return 'Photo added';
     case 'photo_deleted':
       return 'Photo deleted';
+    case 'person_added':
+      return 'Person added';
+    case 'person_changed':
+      return 'Person changed';
+    case 'person_deleted':
+      return 'Person deleted';
+    case 'report_accepted':
+      return `Report accepted: ${label}`;
+    case 'report_declined':
+      return `Report declined: ${label}`;
+    case 'imported':
+      return label === null ? 'Imported' : `Imported from “${label}”`;
   }
 }

@@ -20,5 +20,12 @@ export const historyKinds = [
   'appointment_changed',
   'photo_added',
   'photo_deleted',
+  'person_added',
+  'person_changed',
+  'person_deleted',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
+
+/** The same, and what it tells of imports and of decisions about reports, which are kept elsewhere. */
+export const timelineKinds = [...historyKinds, 'report_accepted', 'report_declined', 'imported'] as const;
+export type TimelineKind = (typeof timelineKinds)[number];

@@ -106,7 +106,11 @@ const names = (key: string, field: PropertyField['key']) =>
 /** Whether a header says of itself that it is the property's address, or a piece of it. */
 const isSitus = (key: string) =>
   (names(key, 'address') && !unclaimedParts.has(key) && !weakNames.has(key)) ||
-  (partOf(key)?.field === 'address' && /^(?:situs|physical|property)/.test(key));
+  (isStreetPart(key) && /^(?:situs|physical|property)/.test(key));
+const isStreetPart = (key: string) => {
+  const { field, part } = partOf(key) ?? {};
+  return field === 'address' && part !== 'city' && part !== 'state' && part !== 'line2';
+};
 const weakNames = new Set(['street', 'location']);
 
 /**
@@ -119,14 +123,21 @@ function mailColumns(keys: readonly string[]): Map<number, PartName | 'address'>
   const zips = keys.filter((key) => names(key, 'zipCode')).length;
   const mail = new Map<number, PartName | 'address'>();
   let behindMail = false;
+  /** Whether the last column of the mail was its street: a unit behind its city is the property's. */
+  let behindStreet = false;
   for (const [index, key] of keys.entries()) {
     const part = unclaimedParts.get(key);
-    if (names(key, 'ownerAddress')) behindMail = true;
+    const isMail = names(key, 'ownerAddress');
+    if (isMail) behindMail = true;
     else if (isSitus(key)) behindMail = false;
     else if (part === 'address') {
       behindMail = hasSitus;
       if (behindMail) mail.set(index, part);
+    } else if (part === 'unit' || part === 'line2') {
+      if (behindMail && behindStreet) mail.set(index, part);
     } else if (part && behindMail && (part !== 'zip' || hasSitus || zips > 1)) mail.set(index, part);
+    const isUnit = (mail.get(index) ?? partOf(key)?.part) === 'unit';
+    behindStreet = isMail || mail.get(index) === 'address' || (behindStreet && isUnit);
   }
   return mail;
 }
@@ -154,10 +165,13 @@ function partColumns(
   if (isSplit) taken.delete(street.index);
   return [...found.values()].filter(({ field, part }) => {
     if (field.key === 'owner') return !has('owner') || part.startsWith('second');
-    if (field.key === 'ownerAddress') return has('ownerAddress');
-    return isSplit || (part === 'unit' && has('address'));
+    if (field.key === 'ownerAddress') return has('ownerAddress') || found.has('ownerAddress street');
+    return isSplit || (besideAddress.has(part) && has('address'));
   });
 }
+
+/** Pieces that belong to an address whose street stands in one column. */
+const besideAddress = new Set<PartName>(['unit', 'line2', 'direction', 'directionBehind', 'city', 'state']);
 
 /** Regrid's 'sqft' is the lot's. */
 function dropLotArea(taken: Map<number, FieldColumn>, keys: readonly string[]): void {

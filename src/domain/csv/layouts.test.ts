@@ -205,6 +205,116 @@ const layouts: [source: string, header: string, row: string, expected: Record<st
   ],
 ];
 
+// One detail each that made doors of one file look like one, or an address or owner wrong.
+const details: typeof layouts = [
+  [
+    'a list with Address 2',
+    'Address,Address 2,Zip',
+    '12 N Main St,Apt 4,85004',
+    { address: '12 N Main St Apt 4' },
+  ],
+  [
+    'a list with Address Line 2',
+    'Address Line 1,Address Line 2,City,Zip',
+    '12 N Main St,4B,Phoenix,85004',
+    { address: '12 N Main St #4B' },
+  ],
+  [
+    'a list with Site Address 2',
+    'Site Address,Site Address 2,Site City,Zip',
+    '12 N Main St,Unit 4,Phoenix,85004',
+    { address: '12 N Main St Unit 4' },
+  ],
+  [
+    'a list with PHY_ADDR2',
+    'PHY_ADDR1,PHY_ADDR2,PHY_CITY,PHY_ZIPCD',
+    '12 MAIN ST,UNIT 4,TAMPA,33602',
+    { address: '12 MAIN ST UNIT 4', zipCode: '33602' },
+  ],
+  [
+    'a list whose second line holds the city',
+    'Site Address,Site Address 2,Zip',
+    '12 N Main St,Houston TX 77002,77002',
+    { address: '12 N Main St', zipCode: '77002' },
+  ],
+  [
+    'a list with the unit behind the mail',
+    'Address,City,Zip,Owner,Mailing Address,Mailing City,Mailing State,Mailing Zip,Unit',
+    '12 N Main St,Phoenix,85004,Ann Lee,PO Box 18,Mesa,AZ,85201,4',
+    { address: '12 N Main St #4', ownerAddress: 'PO Box 18, Mesa, AZ 85201' },
+  ],
+  [
+    'a list with the second line behind the mail',
+    'Property Address,Property Zip,Mailing Address,City,State,Zip,Address 2',
+    '12 N Main St,85004,PO Box 18,Mesa,AZ,85201,Apt 4',
+    { address: '12 N Main St Apt 4', ownerAddress: 'PO Box 18, Mesa, AZ 85201' },
+  ],
+  [
+    'a list with the unit of the mail',
+    'Property Address,Property Zip,Mailing Address,Unit,City,State,Zip',
+    '12 N Main St,85004,90 Elm St,7,Mesa,AZ,85201',
+    { address: '12 N Main St', ownerAddress: '90 Elm St #7, Mesa, AZ 85201' },
+  ],
+  [
+    'a list with a prefix of the street',
+    'Street_Number,Street_Prefix,Street_Name,Street_Suffix,Zip',
+    '12,N,Main,St,85004',
+    { address: '12 N Main St' },
+  ],
+  [
+    'a list with the prefix beside the address',
+    'Address,Street_Prefix,Zip',
+    '12 Main St,N,85004',
+    { address: '12 N Main St' },
+  ],
+  [
+    'a list (Maricopa) with the city in the situs',
+    'APN,PHYSICAL_ADDRESS,PHYSICAL_STREET_NUM,PHYSICAL_STREET_DIR,PHYSICAL_STREET_NAME,PHYSICAL_STREET_TYPE,PHYSICAL_CITY,PHYSICAL_ZIP',
+    '101-01-001,12 N MAIN ST   PHOENIX  85004,12,N,MAIN,ST,PHOENIX,85004',
+    { address: '12 N MAIN ST', zipCode: '85004' },
+  ],
+  [
+    'a list (Los Angeles) with the city in the situs',
+    'AIN,SitusFullAddress,SitusHouseNo,SitusFraction,SitusDirection,SitusStreet,SitusUnit,SitusCity,SitusZIP',
+    '4225007015,12 1/2 N MAIN ST 4 LOS ANGELES CA 90012,12,1/2,N,MAIN ST,4,LOS ANGELES CA,90012-1234',
+    { address: '12 1/2 N MAIN ST #4', zipCode: '90012' },
+  ],
+  [
+    'a list (Dallas) with the mail in its second line',
+    'ACCOUNT_NUM,OWNER_ADDRESS_LINE1,OWNER_ADDRESS_LINE2,OWNER_CITY,OWNER_STATE,OWNER_ZIPCODE,STREET_NUM,FULL_STREET_NAME,PROPERTY_CITY,PROPERTY_ZIPCODE',
+    '1,,PO BOX 18,PLANO,TEXAS,75023,12,MAIN ST,DALLAS,75201',
+    { address: '12 MAIN ST', ownerAddress: 'PO BOX 18, PLANO, TEXAS 75023' },
+  ],
+  [
+    'a list (BatchLeads) with an area',
+    'Property Address,Property Zip,Total Building Area Square Feet,Lot Size Square Feet',
+    '12 N Main St,85004,1450,8000',
+    { areaSquareFeet: '1450' },
+  ],
+  [
+    'a list (PropStream) with a company',
+    'Address,Zip,Company Name,Owner 1 First Name,Owner 1 Last Name',
+    '12 N Main St,85004,Lee Holdings LLC,,',
+    { owner: 'Lee Holdings LLC' },
+  ],
+  [
+    'a list (CoreLogic) with the mail in pieces',
+    'SITUS HOUSE NUMBER,SITUS STREET NAME,SITUS MODE,SITUS ZIP CODE,MAILING HOUSE NUMBER,MAILING DIRECTION,MAILING STREET NAME,MAILING MODE,MAILING UNIT NUMBER,MAILING CITY,MAILING STATE,MAILING ZIP CODE',
+    '12,MAIN,ST,85004,90,N,ELM,AVE,7,MESA,AZ,85201',
+    { address: '12 MAIN ST', ownerAddress: '90 N ELM AVE #7, MESA, AZ 85201' },
+  ],
+  [
+    'a list with the city in the address and beside it',
+    'Address,City,State,Zip',
+    '12 N Main St Phoenix AZ 85004,Phoenix,AZ,85004',
+    { address: '12 N Main St', zipCode: '85004' },
+  ],
+];
+
+test.each(details)('%s is read whole', (_source, header, row, expected) => {
+  expect(readOne(`${header}\n${row}\n`, null)).toMatchObject(expected);
+});
+
 test.each(layouts)('%s is read without renaming a column', (_source, header, row, expected) => {
   const read = readOne(`${header}\n${row}\n`, expected.zipCode ? null : '76001');
   expect(read).toMatchObject({ ...(expected.zipCode === undefined && { zipCode: '76001' }), ...expected });

@@ -6,6 +6,7 @@ import type { FieldColumn, HeaderReading, PartColumn } from './header.ts';
 import { joinMail, joinOwners, joinStreet, type PartField, type PartName } from './parts.ts';
 import { headerOf, placeOf, places } from './property-places.ts';
 import { dropFarCoordinates, type FarPlace, settleCoordinates } from './row-coordinates.ts';
+import { createRowNotes, type RowNotes } from './row-notes.ts';
 import type { RowProblem } from './row-problem.ts';
 import {
   cleanText,
@@ -32,6 +33,8 @@ export interface PropertyRow {
   misplaced: FarPlace | null;
   /** Whether its coordinates had lost their sign or stood in the other order. */
   isMended: boolean;
+  /** What somebody should look at before it is imported. */
+  notes: RowNotes;
 }
 
 export type RowReading = { row: PropertyRow } | { problems: RowProblem[] } | 'blank';
@@ -56,18 +59,16 @@ export interface RowRules {
 }
 
 /** Makes the function that reads the cells of one row under the given header. */
-export function createRowReader(
-  { columns, parts, annotations }: HeaderReading,
-  width: number,
-  rules: RowRules,
-) {
+export function createRowReader(header: HeaderReading, width: number, rules: RowRules) {
+  const { columns, parts, annotations } = header;
+  const notesOf = createRowNotes(header);
   const readers = columns.map((column) => ({
     ...column,
     place: placeOf(column.field),
     read: readerOf(column, rules),
   }));
 
-  const composed = composersOf(parts);
+  const composed = composersOf(parts, rules.zipCode);
 
   return function readRow(cells: readonly string[]): RowReading {
     if (isBlank(cells, annotations)) return 'blank';
@@ -107,7 +108,8 @@ export function createRowReader(
       return { problems: [{ column, value: address.slice(0, VALUE_SHOWN), reason }] };
     }
     const misplaced = dropFarCoordinates(values, rules.centerOf?.(zipCode) ?? null);
-    return { row: { zipCode, identity, addressKey: key, values, misplaced, isMended } };
+    const notes = notesOf(cells, values, zipCode);
+    return { row: { zipCode, identity, addressKey: key, values, misplaced, isMended, notes } };
   };
 }
 
@@ -165,7 +167,7 @@ const joiners: Record<PartField, typeof joinStreet> = {
 type Compose = (cells: readonly string[], values: (string | null)[], problems: RowProblem[]) => void;
 
 /** For each field of which the file has pieces: puts them together, with what stands in its own column. */
-function composersOf(parts: readonly PartColumn[]): Compose[] {
+function composersOf(parts: readonly PartColumn[], zipCode: string | null): Compose[] {
   return Object.entries(joiners).flatMap(([key, join]) => {
     const columns = parts.filter(({ field }) => field.key === key);
     const [first] = columns;
@@ -177,6 +179,8 @@ function composersOf(parts: readonly PartColumn[]): Compose[] {
         const piece = cleanText(cells[index] ?? '');
         if (piece !== null) pieces[part] = piece;
       }
+      const zip = values[places.zipCode] ?? zipCode;
+      if (key === 'address' && zip !== null) pieces.zip = zip;
       const whole = join(values[place] ?? null, pieces);
       const value = whole === null ? null : readText(whole, first.field.maxLength ?? 0);
       if (value === null || typeof value === 'string') values[place] = value;

@@ -1,5 +1,6 @@
 import { ownPictureOf } from '#domain/leads/pictures.ts';
 import type { SeverityLevel } from '#domain/roofs.ts';
+import { isAssignedZip } from '#domain/zip-codes.ts';
 import { restore } from './formula.ts';
 
 /** A cell's meaning as text in one spelling, null where the cell says nothing, or why it cannot be read. */
@@ -11,8 +12,14 @@ export interface Refusal {
 const refuse = (reason: string): Refusal => ({ reason });
 
 // What stands for 'nothing' in exports of databases, of Excel and of ArcGIS.
-const blanks = new Set(['', 'NULL', 'null', '<Null>', '<null>', '\\N', '#N/A', 'N/A', 'n/a']);
+const blanks = new Set(['', 'NULL', 'null', '<Null>', '<null>', '\\N', 'N/A', 'n/a']);
 const longestBlank = 6;
+const excelErrors = new Set(
+  '#N/A #REF! #VALUE! #NAME? #DIV/0! #NULL! #NUM! #SPILL! #CALC! #GETTING_DATA'.split(' '),
+);
+
+/** '#REF!' and the like: what a formula of a spreadsheet leaves that has failed. */
+export const isExcelError = (cell: string): boolean => excelErrors.has(cell.trim().toUpperCase());
 // Beyond these, what stands for 'nothing' where no name or text can be meant.
 const typedBlanks = new Set([
   '-',
@@ -38,6 +45,7 @@ export function cleanText(cell: string): string | null {
   let text = cell.trim();
   if (text === '') return null;
   const first = text.charCodeAt(0);
+  if (first === 35 && isExcelError(text)) return null;
   if (first === 39 || first === 61) text = restore(text).trim();
   if (control.test(text)) text = text.replace(controls, ' ').trim();
   return text.length <= longestBlank && blanks.has(text) ? null : text;
@@ -92,10 +100,13 @@ export function readArea(cell: string): Value {
   const text = cleanTyped(cell);
   if (text === null) return null;
   const area = parseNumber(text.replace(/\s*(?:sq\.?\s*ft\.?|sqft|square feet|sf|ft2|ft²)$/i, ''));
-  if (area === null) return refuse('is not a number of square feet');
+  if (area === null)
+    return refuse(otherUnits.test(text) ? 'is not in square feet' : 'is not a number of square feet');
   if (area === 0) return null;
   return area > 0 && area <= LARGEST_AREA ? `${area}` : refuse('is not a possible number of square feet');
 }
+
+const otherUnits = /\d\s*(?:m2|m²|sq\.?\s*m|sqm|acres?|ac|ha|hectares?|sq\.?\s*yd|yd2)\.?$/i;
 
 const booleans = new Map<string, string>([
   ...'true t yes y 1 1.0 -1 x on checked present ✓ ✔'.split(' ').map((word) => [word, 'true'] as const),
@@ -148,11 +159,8 @@ export function readZip(cell: string): Value {
   const short =
     /^(\d{3,4})(?:-\d{4})?(?:\.0+)?$/.exec(text)?.[1] ?? /^(\d{3,4})\d{4}(?:\.0+)?$/.exec(text)?.[1];
   const zip = whole ?? short?.padStart(5, '0');
-  return zip && Number(zip) >= LOWEST_ZIP ? zip : refuse('is not a ZIP code');
+  return zip && isAssignedZip(zip) ? zip : refuse('is not a ZIP code');
 }
-
-/** 00501, Holtsville NY. */
-const LOWEST_ZIP = 501;
 
 function cleanTyped(cell: string): string | null {
   const text = cleanText(cell);

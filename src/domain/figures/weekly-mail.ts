@@ -21,8 +21,19 @@ export function weekBefore(monday: string): { from: string; to: string } {
   return { from: day(7), to: day(1) };
 }
 
+/** Visits of earlier weeks that arrived after the mail about their own week: of the week before, and of those before it. */
+export interface LateVisits {
+  weekBefore: number;
+  earlier: number;
+}
+export const NONE_LATE: LateVisits = { weekBefore: 0, earlier: 0 };
+
 /** What a crew did in a week, as the text of a mail. */
-export function weeklyText(weeks: readonly WeekOfRep[], { from, to }: { from: string; to: string }): string {
+export function weeklyText(
+  weeks: readonly WeekOfRep[],
+  { from, to }: { from: string; to: string },
+  late: LateVisits = NONE_LATE,
+): string {
   const people = leaderboard(weeks);
   const sum = (read: (one: (typeof people)[number]) => number) =>
     people.reduce((all, one) => all + read(one), 0);
@@ -39,9 +50,19 @@ ${visitsOf(visits)}, ${shareWords(
     visits,
   )} conversations, ${sum((one) => one.appointments)} appointments, ${sum((one) => one.sold)} sold
 
-${lines.join('\n')}
+${[...lines, ...lateLines(late)].join('\n')}
 
 Shares are of visits; behind them stands where the true one probably lies. At the door is a visit recorded within 100 m of it.`;
+}
+
+function lateLines({ weekBefore: before, earlier }: LateVisits): string[] {
+  const late = [
+    before > 0 && `Arrived late, from the week before: ${before}`,
+    earlier > 0 && `Arrived late, from earlier weeks: ${earlier}`,
+  ].filter((line) => line !== false);
+  return late.length === 0
+    ? []
+    : ['', ...late, 'They are not among the figures above, but in those of their own week.'];
 }
 
 const visitsOf = (count: number) => `${count} ${count === 1 ? 'visit' : 'visits'}`;

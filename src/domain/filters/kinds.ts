@@ -1,5 +1,6 @@
 import { type DrawnArea, isWithin, parseArea, printArea } from '../geo/drawn-area.ts';
 import { passesRange, type Range, type RangeLimits } from '../leads/ranges.ts';
+import { foldCase } from '../letters.ts';
 
 /** What a person sets a filter with; a screen has one component for each. */
 export type Control =
@@ -47,7 +48,7 @@ export interface Kind<Value, Fact> {
 }
 
 /** Words as they are compared: without regard to case and to blanks around them. */
-export const wordKey = (text: string): string => text.trim().toLowerCase();
+export const wordKey = (text: string): string => foldCase(text.trim());
 
 interface Choices {
   words?: readonly string[];
@@ -194,7 +195,7 @@ export function contains(longest: number): Kind<string, string> {
     receive: ([sent]) => (typeof sent === 'string' ? sent : null),
     test: (value) => {
       const needle = wordKey(value);
-      return (fact) => fact.toLowerCase().includes(needle);
+      return (fact) => foldCase(fact).includes(needle);
     },
     words: (label, value) => `${label}: ${value.trim()}`,
   };

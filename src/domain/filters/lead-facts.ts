@@ -43,7 +43,10 @@ export interface LeadWork {
 export interface LeadStorm {
   /** YYYY-MM-DD */
   day: string;
-  hailInches: number | null;
+  /** The radar estimate of the property's own cell. */
+  cellInches: number | null;
+  /** The largest hail of a report nearby. */
+  nearbyInches: number | null;
   windMph: number | null;
   /** Null where a report alone speaks. */
   grade: StormGrade | null;

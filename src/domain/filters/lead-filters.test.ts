@@ -26,6 +26,7 @@ const spoken: LeadFilters = {
   yearBuilt: [1960, 2025],
   area: [0, 5000],
   hail: 1.5,
+  hailReported: 1.75,
   wind: 60,
   stormSince: '2026-06-01',
   stormGrade: ['official', 'radar-and-report'],
@@ -79,6 +80,7 @@ test('the filters go over the wire by the names of the specification, and come b
     yearBuiltMin: 1960,
     areaMax: 5000,
     hailMin: 1.5,
+    hailReportedMin: 1.75,
     windMin: 60,
     stormSince: '2026-06-01',
     stormGrade: 'official,radar-and-report',
@@ -156,12 +158,13 @@ test('what a field says about the unknown is what it does', () => {
 test('what is asked of storms is asked of one and the same', () => {
   const storm: LeadStorm = {
     day: '2026-06-02',
-    hailInches: 1,
+    cellInches: 1,
+    nearbyInches: null,
     windMph: null,
     grade: 'radar',
     unconfirmed: false,
   };
-  const older: LeadStorm = { ...storm, day: '2025-09-26', hailInches: 2, windMph: 60, grade: 'official' };
+  const older: LeadStorm = { ...storm, day: '2025-09-26', cellInches: 2, windMph: 60, grade: 'official' };
   const passes = (filters: LeadFilters, ...storms: LeadStorm[]) =>
     passesFilters(filters)(lead(), untouched, storms);
   expect(passes({ hail: 2 }, storm, older)).toBe(true);
@@ -170,11 +173,18 @@ test('what is asked of storms is asked of one and the same', () => {
   expect(passes({ hail: 1, stormSince: '2026-06-01' }, storm, older)).toBe(true);
   expect(passes({ wind: 50, stormGrade: ['radar'] }, storm, older)).toBe(false);
   expect(passes({ hail: 0.5 })).toBe(false);
+  const nearby: LeadStorm = { ...storm, cellInches: 0.5, nearbyInches: 2 };
+  expect(passes({ hail: 1 }, nearby)).toBe(false);
+  expect(passes({ hailReported: 2 }, nearby)).toBe(true);
+  expect(passes({ hailReported: 1 }, storm, older)).toBe(false);
   expect(passes({ pool: false })).toBe(true);
 });
 
 test('a report alone can be asked for, and what is unconfirmed counts only where it is', () => {
-  const storm: LeadStorm = { day: '2026-06-02', hailInches: 1, windMph: 60, grade: null, unconfirmed: false };
+  const storm: LeadStorm = {
+    ...{ day: '2026-06-02', cellInches: 1, nearbyInches: null },
+    ...{ windMph: 60, grade: null, unconfirmed: false },
+  };
   const echo: LeadStorm = { ...storm, grade: 'radar', unconfirmed: true };
   const passes = (filters: LeadFilters, one: LeadStorm) => passesFilters(filters)(lead(), untouched, [one]);
   expect([storm, echo].map((one) => passes({ hail: 1 }, one))).toEqual([true, false]);
@@ -196,7 +206,8 @@ test('the filters are told in words', () => {
     'Stage: New, Appointment Set',
     'Year built: 1960 or later',
     'Area: 0 – 5k sq ft',
-    'Hail at least 1.5 in',
+    'Radar hail at the door at least 1.5 in',
+    'Hail reported nearby at least 1.75 in',
     'Wind at least 60 mph',
     'Storm since Jun 1, 2026',
     'Storm known from: Official record, Radar and report within 3 mi and 1 h',

@@ -1,3 +1,5 @@
+import { foldCase } from '../letters.ts';
+
 /** Who lives there: the owner, or somebody else, because the owner's mail goes to another address. */
 export const ownerships = ['owner-occupied', 'absentee'] as const;
 export type Ownership = (typeof ownerships)[number];
@@ -15,8 +17,8 @@ interface Addresses {
  * the property's own address has no house number. ownershipOf of server/leads/fields.data.ts is its SQL.
  */
 export function ownershipOf({ address, zipCode, ownerAddress }: Addresses): Ownership | null {
-  const mailing = ownerAddress?.toLowerCase() ?? '';
-  const door = doorOf(address.toLowerCase());
+  const mailing = foldCase(ownerAddress ?? '');
+  const door = doorOf(foldCase(address));
   if (door === null || !/[a-z0-9]/.test(mailing)) return null;
   const mailingZip = new RegExp(MAILING_ZIP).exec(mailing)?.[1] ?? zipCode;
   return doorOf(mailing) === door && mailingZip === zipCode ? 'owner-occupied' : 'absentee';

@@ -14,17 +14,31 @@ const known = {
 const knownFrom = ({ grade, unconfirmed }: LeadStorm): keyof typeof known =>
   unconfirmed ? 'unconfirmed' : (grade ?? 'report');
 
+const HAIL = { min: 0, max: 8, step: 0.25 };
+
 /**
- * What of storms leads can be narrowed by. The four ask one and the same storm: hail of 1.5 in since June is a storm since
+ * What of storms leads can be narrowed by. All of them ask one and the same storm: hail of 1.5 in since June is a storm since
  * June that had such hail.
  */
 export const stormFields = {
   hail: stormField({
-    label: 'Hail at least',
-    kind: atLeast({ limits: { min: 0, max: 8, step: 0.25 }, unit: 'in' }),
+    label: 'Radar hail at the door at least',
+    hint: 'By the radar cell that the property is in. Reports nearby do not count here.',
+    kind: atLeast({ limits: HAIL, unit: 'in' }),
     wire: 'hailMin',
     address: 'hailMin',
-    read: ({ hailInches }) => hailInches,
+    read: ({ cellInches }) => cellInches,
+    about: 'storm',
+    unknown: 'fails',
+    main: [],
+  }),
+  hailReported: stormField({
+    label: 'Hail reported nearby at least',
+    hint: 'By a report within 3 miles. It does not say that the same hail fell at the property.',
+    kind: atLeast({ limits: HAIL, unit: 'in' }),
+    wire: 'hailReportedMin',
+    address: 'hailReportedMin',
+    read: ({ nearbyInches }) => nearbyInches,
     about: 'storm',
     unknown: 'fails',
     main: [],

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { planFlight, type SimulatedFrame } from '../sample/flight.ts';
+import type { Point } from '../sample/ground.ts';
 import { renderView } from '../sample/picture/render.ts';
-import { agreementOf, COMPARED_PIXELS, type GrayFrame, overlap } from './agreement.ts';
+import { toPixel } from '../sample/picture/view.ts';
+import { COMPARED_PIXELS, compareDirections, overlap } from './agreement.ts';
 import { readCamera } from './camera.ts';
-import { isPlaced } from './ground.ts';
+import { isPlaced, offsetOf, placeOf } from './ground.ts';
+import type { GrayFrame } from './laid-out.ts';
 
 /** A side of a frame has so many times the pixels that are compared. */
 const FINER = 4;
@@ -46,7 +49,7 @@ function frameOf(at: number, wrong = 0): GrayFrame {
   return { camera, width: COMPARED_PIXELS, height: 96, gray: gray[at] as Uint8Array };
 }
 const agree = (one: GrayFrame, other: GrayFrame) => {
-  const found = agreementOf(one, other);
+  const found = compareDirections(one, other).agreement;
   return found && [found.one, found.other].map((turn) => Math.abs(turn) > 90);
 };
 
@@ -65,13 +68,29 @@ describe('two frames beside each other', () => {
   });
 
   test('find by how much it is wrong, where that is not quite half a turn', () => {
-    const found = agreementOf(frameOf(0, 173), frameOf(1));
+    const found = compareDirections(frameOf(0, 173), frameOf(1)).agreement;
     expect(Math.abs((found?.one ?? 0) + 173 - 360)).toBeLessThan(4);
+  });
+
+  test.each([
+    [0, 1],
+    [1, 4],
+  ])('%i and %i tell how far apart they show the same ground', (at, beside) => {
+    const shift = compareDirections(frameOf(at), frameOf(beside)).shift;
+    const views = [at, beside].map((index) => (frames[index] as SimulatedFrame).view);
+    const [one, other] = views as [SimulatedFrame['view'], SimulatedFrame['view']];
+    const middle: Point = [(one.center[0] + other.center[0]) / 2, (one.center[1] + other.center[1]) / 2];
+    // As each file's own pixels, which are finer than what is compared.
+    const shown = (view: SimulatedFrame['view'], index: number) =>
+      placeOf(frameOf(index).camera, [...toPixel(view, middle)]);
+    const [east, north] = offsetOf(shown(other, beside), shown(one, at));
+    expect(Math.hypot(east, north)).toBeGreaterThan(0.5);
+    expect(Math.hypot((shift?.east ?? 99) - east, (shift?.north ?? 99) - north)).toBeLessThan(0.9);
   });
 
   test('say nothing where they show nothing of each other', () => {
     const blank = { ...frameOf(1), gray: new Uint8Array(COMPARED_PIXELS * 96).fill(90) };
-    expect(agreementOf(frameOf(0), blank)).toBeNull();
+    expect(compareDirections(frameOf(0), blank).agreement).toBeNull();
     expect(overlap(frameOf(0).camera, frameOf(2).camera)).toBe(false);
     // Turning both about nearly the same point changes nothing between them.
     expect(overlap(frameOf(0).camera, frameOf(0).camera)).toBe(false);

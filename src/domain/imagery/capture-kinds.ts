@@ -8,6 +8,3 @@ export const pictureCaptureWords: Record<PictureCaptureKind, string> = {
   flight: 'Flight',
   'storm-response': 'Storm response',
 };
-
-/** Share of the roofs that pictures have to show before a capture is delivered. */
-export const LEAST_COVERAGE = 0.9;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readCamera } from './camera.ts';
-import { settleDirection } from './direction.ts';
+import { jointOpinion, settleDirection, UNCONFIRMED } from './direction.ts';
 import { isPlaced } from './ground.ts';
 import { positionError } from './position-error.ts';
 
@@ -24,11 +24,11 @@ const settle = (...turns: number[]) =>
   settleDirection(
     camera,
     { ...accepted, reasons: [] },
-    turns.map((turn, at) => ({ neighbor: `${at}.JPG`, turn })),
+    { asked: turns.length, opinions: turns.map((turn, at) => ({ neighbor: `${at}.JPG`, turn })) },
   );
 
 describe('the direction of a frame', () => {
-  test('stays what its tag says where neighbors agree, or tell nothing', () => {
+  test('stays what its tag says where neighbors agree, or there are none', () => {
     for (const turns of [[], [0]]) expect(settle(...turns)).toEqual({ camera, ...accepted });
   });
 
@@ -44,16 +44,22 @@ describe('the direction of a frame', () => {
 
   test('is not trusted where shadows fall the other way and no neighbor tells', () => {
     const judged = { ...accepted, reasons: [] };
-    expect(settleDirection(camera, judged, [], 'half-turn')).toMatchObject({
+    expect(settleDirection(camera, judged, { asked: 0, opinions: [], shadow: 'half-turn' })).toMatchObject({
       camera: { yaw: { degrees: expect.closeTo(48.7, 5), source: 'shadow' } },
       state: 'set-aside',
       reasons: [expect.stringMatching(/in doubt: shadows fall as if it were turned by half/)],
     });
     for (const word of ['right', null] as const)
-      expect(settleDirection(camera, judged, [], word)).toEqual({ camera, ...accepted });
+      expect(settleDirection(camera, judged, { asked: 0, opinions: [], shadow: word })).toEqual({
+        camera,
+        ...accepted,
+      });
     // Neighbors know better.
     const agreeing = [{ neighbor: '1.JPG', turn: 0 }];
-    expect(settleDirection(camera, judged, agreeing, 'half-turn')).toEqual({ camera, ...accepted });
+    expect(settleDirection(camera, judged, { asked: 1, opinions: agreeing, shadow: 'half-turn' })).toEqual({
+      camera,
+      ...accepted,
+    });
   });
 
   test('is not trusted where they contradict each other', () => {
@@ -62,5 +68,35 @@ describe('the direction of a frame', () => {
       state: 'set-aside',
       reasons: [expect.stringMatching(/is in doubt: 1\.JPG agrees .*, 0\.JPG shows it the other way round/)],
     });
+  });
+
+  test('is warned of, and its error covers half a turn, where neighbors were asked and none tells', () => {
+    const judged = { ...accepted, reasons: [] };
+    const found = settleDirection(camera, judged, { asked: 4, opinions: [] });
+    expect(found).toMatchObject({
+      camera: { yaw: { degrees: camera.yaw.degrees, source: 'tag', unconfirmed: true } },
+      state: 'warned',
+      reasons: [UNCONFIRMED],
+    });
+    expect(positionError(found.camera, 10)).toBeGreaterThan(20);
+    expect(settleDirection(camera, judged, { asked: 4, opinions: [], shadow: 'right' })).toEqual({
+      ...{ camera, ...accepted },
+    });
+    // Asked again, it is warned of once, and no more where a neighbor tells by now.
+    const { camera: doubted, ...again } = found;
+    expect(settleDirection(doubted, again, { asked: 4, opinions: [] })).toEqual(found);
+    const agreeing = [{ neighbor: '1.JPG', turn: 0 }];
+    expect(settleDirection(doubted, again, { asked: 4, opinions: agreeing })).toEqual({
+      camera,
+      ...accepted,
+    });
+  });
+
+  test('is decided by neighbors together where no single one can', () => {
+    const neighbors = (...leans: number[]) => leans.map((lean, at) => ({ name: `${at}.JPG`, lean }));
+    expect(jointOpinion(neighbors(1.5, 1.5, 1.5, 1.5))).toEqual([{ neighbor: '0.JPG', turn: 0 }]);
+    expect(jointOpinion(neighbors(-1.5, -1.5, -1.5, -1.5))).toEqual([{ neighbor: '0.JPG', turn: 180 }]);
+    expect(jointOpinion(neighbors(0.5, -0.4, 1, 0.2))).toEqual([]);
+    expect(jointOpinion(neighbors(4))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Agreement } from './agreement.ts';
+import type { Comparison } from './agreement.ts';
 import { turned } from './camera.ts';
 import type { PlacedCamera } from './ground.ts';
 import type { Judgement } from './judge.ts';
@@ -14,9 +14,28 @@ export interface Opinion {
 /** Neighbors that are asked at most. */
 export const MOST_ASKED = 4;
 
-/** What the frame at hand is told by an agreement with a neighbor. */
-export const opinionOf = (neighbor: string, agreement: Agreement | null): Opinion[] =>
+/** The result of comparing the frame with one neighbor. */
+export const opinionOf = (neighbor: string, { agreement }: Comparison): Opinion[] =>
   agreement ? [{ neighbor, turn: agreement.one }] : [];
+
+/** Standard errors that neighbors, none of which tells alone, must lean to one side on average, times the root of their number. */
+const SURE_TOGETHER = 2.5;
+
+/**
+ * What neighbors tell together, where none of them does alone.
+ * @param leans of each that was asked, as `Comparison` has them
+ */
+export function jointOpinion(neighbors: readonly { name: string; lean: number }[]): Opinion[] {
+  const [first] = neighbors;
+  if (!first || neighbors.length < 2) return [];
+  const sum = neighbors.reduce((total, { lean }) => total + lean, 0) / Math.sqrt(neighbors.length);
+  if (Math.abs(sum) < SURE_TOGETHER) return [];
+  return [{ neighbor: first.name, turn: sum > 0 ? 0 : 180 }];
+}
+
+/** Of a frame whose neighbors were asked in vain. */
+export const UNCONFIRMED =
+  'Which way its upper edge points could not be confirmed: pictures beside it were compared, and none tells.';
 
 /** Whether more neighbors have to be asked: one word for the tags is enough, against them it takes two. */
 export const isSettled = (opinions: readonly Opinion[]): boolean =>
@@ -25,14 +44,20 @@ export const isSettled = (opinions: readonly Opinion[]): boolean =>
 /**
  * What becomes of a frame by its neighbors' word: unchanged; turned, and warned of; or set aside, where they contradict each
  * other. Where no neighbor tells, shadows may: a frame that they contradict is set aside, since they tell too seldom to be
- * trusted with its roofs.
+ * trusted with its roofs. Where neighbors were asked and neither they nor shadows tell, it is warned of, and its stated
+ * error covers half a turn; a frame without neighbors keeps its tag.
+ * @param asked neighbors that it was compared with
  */
 export function settleDirection(
-  camera: PlacedCamera,
-  { state, reasons }: Judgement,
-  opinions: readonly Opinion[],
-  shadow: ShadowWord | null = null,
+  tagged: PlacedCamera,
+  judged: Judgement,
+  {
+    asked,
+    opinions,
+    shadow = null,
+  }: { asked: number; opinions: readonly Opinion[]; shadow?: ShadowWord | null },
 ): { camera: PlacedCamera } & Judgement {
+  const { camera, state, reasons } = withoutDoubt(tagged, judged);
   const [against] = opinions.filter(({ turn }) => turn !== 0);
   if (opinions.length === 0 && shadow === 'half-turn')
     return {
@@ -43,7 +68,14 @@ export function settleDirection(
         'Which way its upper edge points is in doubt: shadows fall as if it were turned by half, and no overlapping picture tells.',
       ],
     };
-  if (!against) return { camera, state, reasons };
+  if (!against) {
+    if (asked === 0 || opinions.length > 0 || shadow === 'right') return { camera, state, reasons };
+    return {
+      camera: { ...camera, yaw: { ...camera.yaw, unconfirmed: true } },
+      state: 'warned',
+      reasons: [...reasons, UNCONFIRMED],
+    };
+  }
   const [without] = opinions.filter(({ turn }) => turn === 0);
   if (without)
     return {
@@ -61,5 +93,20 @@ export function settleDirection(
       ...reasons,
       `Its direction was wrong by half a turn, as ${against.neighbor} shows, and was turned round.`,
     ],
+  };
+}
+
+/** As it was before its neighbors were asked the last time. */
+function withoutDoubt(
+  camera: PlacedCamera,
+  { state, reasons }: Judgement,
+): { camera: PlacedCamera } & Judgement {
+  if (!camera.yaw.unconfirmed) return { camera, state, reasons };
+  const { unconfirmed: _, ...yaw } = camera.yaw;
+  const left = reasons.filter((reason) => reason !== UNCONFIRMED);
+  return {
+    camera: { ...camera, yaw },
+    state: state === 'warned' && left.length === 0 ? 'accepted' : state,
+    reasons: left,
   };
 }

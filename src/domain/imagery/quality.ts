@@ -6,6 +6,8 @@ export interface Quality {
   brightness: number;
   /** Share of pixels that are white and nothing else. */
   burnt: number;
+  /** Share of pixels that look like snow, as `snow.ts` has it; absent of pictures that were not asked for it. */
+  snow?: number;
 }
 
 /** Pixels of the longer side of the picture that is measured; the bars of `judge.ts` are for it. */

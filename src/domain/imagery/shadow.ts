@@ -1,5 +1,5 @@
-import type { GrayFrame } from './agreement.ts';
 import { turned } from './camera.ts';
+import type { GrayFrame } from './laid-out.ts';
 import type { Sun } from './sun.ts';
 
 /** Of the longer side of a frame whose shadows are asked. */

@@ -46,13 +46,15 @@ export interface View {
   offNadir: number;
   gsd: number;
   positionError: number;
+  /** Whether the edge of the frame may cut it off: no frame shows all of it. */
+  isCutOff: boolean;
 }
 
 /** Frames kept for each roof. */
 const MOST_VIEWS = 3;
 /** A roof of a storey or two, in meters above ground. */
 export const ROOF_HEIGHT = 4;
-/** Share of a frame’s half sides beyond which lenses bend and roofs are cut by the edge. */
+/** Share of a frame’s half sides beyond which lenses bend. */
 const USABLE_HALF = 0.9;
 
 const SQUARE_METERS = 0.092903;
@@ -62,17 +64,27 @@ export const halfSideOf = ({ areaSquareFeet }: Pick<Roof, 'areaSquareFeet'>): nu
   Math.min(30, Math.max(7, Math.sqrt((areaSquareFeet ?? 2400) * SQUARE_METERS * 2) / 2));
 
 /**
- * Which frames show each roof, nearest below first; an orthophoto shows all of its roofs from above. Where a roof is within
- * NEAR_NADIR of some frame, no frame from farther away is taken.
+ * Which frames show each roof, nearest below first; those that may be turned by half come last. An orthophoto shows all of
+ * its roofs from above. Where some frame shows
+ * a roof as a whole, none that cuts it off is taken; where one does so within NEAR_NADIR, none from farther away.
  */
 export function chooseViews(frames: readonly Frame[], roofs: readonly Roof[]): View[] {
-  const near = indexFrames(frames.filter((frame): frame is CameraFrame => !isOrtho(frame)));
+  const cameras = frames.filter((frame): frame is CameraFrame => !isOrtho(frame));
+  const near = indexFrames(cameras);
+  const doubtful = new Set(cameras.filter(({ camera }) => camera.yaw.unconfirmed).map(({ id }) => id));
   const mosaics = frames.filter(isOrtho).map((frame) => mosaicOf(frame));
   return roofs.flatMap((roof) => {
-    const seen = [
+    const all = [
       ...near(roof).flatMap((frame) => viewOf(frame, roof) ?? []),
       ...mosaics.flatMap((mosaic) => mosaicViewOf(mosaic, roof) ?? []),
-    ].sort((a, b) => a.offNadir - b.offNadir || a.frameId - b.frameId);
+    ].sort(
+      (a, b) =>
+        Number(doubtful.has(a.frameId)) - Number(doubtful.has(b.frameId)) ||
+        a.offNadir - b.offNadir ||
+        a.frameId - b.frameId,
+    );
+    const whole = all.filter(({ isCutOff }) => !isCutOff);
+    const seen = whole.length > 0 ? whole : all;
     const first = seen[0];
     if (!first) return [];
     const chosen =
@@ -87,11 +99,21 @@ function viewOf({ id, camera }: CameraFrame, roof: Roof): Omit<View, 'rank'> | n
   const along = Math.abs(row - camera.height / 2) / (camera.height / 2);
   if (Math.max(across, along) > USABLE_HALF) return null;
   const offNadir = Math.hypot(...offsetOf(camera.position, roof));
-  return {
-    ...{ roofId: roof.id, frameId: id, offNadir },
-    gsd: gsdAt(camera, ROOF_HEIGHT),
-    positionError: Math.hypot(positionError(camera, offNadir), roof.placeError),
-  };
+  const gsd = gsdAt(camera, ROOF_HEIGHT);
+  const error = Math.hypot(positionError(camera, offNadir), roof.placeError);
+  const isCutOff = mayCutOff(camera, roof, error);
+  return { roofId: roof.id, frameId: id, offNadir, gsd, positionError: error, isCutOff };
+}
+
+/** Whether the edge of a camera's picture may cut a roof off: wherever within `error` meters it lies, and however it is turned. */
+export function mayCutOff(
+  camera: PlacedCamera,
+  roof: Place & Pick<Roof, 'areaSquareFeet'>,
+  error: number,
+): boolean {
+  const [column, row] = pixelOf(camera, roof, ROOF_HEIGHT);
+  const reach = (halfSideOf(roof) + error) / gsdAt(camera, ROOF_HEIGHT);
+  return Math.min(column, camera.width - column) < reach || Math.min(row, camera.height - row) < reach;
 }
 
 /** What of an orthophoto is the same for all roofs. */
@@ -115,6 +137,8 @@ function mosaicViewOf({ frame, gsd, around }: Mosaic, roof: Roof): Omit<View, 'r
   return {
     ...{ roofId: roof.id, frameId: id, offNadir: 0, gsd: Math.max(...gsd) },
     positionError: Math.hypot(ORTHO_ERROR, roof.placeError),
+    // It shows ground all around the roof, or it would be no view.
+    isCutOff: false,
   };
 }
 

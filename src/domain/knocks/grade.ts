@@ -11,6 +11,9 @@ export const gradeLabels: Record<KnockGrade, string> = {
   unknown: 'Place unknown',
 };
 
+/** The grades of visits that are located at their door. */
+export const verifiedGrades = ['near', 'around'] as const satisfies readonly KnockGrade[];
+
 /** Where a phone was. Accuracy in meters. */
 export interface Fix extends Place {
   accuracy: number;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { originOf, worldOf } from '../geo/world.ts';
-import { groundAround } from './ground.ts';
+import { groundAround, joinGround } from './ground.ts';
 import { tilesAlong } from './tiles-along.ts';
 
 const door = { latitude: 33.5, longitude: -111.9 };
@@ -50,6 +50,14 @@ test('of the edge of a ZIP code only the stretches near a door', () => {
     [ring[0], ring[1]],
     [ring[3], ring[4]],
   ]);
+});
+
+test('streets keep their names through joining, also beside ground that was taken along without any', () => {
+  const named = { ...street(33.5005), properties: { kind: 'street', name: 'E Oak St' } };
+  const { streetNames: _, ...before } = groundAround([door], [street(33.5005)], []);
+  const joined = joinGround([before, groundAround([door], [street(33.6), named, street(33.5)], [])]);
+  expect(joined.streets).toHaveLength(3);
+  expect(joined.streetNames).toEqual([null, 'E Oak St', null]);
 });
 
 test('without doors there is nothing around them', () => {

@@ -7,7 +7,7 @@ interface Place {
 
 /** GeoJSON of what lies on the ground, as far as it is looked at here. */
 export interface GroundFeature {
-  properties: { kind: string };
+  properties: { kind: string; name?: string };
   geometry:
     | { type: 'LineString'; coordinates: readonly Position[] }
     | { type: 'Polygon'; coordinates: readonly (readonly Position[])[] };
@@ -20,6 +20,8 @@ interface AreaFeature {
 /** What lies around some doors, as lines to draw: the middles of streets, and the edges of lots, roofs and ZIP codes. */
 export interface WalkGround {
   streets: Position[][];
+  /** One for each of the streets, null where it has none. Absent where the ground was taken along before names were. */
+  streetNames?: (string | null)[];
   lots: Position[][];
   roofs: Position[][];
   zips: Position[][];
@@ -28,6 +30,9 @@ export interface WalkGround {
 /** Several of one walk as one. */
 export const joinGround = (grounds: readonly WalkGround[]): WalkGround => ({
   streets: grounds.flatMap(({ streets }) => streets),
+  streetNames: grounds.flatMap(({ streets, streetNames }) =>
+    streets.map((_, place) => streetNames?.[place] ?? null),
+  ),
   lots: grounds.flatMap(({ lots }) => lots),
   roofs: grounds.flatMap(({ roofs }) => roofs),
   zips: grounds.flatMap(({ zips }) => zips),
@@ -44,17 +49,21 @@ export function groundAround(
 ): WalkGround {
   const cells = new Set(doors.flatMap((door) => cellsAround(door)));
   const isNear = (line: readonly Position[]) => line.some((position) => cells.has(cellOf(position)));
-  const linesOf = (kind: string) =>
+  const near = (kind: string) =>
     ground
       .filter(({ properties }) => properties.kind === kind)
-      .flatMap(({ geometry }) =>
-        geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates.slice(0, 1),
-      )
-      .filter((line) => isNear(dense(line)))
-      .map((line) => [...line]);
+      .flatMap(({ properties, geometry }) => {
+        const lines =
+          geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates.slice(0, 1);
+        return lines.map((line) => ({ line: [...line], name: properties.name ?? null }));
+      })
+      .filter(({ line }) => isNear(dense(line)));
+  const linesOf = (kind: string) => near(kind).map(({ line }) => line);
+  const streets = near('street');
   const edges = areas.flatMap(({ geometry }) => geometry.coordinates.flat());
   return {
-    streets: linesOf('street'),
+    streets: streets.map(({ line }) => line),
+    streetNames: streets.map(({ name }) => name),
     lots: linesOf('parcel'),
     roofs: linesOf('roof'),
     zips: edges.flatMap((edge) => piecesNear(edge, (a, b) => isNear(dense([a, b])))),

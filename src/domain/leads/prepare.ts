@@ -1,5 +1,6 @@
 import { type LeadFacts, untouched } from '../filters/lead-facts.ts';
 import { leadFields } from '../filters/lead-fields.ts';
+import { foldCase } from '../letters.ts';
 
 /** What filtering and sorting need to know of a property. */
 export interface Lead extends LeadFacts {
@@ -17,6 +18,6 @@ export interface PreparedLeads<L extends Lead> {
 
 /** Makes a list ready for filterLeads and sortedOrder. */
 export function prepareLeads<L extends Lead>(all: readonly L[]): PreparedLeads<L> {
-  const haystacks = all.map((lead) => leadFields.search.read(lead, untouched).toLowerCase());
+  const haystacks = all.map((lead) => foldCase(leadFields.search.read(lead, untouched)));
   return { all, haystacks, orders: new Map() };
 }

@@ -1,3 +1,4 @@
+import { foldCase } from '../letters.ts';
 import { severityRank } from '../roofs.ts';
 import type { Lead, PreparedLeads } from './prepare.ts';
 
@@ -85,9 +86,9 @@ function keptOrder({ orders }: PreparedLeads<Lead>, name: string, make: () => Ui
  * database is the same function.
  */
 export function naturalKey(text: string | null): string | null {
-  const trimmed = text?.trim().toLowerCase();
+  const trimmed = text?.trim();
   if (!trimmed) return null;
-  return plain(trimmed).replace(/\d+/g, (digits) => digits.padStart(12, '0')) || null;
+  return plain(foldCase(trimmed)).replace(/\d+/g, (digits) => digits.padStart(12, '0')) || null;
 }
 
 // Only text beyond ASCII has accents to strip.

@@ -23,7 +23,7 @@ const table: Record<Outcome, { status: ItemStatus; after: Stage[] }> = {
     after: ['knocked', 'knocked', 'knocked', 'called', 'appt_set', 'proposal_sent', 'won', 'knocked'],
   },
   come_back: {
-    status: 'skipped',
+    status: 'come_back',
     after: ['knocked', 'knocked', 'knocked', 'called', 'appt_set', 'proposal_sent', 'won', 'knocked'],
   },
   inspected: {
@@ -85,6 +85,17 @@ test('an outcome heard of late lifts a deal, but neither closes it nor opens it 
   expect(stageAfterEarlier('not_home', 'won')).toBe('won');
 });
 
+test('where nobody may be contacted a visit closes a deal, but neither begins nor reopens one', () => {
+  const bound = (outcome: Outcome, stage: Stage) => stageAfter(outcome, stage, {}, true);
+  expect(bound('conversation', 'lost')).toBe('lost');
+  expect(bound('conversation', 'new')).toBe('new');
+  expect(bound('appointment', 'knocked')).toBe('knocked');
+  expect(bound('to_do', 'lost')).toBe('lost');
+  expect(bound('not_interested', 'knocked')).toBe('lost');
+  expect(bound('sold', 'lost')).toBe('won');
+  expect(stageAfterEarlier('appointment', 'knocked', {}, true)).toBe('knocked');
+});
+
 test('a visit takes off what the one before left on the door, but never “Do not contact”', () => {
   expect(tagsEndedBy('conversation')).toEqual(['not_home', 'come_back', 'has_contractor']);
   expect(tagsEndedBy('not_home')).toEqual(['come_back', 'has_contractor']);
@@ -94,7 +105,7 @@ test('a visit takes off what the one before left on the door, but never “Do no
 
 test('a won or lost deal is not to do', () => {
   const standings = (stage: Stage) => itemStatuses.map((status) => standingOf({ status, stage }));
-  expect(standings('knocked')).toEqual(['new', 'not_home', 'done', 'skipped']);
-  expect(standings('won')).toEqual(['done', 'done', 'done', 'skipped']);
-  expect(standings('lost')).toEqual(['done', 'done', 'done', 'skipped']);
+  expect(standings('knocked')).toEqual(['new', 'not_home', 'come_back', 'done', 'skipped']);
+  expect(standings('won')).toEqual(['done', 'done', 'done', 'done', 'skipped']);
+  expect(standings('lost')).toEqual(['done', 'done', 'done', 'done', 'skipped']);
 });

@@ -41,6 +41,7 @@ export const NOT_HOME_TAG = 'not_home';
 
 /** Tags of doors to come back to. */
 export const COME_BACK_TAGS = [NOT_HOME_TAG, 'come_back'] as const;
+export const isComeBackTag = (key: string): boolean => COME_BACK_TAGS.some((tag) => tag === key);
 
 /** Tags that say what came of the last visit, so that any other visit takes them off. */
 const passingTags = [...COME_BACK_TAGS, 'has_contractor'] as const;
@@ -94,7 +95,7 @@ export const outcomeEffects: Record<Outcome, Effect> = {
     tag: { key: NOT_HOME_TAG, label: 'Not home' },
   },
   come_back: {
-    status: 'skipped',
+    status: 'come_back',
     stage: usualStages.come_back,
     tag: { key: 'come_back', label: 'Come back' },
   },
@@ -125,11 +126,18 @@ export type OutcomeStages = Partial<Record<Outcome, StageOfVisit>>;
 
 /**
  * The stage after an outcome. Deals climb: nobody being home takes back no appointment. What was lost begins again with
- * any visit, and what is won stays won.
+ * any visit, and what is won stays won. Where nobody may be contacted a visit closes a deal, but neither begins nor reopens
+ * one.
  */
-export function stageAfter(outcome: Outcome, stage: Stage, ofCompany: OutcomeStages = {}): Stage {
+export function stageAfter(
+  outcome: Outcome,
+  stage: Stage,
+  ofCompany: OutcomeStages = {},
+  doNotContact = false,
+): Stage {
   const reached = ofCompany[outcome] ?? outcomeEffects[outcome].stage;
   if (reached === null || stage === 'won') return stage;
+  if (doNotContact && !closedStages.some((closed) => closed === reached)) return stage;
   if (reached === 'lost' || stage === 'lost') return reached;
   return ladder.indexOf(reached) > ladder.indexOf(stage) ? reached : stage;
 }
@@ -138,8 +146,13 @@ export function stageAfter(outcome: Outcome, stage: Stage, ofCompany: OutcomeSta
  * The stage after an outcome that is heard of when a later visit is known already. It may still lift the deal, but
  * neither closes nor opens again what the later visit left.
  */
-export function stageAfterEarlier(outcome: Outcome, stage: Stage, ofCompany: OutcomeStages = {}): Stage {
-  const after = stageAfter(outcome, stage, ofCompany);
+export function stageAfterEarlier(
+  outcome: Outcome,
+  stage: Stage,
+  ofCompany: OutcomeStages = {},
+  doNotContact = false,
+): Stage {
+  const after = stageAfter(outcome, stage, ofCompany, doNotContact);
   if (after === 'won') return after;
   return after === 'lost' || stage === 'lost' ? stage : after;
 }
@@ -149,6 +162,6 @@ export const closedStages = ['won', 'lost'] as const satisfies readonly Stage[];
 
 /** Where a door stands on the list: a won or lost deal is neither to do nor to be visited again. */
 export function standingOf({ status, stage }: { status: ItemStatus; stage: Stage }): ItemStatus {
-  const open = status === 'new' || status === 'not_home';
+  const open = status === 'new' || status === 'not_home' || status === 'come_back';
   return open && closedStages.some((closed) => closed === stage) ? 'done' : status;
 }

@@ -3,7 +3,7 @@ import { type ItemStatus, statusLabels } from './item-states.ts';
 import { standingOf } from './outcomes.ts';
 
 /** What of a queue is shown: the doors of one standing, or all. */
-export const queueTabs = ['todo', 'not_home', 'done', 'skipped', 'all'] as const;
+export const queueTabs = ['todo', 'not_home', 'come_back', 'done', 'skipped', 'all'] as const;
 export type QueueTab = (typeof queueTabs)[number];
 
 export const tabLabels: Record<QueueTab, string> = { ...statusLabels, todo: statusLabels.new, all: 'All' };
@@ -22,7 +22,7 @@ const tabOf = (item: ShownItem): QueueTab => {
 
 /** How many doors each tab holds. */
 export function countTabs(items: readonly ShownItem[]): Record<QueueTab, number> {
-  const counts = { todo: 0, not_home: 0, done: 0, skipped: 0, all: items.length };
+  const counts = { todo: 0, not_home: 0, come_back: 0, done: 0, skipped: 0, all: items.length };
   for (const item of items) counts[tabOf(item)] += 1;
   return counts;
 }

@@ -44,7 +44,7 @@ test('after adding one reads what was left out because it is taken', () => {
 
 test('the cap speaks only when it cut something', () => {
   expect(capSentence(500, 500)).toBeNull();
-  expect(capSentence(3210, 500)).toContain('Only 500 of 3,210 properties');
+  expect(capSentence(3210, 500)).toContain('The limit of 500 left out 2,710 properties');
 });
 
 test('a queue’s name makes a file name that every system takes', () => {

@@ -73,10 +73,14 @@ const figures = (count: number): string => count.toLocaleString('en-US');
 export const leftOutSentence = (count: number): string =>
   `${propertyCount(count)} tagged ‘Do not contact’ ${count === 1 ? 'was' : 'were'} left out.`;
 
-/** Why fewer were added than match. Null where the cap cut nothing. */
+/**
+ * How many properties the cap left out; null where it cut nothing. It names no number of added ones: another add into
+ * the same queue may have been first with some of them.
+ */
 export function capSentence(matching: number, cap: number): string | null {
   if (matching <= cap) return null;
-  return `Only ${cap.toLocaleString('en-US')} of ${propertyCount(matching)} not yet in the queue were added, those with the worst damage first. Narrow the filters, raise the limit or add again for more.`;
+  const left = matching - cap;
+  return `The limit of ${figures(cap)} left out ${propertyCount(left)}, those with the least damage. Raise the limit or add again for more.`;
 }
 
 /** A queue's name as part of a file name: 'Monday doors!' becomes 'monday-doors'. */

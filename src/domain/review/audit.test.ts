@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReviewAnswer } from './answer.ts';
-import { auditResult, type CheckedRoof, drawAudit } from './audit.ts';
-import { type CaptureProgress, deliveryProblems } from './delivery.ts';
+import { auditResult, type CheckedRoof, drawAudit, mayGoUnreviewed } from './audit.ts';
 
 const sound: ReviewAnswer = { verdict: 'judged', material: null, signs: [], severity: null, regions: [] };
 const damaged: ReviewAnswer = { ...sound, signs: ['water-stains'] };
 const unsure: ReviewAnswer = { verdict: 'cannot-tell' };
 const many = (count: number, roof: CheckedRoof) => Array.from({ length: count }, () => roof);
-const called = { damaged: 400, sound: 6000 };
+const called = { damaged: 400, sound: 6000, unreviewed: 0 };
 
 describe('the draw', () => {
   const roofs = {
     damaged: Array.from({ length: 300 }, (_, at) => at),
     sound: Array.from({ length: 900 }, (_, at) => 1000 + at),
+    unreviewed: Array.from({ length: 300 }, (_, at) => 2000 + at),
   };
 
   test('is a hundred of each kind, a fifth of them twice', () => {
@@ -26,10 +26,14 @@ describe('the draw', () => {
   });
 
   test('is the same for the same seed, in whatever order roofs come, and another for another', () => {
-    const backwards = { damaged: [...roofs.damaged].reverse(), sound: [...roofs.sound].reverse() };
+    const backwards = {
+      damaged: [...roofs.damaged].reverse(),
+      sound: [...roofs.sound].reverse(),
+      unreviewed: [...roofs.unreviewed].reverse(),
+    };
     expect(drawAudit(backwards, 'seed')).toEqual(drawAudit(roofs, 'seed'));
     expect(drawAudit(roofs, 'other')).not.toEqual(drawAudit(roofs, 'seed'));
-    expect(drawAudit({ damaged: [], sound: [7] }, 'seed')).toEqual([
+    expect(drawAudit({ damaged: [], sound: [7], unreviewed: [] }, 'seed')).toEqual([
       { propertyId: 7, stratum: 'sound', twice: true },
     ]);
   });
@@ -38,7 +42,7 @@ describe('the draw', () => {
     const times = new Map<number, number>();
     for (let seed = 0; seed < 400; seed += 1)
       for (const { propertyId } of drawAudit(
-        { damaged: roofs.damaged.slice(0, 20), sound: [] },
+        { damaged: roofs.damaged.slice(0, 20), sound: [], unreviewed: [] },
         String(seed),
         5,
       ))
@@ -115,40 +119,23 @@ describe('what it found', () => {
   });
 });
 
-describe('delivery', () => {
-  const found = (checked: CheckedRoof[]) => ({ called, result: auditResult(checked, called) });
-  const calledDamaged = many(40, { stratum: 'damaged', answers: [damaged] });
-  const calledSound = many(40, { stratum: 'sound', answers: [sound] });
-  const ready: CaptureProgress = {
-    roofs: 200,
-    reviewed: 195,
-    disputed: 0,
-    audit: found([...calledDamaged, ...calledSound]),
-    waivedBy: null,
-  };
-
-  test('needs review and a check', () => {
-    expect(deliveryProblems(ready)).toEqual([]);
-    expect(deliveryProblems({ ...ready, reviewed: 189 })).toEqual([
-      '94% of its roofs were reviewed; 95% are needed.',
-    ]);
-    expect(deliveryProblems({ ...ready, reviewed: 100, disputed: 1, audit: null })).toEqual([
-      '50% of its roofs were reviewed; 95% are needed.',
-      '1 roof is disputed between two reviewers.',
-      'No blind check was drawn. Draw one, or waive it by name.',
-    ]);
-    expect(deliveryProblems({ ...ready, roofs: 0, reviewed: 0 })).toEqual(['It has no roof with a picture.']);
-  });
-
-  test('may go without a check that somebody waived, and not with half a one', () => {
-    expect(deliveryProblems({ ...ready, audit: null, waivedBy: 'Ann Boss' })).toEqual([]);
-    const halves = [[], calledDamaged, [...calledDamaged, ...calledSound.slice(0, 29)]];
-    for (const checked of halves)
-      expect(deliveryProblems({ ...ready, audit: found(checked) })).toEqual([
-        'Its blind check has fewer than 30 roofs of a kind. Check more, or waive it by name.',
-      ]);
-    // All its roofs are called damaged: there is no other kind to check.
-    const audit = { ...found(calledDamaged), called: { damaged: 200, sound: 0 } };
-    expect(deliveryProblems({ ...ready, audit })).toEqual([]);
-  });
+test('roofs go unreviewed from a hundred checked on, with at most 5 % missed by the upper end', () => {
+  const checked = (of: number, missed: number) =>
+    mayGoUnreviewed(
+      auditResult(
+        [
+          ...many(missed, { stratum: 'unreviewed', answers: [damaged] }),
+          ...many(of - missed, { stratum: 'unreviewed', answers: [sound] }),
+        ],
+        { ...called, unreviewed: 900 },
+      ),
+    );
+  // Upper ends: 3.7, 5.4, 4.3 and 5.03 %.
+  expect([checked(100, 0), checked(100, 1), checked(200, 3), checked(200, 4)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+  expect(checked(99, 0)).toBe(false);
 });

@@ -3,12 +3,15 @@ import { randomOf } from '../random.ts';
 import type { ReviewAnswer } from './answer.ts';
 import { shuffled } from './order.ts';
 
-/** What a roof is called before the audit: the two kinds are drawn, and may be wrong, apart. */
-export const strata = ['damaged', 'sound'] as const;
+/**
+ * What a roof is called before the audit: by reviewers, or unreviewed where software alone calls it sound. The kinds are
+ * drawn, and may be wrong, apart.
+ */
+export const strata = ['damaged', 'sound', 'unreviewed'] as const;
 export type Stratum = (typeof strata)[number];
 
-/** Roofs drawn of each kind. */
-export const AUDIT_SIZE = 100;
+/** Roofs drawn of each kind; of what software says alone, more is asked (`mayGoUnreviewed`). */
+const sizes: Readonly<Record<Stratum, number>> = { damaged: 100, sound: 100, unreviewed: 200 };
 /** Below that many checked of a kind, no share of it is said. */
 export const FEWEST_CHECKED = 30;
 /** Which part is checked twice, by different people. */
@@ -27,11 +30,11 @@ export interface DrawnRoof {
 export function drawAudit(
   called: Readonly<Record<Stratum, readonly number[]>>,
   seed: string,
-  size: number = AUDIT_SIZE,
+  size?: number,
 ): DrawnRoof[] {
   return strata.flatMap((stratum) => {
     const roofs = [...called[stratum]].sort((a, b) => a - b);
-    const drawn = shuffled(roofs, randomOf(`${seed}/${stratum}`)).slice(0, size);
+    const drawn = shuffled(roofs, randomOf(`${seed}/${stratum}`)).slice(0, size ?? sizes[stratum]);
     return drawn.map((propertyId, index) => ({ propertyId, stratum, twice: index < drawn.length * TWICE }));
   });
 }
@@ -54,6 +57,8 @@ export interface AuditResult {
   precision: AuditShare;
   /** Of the roofs called sound those that are damaged. */
   misses: AuditShare;
+  /** The same of roofs that software alone calls sound. */
+  unreviewed: AuditShare;
   /** Of all damaged roofs the part that is called so, with the kinds weighed by how many roofs they have; null below the fewest. */
   recall: { value: number; low: number; high: number } | null;
   /** Of the roofs checked twice those on which both say damaged, or both say sound. */
@@ -79,19 +84,22 @@ export function auditResult(
   const damaged = (roofs: typeof told) => roofs.filter(({ verdicts }) => verdicts[0] === 'damaged').length;
   const precision = shareOf(damaged(of('damaged')), of('damaged').length);
   const misses = shareOf(damaged(of('sound')), of('sound').length);
+  const unreviewed = shareOf(damaged(of('unreviewed')), of('unreviewed').length);
   const twice = told.filter(({ verdicts }) => verdicts.length > 1);
   const agreed = twice.filter(({ verdicts: [first, second] }) => first === second).length;
   return {
     precision,
     misses,
-    recall: recallOf(precision, misses, called),
+    unreviewed,
+    recall: recallOf({ precision, misses, unreviewed }, called),
     // A fifth of the whole is fewer than what a share of a kind asks for.
     agreement: shareOf(agreed, twice.length, FEWEST_CHECKED * 2 * TWICE),
     cannotTell: answered.length - told.length,
   };
 }
 
-function shareOf(count: number, of: number, fewest: number = FEWEST_CHECKED): AuditShare {
+/** A share of what was checked. */
+export function shareOf(count: number, of: number, fewest: number = FEWEST_CHECKED): AuditShare {
   const interval = wilsonInterval(count, of);
   if (of < fewest || !interval) return { count, of, share: null };
   return { count, of, share: { value: count / of, ...interval } };
@@ -99,21 +107,33 @@ function shareOf(count: number, of: number, fewest: number = FEWEST_CHECKED): Au
 
 /** Weighed by the kinds: 3 of 100 missed are 180 of 6,000. The ends take the worst and best of both intervals. */
 function recallOf(
-  { share: hit }: AuditShare,
-  { share: missed }: AuditShare,
+  { precision, misses, unreviewed }: Pick<AuditResult, 'precision' | 'misses' | 'unreviewed'>,
   called: Readonly<Record<Stratum, number>>,
 ) {
-  if (!hit || !missed) return null;
-  const recall = (hits: number, misses: number) => {
-    const all = hits * called.damaged + misses * called.sound;
+  const hit = precision.share;
+  const missed = called.sound > 0 || called.unreviewed === 0 ? misses.share : none;
+  const alone = called.unreviewed > 0 ? unreviewed.share : none;
+  if (!hit || !missed || !alone) return null;
+  const recall = (hits: number, ofSound: number, ofUnreviewed: number) => {
+    const all = hits * called.damaged + ofSound * called.sound + ofUnreviewed * called.unreviewed;
     return all === 0 ? 0 : (hits * called.damaged) / all;
   };
   return {
-    value: recall(hit.value, missed.value),
-    low: recall(hit.low, missed.high),
-    high: recall(hit.high, missed.low),
+    value: recall(hit.value, missed.value, alone.value),
+    low: recall(hit.low, missed.high, alone.high),
+    high: recall(hit.high, missed.low, alone.low),
   };
 }
+
+const none = { value: 0, low: 0, high: 0 };
+
+/** The most misses that roofs may have which nobody reviews, by the upper end of the interval; and the fewest checked. */
+const MOST_MISSED = 0.05;
+const FEWEST_UNREVIEWED = 100;
+
+/** Whether a blind check has shown that software misses few enough of the roofs that it alone calls sound. */
+export const mayGoUnreviewed = ({ unreviewed: { of, share } }: Pick<AuditResult, 'unreviewed'>): boolean =>
+  of >= FEWEST_UNREVIEWED && share !== null && share.high <= MOST_MISSED;
 
 function verdictOf(answer: ReviewAnswer): Stratum | null {
   if (answer.verdict === 'cannot-tell') return null;

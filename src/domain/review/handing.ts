@@ -1,7 +1,7 @@
 /** Why a roof was handed to a reviewer: by the order of work, or to settle what two others said. */
 export const handingReasons = ['order', 'settle', 'audit', 'dispute'] as const;
 
-/** What comes first of what waits: roofs likely damaged, or those that look most different from the capture before. */
+/** What comes first of what waits: roofs likely damaged, or those that look most different from an earlier capture. */
 export const workOrders = ['likely', 'different'] as const;
 export type WorkOrder = (typeof workOrders)[number];
 

@@ -12,11 +12,13 @@ export interface KnownRoof {
   proposed: number | null;
   /** What the model saw of it, as numbers; null where it has not looked. */
   features: readonly number[] | null;
-  /** How different it looks from the capture before; null where that is not known. */
+  /** How different it looks from an earlier capture; null where that is not known. */
   difference: number | null;
+  /** How many of the capture's roofs are taken to be damaged, from 0 to 1; null where nobody estimated it. */
+  share: number | null;
 }
 
-/** Of what nobody assessed: less likely damaged than what somebody called minor, and nothing is less certain. */
+/** Of what nobody assessed in a capture of which nothing is known: less likely damaged than what somebody called minor. */
 const UNKNOWN_DAMAGE = 0.3;
 const UNCERTAINTY = { unknown: 1, said: 0.2 } as const;
 
@@ -31,18 +33,19 @@ export function waitingRoof({
   longitude,
   proposed,
   features,
+  share,
 }: KnownRoof): WaitingRoof {
   if (proposed !== null && features !== null)
     return { id, damage: proposed, uncertainty: 1 - Math.abs(2 * proposed - 1), features };
   return {
     id,
-    damage: severityLevel ? severityRank[severityLevel] / 3 : UNKNOWN_DAMAGE,
+    damage: severityLevel ? severityRank[severityLevel] / 3 : (share ?? UNKNOWN_DAMAGE),
     uncertainty: severityLevel ? UNCERTAINTY.said : UNCERTAINTY.unknown,
     features: [latitude ?? 0, longitude ?? 0],
   };
 }
 
-/** The same for whoever wants those first that look most different from the capture before; the rest comes after them. */
+/** The same for whoever wants those first that look most different from an earlier capture; the rest comes after them. */
 export function waitingByDifference(roof: KnownRoof): WaitingRoof {
   const { difference } = roof;
   const waiting = waitingRoof(roof);

@@ -220,13 +220,19 @@ describe('the order of work', () => {
     }
   });
 
-  const unseen = { latitude: 33, longitude: -111, proposed: null, features: null, difference: null };
+  const nothing = { proposed: null, features: null, difference: null, share: null };
+  const unseen = { latitude: 33, longitude: -111, ...nothing };
   test('without a model, the worst known comes first and the unknown is the uncertain', () => {
     const known = (id: number, severityLevel: 'none' | 'severe' | null) =>
       waitingRoof({ ...unseen, id, severityLevel });
     expect(known(1, 'severe').damage).toBeGreaterThan(known(2, null).damage);
     expect(known(2, null).damage).toBeGreaterThan(known(3, 'none').damage);
     expect(known(2, null).uncertainty).toBeGreaterThan(known(1, 'severe').uncertainty);
+  });
+
+  test('what nobody has looked at is as likely damaged as its capture’s roofs are taken to be', () => {
+    const unknown = { ...unseen, id: 1, severityLevel: null };
+    expect(waitingRoof({ ...unknown, share: 0.12 })).toMatchObject({ damage: 0.12, uncertainty: 1 });
   });
 
   test('with one, what it holds for damaged comes first, and a toss-up is the uncertain', () => {

@@ -18,7 +18,7 @@ export interface ReviewedRoof {
   roofSubtype: string | null;
 }
 
-/** What changed since the capture before; null where nothing of that kind did. A sound roof of another material is a new one. */
+/** What changed since an earlier capture; null where nothing of that kind did. A sound roof of another material is a new one. */
 export function roofChangeOf(before: ReviewedRoof, now: ReviewedRoof): RoofChange | null {
   const isSound = now.severityLevel === 'none';
   const isOther =

@@ -7,7 +7,7 @@ const visits = (gaps: readonly number[], userId = 'ben', place = { latitude: 33.
   let minute = 0;
   return [0, ...gaps].map((gap) => {
     minute += gap;
-    return { userId, at: new Date(START + minute * 60_000), ...place };
+    return { userId, at: new Date(START + minute * 60_000), isLocated: true, ...place };
   });
 };
 const many = (minutes: number, count = LEARNT_FROM) => Array.from({ length: count }, () => minutes);
@@ -31,6 +31,20 @@ test('the way between the doors is not time at one', () => {
   // A thousandth of a degree east here is 92.7 m: 89 seconds with a quarter more for the streets.
   const walked = visits(many(4)).map((visit, step) => ({ ...visit, longitude: -111.9 + (step % 2) * 1e-3 }));
   expect(paceOf(walked).minutesAtDoor).toBeCloseTo(4 - (92.7 * 1.25) / 1.3 / 60, 2);
+});
+
+test('visits recorded in one go, or away from the door, tell no time at one', () => {
+  expect(paceOf(visits(many(0.01, 200)))).toEqual(USUAL_PACE);
+  expect(paceOf([...visits(many(4)), ...visits(many(0.05, 200), 'ann')]).minutesAtDoor).toBe(4);
+  const away = visits(many(4, 60)).map((visit) => ({ ...visit, isLocated: false }));
+  expect(paceOf(away)).toEqual(USUAL_PACE);
+  // The time up to a visit that was not located is not the time at the next one.
+  const gaps = visits(many(4, 60)).map((visit, step) => ({ ...visit, isLocated: step % 2 === 0 }));
+  expect(paceOf(gaps)).toEqual(USUAL_PACE);
+});
+
+test('no pace is learned that nobody can walk', () => {
+  expect(paceOf(visits(many(0.2)))).toEqual({ minutesAtDoor: 0.5, learntFrom: 30 });
 });
 
 test('it is said where it comes from', () => {

@@ -15,16 +15,24 @@ export const LEARNT_FROM = 30;
 /** Longer between two visits is a break, or the next day. */
 const BREAK_MINUTES = 30;
 
+/** Nobody rings, waits and leaves in less than ten seconds: such visits were recorded in one go. */
+const BURST_MINUTES = 1 / 6;
+
+/** No pace is learned below it: a walk planned by less could not be walked. */
+const FLOOR_MINUTES = 0.5;
+
 interface VisitMade {
   userId: string;
   at: Date;
+  /** Whether the phone was within reach of the door. */
+  isLocated: boolean;
   latitude: number;
   longitude: number;
 }
 
 /**
- * The median time at a door: what lies between two visits of one person without the way on foot between their doors.
- * What is usual below LEARNT_FROM.
+ * The median time at a door, not below the floor: the time between two visits of one person without the way on foot between their
+ * doors. Only visits located at their doors tell it. What is usual below LEARNT_FROM.
  */
 export function paceOf(visits: readonly VisitMade[]): Pace {
   const inOrder = visits.toSorted(
@@ -32,12 +40,13 @@ export function paceOf(visits: readonly VisitMade[]): Pace {
   );
   const minutes = inOrder.flatMap((visit, index) => {
     const next = inOrder[index + 1];
-    if (next?.userId !== visit.userId) return [];
+    if (next?.userId !== visit.userId || !visit.isLocated || !next.isLocated) return [];
     const between = (next.at.getTime() - visit.at.getTime()) / 60_000;
-    return between > BREAK_MINUTES ? [] : [Math.max(0, between - walkSeconds(visit, next) / 60)];
+    const atDoor = between - walkSeconds(visit, next) / 60;
+    return between > BREAK_MINUTES || atDoor < BURST_MINUTES ? [] : [atDoor];
   });
   if (minutes.length < LEARNT_FROM) return USUAL_PACE;
-  return { minutesAtDoor: medianOf(minutes), learntFrom: minutes.length };
+  return { minutesAtDoor: Math.max(FLOOR_MINUTES, medianOf(minutes)), learntFrom: minutes.length };
 }
 
 function medianOf(values: readonly number[]): number {

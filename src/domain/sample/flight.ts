@@ -32,6 +32,21 @@ export interface FlightPlan {
   metersPerPixel: number;
   /** Meters above ground; 40 unless said. */
   heightMeters?: number;
+  /** What all of its tags are wrong by, beside each one's own noise. */
+  shared?: Partial<SharedErrors>;
+}
+
+/** Errors that all pictures of a flight have in common. */
+export interface SharedErrors {
+  /** Of the receiver, in meters. */
+  east: number;
+  north: number;
+  /** Of what the gimbal calls straight down, toward the upper edge, in degrees. */
+  tilt: number;
+  /** Of the compass, in degrees. */
+  yaw: number;
+  /** Meters by which the ground is lower than where it took off. */
+  ground: number;
 }
 
 const HEIGHT = 40;
@@ -43,6 +58,8 @@ const OVERLAP = 0.35;
  * side, degrees, meters. Their 95 % are what `domain/imagery` states of such tags.
  */
 const noise = { place: 1.2, yaw: 1, height: 0.5 } as const;
+
+const noErrors: SharedErrors = { east: 0, north: 0, tilt: 0, yaw: 0, ground: 0 };
 
 /** The flight that comes with the sample: 24 pictures of some hundred roofs, 108 by 61 meters each. */
 export const sampleFlight: FlightPlan = {
@@ -65,16 +82,23 @@ export function planFlight(plan: FlightPlan): SimulatedFrame[] {
     // Never quite along the row.
     const yaw = (isBack ? Math.PI : 0) + normal(random) * 0.03;
     const { width, height, metersPerPixel, heightMeters = HEIGHT } = plan;
+    const shared = { ...noErrors, ...plan.shared };
+    const cameraHeight = heightMeters + shared.ground;
+    const ahead = cameraHeight * Math.tan((shared.tilt * Math.PI) / 180);
     return {
       name: `SIM_${String(at + 1).padStart(4, '0')}.JPG`,
-      view: { center, yaw, width, height, metersPerPixel, cameraHeight: heightMeters },
+      view: {
+        ...{ yaw, width, height, cameraHeight },
+        metersPerPixel: (metersPerPixel * cameraHeight) / heightMeters,
+        center: [center[0] - Math.sin(yaw) * ahead, center[1] + Math.cos(yaw) * ahead],
+      },
       tags: {
         position: toPosition([
-          center[0] + normal(random) * noise.place,
-          center[1] + normal(random) * noise.place,
+          center[0] + shared.east + normal(random) * noise.place,
+          center[1] + shared.north + normal(random) * noise.place,
         ]),
         height: heightMeters + normal(random) * noise.height,
-        yaw: (-yaw * 180) / Math.PI + normal(random) * noise.yaw,
+        yaw: (-yaw * 180) / Math.PI + shared.yaw + normal(random) * noise.yaw,
         pitch: -90,
         focalLength: heightMeters / metersPerPixel,
       },

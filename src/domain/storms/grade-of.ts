@@ -9,9 +9,9 @@ export interface NearReport extends Pick<StormReport, 'kind' | 'at' | 'hailInche
   isRadar: boolean;
 }
 
-/** A radar estimate of a cell: of the 24 hours that ended then. */
+/** Radar estimates of a cell: each of the 24 hours that ended then. */
 export interface CellEstimate {
-  endsAt: Date;
+  ends: readonly Date[];
 }
 
 const HOUR = 3_600_000;
@@ -24,9 +24,11 @@ export function gradeOf(estimate: CellEstimate | null, near: readonly NearReport
   const signatures = hail.filter(({ isRadar }) => isRadar);
   const isWithinHour = (moment: Date, from: Date, to = from) =>
     moment.getTime() >= from.getTime() - HOUR && moment.getTime() <= to.getTime() + HOUR;
+  const ends = estimate?.ends.map((end) => end.getTime()) ?? [];
+  const [firstEnd, lastEnd] = [Math.min(...ends), Math.max(...ends)];
   const isMatched = seen.some(
     ({ at }) =>
-      (estimate && isWithinHour(at, new Date(estimate.endsAt.getTime() - 24 * HOUR), estimate.endsAt)) ||
+      (estimate && isWithinHour(at, new Date(firstEnd - 24 * HOUR), new Date(lastEnd))) ||
       signatures.some((signature) => isWithinHour(at, signature.at)),
   );
   if (isMatched) return 'radar-and-report';

@@ -1,4 +1,3 @@
-import { wallClockAt } from '#domain/appointments/local-moment.ts';
 import { localDay } from '#domain/local-day.ts';
 
 const HOUR = 3_600_000;
@@ -27,26 +26,19 @@ export interface DayOfRadar {
 export const middleOf = ({ endsAt }: Pick<DayOfRadar, 'endsAt'>): Date =>
   new Date(endsAt.getTime() - 12 * HOUR);
 
-/**
- * The measurement that stands for each local day of a time zone: where several have most of their hours on it, that
- * which ended nearest to midnight there.
- */
-export function radarByDay<Run extends DayOfRadar>(runs: readonly Run[], timeZone: string): Map<string, Run> {
-  const chosen = new Map<string, { run: Run; off: number }>();
+/** The measurements that have most of their hours on each local day of a time zone. The largest value of them counts. */
+export function radarByDay<Run extends DayOfRadar>(
+  runs: readonly Run[],
+  timeZone: string,
+): Map<string, Run[]> {
+  const days = new Map<string, Run[]>();
   for (const run of runs) {
     const day = localDay(middleOf(run), timeZone);
-    const off = fromMidnight(run.endsAt, timeZone);
-    const other = chosen.get(day);
-    if (!other || off < other.off) chosen.set(day, { run, off });
+    const others = days.get(day);
+    if (others) others.push(run);
+    else days.set(day, [run]);
   }
-  return new Map([...chosen].map(([day, { run }]) => [day, run]));
-}
-
-/** Minutes from the nearest midnight of the time zone's clocks. */
-function fromMidnight(moment: Date, timeZone: string): number {
-  const [hours = 0, minutes = 0] = wallClockAt(moment, timeZone).slice(11).split(':').map(Number);
-  const past = hours * 60 + minutes;
-  return Math.min(past, 24 * 60 - past);
+  return days;
 }
 
 /** Months in which radars see hail where snow melts high up. @param day as YYYY-MM-DD */

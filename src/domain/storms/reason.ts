@@ -1,14 +1,11 @@
 import type { SeverityLevel } from '../roofs.ts';
-import type { StormGrade } from './grades.ts';
+import { type DoorHail, hailWords } from './door-hail.ts';
 
 /** A door that a storm reached, with what was known of its roof. */
-export interface HitDoor {
-  hailInches: number | null;
+export interface HitDoor extends DoorHail {
   windMph: number | null;
-  /** To the nearest report that the figures rest on; null where they rest on radar alone. */
-  distanceMiles: number | null;
-  /** Null where a report alone speaks. */
-  grade: StormGrade | null;
+  /** To the report of the wind; null where there is none. */
+  windMiles: number | null;
   unconfirmed: boolean;
   roofSubtype: string | null;
   yearBuilt: number | null;
@@ -18,25 +15,20 @@ export interface HitDoor {
 }
 
 /**
- * Why a door is on the list, in one line: '1.75 in radar estimate with a report 1.2 mi away, 3-tab from 1998, moderate
- * before the storm'. It never says that hail hit this roof.
+ * Why a door is on the list, in one line: '0.75 in by radar at the door, 1.75 in reported 1.2 mi away, 3-tab from 1998,
+ * moderate before the storm'. Each figure names its source, and no figure claims that hail fell on this roof.
  */
 export const reasonOf = (door: HitDoor): string =>
   [...stormWords(door), roofWords(door), severityWords(door)].filter((words) => words !== null).join(', ');
 
-function stormWords({ hailInches, windMph, distanceMiles, grade, unconfirmed }: HitDoor): string[] {
-  const away = distanceMiles === null ? '' : ` ${distanceMiles.toFixed(1)} mi away`;
-  const wind = windMph === null ? [] : [`${windMph} mph wind`];
-  if (hailInches === null)
-    return wind.map((words) => `${words} ${grade === 'official' ? 'of official record' : 'reported'}${away}`);
-  const inches = `${hailInches.toFixed(2)} in`;
-  const hail = {
-    official: `${inches} hail of official record${away}`,
-    'radar-and-report': `${inches} radar estimate with a report${away}`,
-    radar: `${inches} radar estimate`,
-    reported: `${inches} hail reported${away}, no radar estimate`,
-  }[grade ?? 'reported'];
-  return [unconfirmed ? `${hail} (unconfirmed)` : hail, ...wind];
+function stormWords({ windMph, windMiles, unconfirmed, ...hail }: HitDoor): string[] {
+  const [first, ...others] = hailWords(hail);
+  const away = windMiles === null ? '' : ` reported ${windMiles.toFixed(1)} mi away`;
+  return [
+    ...(first === undefined ? [] : [unconfirmed ? `${first} (unconfirmed)` : first]),
+    ...others,
+    ...(windMph === null ? [] : [`${windMph} mph wind${away}`]),
+  ];
 }
 
 function roofWords({ roofSubtype, yearBuilt }: HitDoor): string | null {

@@ -17,6 +17,8 @@ export interface StormReport {
   /** Two letters, or empty where the source does not say. */
   state: string;
   remarks: string;
+  /** The day by the clock of the source, where its rows give one: an archive is of the years of these. */
+  day?: string;
 }
 
 /** A line of a source, read or rejected with a sentence. `row` counts from 1 as the lines stand in the file. */

@@ -3,10 +3,12 @@ import { type HitDoor, reasonOf } from './reason.ts';
 import { describeRule, morningAt, stormDaysOf, stormsWords } from './rules.ts';
 
 const door: HitDoor = {
-  hailInches: 1.75,
+  cellInches: 0.75,
+  reported: { inches: 1.75, miles: 1.2 },
+  official: null,
+  signature: null,
   windMph: null,
-  distanceMiles: 1.2,
-  grade: 'radar-and-report',
+  windMiles: null,
   unconfirmed: false,
   roofSubtype: '3-tab Shingles',
   yearBuilt: 1998,
@@ -14,27 +16,30 @@ const door: HitDoor = {
   seenBefore: true,
 };
 
-test('a reason is one line: the storm with its grade, the roof, and how it was', () => {
+test('a reason is one line: each figure of the storm with its source, the roof, and how it was', () => {
   expect(reasonOf(door)).toBe(
-    '1.75 in radar estimate with a report 1.2 mi away, 3-tab from 1998, moderate before the storm',
+    '0.75 in by radar at the door, 1.75 in reported 1.2 mi away, 3-tab from 1998, moderate before the storm',
   );
-  expect(reasonOf({ ...door, grade: 'official', windMph: 60 })).toBe(
-    '1.75 in hail of official record 1.2 mi away, 60 mph wind, 3-tab from 1998, moderate before the storm',
+  const official = { inches: 1, miles: 2.9 };
+  expect(reasonOf({ ...door, official, reported: null, windMph: 60, windMiles: 0.4 })).toBe(
+    '0.75 in by radar at the door, 1.00 in in the official record 2.9 mi away, 60 mph wind reported 0.4 mi away, 3-tab from 1998, moderate before the storm',
   );
-  expect(reasonOf({ ...door, grade: null, severityLevel: null })).toBe(
-    '1.75 in hail reported 1.2 mi away, no radar estimate, 3-tab from 1998',
+  expect(reasonOf({ ...door, cellInches: null, severityLevel: null })).toBe(
+    'no radar estimate at the door, 1.75 in reported 1.2 mi away, 3-tab from 1998',
   );
-  expect(
-    reasonOf({ ...door, grade: 'radar', distanceMiles: null, unconfirmed: true, roofSubtype: null }),
-  ).toBe('1.75 in radar estimate (unconfirmed), built 1998, moderate before the storm');
-  expect(reasonOf({ ...door, hailInches: null, windMph: 65, grade: null, seenBefore: false })).toBe(
+  expect(reasonOf({ ...door, reported: null, unconfirmed: true, roofSubtype: null })).toBe(
+    '0.75 in by radar at the door (unconfirmed), built 1998, moderate before the storm',
+  );
+  const windy = { ...door, cellInches: null, reported: null, windMph: 65, windMiles: 1.2, seenBefore: false };
+  expect(reasonOf(windy)).toBe(
     '65 mph wind reported 1.2 mi away, 3-tab from 1998, moderate by the last capture',
   );
 });
 
 test('no reason says that hail hit the roof', () => {
-  for (const grade of ['radar', 'radar-and-report', 'official', null] as const)
-    expect(reasonOf({ ...door, grade })).not.toMatch(/\bhit\b/);
+  const nearby = { inches: 2, miles: 0 };
+  for (const source of ['reported', 'official', 'signature'])
+    expect(reasonOf({ ...door, [source]: nearby })).not.toMatch(/\bhit\b/);
 });
 
 test('a morning begins at five by the clock of the doors and ends at noon: Arizona knows no summer time', () => {
@@ -58,6 +63,7 @@ test('a rule and its storms are said in words', () => {
   expect(
     describeRule({
       hailInches: 1,
+      reportedHailInches: 1.5,
       windMph: 60,
       severities: ['moderate', 'severe'],
       roofSubtypes: [],
@@ -66,7 +72,7 @@ test('a rule and its storms are said in words', () => {
       mostDoors: 50,
     }),
   ).toBe(
-    'Hail of 1 in or more or wind of 60 mph or more · severity moderate or severe · built 15 years ago or earlier · not touched in 30 days · at most 50 doors a morning',
+    'Radar hail of 1 in or more at the door or hail of 1.5 in or more reported nearby or wind of 60 mph or more · severity moderate or severe · built 15 years ago or earlier · not touched in 30 days · at most 50 doors a morning',
   );
   expect(stormsWords(['2025-09-26'])).toBe('the storm of Sep 26, 2025');
   expect(stormsWords(['2025-09-26', '2025-09-25'])).toBe('the storms of Sep 25, 2025 and Sep 26, 2025');

@@ -4,8 +4,9 @@ import type { SeverityLevel } from '../roofs.ts';
 /** Which doors a storm brings on a contractor's list. What is null, or empty, asks nothing. */
 export interface StormRule {
   name: string;
-  /** Hail of so many inches, or wind of so many miles an hour: one of both is enough. */
+  /** Radar hail of so many inches at the door, a report of such hail nearby, or wind: one is enough. */
   hailInches: number | null;
+  reportedHailInches: number | null;
   windMph: number | null;
   severities: readonly SeverityLevel[];
   roofSubtypes: readonly string[];
@@ -29,7 +30,7 @@ export const RULE_RANGES = {
 
 /** In which order a storm's doors are listed, and which are left for later where they are too many. */
 export const STORM_ORDER =
-  'Confirmed before unconfirmed, then the largest hail, the strongest wind, the worst roof and the oldest house.';
+  'Confirmed before unconfirmed, then the largest radar hail at the door, the largest hail reported nearby, the strongest wind, the worst roof and the oldest house.';
 
 /** Days for which a storm brings doors on lists: its files are amended for five. */
 export const STORM_DAYS = 7;
@@ -55,9 +56,11 @@ const DAY_MS = 86_400_000;
 
 /** What a rule asks for, as a line. */
 export function describeRule(rule: Omit<StormRule, 'name'>): string {
-  const { hailInches, windMph, severities, roofSubtypes, roofAgeYears, untouchedDays, mostDoors } = rule;
+  const { hailInches, reportedHailInches, windMph } = rule;
+  const { severities, roofSubtypes, roofAgeYears, untouchedDays, mostDoors } = rule;
   const storm = [
-    hailInches !== null && `hail of ${hailInches} in or more`,
+    hailInches !== null && `radar hail of ${hailInches} in or more at the door`,
+    reportedHailInches !== null && `hail of ${reportedHailInches} in or more reported nearby`,
     windMph !== null && `wind of ${windMph} mph or more`,
   ].filter((words) => words !== false);
   const parts = [

@@ -63,5 +63,6 @@ function readRecord(record: TableRecord, kind: StormKind): StormReport {
     place: '',
     state: record.cell('st').toUpperCase(),
     remarks: '',
+    day: record.cell('date'),
   };
 }

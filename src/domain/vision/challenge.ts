@@ -1,16 +1,16 @@
 import { hashText } from '../random.ts';
-import { abstainLimits } from './abstain.ts';
+import { calibrated, fitCalibration, type Scored } from './calibration.ts';
 import { type Gains, gainsOf, isClearlyBetter } from './clearly-better.ts';
 import { figuresOf, type HeadFigures } from './figures.ts';
 import { examplesOf, fitHead } from './fit-head.ts';
 import {
-  currentLogit,
+  currentOdds,
   type Head,
   type HeadKind,
   type Heads,
   type LabeledRoof,
   logitOf,
-  shippedLogit,
+  shippedOdds,
 } from './heads.ts';
 
 /** A new head beside the one that holds, on roofs that neither was fitted on. */
@@ -39,7 +39,7 @@ export const isKeptBack = ({ id }: Pick<LabeledRoof, 'id'>): boolean =>
  * better beyond chance. Null while too few roofs say it or its contrary.
  */
 export function challenge(kind: HeadKind, heads: Heads, roofs: readonly LabeledRoof[]): Challenge | null {
-  const shipped = (features: readonly number[]) => shippedLogit(heads.shipped, kind, features);
+  const shipped = (features: readonly number[]) => shippedOdds(heads.shipped, kind, features);
   const examples = (kept: boolean) =>
     examplesOf(
       kind,
@@ -50,10 +50,13 @@ export function challenge(kind: HeadKind, heads: Heads, roofs: readonly LabeledR
   if (fewest(learned) < FEWEST_LEARNED || fewest(kept) < FEWEST_EACH) return null;
   const fitted = fitHead(learned);
   const labels = kept.map(({ label }) => label);
-  const logits = kept.map((example) => logitOf(fitted, example.before, example.features));
-  // What it was fitted on it knows too well to say when it should keep silent.
-  const challenger = { ...fitted, abstain: abstainLimits(logits, labels) };
-  const before = kept.map(({ features }) => currentLogit(heads, kind, features));
+  const scored = kept.map(({ features, before, ...rest }) => ({
+    ...rest,
+    score: logitOf(fitted, before, features),
+  }));
+  const challenger = { ...fitted, calibration: fitCalibration(scored) };
+  const before = kept.map(({ features, offset }) => currentOdds(heads, kind, features) + offset);
+  const logits = calibratedByOthers(scored);
   const gains = gainsOf(before, logits, labels);
   if (!gains) return null;
   const figures = { champion: figuresOf(before, labels), challenger: figuresOf(logits, labels), gains };
@@ -63,4 +66,12 @@ export function challenge(kind: HeadKind, heads: Heads, roofs: readonly LabeledR
 function fewest(examples: readonly { label: boolean }[]): number {
   const having = examples.filter(({ label }) => label).length;
   return Math.min(having, examples.length - having);
+}
+
+/** What each half of the roofs is said of when the other half calibrates it: none is judged by its own answer. */
+function calibratedByOthers(scored: readonly Scored[]): number[] {
+  const halves = [0, 1].map((half) => fitCalibration(scored.filter((_, at) => at % 2 !== half)));
+  return scored.map(
+    ({ score, offset }, at) => calibrated(halves[at % 2] as (typeof halves)[number], score) + offset,
+  );
 }

@@ -55,13 +55,12 @@ export interface CalibrationBin {
   seen: number;
 }
 
-/** Predicted and seen shares by bins of equal width; bins without roofs are left out. */
+/** Said and seen shares by bins of equal width; bins without roofs are left out. @param shares said, from 0 to 1 */
 export function calibrationBins(
-  logits: readonly number[],
+  shares: readonly number[],
   labels: readonly boolean[],
   count = 10,
 ): CalibrationBin[] {
-  const shares = logits.map(shareOf);
   return Array.from({ length: count }, (_, bin) => {
     const mine = shares.flatMap((share, at) =>
       Math.min(count - 1, Math.floor(share * count)) === bin ? [{ share, label: labels[at] }] : [],
@@ -71,3 +70,10 @@ export function calibrationBins(
     return { from: bin / count, to: (bin + 1) / count, roofs: mine.length, said, seen };
   }).filter(({ roofs }) => roofs > 0);
 }
+
+/** The mean distance of what was said and what was seen over ten bins, each weighed by its roofs. */
+export const expectedCalibrationError = (shares: readonly number[], labels: readonly boolean[]): number =>
+  calibrationBins(shares, labels).reduce(
+    (sum, { roofs, said, seen }) => sum + (roofs / shares.length) * Math.abs(said - seen),
+    0,
+  );

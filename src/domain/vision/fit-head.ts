@@ -1,5 +1,6 @@
-import { abstainLimits } from './abstain.ts';
+import { hashText } from '../random.ts';
 import { fitBoosted } from './boosted.ts';
+import { fitCalibration, uncalibrated } from './calibration.ts';
 import { featureNames } from './features.ts';
 import { learnGate } from './gate.ts';
 import {
@@ -11,7 +12,7 @@ import {
   logitOf,
   type ShippedHeads,
 } from './heads.ts';
-import { fitLogistic } from './logistic.ts';
+import { fitLogistic, logitOfShare } from './logistic.ts';
 
 /** From so many roofs on trees do better than a weighted sum. */
 export const BOOSTED_FROM = 100;
@@ -21,11 +22,15 @@ const RIDGE = 4;
 export interface Example {
   features: readonly number[];
   label: boolean;
-  /** The logarithm of the odds; 0 where there is none. */
+  /** A logarithm; 0 where there is none. */
   before: number;
+  /** The logarithm of the odds that any roof of its capture has it. */
+  offset: number;
+  /** Of the roof: what was seen of one and the same is not parted. */
+  id: number;
 }
 
-/** Fits a head on what an older one says and the features: a logistic regression on few roofs, trees on many. */
+/** Fits a head on what an older one says and the features: a logistic regression on few roofs, trees on many. Not calibrated. */
 export function fitHead(
   examples: readonly Example[],
   kind: 'logistic' | 'boosted' = kindFor(examples),
@@ -34,31 +39,25 @@ export function fitHead(
   const labels = examples.map(({ label }) => label);
   const scorer =
     kind === 'boosted' ? fitBoosted(rows, labels) : fitLogistic(rows, labels, { ridge: RIDGE, first: 1 });
-  const head: Head = { scorer, abstain: { low: 0.2, high: 0.8 }, labels: examples.length };
-  const logits = examples.map(({ before, features }) => logitOf(head, before, features));
-  return { ...head, abstain: abstainLimits(logits, labels) };
+  return { scorer, calibration: uncalibrated, labels: examples.length };
 }
 
 /** Parts that roofs are cut into, each asked of a head that was fitted on the others. */
 const FOLDS = 5;
 
-/**
- * The same, but between which it says nothing is chosen on roofs that it was not fitted on: those it was fitted on it
- * knows too well.
- */
-function fitUnbiased(examples: readonly Example[]): Head {
-  const logits = new Array<number>(examples.length);
+/** The same, calibrated on roofs that it was not fitted on: of those it was fitted on it is too sure. */
+function fitCalibrated(examples: readonly Example[]): Head {
+  const scored = examples.map((example) => {
+    const { label, offset } = example;
+    return { label, offset, score: 0, fold: hashText(`fold ${example.id}`) % FOLDS, example };
+  });
   for (let fold = 0; fold < FOLDS; fold += 1) {
-    const head = fitHead(
-      examples.filter((_, at) => at % FOLDS !== fold),
-      'logistic',
-    );
-    examples.forEach(({ before, features }, at) => {
-      if (at % FOLDS === fold) logits[at] = logitOf(head, before, features);
-    });
+    const others = scored.filter((one) => one.fold !== fold).map(({ example }) => example);
+    const head = fitHead(others, 'logistic');
+    for (const one of scored)
+      if (one.fold === fold) one.score = logitOf(head, one.example.before, one.example.features);
   }
-  const labels = examples.map(({ label }) => label);
-  return { ...fitHead(examples, 'logistic'), abstain: abstainLimits(logits, labels) };
+  return { ...fitHead(examples, 'logistic'), calibration: fitCalibration(scored) };
 }
 
 const kindFor = (examples: readonly Example[]) => (examples.length < BOOSTED_FROM ? 'logistic' : 'boosted');
@@ -69,7 +68,7 @@ const kindFor = (examples: readonly Example[]) => (examples.length < BOOSTED_FRO
  * @param model SHA-256 in hex
  */
 export function fitShippedHeads(roofs: readonly LabeledRoof[], model: string): ShippedHeads {
-  const head = (kind: HeadKind) => fitUnbiased(examplesOf(kind, roofs, () => 0));
+  const head = (kind: HeadKind) => fitCalibrated(examplesOf(kind, roofs, () => 0));
   return {
     model,
     features: [...featureNames],
@@ -86,5 +85,7 @@ export const examplesOf = (
 ): Example[] =>
   roofs.flatMap((roof) => {
     const label = labelOf(kind, roof);
-    return label === null ? [] : [{ label, features: roof.features, before: before(roof.features) }];
+    if (label === null) return [];
+    const offset = kind === 'damage' ? logitOfShare(roof.share) : 0;
+    return [{ label, offset, id: roof.id, features: roof.features, before: before(roof.features) }];
   });

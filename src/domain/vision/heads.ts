@@ -1,7 +1,7 @@
 import type { Material } from '../review/answer.ts';
 import { type DamageSign, damageSigns, roofSubtypes } from '../roofs.ts';
-import type { AbstainLimits } from './abstain.ts';
 import { type Boosted, boostedLogit } from './boosted.ts';
+import { type Calibration, calibrated } from './calibration.ts';
 import type { Gate } from './gate.ts';
 import { type Logistic, logisticLogit } from './logistic.ts';
 
@@ -11,11 +11,10 @@ const signs = Object.keys(damageSigns) as DamageSign[];
 export const headKinds = ['damage', ...signs, ...roofSubtypes] as const;
 export type HeadKind = (typeof headKinds)[number];
 
-/** What makes a probability of a roof's features. */
+/** What makes odds of a roof's features. */
 export interface Head {
   scorer: Logistic | Boosted;
-  /** Between them it says nothing. */
-  abstain: AbstainLimits;
+  calibration: Calibration;
   /** Roofs it was fitted on. */
   labels: number;
 }
@@ -43,31 +42,37 @@ export interface LabeledRoof {
   signs: readonly DamageSign[];
   /** Null where they did not say. */
   material: Material | null;
+  /** Of the roofs of its capture, the damaged ones. */
+  share: number;
 }
 
-/** Whether a roof has what a head is asked for; null where nobody said. */
+/** Whether a roof has what a head is asked for; null where nobody said, and of a sound roof's signs. */
 export function labelOf(kind: HeadKind, { signs: seen, material }: LabeledRoof): boolean | null {
   if (kind === 'damage') return seen.length > 0;
-  if (isSign(kind)) return seen.includes(kind);
+  if (isSign(kind)) return seen.length > 0 ? seen.includes(kind) : null;
   return material && material === kind;
 }
 
-/** The logarithm of the odds that a roof has it, by the head that came with the model. */
-export const shippedLogit = ({ heads }: ShippedHeads, kind: HeadKind, features: readonly number[]): number =>
-  logitOf(heads[kind], 0, features);
+/**
+ * What the head that came with the model says of a roof, as a logarithm: of 'damage' how much likelier a damaged roof looks
+ * like this than a sound one, whatever the shares of both; of a sign the odds that a damaged roof has it; of a material its
+ * odds where all of them are equally frequent.
+ */
+export const shippedOdds = ({ heads }: ShippedHeads, kind: HeadKind, features: readonly number[]): number =>
+  calibrated(heads[kind].calibration, logitOf(heads[kind], 0, features));
 
 /** The same by the head that holds now: a learned one starts from what the shipped one says. */
-export function currentLogit(
+export function currentOdds(
   { shipped, learned }: Heads,
   kind: HeadKind,
   features: readonly number[],
 ): number {
   const head = learned[kind];
-  const before = shippedLogit(shipped, kind, features);
-  return head ? logitOf(head, before, features) : before;
+  const before = shippedOdds(shipped, kind, features);
+  return head ? calibrated(head.calibration, logitOf(head, before, features)) : before;
 }
 
-/** @param before the logarithm of the odds by an older head; 0 where there is none */
+/** Before it is calibrated. @param before what an older head says; 0 where there is none */
 export function logitOf({ scorer }: Head, before: number, features: readonly number[]): number {
   const row = [before, ...features];
   return scorer.kind === 'logistic' ? logisticLogit(scorer, row) : boostedLogit(scorer, row);

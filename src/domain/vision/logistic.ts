@@ -21,6 +21,12 @@ const CLOSE = 1e-6;
 
 export const shareOf = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
+/** The logarithm of the odds of a share; finite for none and all. */
+export const logitOfShare = (share: number): number => {
+  const inside = Math.min(1 - 1e-6, Math.max(1e-6, share));
+  return Math.log(inside / (1 - inside));
+};
+
 /**
  * Fits a logistic regression by Newton's method. The first feature is a logarithm of odds already and is taken as it is;
  * the others are standardized. Where rows say nothing, the first one's weight stays what it starts with, and the rest 0.

@@ -1,13 +1,15 @@
 import type { Material } from '../review/answer.ts';
 import { type DamageSign, damageSigns, roofSubtypes } from '../roofs.ts';
+import { type AssumedShare, damagedShare } from './capture-share.ts';
 import { isUnlike } from './gate.ts';
-import { currentLogit, type Head, type HeadKind, type Heads } from './heads.ts';
+import { currentOdds, type HeadKind, type Heads } from './heads.ts';
 import { shareOf } from './logistic.ts';
 
 export const proposalStates = ['proposed', 'abstained'] as const;
 
-/** What heads say of a roof; probabilities from 0 to 1. */
+/** What heads say of a roof of a capture of which so many are damaged; probabilities from 0 to 1. */
 export interface RoofScores {
+  assumed: AssumedShare;
   /** Of any damage. */
   damage: number;
   signs: Record<DamageSign, number>;
@@ -39,15 +41,22 @@ export interface SeenRoof {
 /** Below, an outline is taken to lie on no roof; of 240 simulated roofs, 237 stand out by more. */
 const LEAST_STANDING_OUT = 0.25;
 
-/** What heads propose of a roof by what was seen of it. */
-export function proposeFor(heads: Heads, seen: SeenRoof): RoofProposal {
+/** From which probability on a roof is called damaged, a sign or a material is named; up to which a roof is called sound. */
+export const limits = { damaged: 0.75, material: 0.8, sound: 0.1 } as const;
+
+/** What heads propose of a roof of a capture with such a share of damaged ones, by what was seen of it. */
+export function proposeFor(heads: Heads, seen: SeenRoof, assumed: AssumedShare): RoofProposal {
   const doubt = doubtAbout(heads, seen);
   if (doubt) return abstained(doubt);
-  const scores = scoresOf(heads, seen.features);
-  const { low, high } = headOf(heads, 'damage').abstain;
-  if (scores.damage <= low || scores.damage >= high) return { state: 'proposed', reasons: [], scores };
+  const scores = scoresOf(heads, seen.features, assumed);
+  if (scores.damage <= limits.sound || scores.damage >= limits.damaged)
+    return { state: 'proposed', reasons: [], scores };
   return { state: 'abstained', reasons: [UNSURE], scores };
 }
+
+/** What a roof tells of its capture's share of damaged ones; null where it is not taken for a roof that the model knows. */
+export const evidenceOf = (heads: Heads, seen: SeenRoof): number | null =>
+  doubtAbout(heads, seen) ? null : currentOdds(heads, 'damage', seen.features);
 
 /** Why what was seen is not taken for a roof that the model knows; null where it is. */
 export function doubtAbout({ shipped }: Heads, { features, standsOut }: SeenRoof): string | null {
@@ -61,23 +70,28 @@ export const abstained = (reason: string): RoofProposal => ({
   scores: null,
 });
 
-/** The signs that are likely enough to be named, the likeliest first. */
-export const namedSigns = (heads: Heads, { signs }: RoofScores): DamageSign[] =>
-  (Object.keys(signs) as DamageSign[])
-    .filter((sign) => signs[sign] >= headOf(heads, sign).abstain.high)
-    .sort((a, b) => signs[b] - signs[a]);
+/** The signs that are likely enough to be named, the likeliest first; none where nothing is proposed. */
+export const namedSigns = ({ state, scores }: RoofProposal): DamageSign[] =>
+  state === 'proposed' && scores
+    ? (Object.keys(scores.signs) as DamageSign[])
+        .filter((sign) => scores.signs[sign] >= limits.damaged)
+        .sort((a, b) => scores.signs[b] - scores.signs[a])
+    : [];
 
-export function scoresOf(heads: Heads, features: readonly number[]): RoofScores {
-  const share = (kind: HeadKind) => shareOf(currentLogit(heads, kind, features));
+export function scoresOf(heads: Heads, features: readonly number[], assumed: AssumedShare): RoofScores {
+  const odds = (kind: HeadKind) => currentOdds(heads, kind, features);
+  const damage = damagedShare(odds('damage'), assumed.share);
   const signs = Object.keys(damageSigns) as DamageSign[];
-  const materials = roofSubtypes.map((name) => ({ name, share: share(name) }));
+  const materials = roofSubtypes.map((name) => ({ name, share: shareOf(odds(name)) }));
   const all = materials.reduce((sum, one) => sum + one.share, 0);
   const likeliest = materials.reduce((best, one) => (one.share > best.share ? one : best));
   return {
-    damage: share('damage'),
-    signs: Object.fromEntries(signs.map((sign) => [sign, share(sign)])) as Record<DamageSign, number>,
+    ...{ assumed, damage },
+    // Which signs damaged roofs have does not depend on how many roofs are damaged.
+    signs: Object.fromEntries(signs.map((sign) => [sign, damage * shareOf(odds(sign))])) as Record<
+      DamageSign,
+      number
+    >,
     material: { name: likeliest.name, share: all > 0 ? likeliest.share / all : 0 },
   };
 }
-
-const headOf = ({ shipped, learned }: Heads, kind: HeadKind): Head => learned[kind] ?? shipped.heads[kind];

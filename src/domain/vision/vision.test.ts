@@ -2,17 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomOf } from '../random.ts';
 import { type DamageSign, damageSigns, roofSubtypes } from '../roofs.ts';
-import { abstainLimits } from './abstain.ts';
 import { challenge, isKeptBack } from './challenge.ts';
 import { gainsOf, isClearlyBetter } from './clearly-better.ts';
 import { featureNames, roofFeatures } from './features.ts';
-import { auc, calibrationBins, logLoss } from './figures.ts';
+import { auc, calibrationBins, expectedCalibrationError, logLoss } from './figures.ts';
 import { fitHead, fitShippedHeads } from './fit-head.ts';
-import { headKinds, type LabeledRoof, logitOf, shippedLogit } from './heads.ts';
+import { headKinds, type LabeledRoof, logitOf, shippedOdds } from './heads.ts';
 import { fitLogistic, logisticLogit, shareOf } from './logistic.ts';
 import { mapSigns, type RoofMaps } from './maps.ts';
 import { maskOf } from './mask.ts';
-import { NO_EDGE, namedSigns, proposeFor, scoresOf, UNLIKE } from './propose.ts';
+import { evidenceOf, limits, NO_EDGE, namedSigns, proposeFor, scoresOf, UNLIKE } from './propose.ts';
 import { binsOf } from './quantile-bins.ts';
 import { settleOutline } from './settle-outline.ts';
 import { solve } from './solve.ts';
@@ -181,7 +180,10 @@ describe('learning', () => {
     return { rows, labels: shuffled ? rows.map(() => random.chance(0.5)) : labels };
   }
   const examplesOf = ({ rows, labels }: ReturnType<typeof madeRows>) =>
-    rows.map(([before = 0, ...features], at) => ({ before, features, label: labels[at] === true }));
+    rows.map(([before = 0, ...features], at) => ({
+      ...{ before, features, label: labels[at] === true },
+      ...{ offset: 0, id: at },
+    }));
   const aucOf = (head: ReturnType<typeof fitHead>, { rows, labels }: ReturnType<typeof madeRows>) =>
     auc(
       rows.map(([, ...features]) => logitOf(head, 0, features)),
@@ -212,10 +214,9 @@ describe('learning', () => {
   test('trees tell what no weighted sum can', () => {
     const random = randomOf('corners');
     const rows = Array.from({ length: 800 }, () => [0, random.between(-1, 1), random.between(-1, 1)]);
-    const examples = rows.map(([before = 0, a = 0, b = 0]) => ({
-      before,
-      features: [a, b],
-      label: a * b > 0,
+    const examples = rows.map(([before = 0, a = 0, b = 0], id) => ({
+      ...{ before, features: [a, b], label: a * b > 0 },
+      ...{ offset: 0, id },
     }));
     const [half, rest] = [examples.slice(0, 400), examples.slice(400)];
     const of = (kind: 'logistic' | 'boosted') => {
@@ -248,9 +249,8 @@ describe('learning', () => {
     const labels = rows.map((_, at) => at >= 20);
     for (const kind of ['logistic', 'boosted'] as const) {
       const examples = rows.map(([, ...features], at) => ({
-        before: 0,
-        features,
-        label: labels[at] === true,
+        ...{ before: 0, features, label: labels[at] === true },
+        ...{ offset: 0, id: at },
       }));
       const logit = logitOf(fitHead(examples, kind), 0, [1, 5]);
       expect(Number.isFinite(logit) && logit > 0).toBe(true);
@@ -309,26 +309,20 @@ describe('figures', () => {
   });
 
   test('calibration sets beside each other what was said and what was seen', () => {
-    const logits = [...Array<number>(10).fill(Math.log(0.25 / 0.75)), ...Array<number>(4).fill(5)];
-    const labels = logits.map((_, at) => at < 3 || at >= 10);
-    expect(calibrationBins(logits, labels)).toEqual([
+    const shares = [...Array<number>(10).fill(0.25), ...Array<number>(4).fill(0.99)];
+    const labels = shares.map((_, at) => at < 3 || at >= 10);
+    expect(expectedCalibrationError(shares, labels)).toBeCloseTo((10 * 0.05 + 4 * 0.01) / 14);
+    expect(calibrationBins(shares, labels)).toEqual([
       { from: 0.2, to: 0.3, roofs: 10, said: expect.closeTo(0.25), seen: 0.3 },
-      { from: 0.9, to: 1, roofs: 4, said: expect.closeTo(0.99, 1), seen: 1 },
+      { from: 0.9, to: 1, roofs: 4, said: expect.closeTo(0.99), seen: 1 },
     ]);
     expect(logLoss([0, 0], [true, false])).toBeCloseTo(Math.log(2));
   });
-
-  test('nothing is said where less than nine of ten would be right', () => {
-    const random = randomOf('abstain');
-    const logits = Array.from({ length: 400 }, () => random.between(-5, 5));
-    const labels = logits.map((logit) => random.chance(shareOf(logit)));
-    const { low, high } = abstainLimits(logits, labels);
-    expect([low < 0.5, high > 0.5]).toEqual([true, true]);
-    const said = logits.flatMap((logit, at) => (shareOf(logit) >= high ? [labels[at]] : []));
-    expect(said.filter(Boolean).length / said.length).toBeGreaterThanOrEqual(0.9);
-    expect(abstainLimits([1, 2], [true, true])).toEqual({ low: 0.2, high: 0.8 });
-  });
 });
+
+/** Of roofs of which each of four signs shows on three in ten, the damaged ones. */
+const SHARE = 1 - 0.7 ** 4;
+const assumed = { share: SHARE, low: 0.7, high: 0.8 };
 
 /** Roofs of which each sign shows in its own features, and in the materials' means. */
 function roofsOf(count: number, seed: string, tells = 1): LabeledRoof[] {
@@ -340,7 +334,7 @@ function roofsOf(count: number, seed: string, tells = 1): LabeledRoof[] {
       const shows = seen.some((sign) => name.startsWith(sign)) || name === `mean ${material}`;
       return tells * Number(shows) + random.between(0, 1);
     });
-    return { id, features, signs: seen, material };
+    return { id, features, signs: seen, material, share: SHARE };
   });
 }
 
@@ -351,27 +345,49 @@ describe('what is proposed', () => {
   test('signs and material that the features show', () => {
     const roofs = roofsOf(200, 'asked');
     const right = roofs.filter(
-      ({ features, material }) => scoresOf(heads, features).material.name === material,
+      ({ features, material }) => scoresOf(heads, features, assumed).material.name === material,
     );
     expect(right.length / roofs.length).toBeGreaterThan(0.8);
     const damage = auc(
-      roofs.map(({ features }) => scoresOf(heads, features).damage),
+      roofs.map(({ features }) => scoresOf(heads, features, assumed).damage),
       roofs.map((roof) => roof.signs.length > 0),
     );
     expect(damage).toBeGreaterThan(0.85);
-    const wet = roofs.find(({ signs: seen }) => seen.join() === 'water-stains');
-    expect(namedSigns(heads, scoresOf(heads, wet?.features ?? []))).toEqual(['water-stains']);
+    const wet = roofs.filter(({ signs: seen }) => seen.join() === 'water-stains');
+    const named = wet.map(({ features }) =>
+      namedSigns(proposeFor(heads, { features, standsOut: 0.6 }, assumed)),
+    );
+    expect(named.filter((one) => one.join() === 'water-stains').length).toBeGreaterThan(wet.length / 2);
+  });
+
+  test('the fewer roofs of a capture are damaged, the less likely each is, in the same order, and the fewer are called so', () => {
+    const roofs = roofsOf(200, 'asked').map(({ features }) => ({ features, standsOut: 0.6 }));
+    const at = (share: number) => roofs.map((roof) => proposeFor(heads, roof, { share, low: 0, high: 1 }));
+    const [few, many] = [at(0.05), at(0.6)];
+    few.forEach(({ scores }, index) => {
+      const other = many[index]?.scores;
+      if (!scores || !other) return;
+      expect(scores.damage).toBeLessThan(other.damage);
+      for (const sign of signs) {
+        expect(scores.signs[sign]).toBeLessThanOrEqual(scores.damage);
+        expect(scores.signs[sign] / scores.damage).toBeCloseTo(other.signs[sign] / other.damage);
+      }
+    });
+    const called = (all: typeof few) =>
+      all.filter(({ scores }) => scores && scores.damage >= limits.damaged).length;
+    expect(called(few)).toBeLessThan(called(many));
+    const evidence = roofs.map((roof) => evidenceOf(heads, roof));
+    expect(evidence.map((one) => one === null)).toEqual(few.map(({ scores }) => scores === null));
   });
 
   test('nothing of a roof unlike all that were seen, and nothing where it is not sure', () => {
-    const propose = (features: number[]) => proposeFor(heads, { features, standsOut: 0.6 });
+    const propose = (features: number[]) => proposeFor(heads, { features, standsOut: 0.6 }, assumed);
     const strange = featureNames.map((_, at) => (at % 2 ? 40 : -40));
     expect(propose(strange)).toEqual({ state: 'abstained', reasons: [UNLIKE], scores: null });
     expect(propose(featureNames.map(() => Number.NaN)).state).toBe('abstained');
     const proposals = roofsOf(300, 'asked').map(({ features }) => propose(features));
-    const { low, high } = shipped.heads.damage.abstain;
     for (const { state, reasons, scores } of proposals) {
-      const isBetween = scores !== null && scores.damage > low && scores.damage < high;
+      const isBetween = scores !== null && scores.damage > limits.sound && scores.damage < limits.damaged;
       if (scores) expect([state, reasons.length]).toEqual(isBetween ? ['abstained', 1] : ['proposed', 0]);
     }
     expect(proposals.filter(({ scores }) => scores === null).length).toBeLessThan(30);
@@ -380,7 +396,7 @@ describe('what is proposed', () => {
   test('nothing where as much roof is seen around the outline as within, however well known it looks', () => {
     for (const { features } of roofsOf(20, 'asked'))
       for (const standing of [0.1, 0, -0.5, Number.NaN])
-        expect(proposeFor(heads, { features, standsOut: standing })).toEqual({
+        expect(proposeFor(heads, { features, standsOut: standing }, assumed)).toEqual({
           ...{ state: 'abstained', reasons: [NO_EDGE], scores: null },
         });
   });
@@ -481,6 +497,6 @@ describe('champion and challenger', () => {
   test('what people did not say of a material is no label of it', () => {
     const silent = roofsOf(300, 'reviewed').map((roof) => ({ ...roof, material: null }));
     for (const kind of headKinds.slice(5)) expect(challenge(kind, heads, silent)).toBeNull();
-    expect(shippedLogit(shipped, 'mixed', silent[0]?.features ?? [])).toBeTypeOf('number');
+    expect(shippedOdds(shipped, 'mixed', silent[0]?.features ?? [])).toBeTypeOf('number');
   });
 });

@@ -87,7 +87,7 @@ test('an operator helps an administrator who lost every second factor', async ()
 }, 60_000);
 
 test('the same rules hold: what is refused on the screens is refused with the same sentence', async () => {
-  const taken = await type(here(), 'create-user', ...crew, '--password', 'temporary');
+  const taken = await type(here(), 'create-user', ...crew, '--password', 'for the first day');
   expect(taken).toEqual({ code: 1, output: expect.stringContaining('already exists') });
   const unknown = await type(here(), 'assign-zip', '--email', 'crew@example.com', '--zip', '99999');
   expect(unknown).toEqual({ code: 1, output: expect.stringContaining('ZIP code 99999 was not found.') });
@@ -112,11 +112,11 @@ test('it works beside a running server with the embedded database, and without o
   const login = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'boss-secret' };
   const running = await startProcess({ ...dataDir, ...login });
   await running.ready();
-  const made = await type(dataDir, 'create-user', ...crew, '--password', 'temporary', '--admin');
+  const made = await type(dataDir, 'create-user', ...crew, '--password', 'for the first day', '--admin');
   expect(made.output).toBe('Created the administrator crew@example.com.\n');
   const answer = await makeClient(running.url).post('/api/auth/login', {
     email: 'crew@example.com',
-    password: 'temporary',
+    password: 'for the first day',
   });
   expect(answer.status).toBe(200);
   await running.end('SIGTERM');

@@ -8,21 +8,24 @@ import { appointmentHandlers, appointmentJobs } from './appointments/index.ts';
 import { assessmentHandlers } from './assessments/index.ts';
 import { auditHandlers, auditRecord } from './audit/index.ts';
 import { authHandlers, authJobs } from './auth/index.ts';
-import { captureHandlers, captureJobs, captureOperations } from './captures/index.ts';
+import { captureHandlers, captureOperations, flySample } from './captures/index.ts';
 import { changeHandlers } from './changes/index.ts';
 import { contactHandlers } from './contact/index.ts';
-import { correctionHandlers } from './corrections/index.ts';
+import { correctionHandlers, withdrawReports } from './corrections/index.ts';
 import { coverageHandlers, coverageJobs } from './coverage/index.ts';
-import { crmHandlers } from './crm/index.ts';
+import { crmHandlers, crmJobs } from './crm/index.ts';
 import { disputeHandlers } from './disputes/index.ts';
 import { figureHandlers, figureJobs } from './figures/index.ts';
 import { geocodingHandlers, geocodingJobs, geocodingOperations } from './geocoding/index.ts';
 import { imageryHandlers } from './imagery/index.ts';
+import { inspectionHandlers } from './inspections/index.ts';
+import { knockingHoursHandlers } from './knocking-hours/index.ts';
 import { knockHandlers } from './knocks/index.ts';
 import { leadHandlers, leadJobs, leadOperations } from './leads/index.ts';
 import { mapHandlers, mapJobs, mapOperations } from './map/index.ts';
 import { noticeJobs } from './notices/index.ts';
 import { operationHandlers } from './operations/index.ts';
+import { peopleHandlers } from './people/index.ts';
 import { photoHandlers } from './photos/index.ts';
 import { profileHandlers } from './profile/index.ts';
 import { propertyHandlers } from './properties/index.ts';
@@ -73,13 +76,16 @@ export const handlers = {
   geocoding: geocodingHandlers,
   captures: captureHandlers,
   imagery: imageryHandlers,
+  inspections: inspectionHandlers,
   operations: operationHandlers,
   queues: queueHandlers,
   reviews: reviewHandlers,
   roofOutlines: roofOutlineHandlers,
   routes: routeHandlers,
   changes: changeHandlers,
+  knockingHours: knockingHoursHandlers,
   knocks: knockHandlers,
+  people: peopleHandlers,
   photos: photoHandlers,
   views: viewHandlers,
   vision: visionHandlers,
@@ -113,6 +119,8 @@ export const allOperations: readonly AnyOperation[] = [
   ...leadOperations,
   ...stormOperations,
   ...captureOperations,
+  withdrawReports,
+  flySample,
   ...visionOperations,
 ];
 
@@ -132,6 +140,7 @@ export const allJobs = [
   ...figureJobs,
   ...secondFactorJobs,
   ...coverageJobs,
+  ...crmJobs,
   ...mapJobs,
   ...leadJobs,
   ...addressJobs,
@@ -141,5 +150,4 @@ export const allJobs = [
   ...visionJobs,
   ...uploadJobs,
   ...previewJobs,
-  ...captureJobs,
 ];

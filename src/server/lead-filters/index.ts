@@ -1,6 +1,7 @@
 export { getCommonTrigrams, trigramStatistics } from './common-trigrams.data.ts';
 export {
   damageColumns,
+  folded,
   hasPosition,
   inQueues,
   isResidential,
@@ -8,6 +9,7 @@ export {
   leadsMatching,
   searchedText,
 } from './conditions.data.ts';
+export { doorHail, nearbyInches } from './door-hail.data.ts';
 export { inScope, resolveFilters, type Scope } from './resolve.data.ts';
 export { strongestStorm } from './storm-conditions.data.ts';
 export { worldX, worldY } from './world-units.data.ts';

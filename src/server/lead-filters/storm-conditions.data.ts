@@ -2,13 +2,15 @@ import { isOfStorm, type StormField, type ValueOf } from '#domain/filters/lead-f
 import { activeFields, type LeadFilters } from '#domain/filters/lead-filters.ts';
 import { and, not, type SQL, sql } from '#server/db/orm.ts';
 import { properties, propertyStorms } from '#server/db/schema/index.ts';
+import { doorHail, nearbyInches } from './door-hail.data.ts';
 
-const { propertyId, day, hailInches, windMph, grade, unconfirmed } = propertyStorms;
+const { propertyId, day, cellInches, windMph, windMiles, grade, unconfirmed } = propertyStorms;
 
 /** What each field asks of a storm. */
 const conditions = {
   // As the column has it: 1.3 of four bytes is a little less than 1.3 of eight.
-  hail: (inches) => sql`${hailInches} >= ${inches}::real`,
+  hail: (inches) => sql`${cellInches} >= ${inches}::real`,
+  hailReported: (inches) => sql`${nearbyInches} >= ${inches}::real`,
   wind: (mph) => sql`${windMph} >= ${mph}::real`,
   stormSince: (since) => sql`${day} >= ${since}::date`,
   stormGrade: (wanted) =>
@@ -34,16 +36,20 @@ function stormMatching(filters: LeadFilters): SQL | undefined {
 }
 
 /**
- * The strongest storm at the property at hand of those that the filters ask for, as JSON: the largest hail, or the
- * strongest wind where wind alone is asked for; the latest of equals. Undefined where they ask nothing of storms.
+ * The strongest storm at the property at hand of those that the filters ask for, as JSON: the largest radar hail in its
+ * own cell, then the largest reported nearby, then the strongest wind. What alone is asked for goes first; of equals the
+ * latest counts. Undefined where they ask nothing of storms.
  */
 export function strongestStorm(filters: LeadFilters): SQL | undefined {
   const asked = stormMatching(filters);
   if (!asked) return undefined;
   const names = activeFields(filters);
-  const byWind = names.includes('wind') && !names.includes('hail');
-  const strength = byWind ? [windMph, hailInches] : [hailInches, windMph];
-  return sql`select json_build_object('date', ${day}, 'hailInches', ${hailInches}, 'windMph', ${windMph},
+  const strengths = { hail: cellInches, hailReported: nearbyInches, wind: windMph };
+  const measures = Object.keys(strengths) as (keyof typeof strengths)[];
+  const wanted = measures.filter((name) => names.includes(name));
+  const strength = [...new Set([...wanted, ...measures])].map((name) => strengths[name]);
+  return sql`select json_build_object('date', ${day}, 'cellInches', ${doorHail.cellInches}, 'reported', ${doorHail.reported},
+      'official', ${doorHail.official}, 'signature', ${doorHail.signature}, 'windMph', ${windMph}, 'windMiles', ${windMiles},
       'grade', ${grade}, 'unconfirmed', ${unconfirmed})
     from ${propertyStorms} where ${propertyId} = ${properties.id} and ${asked}
     order by ${sql.join(

@@ -15,6 +15,7 @@ export {
   operationJobs,
   recoverOperations,
   retryOperation,
+  startOnce,
   startOperation,
   startOrWake,
 } from './operations.jobs.ts';

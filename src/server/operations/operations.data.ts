@@ -73,6 +73,17 @@ export async function findOpen(db: Database, id: string): Promise<OpenOperation 
   return row ?? null;
 }
 
+/** The id of the open one of this kind with this lock. Who asks at the same time waits until the transaction ends. */
+export async function findOpenWith(tx: Database, name: OperationName, lock: string): Promise<string | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`start ${lock}`}, 0))`);
+  const [row] = await tx
+    .select({ id: operations.id })
+    .from(operations)
+    .where(and(eq(operations.name, name), eq(operations.lock, lock), isOpenState))
+    .limit(1);
+  return row?.id ?? null;
+}
+
 /** An open one of this kind, held until the transaction ends. */
 export async function holdOpen(tx: Database, name: OperationName): Promise<OpenOperation | null> {
   const [row] = await tx
@@ -152,6 +163,7 @@ export async function insertStep(
   step: { position: number; name: string; output: unknown },
 ): Promise<void> {
   await tx.insert(operationSteps).values({ operationId: id, ...step });
+  await tx.update(operations).set({ busySince: null }).where(eq(operations.id, id));
 }
 
 /** False where it had ended before. */
@@ -180,6 +192,20 @@ export async function requeue(
 ): Promise<void> {
   const isMine = and(eq(operations.id, id), eq(operations.claim, claim), isOpenState);
   await tx.update(operations).set({ state: 'queued', error: reason }).where(isMine);
+}
+
+/** After so many hours without a part of it done, waiting for room has an end. */
+export const MOST_BUSY_HOURS = 6;
+
+/** The same where there was no room for it; false where that has lasted too long. */
+export async function requeueBusy(tx: Database, { id, claim }: Claim, reason: string): Promise<boolean> {
+  const isMine = and(eq(operations.id, id), eq(operations.claim, claim), isOpenState);
+  const recently = sql`coalesce(${operations.busySince}, now()) > now() - make_interval(hours => ${MOST_BUSY_HOURS})`;
+  const { rowCount } = await tx
+    .update(operations)
+    .set({ state: 'queued', error: reason, busySince: sql`coalesce(${operations.busySince}, now())` })
+    .where(and(isMine, recently));
+  return rowCount === 1;
 }
 
 const MESSAGE_LENGTH = 1000;
@@ -211,7 +237,14 @@ export async function reopen(tx: Database, id: string): Promise<OpenOperation> {
     throw conflict('This work is under way or done, or needs its file again.');
   await tx
     .update(operations)
-    .set({ state: 'queued', error: null, cancelAskedAt: null, finishedAt: null, recoveries: 0 })
+    .set({
+      state: 'queued',
+      error: null,
+      cancelAskedAt: null,
+      finishedAt: null,
+      recoveries: 0,
+      busySince: null,
+    })
     .where(eq(operations.id, id));
   return row;
 }

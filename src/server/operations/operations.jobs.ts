@@ -14,6 +14,7 @@ import {
   askToCancel,
   deleteOldOperations,
   findOpen,
+  findOpenWith,
   holdOpen,
   insertOperation,
   listAbandoned,
@@ -102,6 +103,18 @@ export async function startOperation<Payload>(
   const id = await insertOperation(tx, { ...wanted, name, payload: parsed, lock: lock?.(parsed) ?? null });
   await enqueueRun(tx, jobs, { id, name });
   return id;
+}
+
+/** Starts one in the caller's transaction, or gives the open one with the same lock: asked for twice, it runs once. */
+export async function startOnce<Payload>(
+  tx: Database,
+  jobs: JobQueue,
+  definition: OperationDefinition<Payload>,
+  wanted: NewOperation<Payload>,
+): Promise<string> {
+  const lock = definition.lock?.(wanted.payload);
+  const open = lock ? await findOpenWith(tx, definition.name, lock) : null;
+  return open ?? (await startOperation(tx, jobs, definition, wanted));
 }
 
 /**

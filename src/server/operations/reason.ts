@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '#server/platform/database/index.ts';
-import { DISK_FULL, Failure, isDiskFull } from '#server/platform/errors.ts';
+import { asFailure, DISK_FULL, Failure, isDiskFull } from '#server/platform/errors.ts';
 
 /** Why nothing came of the file that a call brought, as a sentence for whoever sent it. */
 export function reasonOf(error: unknown): string {
@@ -8,6 +8,8 @@ export function reasonOf(error: unknown): string {
   if (isDatabaseAway(error)) return 'The database went away during the import. Nothing was changed.';
   if (isCutOff(error))
     return 'The connection was lost before the whole file had arrived. Nothing was changed.';
+  const known = asFailure(error);
+  if (known && known.status < 500) return known.message;
   return 'The import failed on our side. Nothing was changed.';
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { and, eq, ne } from '#server/db/orm.ts';
 import { operationFailures, operationSteps, operations, queues } from '#server/db/schema/index.ts';
+import { unavailable } from '#server/platform/errors.ts';
 import { openLog } from '#server/platform/log.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import { AGAIN, defineOperation, Later, OperationFailure, type Step } from './define.ts';
@@ -311,6 +312,59 @@ test('what ended is kept for 30 days, what the platform did by itself and well f
   await deleteOldOperations(db);
   const left = await db.select().from(operations).where(eq(operations.name, 'map.draw'));
   expect(left.map(({ subject }) => subject).sort()).toEqual(['Asked for', 'Failed', 'Open']);
+});
+
+test('one that finds no room waits, says for what, and goes on by itself', async () => {
+  const full = define(writes('first'), fails('second', unavailable('Many pictures arrive at once.')));
+  const id = await start(full);
+  expect(await run(full, id)).toBe('later');
+  expect(await find(id)).toMatchObject({
+    ...{ state: 'queued', recoveries: 0 },
+    error: 'Many pictures arrive at once. It goes on by itself.',
+  });
+  expect(await run(define(writes('first'), writes('second')), id)).toBe('ended');
+  expect([await written('first', id), await written('second', id)]).toEqual([1, 1]);
+});
+
+test('one that finds no room for hours fails with what there was no room for, and can be taken up again', async () => {
+  const { db, jobs } = one.services;
+  const full = define(writes('first'), fails('second', unavailable('Many pictures arrive at once.')));
+  const id = await start(full);
+  const busySince = (hours: number) =>
+    db
+      .update(operations)
+      .set({ busySince: new Date(Date.now() - hours * 3_600_000) })
+      .where(eq(operations.id, id));
+  expect(await run(full, id)).toBe('later');
+  await busySince(5.9);
+  expect(await run(full, id)).toBe('later');
+  await busySince(6.1);
+  expect(await run(full, id)).toBe('ended');
+  expect(await find(id)).toMatchObject({
+    state: 'failed',
+    error: 'Many pictures arrive at once. It was tried for 6 hours; please try again.',
+  });
+  await db.transaction((tx) => retryOperation(tx, jobs, id));
+  expect(await run(full, id)).toBe('later');
+  expect(await run(define(writes('first'), writes('second')), id)).toBe('ended');
+  expect(await find(id)).toMatchObject({ state: 'completed', busySince: null });
+});
+
+test('one whose connection the database ended has not lost its process, and is not given up for that', async () => {
+  const stalled = define({
+    name: 'first',
+    run: async (tx) => {
+      await tx.execute('select pg_terminate_backend(pg_backend_pid())');
+    },
+  });
+  const id = await start(stalled);
+  for (let time = 0; time < 7; time += 1) await expect(run(stalled, id)).rejects.toThrow();
+  expect(await find(id)).toMatchObject({
+    ...{ state: 'queued', recoveries: 0 },
+    error: 'The database ended the connection in the middle of this. It goes on by itself.',
+  });
+  expect(await run(define(writes('first')), id)).toBe('ended');
+  expect((await find(id)).state).toBe('completed');
 });
 
 test('one that is found abandoned again and again is given up', async () => {

@@ -1,4 +1,10 @@
-import { type Database, type HeldLock, isDatabaseAway } from '#server/platform/database/index.ts';
+import {
+  type Database,
+  type HeldLock,
+  isDatabaseAway,
+  isDatabaseBusy,
+} from '#server/platform/database/index.ts';
+import { Failure } from '#server/platform/errors.ts';
 import type { Attempt } from '#server/platform/jobs.ts';
 import type { Services } from '#server/platform/services.ts';
 import {
@@ -22,9 +28,11 @@ import {
   listSteps,
   lockNameOf,
   lockOperation,
+  MOST_BUSY_HOURS,
   type OpenOperation,
   OperationCanceled,
   requeue,
+  requeueBusy,
   updateClaimed,
 } from './operations.data.ts';
 
@@ -63,6 +71,8 @@ export async function runOperation(
 }
 
 const SORRY = 'Something went wrong on our side. What was done stays; please try again.';
+const CUT_OFF = 'The database ended the connection in the middle of this. It goes on by itself.';
+const BUSY = 'The server was busy.';
 const DIED_TOO_OFTEN = 'The server stopped in the middle of this again and again, so it was given up.';
 
 async function runHeld(
@@ -74,6 +84,7 @@ async function runHeld(
   const { db } = services;
   const definition = definitions.find(({ name }) => name === operation.name);
   const place: Place = { step: null };
+  let claim: Claim | null = null;
   const end = (state: 'failed' | 'canceled' | 'dead', error: string) =>
     endWith(db, definition, operation, { state, error, ...place });
   try {
@@ -82,7 +93,7 @@ async function runHeld(
       await end('dead', definition.lost);
       return 'ended';
     }
-    const claim = await claimOperation(db, operation.id);
+    claim = await claimOperation(db, operation.id);
     if (!claim) {
       await end('dead', DIED_TOO_OFTEN);
     } else {
@@ -90,7 +101,18 @@ async function runHeld(
     }
   } catch (error) {
     if (error instanceof ClaimLost) return 'elsewhere';
-    if (isDatabaseAway(error)) throw error;
+    if (isDatabaseAway(error)) {
+      // Where the database answers again, it was one connection that ended, and no process: that is no recovery.
+      if (claim) await requeue(db, claim, CUT_OFF).catch(() => {});
+      throw error;
+    }
+    const wait = claim && waitOf(error);
+    if (claim && wait) {
+      attempt.log.warn({ err: error }, 'operation waits');
+      if (await requeueBusy(db, claim, `${wait} It goes on by itself.`)) return 'later';
+      await end('failed', `${wait} It was tried for ${MOST_BUSY_HOURS} hours; please try again.`);
+      return 'ended';
+    }
     if (error instanceof OperationCanceled) {
       await end('canceled', 'Canceled. What was done stays.');
     } else {
@@ -100,6 +122,12 @@ async function runHeld(
     }
   }
   return 'ended';
+}
+
+/** What there was no room for now, which is tried again later; null where that would not help. */
+function waitOf(error: unknown): string | null {
+  if (error instanceof Failure && error.status === 503) return error.message;
+  return isDatabaseBusy(error) ? BUSY : null;
 }
 
 /** The step that is being taken: what fails takes its own note of it back. */
@@ -130,7 +158,7 @@ async function takeSteps(
     progress: null,
     async tell(at, progress) {
       work.progress = progress;
-      await updateClaimed(at, claim, progress);
+      await updateClaimed(at, claim, { ...progress, busySince: null });
     },
   };
   for (const [position, step] of definition.steps.entries()) {

@@ -30,6 +30,7 @@ export class Failure extends Error {
 const kinds = {
   invalid: { status: 400, code: 'invalid', title: 'Invalid input' },
   signedOut: { status: 401, code: 'signed-out', title: 'Sign-in required' },
+  accountRemoved: { status: 401, code: 'account-removed', title: 'Account removed' },
   badCredentials: { status: 401, code: 'bad-credentials', title: 'Sign-in failed' },
   signInExpired: { status: 401, code: 'sign-in-expired', title: 'Sign-in expired' },
   secondFactorRequired: { status: 403, code: 'second-factor-required', title: 'Second factor required' },
@@ -55,6 +56,8 @@ const kinds = {
 export const invalid = (message: string, errors?: FieldErrors) =>
   new Failure(kinds.invalid, message, errors && { errors });
 export const signedOut = () => new Failure(kinds.signedOut, 'Please sign in.');
+/** For a session whose account was removed, so that a device stops waiting for the next sign-in. */
+export const accountRemoved = () => new Failure(kinds.accountRemoved, 'This account was removed.');
 export const badCredentials = (message: string) => new Failure(kinds.badCredentials, message);
 /** Between the password and the second factor. */
 export const signInExpired = () =>
@@ -112,7 +115,7 @@ declare module 'fastify' {
 
 /** Fastify's one error handler: known failures as problem documents, everything else as a logged 500. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const failure = isCutOff(request) ? new Failure(kinds.cutOff, CUT_OFF) : asFailure(error);
+  const failure = isCutOff(request) ? new Failure(kinds.cutOff, CUT_OFF) : asFailure(error, isRead(request));
   const isOurs = !failure || failure.status >= 500;
   if (isOurs && !request.server.noticeOutage?.(error)) request.log.error({ err: error }, 'request failed');
   if (failure?.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
@@ -130,6 +133,8 @@ const CUT_OFF = 'The connection was lost before the whole request had arrived.';
 // Nobody reads the answer then, and whatever failed on the way is no fault of ours.
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
 function problemOf(failure: Failure | undefined, requestId: string): Problem {
   if (!failure) {
     return {
@@ -145,14 +150,18 @@ function problemOf(failure: Failure | undefined, requestId: string): Problem {
   return { type: 'about:blank', title, status, detail: message, code, requestId, ...(errors && { errors }) };
 }
 
-/** What is told of an error; undefined where nothing is known of it. */
-export function asFailure(error: unknown): Failure | undefined {
+/**
+ * What is told of an error; undefined where nothing is known of it.
+ * @param reading whether nothing was to be saved, so that the sentence does not speak of saving
+ */
+export function asFailure(error: unknown, reading = false): Failure | undefined {
   if (error instanceof Failure) return error;
   if (!(error instanceof Error)) return undefined;
-  if (isDiskFull(error)) return new Failure(kinds.diskFull, DISK_FULL);
+  if (isDiskFull(error)) return new Failure(kinds.diskFull, reading ? DISK_FULL_READING : DISK_FULL);
   if (isDatabaseBusy(error)) return new Failure(kinds.busy, BUSY, { retryAfter: 5 });
   if (isDatabaseAway(error)) return new Failure(kinds.databaseAway, DATABASE_AWAY, { retryAfter: 5 });
-  if (isOverdue(error)) return new Failure(kinds.overdue, OVERDUE, { retryAfter: 30 });
+  if (isOverdue(error))
+    return new Failure(kinds.overdue, reading ? OVERDUE_READING : OVERDUE, { retryAfter: 30 });
   if (hasCode(error, unwritableCodes)) return invalid('The text holds a character that cannot be kept.');
   if (hasCode(error, new Set(['23503'])))
     return conflict('Something this needs was deleted in the meantime. Please load the page again.');
@@ -182,6 +191,8 @@ function sentenceOf(error: Error): string {
 export const DATABASE_AWAY = 'The database is not reachable. Please try again in a moment.';
 const BUSY = 'The server is busy. Please try again in a moment.';
 const OVERDUE = 'This took too long and was stopped, so nothing was saved. Please try again later.';
+const OVERDUE_READING = 'This took too long and was stopped. Please try again later.';
+const DISK_FULL_READING = 'The server has no space left on its disk. Please tell your administrator.';
 export const DISK_FULL =
   'The server has no space left on its disk, so nothing was saved. Please tell your administrator.';
 

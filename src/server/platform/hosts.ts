@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
-import { wrongHost } from './errors.ts';
+import { invalid, wrongHost } from './errors.ts';
 
 // They tell nothing that depends on a name, and monitoring asks machine by machine.
 const anyHost = new Set(['/healthz', '/metrics']);
@@ -14,6 +14,8 @@ const anyHost = new Set(['/healthz', '/metrics']);
 export function refuseForeignHosts(app: FastifyInstance, { publicUrl }: Config): void {
   const own = publicUrl === undefined ? undefined : new URL(publicUrl).hostname;
   app.addHook('onRequest', async (request) => {
+    // A proxy may have gone by the other one (RFC 9112, 3.2).
+    if ((request.raw.headersDistinct.host?.length ?? 0) > 1) throw invalid('A call names one host.');
     const name = nameOf(request);
     if (name === own || isLoopback(name) || anyHost.has(request.routeOptions.url ?? '')) return;
     if (own === undefined && isIP(name) > 0 && name === withoutMapping(request.socket.localAddress)) return;

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AccessDecision, type Actor, decideAccess } from '#access/can.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts';
+import { limitArrivals } from './arrivals.ts';
 import { asReader } from './database/index.ts';
 import {
+  accountRemoved,
   emailUnconfirmed,
   type Failure,
   forbidden,
@@ -43,10 +45,11 @@ export function implementAll<C extends Record<string, Record<string, Endpoint>>>
   contract: C,
   handlers: { [Feature in keyof C]: Handlers<C[Feature]> },
 ): void {
+  const admit = limitArrivals();
   for (const [feature, endpoints] of Object.entries(contract)) {
     const ofFeature = handlers[feature] as unknown as Record<string, AnyHandler>;
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      register(app, services, endpoint, ofFeature[name] as AnyHandler);
+      register(app, services, endpoint, ofFeature[name] as AnyHandler, admit);
     }
   }
 }
@@ -56,7 +59,13 @@ type AnyHandler = (
   context: Context<Actor | null>,
 ) => Promise<unknown>;
 
-function register(app: FastifyInstance, services: Services, endpoint: Endpoint, handle: AnyHandler): void {
+function register(
+  app: FastifyInstance,
+  services: Services,
+  endpoint: Endpoint,
+  handle: AnyHandler,
+  admit: ReturnType<typeof limitArrivals>,
+): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -65,8 +74,11 @@ function register(app: FastifyInstance, services: Services, endpoint: Endpoint, 
     // Before the body is read: somebody without the right cannot make the server parse megabytes.
     preParsing: async (request) => {
       const decision = decideAccess(endpoint, request.actor);
+      if (decision === 'signed-out' && request.session.accountRemoved) throw accountRemoved();
       if (decision !== 'ok') throw refusals[decision]();
-      if (endpoint.files) mayTakeLong(request.raw);
+      if (!endpoint.files) return;
+      mayTakeLong(request.raw);
+      if (request.actor) admit(request.actor, request.raw);
     },
     handler: async (request, reply) => {
       const input = {

@@ -14,7 +14,9 @@ export function refuseForeignOrigins(app: FastifyInstance, config: Config): void
     const { origin } = request.headers;
     const ownOrigins = [`${request.protocol}://${request.host}`, config.publicUrl];
     const foreign = origin !== undefined && !ownOrigins.includes(origin);
-    const crossSite = origin === undefined && request.headers['sec-fetch-site'] === 'cross-site';
-    if (foreign || crossSite) throw forbidden('This call came from another site and was refused.');
+    // 'same-site' is another host of the domain, whoever it belongs to.
+    const site = request.headers['sec-fetch-site'];
+    const elsewhere = origin === undefined && (site === 'cross-site' || site === 'same-site');
+    if (foreign || elsewhere) throw forbidden('This call came from another site and was refused.');
   });
 }

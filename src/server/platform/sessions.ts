@@ -19,6 +19,8 @@ declare module 'fastify' {
     userAgent?: string;
     address?: string;
     signedInAt?: string;
+    /** The account was removed: the session opens nothing and only says why. */
+    accountRemoved?: boolean;
   }
 }
 
@@ -98,6 +100,19 @@ export async function endSessionsOf(db: Database, userId: string, keep?: Fastify
     .where(and(eq(userOf, userId), ne(sessions.sid, ownSid(userId, keep))))
     .returning({ wasAlive: sql<boolean>`${isAlive}` });
   return ended.filter(({ wasAlive }) => wasAlive).length;
+}
+
+/**
+ * Ends every session of an account that is removed. The rows stay until they expire, without anything about the person,
+ * so that a device with unsent work learns that no sign-in will send it.
+ */
+export async function endSessionsOfRemoved(db: Database, userId: string): Promise<void> {
+  await db
+    .update(sessions)
+    .set({
+      sess: sql`jsonb_build_object('cookie', (${sessions.sess} -> 'cookie')::jsonb, 'accountRemoved', true)`,
+    })
+    .where(eq(userOf, userId));
 }
 
 /** Ends one session of a user, by the id that listSessionsOf gives it; false where they have none such. */

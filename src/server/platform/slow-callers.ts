@@ -7,8 +7,10 @@ export interface Patience {
   headers: number;
   /** Until the body of an ordinary call is there. */
   body: number;
-  /** Without a byte of a body that may take long. */
+  /** Until the next `stallBytes` of a body that may take long. */
   stall: number;
+  /** So many in `stall`: a kilobyte a second, which the slowest phone manages. */
+  stallBytes: number;
   /** Between two calls of one connection. Longer than proxies keep theirs (60 s), so that none calls into its end. */
   keepAlive: number;
   /** Between two looks at those who are late. */
@@ -21,6 +23,7 @@ export const PATIENCE: Patience = {
   headers: 20_000,
   body: 30_000,
   stall: 120_000,
+  stallBytes: 120_000,
   keepAlive: 75_000,
   look: 2000,
   connections: 1000,
@@ -28,7 +31,7 @@ export const PATIENCE: Patience = {
 
 const long = new WeakSet<IncomingMessage>();
 
-/** Lets the call's body arrive as slowly as it likes while it moves: for files of callers who are known. */
+/** Lets the call's body take as long as it likes while it moves at a minimum rate: for files of callers who are known. */
 export function mayTakeLong(request: IncomingMessage): void {
   long.add(request);
 }
@@ -41,36 +44,46 @@ export const isUnfinished = (request: IncomingMessage): boolean =>
 interface Arrival {
   response: ServerResponse;
   since: number;
+  /** Of the connection, when the body last moved enough. */
   bytes: number;
   movedAt: number;
 }
 
 /** Ends connections whose bodies do not arrive in time, with 408 where nothing was answered yet. */
-export function cutOffSlowBodies(server: Server, { body, stall, look }: Patience): void {
+export function cutOffSlowBodies(server: Server, patience: Patience): void {
   const arriving = new Map<IncomingMessage, Arrival>();
   server.on('request', (request, response) => {
     if (!isUnfinished(request)) return;
     const now = performance.now();
-    arriving.set(request, { response, since: now, bytes: 0, movedAt: now });
+    arriving.set(request, { response, since: now, bytes: request.socket.bytesRead, movedAt: now });
     request.once('close', () => arriving.delete(request));
   });
   const timer = setInterval(() => {
     const now = performance.now();
     for (const [request, arrival] of arriving) {
       if (request.complete) arriving.delete(request);
-      else if (long.has(request) ? now - lastMove(request, arrival, now) > stall : now - arrival.since > body)
+      else if (
+        long.has(request) ? isStalled(request, arrival, patience, now) : now - arrival.since > patience.body
+      )
         cutOff(request.socket, arrival.response);
     }
-  }, look);
+  }, patience.look);
   server.once('close', () => clearInterval(timer));
   timer.unref();
 }
 
-/** When the body last moved; bytes that wait for us are not the caller's delay. */
-function lastMove({ socket, readableLength }: IncomingMessage, arrival: Arrival, now: number): number {
-  if (socket.bytesRead !== arrival.bytes || readableLength > 0) arrival.movedAt = now;
-  arrival.bytes = socket.bytesRead;
-  return arrival.movedAt;
+/** Whether too little of the body came for too long; bytes that wait for us are not the caller's delay. */
+function isStalled(
+  { socket, readableLength }: IncomingMessage,
+  arrival: Arrival,
+  { stall, stallBytes }: Patience,
+  now: number,
+): boolean {
+  if (readableLength > 0 || socket.bytesRead - arrival.bytes >= stallBytes) {
+    arrival.bytes = socket.bytesRead;
+    arrival.movedAt = now;
+  }
+  return now - arrival.movedAt > stall;
 }
 
 function cutOff(socket: Socket, response: ServerResponse): void {

@@ -35,10 +35,19 @@ const limits = {
   passkeyAddress: { points: 60, duration: 15 * MINUTE },
   registerAccount: { points: 5, duration: 60 * MINUTE },
   resetAccount: { points: 5, duration: 60 * MINUTE },
-  resetNetwork: { points: 30, duration: 60 * MINUTE },
+  /** Asking for mails, by people who share an address, too: who gets one is limited by account. */
+  resetNetwork: { points: 300, duration: 60 * MINUTE },
+  /** Links of mails that open nothing. One that does is never refused for the wrong ones of others. */
+  wrongLinks: { points: 30, duration: 60 * MINUTE },
   requestsAccount: { points: 120, duration: 60 * MINUTE },
   /** Mails to people who have not asked for any. */
   invitationsCompany: { points: 60, duration: 60 * MINUTE },
+  /** What was seen at doors, by one account and by a company: more than anybody can walk to. */
+  reportsAccount: { points: 40, duration: 10 * MINUTE },
+  reportsCompany: { points: 400, duration: 10 * MINUTE },
+  /** Mails to administrators that companies differ about a property. */
+  differenceProperty: { points: 1, duration: 24 * 60 * MINUTE },
+  differenceCompany: { points: 10, duration: 24 * 60 * MINUTE },
   ticketsAccount: { points: 20, duration: 60 * MINUTE },
   contactAddress: { points: 20, duration: 60 * MINUTE },
   contactEmail: { points: 5, duration: 60 * MINUTE },

@@ -89,6 +89,26 @@ test('two files in one upload are refused by that name, and neither is stored', 
   const { status, text } = await admin.post('/api/admin/upload/properties', form);
   expect([status, text]).toEqual([400, expect.stringContaining('Please upload one file at a time')]);
   expect((await admin.get('/api/properties/stats')).json()).toMatchObject({ total: 0 });
+  const [latest] = (await admin.get('/api/uploads/history')).json() as unknown[];
+  expect(latest).toMatchObject({ state: 'failed', message: expect.stringContaining('one file at a time') });
+});
+
+test('a capture date that is none is called so and nothing else', async () => {
+  const form = uploadForm('address\n1 Main St\n', { zipCode: '85251', capturedOn: 'abc' });
+  const { status, text } = await admin.post('/api/admin/upload/properties', form);
+  expect([status, text]).toEqual([
+    400,
+    expect.stringContaining('Please give the capture date as YYYY-MM-DD.'),
+  ]);
+  expect(text).not.toContain('future');
+});
+
+test('nothing comes to the platform under a ZIP code that does not exist', async () => {
+  const form = uploadForm('address\n1 Main St\n', { zipCode: '00000' });
+  const { status, text } = await admin.post('/api/admin/upload/properties', form);
+  expect([status, text]).toEqual([400, expect.stringContaining('There is no such ZIP code.')]);
+  const asked = await admin.post('/api/coverage/request-new-zip', { zipCode: '00000' });
+  expect([asked.status, asked.text]).toEqual([400, expect.stringContaining('There is no such ZIP code.')]);
 });
 
 test('a form may name some of its fields before its file and others behind it', async () => {

@@ -26,7 +26,7 @@ test('whoever has a session gets the application with its bar, and search engine
   for (const url of ['/', '/map', '/queues', '/nowhere']) {
     const { body, headers } = await web.inject({ url, cookies });
     expect(body).toBe('the application with its bar');
-    expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'x-application': '1' });
+    expect(headers).toMatchObject({ 'x-robots-tag': 'noindex' });
     expect(headers.vary).toMatch(/cookie/i);
   }
   expect((await web.inject({ url: '/pricing', cookies })).body).toContain('"maybeSignedIn":true');

@@ -53,12 +53,12 @@ function addPublicPages(app: FastifyInstance, pages: PublicPages): void {
 }
 
 /**
- * The application's page; with a session, the one that shows its bar before the application is there. x-application
- * tells public/sw.js which page opens the application without a connection.
+ * The application's page; with a session, the one that shows its bar before the application is there. The build it
+ * names tells public/sw.js which page opens the application without a connection.
  */
 function sendApplication(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
-    .headers({ 'cache-control': 'no-cache', vary: 'Cookie', 'x-robots-tag': 'noindex', 'x-application': '1' })
+    .headers({ 'cache-control': 'no-cache', vary: 'Cookie', 'x-robots-tag': 'noindex' })
     .sendFile(hasSession(request) ? 'member.html' : 'index.html');
 }
 

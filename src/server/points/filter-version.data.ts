@@ -38,6 +38,14 @@ export async function getStagesVersion(db: Pick<Database, 'execute'>, actor: Act
   return (await getFilterVersion(db, actor, { stage: ['new'] })) ?? '';
 }
 
+/** Names the storms that are joined to properties. */
+export async function getJoinedVersion(db: Pick<Database, 'execute'>): Promise<string> {
+  const { rows } = await db.execute<{ version: string }>(
+    sql`select concat_ws(' ', ${stormsVersion}) as version`,
+  );
+  return rows[0]?.version ?? '';
+}
+
 /** Changes whenever storms were joined to properties, of a day or of a ZIP. */
 const stormsVersion = sql`(select coalesce(sum(hash_record_extended(row(${stormDays.day}, ${stormDays.joinedAt}), 0)), 0)
   from ${stormDays}), (select coalesce(sum(hash_record_extended(row(${stormZips.zipCode}, ${stormZips.dataVersion}), 0)), 0)

@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { roofSubtypes } from '#domain/roofs.ts';
+import { unknownShare } from '#domain/vision/capture-share.ts';
 import { featureNames } from '#domain/vision/features.ts';
 import { mapSigns } from '#domain/vision/maps.ts';
 import { NO_EDGE, proposeFor } from '#domain/vision/propose.ts';
@@ -110,11 +111,12 @@ test.skipIf('missing' in model)(
           ] as const;
           const seen = await reader.look({ jpeg, metersWide, ring, reach: 5 });
           if (!seen) throw new Error('the outline lies in the picture');
-          const proposal = proposeFor({ shipped: model.heads, learned: {} }, seen);
+          const proposal = proposeFor({ shipped: model.heads, learned: {} }, seen, unknownShare);
           reasons.push(...proposal.reasons, ...(proposal.state === 'proposed' ? ['proposed'] : []));
         }
     }
     reader.close();
     expect(reasons).toEqual(Array.from({ length: 18 }, () => NO_EDGE));
   },
+  180_000,
 );

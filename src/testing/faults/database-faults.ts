@@ -19,8 +19,12 @@ export interface Fault<Trace = unknown> {
   fillsDisk?: boolean;
   /** Does it, and undoes what does not end by itself. */
   inject(target: Target): Promise<Trace>;
-  /** Whether it really happened; looked at when all is well again. A round without is worth nothing. */
-  happened(trace: Trace, target: Target, history: readonly Write[]): boolean | Promise<boolean>;
+  /** Whether it really happened, or why not; looked at when all is well again. A round without is worth nothing. */
+  happened(
+    trace: Trace,
+    target: Target,
+    history: readonly Write[],
+  ): boolean | string | Promise<boolean | string>;
 }
 
 const fault = <Trace>(one: Fault<Trace>): Fault => one as unknown as Fault;
@@ -59,10 +63,18 @@ export const databaseFaults: readonly Fault[] = [
       await rm(filler);
       return isFilled;
     },
-    happened: (isFilled: boolean, _target, history) =>
-      isFilled && history.some(({ status }) => status === 507 || status === 503),
+    happened: (isFilled: boolean, _target, history) => diskFullHappened(isFilled, history),
   }),
 ];
+
+/** True, or why a write never met the full disk. */
+export function diskFullHappened(isFilled: boolean, history: readonly Write[]): true | string {
+  if (!isFilled) return 'the disk could not be filled to its end';
+  if (history.length === 0) return 'nothing was written while the disk was full';
+  if (history.some(({ status }) => status === 507 || status === 503)) return true;
+  const statuses = [...new Set(history.map(({ status }) => status ?? 'no answer'))].join(', ');
+  return `no write was refused: PostgreSQL had room within its own files (${history.length} writes answered ${statuses})`;
+}
 
 function killing() {
   return {

@@ -87,7 +87,7 @@ export async function playRound(
     ...lostWrites(history, found).map((key) => `lost ${key}`),
     ...strayWrites(history, found).map((key) => `stray ${key}`),
     ...uncleanAnswers(history).map((answer) => `unclean ${answer}`),
-    ...((await fault.happened(trace, target, history)) ? [] : ['the fault did not happen']),
+    ...didNotHappen(await fault.happened(trace, target, history)),
   ];
   if (complaints.length > 0)
     throw new Error(
@@ -96,6 +96,11 @@ export async function playRound(
   await asSuperuser(stage, `delete from queues where name like '${name}%'`);
   const acknowledged = history.filter(({ status }) => status === 201).length;
   return { acknowledged, refused: history.length - acknowledged, healedIn };
+}
+
+function didNotHappen(happened: boolean | string): string[] {
+  if (happened === true) return [];
+  return [`the fault did not happen${happened ? `: ${happened}` : ''}`];
 }
 
 async function untilWell({ server, admin }: Stage, name: string): Promise<number> {

@@ -2,10 +2,14 @@ import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 
 type Outbox = typeof import('#web/field/outbox.ts');
+type Sending = typeof import('#web/field/sending.ts');
+type Removed = typeof import('#web/field/removed-accounts.ts');
 type OutboxState = typeof import('#web/field/outbox-state.ts');
 
 export interface Phone
-  extends Pick<Outbox, 'record' | 'takeBack' | 'sendNow' | 'exportOutbox'>,
+  extends Pick<Outbox, 'record' | 'takeBack'>,
+    Pick<Sending, 'sendNow'>,
+    Pick<Removed, 'exportOutbox' | 'findLeftBehind' | 'purgeRemoved'>,
     Pick<OutboxState, 'readOutbox'> {
   /** Puts the phone away: nothing of the page is left but what the device keeps. */
   close(): void;
@@ -38,13 +42,15 @@ export async function openPhone(page: {
   );
   vi.resetModules();
   const { openOutbox, ...outbox } = await import('#web/field/outbox.ts');
+  const { sendNow } = await import('#web/field/sending.ts');
+  const removed = await import('#web/field/removed-accounts.ts');
   const { readOutbox } = await import('#web/field/outbox-state.ts');
   const close = openOutbox(userId);
   // It looks at the device and sends what waits there, by itself.
   const isBusy = () => !readOutbox().isRead || readOutbox().sending;
   do await new Promise(setImmediate);
   while (isBusy());
-  return { ...outbox, readOutbox, close };
+  return { ...outbox, ...removed, sendNow, readOutbox, close };
 }
 
 const fetchOfNode = globalThis.fetch;

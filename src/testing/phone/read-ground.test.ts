@@ -16,7 +16,7 @@ const near = ([longitude, latitude]: readonly [number, number]) => [
   expect.closeTo(latitude, 5),
 ];
 
-test('of a tile streets and houses are read, each to where it lies, and no footpaths', () => {
+test('of a tile streets with their names and houses are read, each to where it lies, and no footpaths', () => {
   const tile = tileAt(15, ...worldOf(-111.94, 33.49));
   const house: Feature = {
     layer: 'buildings',
@@ -25,10 +25,11 @@ test('of a tile streets and houses are read, each to where it lies, and no footp
     line: [at(1, 1), at(3, 1), at(3, 2), at(1, 1)],
   };
   const water: Feature = { ...house, layer: 'water' };
-  const ground = readGround(encodeTile(tile, [road('minor_road'), road('path'), house, water]), tile);
+  const street = { ...road('minor_road'), properties: { kind: 'minor_road', name: 'E Oak St' } };
+  const ground = readGround(encodeTile(tile, [street, road('path'), house, water]), tile);
   expect(ground).toEqual([
     {
-      properties: { kind: 'street' },
+      properties: { kind: 'street', name: 'E Oak St' },
       geometry: { type: 'LineString', coordinates: road('').line.map(near) },
     },
     { properties: { kind: 'roof' }, geometry: { type: 'Polygon', coordinates: [house.line.map(near)] } },

@@ -28,12 +28,24 @@ export interface UnrulyProxy {
   url: string;
   /** What goes wrong with the calls to come, one after the other; then all goes well. */
   next: Fault[];
+  /** The server fails at every call that holds this text; null where it fails at none. */
+  failsAt: string | null;
   /** Ends when an answer is held back. */
   stalled(): Promise<void>;
   close(): Promise<void>;
 }
 
 const PORTAL = '<!doctype html><title>Free Wi-Fi</title><p>Please accept our terms.';
+
+/** As the server itself answers where it has a fault. */
+const SERVER_ERROR = JSON.stringify({
+  type: 'about:blank',
+  title: 'Server error',
+  status: 500,
+  detail: 'Something went wrong on our side. Please try again.',
+  code: 'server-error',
+  requestId: 'none',
+});
 
 /** A network in front of a server that loses, cuts and replaces what passes through it. */
 export async function openUnrulyProxy(target: string): Promise<UnrulyProxy> {
@@ -43,8 +55,10 @@ export async function openUnrulyProxy(target: string): Promise<UnrulyProxy> {
   const server = createServer(async (asked, answered) => {
     const fault = next.shift();
     const body = await bodyOf(asked);
+    const isFailing = proxy.failsAt !== null && body.includes(proxy.failsAt);
     const send = (status: number, headers: OutgoingHttpHeaders, text: Buffer | string) =>
       answered.writeHead(status, headers).end(text);
+    if (isFailing) return send(500, { 'content-type': 'application/problem+json' }, SERVER_ERROR);
     if (fault === 'bad-gateway') return send(502, { 'content-type': 'text/html' }, '<h1>Bad gateway</h1>');
     if (fault === 'portal') return send(200, { 'content-type': 'text/html' }, PORTAL);
     if (fault === 'request-cut') {
@@ -66,12 +80,14 @@ export async function openUnrulyProxy(target: string): Promise<UnrulyProxy> {
     answered.write(answer.body.subarray(0, Math.floor(answer.body.length / 2)), () => asked.socket.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
+  const proxy: UnrulyProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     next,
     stalled: () => (held > 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+    failsAt: null,
     close: () => closeServer(server),
   };
+  return proxy;
 }
 
 interface Passed {

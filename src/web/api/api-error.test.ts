@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, sentenceOf, unreachable } from './api-error.ts';
+import { ApiError, replaced, sentenceOf, unreachable } from './api-error.ts';
 
 const problem = {
   type: 'about:blank',
@@ -32,5 +32,7 @@ describe('a failed call', () => {
     expect(sentenceOf(new ApiError(502, '', 'Bad Gateway'), 'Upload failed')).toBe('Upload failed');
     expect(sentenceOf(new TypeError('x is undefined'), 'Upload failed')).toBe('Upload failed');
     expect(sentenceOf(unreachable(), 'Upload failed')).toContain('cannot be reached');
+    expect(sentenceOf(replaced(502), 'Upload failed')).toContain('cannot be reached');
+    expect(sentenceOf(replaced(200), 'Upload failed')).toContain('sign in to the network');
   });
 });

@@ -7,6 +7,8 @@ import type { Problem } from '#contract/problem.ts';
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
+  /** The status line's words, 'Bad Request'; HTTP/2 sends none, so the problem's title stands in. */
+  readonly statusText: string;
   /** The problem document the server answered with, if it did. */
   readonly problem: Problem | null;
 
@@ -14,6 +16,7 @@ export class ApiError extends Error {
     super(`${status}: ${body || statusText}`);
     this.status = status;
     this.problem = readProblem(body);
+    this.statusText = statusText || this.problem?.title || String(status);
   }
 
   /** The problem's own sentence; null where the server gave none. */
@@ -23,14 +26,28 @@ export class ApiError extends Error {
 }
 
 /** The error of a request that never got an answer. */
-export function unreachable(): ApiError {
-  const detail = 'The server cannot be reached. Check your connection and try again.';
+export const unreachable = (): ApiError =>
+  withoutServer('unreachable', 'The server cannot be reached. Check your connection and try again.');
+
+/**
+ * The error of a request that something else answered: a gateway that does not reach the server (5xx), or a network that
+ * wants a sign-in.
+ */
+export const replaced = (status: number): ApiError => (status >= 500 ? unreachable() : portal());
+
+const portal = (): ApiError =>
+  withoutServer(
+    'replaced',
+    'This network answers in the server’s place: open any page in the browser and sign in to the network.',
+  );
+
+function withoutServer(code: string, detail: string): ApiError {
   const problem: Problem = {
     type: 'about:blank',
     title: 'Unreachable',
     status: 0,
     detail,
-    code: 'unreachable',
+    code,
     requestId: '',
   };
   return new ApiError(0, JSON.stringify(problem), 'Unreachable');

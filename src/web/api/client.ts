@@ -2,10 +2,9 @@ import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import type { Resource } from '#contract/resources.ts';
 import { tellChanged, tellRefused } from './changes.ts';
-import { type Parts, send } from './request.ts';
+import { type Parts, type Sending, send } from './request.ts';
 
-export interface CallOptions {
-  signal?: AbortSignal;
+export interface CallOptions extends Sending {
   /** Of what the call changes, what the caller itself shows in this window, done or refused: it is not read again. */
   shown?: readonly Resource[];
 }
@@ -42,22 +41,16 @@ export const api = mapValues(contract, (feature, endpoints: Record<string, Endpo
 ) as unknown as Client;
 
 function callOf(feature: string, name: string, endpoint: Endpoint) {
-  const withHeaders = async (input: Parts = {}, { signal, shown }: CallOptions = {}) => {
-    const response = await send(endpoint, input, signal).catch((error) => {
+  const withHeaders = async (input: Parts = {}, { shown, ...sending }: CallOptions = {}) => {
+    const reply = await send(endpoint, input, sending).catch((error) => {
       tellRefused(endpoint, error, shown);
       throw error;
     });
     tellChanged(endpoint, shown);
-    return { data: await readReply(endpoint, response), headers: response.headers };
+    return reply;
   };
   const call = async (input?: Parts, options?: CallOptions) => (await withHeaders(input, options)).data;
   return Object.assign(call, { withHeaders, endpoint, key: [feature, name] as const });
-}
-
-function readReply(endpoint: Endpoint, response: Response): Promise<unknown> {
-  if (response.status === 204) return Promise.resolve(undefined);
-  if (endpoint.reply === 'file') return response.blob();
-  return endpoint.reply === 'csv' ? response.text() : response.json();
 }
 
 function mapValues<Value, Result>(record: Record<string, Value>, map: (key: string, value: Value) => Result) {

@@ -1,5 +1,6 @@
 export { ApiError, sentenceOf } from './api-error.ts';
 export { api, type CallOptions } from './client.ts';
+export { type Connection, onConnection, readConnection, setConnection } from './connection.ts';
 export { fileNameOf, saveBlob, saveText } from './download.ts';
 export {
   type DraftBox,
@@ -13,5 +14,6 @@ export { showFieldErrors } from './form-errors.ts';
 export { query, queryWithHeaders, SESSION_FRESH } from './query.ts';
 export { queryClient } from './query-client.ts';
 export { readAgain, refreshAfter } from './refresh.ts';
-export { clearSnapshots, findKept, type Kept, keep, readThrough } from './snapshots.ts';
+export { fetchFile } from './request.ts';
+export { clearSnapshots, findKept, type Kept, keep, readThrough, showLate } from './snapshots.ts';
 export { upload } from './upload.ts';

@@ -1,7 +1,9 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { changesAreRead } from './changes.ts';
 import { api } from './client.ts';
+import { onConnection } from './connection.ts';
+import type { Kept } from './snapshots.ts';
 
 /** The cache of everything read: nothing retries, nothing refetches by itself (docs/product.md). */
 export const queryClient: QueryClient = new QueryClient({
@@ -21,6 +23,19 @@ export const queryClient: QueryClient = new QueryClient({
   // A mutation is pending until what it changed has been read again: nothing old can be pressed meanwhile.
   mutationCache: new MutationCache({ onSettled: changesAreRead, onError: askWhoIsSignedIn }),
 });
+
+/** Milliseconds in which answers that are already on their way arrive by themselves. */
+const SETTLE_MS = 500;
+
+/** Once the server is reached again, what was shown from this device in its place, or not at all, is read from it. */
+onConnection((connection) => {
+  if (connection === 'reached')
+    setTimeout(() => void queryClient.invalidateQueries({ predicate: isWithoutServer }), SETTLE_MS);
+});
+
+const isWithoutServer = ({ state: { data, error } }: Query): boolean =>
+  typeof (data as Partial<Kept<unknown>> | null | undefined)?.savedAt === 'number' ||
+  (error instanceof ApiError && error.status === 0);
 
 /**
  * A 401 may mean that the session ended, and a second factor may be demanded since: the session call then tells, and

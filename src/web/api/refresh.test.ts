@@ -23,6 +23,7 @@ const keys = {
 const stale = (client: typeof Client = queryClient) =>
   Object.entries(keys).flatMap(([name, key]) => (client.getQueryState(key)?.isInvalidated ? [name] : []));
 
+const ours = { headers: { 'x-application': '1' } };
 let answer: Response;
 let otherTab: BroadcastChannel;
 beforeEach(() => {
@@ -39,20 +40,20 @@ const moveStage = (shown: 'stages'[] = []) =>
   api.crm.setStage({ params, body: { stage: 'called' } }, { shown }).catch(() => undefined);
 
 test('what a call changes is read again wherever it is shown, and nothing else', async () => {
-  answer = Response.json({});
+  answer = Response.json({}, ours);
   await moveStage();
   await changesAreRead();
   expect(stale()).toEqual(['crm', 'items', 'deals']);
 });
 
 test('what the caller shows itself is not', async () => {
-  answer = Response.json({});
+  answer = Response.json({}, ours);
   await moveStage(['stages']);
   expect(stale()).toEqual(['deals']);
 });
 
 test('reading changes nothing', async () => {
-  answer = Response.json({});
+  answer = Response.json({}, ours);
   await api.crm.get({ params });
   expect(stale()).toEqual([]);
 });
@@ -63,13 +64,13 @@ test.each([
   [400, []],
   [503, []],
 ])('a refusal with %i leaves %j out of date', async (status, expected) => {
-  answer = new Response('{}', { status });
+  answer = new Response('{}', { status, ...ours });
   await moveStage();
   expect(stale()).toEqual(expected);
 });
 
 test('a line in the audit record is a change of it', async () => {
-  answer = Response.json({});
+  answer = Response.json({}, ours);
   await api.admin.removeZip({ body: { userId: 'somebody', zipCode: '85251' } });
   expect(stale()).toContain('audit');
 });
@@ -80,7 +81,7 @@ test('work that outlives its call is followed by what the call changes', async (
 });
 
 test('other tabs are told of everything, also of what this one shows itself', async () => {
-  answer = Response.json({});
+  answer = Response.json({}, ours);
   const heard = new Promise((resolve) => otherTab.addEventListener('message', ({ data }) => resolve(data)));
   await moveStage(['stages']);
   expect(await heard).toEqual(['stages', 'pipeline', 'timeline']);
@@ -112,9 +113,9 @@ test('a first reading that was under way is begun again: it may have missed what
   );
   await vi.waitFor(() => expect(asked).toHaveLength(1));
   const refreshed = refreshAfter(api.crm.updateNote);
-  asked[0]?.(Response.json(['as before the change']));
+  asked[0]?.(Response.json(['as before the change'], ours));
   await vi.waitFor(() => expect(asked).toHaveLength(2));
-  asked[1]?.(Response.json(['as after it']));
+  asked[1]?.(Response.json(['as after it'], ours));
   expect(await reading).toEqual(['as after it']);
   await refreshed;
 });

@@ -1,5 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { ApiError, unreachable } from './api-error.ts';
+import { ApiError, replaced, unreachable } from './api-error.ts';
+import { beginAsking } from './connection.ts';
+import { startLimit } from './time-limit.ts';
 
 /** The parts of a call as they go onto the wire. */
 export interface Parts {
@@ -22,23 +24,109 @@ export function urlOf(endpoint: Endpoint, { params, query }: Parts): string {
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Sends the call and gives the successful response; everything else is thrown as an ApiError. */
-export async function send(endpoint: Endpoint, parts: Parts, signal?: AbortSignal): Promise<Response> {
+/** Milliseconds until the first byte of an answer: a read is repeated by a press, a write may keep the server busy. */
+const ANSWER_MS = { GET: 20_000, others: 90_000 };
+/** Milliseconds for the rest of it. */
+const BODY_MS = 180_000;
+
+export interface Sending {
+  signal?: AbortSignal | undefined;
+  /** Milliseconds until the first byte of the answer. */
+  limitMs?: number | undefined;
+  /** 'no-store' waits for no other request of the same address, as browsers do that would keep its answer. */
+  cache?: RequestCache | undefined;
+}
+
+export interface Reply {
+  data: unknown;
+  headers: Headers;
+}
+
+/**
+ * Sends the call and gives what the server answered; everything else is thrown as an ApiError. What a proxy or a captive
+ * portal answers counts as no connection.
+ */
+export function send(endpoint: Endpoint, parts: Parts, { cache, ...sending }: Sending = {}): Promise<Reply> {
   const url = urlOf(endpoint, parts);
+  const isRead = endpoint.method === 'GET';
   const call: RequestInit = {
     method: endpoint.method,
     credentials: 'same-origin',
     headers: parts.body === undefined ? {} : { 'content-type': 'application/json' },
     body: parts.body === undefined ? null : JSON.stringify(parts.body),
-    signal: signal ?? null,
   };
-  const early = endpoint.method === 'GET' ? takeEarly(url) : undefined;
-  const response = await (early ?? fetch(url, call)).catch((reason: unknown) => {
-    if (signal?.aborted) throw reason;
-    throw unreachable();
-  });
-  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
-  return response;
+  const ask = (signal: AbortSignal) => {
+    const early = isRead ? takeEarly(url) : undefined;
+    return early ? orAborted(early, signal) : fetch(url, { ...call, ...(cache && { cache }), signal });
+  };
+  const limitMs = isRead ? ANSWER_MS.GET : ANSWER_MS.others;
+  return exchange(ask, { limitMs, isRead, ...sending }, async (response) => ({
+    data: await readReply(endpoint, response),
+    headers: response.headers,
+  }));
+}
+
+/** Fetches a file that the server serves itself, such as a picture. Fails as `send` does. */
+export const fetchFile = (url: string, signal: AbortSignal): Promise<Blob> =>
+  exchange(
+    (signal) => fetch(url, { signal }),
+    { signal, limitMs: ANSWER_MS.others, isRead: false },
+    (response) => response.blob(),
+  );
+
+async function exchange<Result>(
+  ask: (signal: AbortSignal) => Promise<Response>,
+  { signal, limitMs = ANSWER_MS.others, isRead }: Sending & { isRead: boolean },
+  read: (response: Response) => Promise<Result>,
+): Promise<Result> {
+  const limit = startLimit(limitMs, signal);
+  const asking = beginAsking(isRead ? () => limit.restart(0) : undefined);
+  try {
+    const response = await ask(limit.signal);
+    limit.restart(BODY_MS);
+    if (isMarked(response.headers)) asking.heard();
+    if (!response.ok) throw failureOf(response, await response.text());
+    if (!isMarked(response.headers)) throw replaced(response.status);
+    return await read(response);
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    // A connection that broke, an answer that was cut and time that ran out all mean that the server was not reached.
+    const failure = error instanceof ApiError ? error : unreachable();
+    asking.failed(failure);
+    throw failure;
+  } finally {
+    asking.end();
+    limit.end();
+  }
+}
+
+/** Whether the server itself answered, and nothing in its place. */
+const isMarked = (headers: Pick<Headers, 'has'>): boolean => headers.has('x-application');
+
+/** The error of an answer that is no success: the server's own, or that of something in its place. */
+export function failureOf(
+  {
+    status,
+    statusText,
+    headers,
+  }: Pick<Response, 'status' | 'statusText'> & { headers: Pick<Headers, 'has'> },
+  body: string,
+): ApiError {
+  const failure = new ApiError(status, body, statusText);
+  return isMarked(headers) || failure.problem ? failure : replaced(status);
+}
+
+function readReply(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (response.status === 204) return Promise.resolve(undefined);
+  if (endpoint.reply === 'file') return response.blob();
+  return endpoint.reply === 'csv' ? response.text() : response.json();
+}
+
+function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const aborted = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  );
+  return Promise.race([promise, aborted]);
 }
 
 declare global {

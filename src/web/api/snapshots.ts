@@ -1,4 +1,6 @@
+import type { QueryFunctionContext } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { noteSilence, patienceLeft } from './connection.ts';
 
 /** What was read, and when if it comes from this device because the server cannot be reached. */
 export interface Kept<Data> {
@@ -8,27 +10,61 @@ export interface Kept<Data> {
 }
 
 /**
- * Reads from the server and keeps the answer on this device; without a connection gives what was kept last. `key`
- * names the user too, because people share tablets.
+ * Reads from the server and keeps the answer on this device; where the server does not answer, or not soon, gives what was
+ * kept last. `key` names the user too, because people share tablets.
+ * @param whenLate gets the answer that is still under way when kept data is given in its place
  */
-export async function readThrough<Data>(key: string, load: () => Promise<Data>): Promise<Kept<Data>> {
-  try {
-    const data = await load();
+export async function readThrough<Data>(
+  key: string,
+  load: () => Promise<Data>,
+  whenLate: (reading: Promise<Kept<Data>>, shown: Kept<Data>) => void,
+): Promise<Kept<Data>> {
+  const reading = load().then((data): Kept<Data> => {
     void keep(key, data);
     return { data, savedAt: null };
-  } catch (error) {
-    const kept = isUnreachable(error) ? await findKept<Data>(key) : null;
-    if (!kept) throw error;
+  });
+  const patience = after(patienceLeft());
+  const isLate = await Promise.race([reading.then(isNo, isNo), patience.then(isYes)]);
+  const lateAt = performance.now();
+  const kept = isLate ? await findKept<Data>(key) : null;
+  if (kept) {
+    noteSilence(lateAt);
+    // Once the caller has what was kept: an answer that is there by now must come after it.
+    setTimeout(() => whenLate(reading, kept));
     return kept;
   }
+  try {
+    return await reading;
+  } catch (error) {
+    const instead = isPassing(error) ? await findKept<Data>(key) : null;
+    if (!instead) throw error;
+    return instead;
+  }
 }
+
+/** For `readThrough` in a query: its late answer takes the place of what was shown instead. */
+export const showLate =
+  ({ client, queryKey }: Pick<QueryFunctionContext, 'client' | 'queryKey'>, askedAt = Date.now()) =>
+  <Data>(reading: Promise<Kept<Data>>, shown: Kept<Data>): void => {
+    const show = (read: Kept<Data>) => {
+      const isStillShown = client.getQueryData<Kept<Data>>(queryKey)?.savedAt === shown.savedAt;
+      if (isStillShown) client.setQueryData(queryKey, read, { updatedAt: askedAt });
+    };
+    reading.then(show, () => undefined);
+  };
+
+const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+const isYes = () => true;
+const isNo = () => false;
 
 /** Forgets everything kept on this device: at log-out, and when somebody else signs in. */
 export async function clearSnapshots(): Promise<void> {
   await inStore('readwrite', (store) => store.clear()).catch(() => undefined);
 }
 
-const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
+/** The server was not reached, or could not answer at this moment. */
+const isPassing = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 
 /** Keeps data on this device, to be read without a connection, and forgets what was kept too long ago. */
 export async function keep(key: string, data: unknown): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
-import { ApiError, unreachable } from './api-error.ts';
+import { type ApiError, replaced, unreachable } from './api-error.ts';
 import { tellChanged } from './changes.ts';
 import type { Call } from './client.ts';
+import { beginAsking } from './connection.ts';
+import { failureOf } from './request.ts';
 
 type Fields<E extends Endpoint> = E['files'] extends { _zod: { input: infer Input } } ? Input : never;
 
@@ -20,40 +22,69 @@ interface UploadOptions<E extends Endpoint> {
 
 /**
  * Sends a file as multipart form data: `await upload(api.uploads.uploadForZip, { fields: { zipCode }, file })`. It is an
- * XMLHttpRequest because fetch does not tell how much was sent. Failures are thrown as ApiError, an answer that is no
- * JSON as SyntaxError; an abort throws the signal's reason.
+ * XMLHttpRequest because fetch does not tell how much was sent. Failures are thrown as ApiError; an abort throws the
+ * signal's reason.
  */
 export function upload<E extends Endpoint>(call: Call<E>, options: UploadOptions<E>): Promise<ReplyOf<E>> {
   const { fields, file, params = {}, isPart = false, onProgress, signal } = options;
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
+    const asking = beginAsking();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const restartLimit = (milliseconds: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => request.abort(), milliseconds);
+    };
     const abort = () => request.abort();
+    const fail = (failure: ApiError) => {
+      asking.failed(failure);
+      reject(failure);
+    };
     const path = call.endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
     request.open(call.endpoint.method, path);
-    request.upload.onprogress = (event) => onProgress?.(event.loaded, event.total);
-    request.onload = () => {
-      if (request.status >= 200 && request.status < 300) answered(request.responseText);
-      else reject(new ApiError(request.status, request.responseText, request.statusText));
+    request.upload.onprogress = (event) => {
+      restartLimit(STALLED_MS);
+      onProgress?.(event.loaded, event.total);
     };
-    request.onerror = () => reject(unreachable());
-    request.onabort = () => reject(signal?.reason);
-    request.onloadend = () => signal?.removeEventListener('abort', abort);
+    request.upload.onload = () => restartLimit(WORK_MS);
+    request.onload = () => {
+      const isMarked = request.getResponseHeader('x-application') !== null;
+      const { status, statusText } = request;
+      if (status < 200 || status >= 300)
+        return fail(
+          failureOf({ status, statusText, headers: { has: () => isMarked } }, request.responseText),
+        );
+      if (!isMarked) return fail(replaced(status));
+      answered(request.responseText);
+    };
+    request.onerror = () => fail(unreachable());
+    request.onabort = () => (signal?.aborted ? reject(signal.reason) : fail(unreachable()));
+    request.onloadend = () => {
+      clearTimeout(timer);
+      asking.end();
+      signal?.removeEventListener('abort', abort);
+    };
     signal?.addEventListener('abort', abort);
+    restartLimit(STALLED_MS);
     request.send(formOf(fields, file));
 
     function answered(text: string) {
       try {
         const answer: ReplyOf<E> = JSON.parse(text);
+        asking.heard();
         if (!isPart) tellChanged(call.endpoint);
         resolve(answer);
-      } catch (error) {
-        // A page of the network's own, with 200 and in HTML.
-        reject(error);
+      } catch {
+        fail(unreachable());
       }
     }
   });
 }
+
+/** Milliseconds in which not one byte gets away, and those the server may work on a file that has arrived. */
+const STALLED_MS = 60_000;
+const WORK_MS = 900_000;
 
 function formOf(fields: unknown, file: File): FormData {
   const form = new FormData();

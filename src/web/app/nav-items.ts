@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  Clock,
   CloudHail,
   Database,
   LayoutDashboard,
@@ -60,6 +61,8 @@ export function accountItems(user: SessionUser): NavItem[] {
   if (can(user, 'property:read')) items.push(...staffItems.filter(({ needs }) => can(user, needs)));
   if (can(user, 'property:upload')) items.push({ to: '/data', label: 'Data management', icon: Database });
   if (can(user, 'admin:storms')) items.push({ to: '/admin/storms', label: 'Storm files', icon: CloudHail });
+  if (can(user, 'admin:hours'))
+    items.push({ to: '/admin/knocking-hours', label: 'Knocking hours', icon: Clock });
   if (can(user, 'admin:stats')) items.push({ to: '/admin', label: 'Admin Panel', icon: ShieldCheck });
   return items;
 }

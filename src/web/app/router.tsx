@@ -17,6 +17,7 @@ import {
   DataScreen,
   ImportPreviewScreen,
   JoinScreen,
+  KnockingHoursScreen,
   KnockScreen,
   LoginScreen,
   MapScreen,
@@ -76,6 +77,10 @@ export const router = createBrowserRouter([
               },
               { path: 'admin/users', element: membersOnly(adminsOr(<UsersScreen />, notFound)) },
               { path: 'admin/audit', element: membersOnly(adminsOr(<AuditScreen />, notFound)) },
+              {
+                path: 'admin/knocking-hours',
+                element: membersOnly(adminsOr(<KnockingHoursScreen />, notFound)),
+              },
               { path: 'admin/storms', element: membersOnly(adminsOr(<StormFilesScreen />, notFound)) },
               { path: 'queues', element: membersOnly(<QueuesScreen />) },
               { path: 'queue/:queueId', element: membersOnly(<QueueScreen />) },

@@ -68,6 +68,9 @@ export const UsersScreen = screen(
 export const AuditScreen = screen(
   async () => (await import('#web/features/audit/audit.screen.tsx')).AuditScreen,
 );
+export const KnockingHoursScreen = screen(
+  async () => (await import('#web/features/knocking-hours/knocking-hours.screen.tsx')).KnockingHoursScreen,
+);
 export const StormFilesScreen = screen(
   async () => (await import('#web/features/storms/storm-files.screen.tsx')).StormFilesScreen,
 );

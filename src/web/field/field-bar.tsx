@@ -1,5 +1,5 @@
 import { Cloud, CloudAlert, CloudOff } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { cn } from '#web/ui/cn.ts';
 import { timeOfDay } from '#web/ui/dates.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -14,14 +14,13 @@ const OutboxSheet = lazyPart(
 /** Whether there is a connection, how much waits and when it was last sent; a press tells what it is. */
 export function FieldBar({ className }: { className?: string }) {
   const outbox = useOutbox();
-  const online = useOnline();
   const [open, setOpen] = useState(false);
   const { isRead, waiting, parked, sending, trouble, lastSyncAt } = outbox;
-  const offline = !online || trouble?.kind === 'offline';
+  const offline = trouble?.kind === 'offline';
   const alarming = parked.length > 0 || (trouble !== null && trouble.kind !== 'offline');
   const Icon = offline ? CloudOff : alarming ? CloudAlert : Cloud;
   const words = fieldWords({
-    ...{ isRead, sending, trouble, online, waiting: waiting.length, parked: parked.length },
+    ...{ isRead, sending, trouble, waiting: waiting.length, parked: parked.length },
     lastSync: lastSyncAt === null ? null : timeOfDay(lastSyncAt),
   });
   return (
@@ -51,17 +50,4 @@ export function FieldBar({ className }: { className?: string }) {
 export function FieldBarWhenNeeded() {
   const { waiting, parked } = useOutbox();
   return waiting.length + parked.length > 0 ? <FieldBar className="border-b" /> : null;
-}
-
-function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

@@ -1,5 +1,6 @@
 export { FieldBar, FieldBarWhenNeeded } from './field-bar.tsx';
 export { uuidV7 } from './ids.ts';
+export { LeftBehind } from './left-behind.tsx';
 export {
   openOutbox,
   record,
@@ -7,12 +8,13 @@ export {
   recordTogether,
   removePhoto,
   saidOf,
-  sendNow,
   takeBack,
+  type Unsigned,
 } from './outbox.ts';
 export { readOutbox, useOutbox } from './outbox-state.ts';
 export { findPhoto } from './photo-store.ts';
 export { forgetPictures, takePictures } from './pictures.ts';
 export { scalePhoto } from './scale-photo.ts';
-export type { KeptChange } from './store.ts';
-export { useDraft } from './use-draft.ts';
+export { sendNow } from './sending.ts';
+export { forgetRemoval, type KeptChange, noteRemoval } from './store.ts';
+export { putDraft, useDraft } from './use-draft.ts';

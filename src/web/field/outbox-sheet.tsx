@@ -1,12 +1,16 @@
 import { Download, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
 import { readAgain, saveBlob, saveText } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx';
-import { dismiss, exportOutbox, sendAgain, sendNow } from './outbox.ts';
+import { dismiss, sendAgain } from './outbox.ts';
 import { type Outbox, useOutbox } from './outbox-state.ts';
 import { findPhoto } from './photo-store.ts';
-import type { KeptChange } from './store.ts';
+import { deleteOfOthers, exportOutbox } from './removed-accounts.ts';
+import { sendNow } from './sending.ts';
+import { type KeptChange, REMOVED_KEPT_DAYS } from './store.ts';
 
 /** What waits on this device and what the server refused: to be sent again, kept as a file, or let go. */
 export function OutboxSheet({
@@ -51,6 +55,7 @@ export function OutboxSheet({
           {outbox.trouble?.kind === 'sign-in' && (
             <Button onClick={() => void readAgain(['session'])}>Sign In</Button>
           )}
+          {outbox.ofOthers > 0 && <OfOthers count={outbox.ofOthers} />}
           {parked.length > 0 && (
             <section className="grid gap-2">
               <h3 className="font-semibold">To look at</h3>
@@ -69,6 +74,9 @@ export function OutboxSheet({
                   <li key={id} className="grid px-3 py-2">
                     <span className="break-words">{label}</span>
                     <span className="text-sm text-muted-foreground">{dateAndTime(at)}</span>
+                    {outbox.setAside.has(id) && (
+                      <span className="text-sm">The server failed to save it. It is tried again later.</span>
+                    )}
                   </li>
                 ))}
               </ul>
@@ -130,17 +138,38 @@ async function savePhoto(id: string): Promise<void> {
   if (photo) saveBlob(new Blob([photo.bytes], { type: photo.type }), 'photo.jpg');
 }
 
-function situation({ waiting, parked, trouble, ofOthers }: Outbox): string {
-  const others =
-    ofOthers > 0 ? ` ${ofOthers} of another account wait here until that account signs in again.` : '';
-  return `${ownSituation()}${others}`;
+/** They may be of a colleague who shares this device, so that nothing but a press deletes them. */
+function OfOthers({ count }: { count: number }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className="grid justify-items-start gap-2">
+      <p className="text-muted-foreground">
+        {count.toLocaleString()} of another account {count === 1 ? 'is' : 'are'} on this device and sent once
+        that account signs in again. If it was removed, what it left is deleted after {REMOVED_KEPT_DAYS}{' '}
+        days.
+      </p>
+      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+        Delete What Others Left
+      </Button>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title="Delete what other accounts left?"
+        description="Visits, notes and photos of other accounts that were never sent are lost."
+        action="Delete"
+        onConfirm={() => void deleteOfOthers().finally(() => setAsking(false))}
+      />
+    </section>
+  );
+}
 
-  function ownSituation(): string {
-    if (trouble && 'sentence' in trouble) return trouble.sentence;
-    if (trouble?.kind === 'sign-in')
-      return 'Your session has ended. Sign in again with the same account and everything is sent.';
-    if (waiting.length > 0)
-      return 'These are safe on this device and are sent by themselves as soon as the server answers.';
-    return parked.length > 0 ? 'Everything else is sent.' : 'Everything is sent.';
-  }
+function situation({ waiting, parked, trouble }: Outbox): string {
+  if (trouble && 'sentence' in trouble) return trouble.sentence;
+  if (trouble?.kind === 'removed')
+    return `This account was removed, so nothing more is sent from it. Save it as a file for your company. It is sent if you are invited again and sign in on this device within ${REMOVED_KEPT_DAYS} days; then it is deleted.`;
+  if (trouble?.kind === 'sign-in')
+    return 'Your session has ended. Sign in again with the same account and everything is sent. If that account was removed, save it as a file instead.';
+  if (waiting.length > 0)
+    return 'These are safe on this device and are sent by themselves as soon as the server answers.';
+  return parked.length > 0 ? 'Everything else is sent.' : 'Everything is sent.';
 }

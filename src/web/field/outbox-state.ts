@@ -12,8 +12,10 @@ export interface Outbox {
   waiting: readonly KeptChange[];
   /** Answered with 'refused' or 'superseded' and not seen by their user yet. */
   parked: readonly KeptChange[];
-  /** Done within the last day. */
+  /** Done within the last day, and what was taken back. */
   done: readonly KeptChange[];
+  /** Of `waiting`, what the server failed at by itself: it is tried again later and holds back no other. */
+  setAside: ReadonlySet<string>;
   /** Of other accounts that used this device: how many wait until they sign in again. */
   ofOthers: number;
   sending: boolean;
@@ -28,6 +30,7 @@ let outbox: Outbox = {
   waiting: [],
   parked: [],
   done: [],
+  setAside: new Set(),
   ofOthers: 0,
   sending: false,
   trouble: null,

@@ -1,16 +1,17 @@
-import { sentenceOf } from '#web/api/index.ts';
+import { type Connection, onConnection, readConnection, sentenceOf } from '#web/api/index.ts';
 import { uuidV7 } from './ids.ts';
 import { publish, readOutbox } from './outbox-state.ts';
 import { deletePhotos, deleteStrayPhotos, type KeptPhoto, putPhoto } from './photo-store.ts';
-import { forgetSent, post } from './post.ts';
-import { attempt, nextBatch, pauseAfter } from './send.ts';
+import { post } from './post.ts';
+import { watchConnection } from './probe.ts';
+import { announce, onAnnounced, reload } from './reload.ts';
+import { purgeRemoved } from './removed-accounts.ts';
+import { attempt } from './send.ts';
+import { forgetFailures, POLL_MS, SETTLE_MS, sendIn, sendNow, stopTimer, troubleOf } from './sending.ts';
 import {
   addChanges,
-  findLastSync,
   type KeptChange,
-  keepAnswers,
   listChanges,
-  markSent,
   type NewChange,
   newChange,
   removeWaiting,
@@ -50,7 +51,7 @@ export async function recordTogether(
   return kept;
 }
 
-type Unsigned = Omit<NewChange, 'userId'>;
+export type Unsigned = Omit<NewChange, 'userId'>;
 
 async function sendAtOnce(own: readonly NewChange[], photo?: KeptPhoto): Promise<KeptChange[]> {
   const deviceId = crypto.randomUUID();
@@ -99,16 +100,23 @@ export async function removePhoto({ id }: KeptChange): Promise<boolean> {
   return true;
 }
 
-/** Takes back a visit with the appointment that came with it: they never leave, or their reverse follows them. */
-export async function takeBack(change: KeptChange): Promise<void> {
-  const along = readOutbox().waiting.filter(({ body }) => body.visitId === change.id);
+/**
+ * Takes back a visit with what came with it, an appointment, people, a note: they never leave, or their reverse follows
+ * them.
+ * @returns the note that came with it, as it was typed
+ */
+export async function takeBack(change: KeptChange): Promise<{ note: string | null }> {
+  const came = ({ body }: KeptChange) => body.visitId === change.id;
+  const along = readOutbox().waiting.filter(came);
+  const note = [...readOutbox().done, ...along].find((one) => one.kind === 'note' && came(one));
   const removed = await removeWaiting([change.id, ...along.map(({ id }) => id)]);
   if (removed.length > 0) {
     publish({ waiting: readOutbox().waiting.filter(({ id }) => !removed.includes(id)) });
     announce();
   }
-  if (removed.includes(change.id)) return;
-  await record({ kind: 'undo', body: { changeId: change.id }, label: `Taken back: ${change.label}` });
+  if (!removed.includes(change.id))
+    await record({ kind: 'undo', body: { changeId: change.id }, label: `Taken back: ${change.label}` });
+  return { note: note ? String(note.body.body) : null };
 }
 
 /** Forgets an answer its user has seen. What was refused is then gone for good. */
@@ -126,127 +134,32 @@ export async function sendAgain(ids: readonly string[]): Promise<void> {
   await sendNow();
 }
 
-/** Milliseconds in which what belongs together gathers, and a slip of the thumb is taken back unseen. */
-const SETTLE_MS = 2000;
-/** How often a device that has something to send tries, whatever the browser says of the network. */
-const POLL_MS = 60_000;
-
-let timer: ReturnType<typeof setTimeout> | undefined;
-let failures = 0;
-
-function sendIn(milliseconds: number): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => void sendNow(), milliseconds);
-}
-
-function sendAfterFailure(): void {
-  failures += 1;
-  sendIn(pauseAfter(failures));
-}
-
-/** Sends what waits, in order, until nothing does or something is in the way. One window of the browser at a time. */
-export async function sendNow(): Promise<void> {
-  clearTimeout(timer);
-  if (readOutbox().userId === null || readOutbox().sending || readOutbox().waiting.length === 0) return;
-  publish({ sending: true });
-  try {
-    const sent = await withLock(() => sendAll(readOutbox().userId));
-    // Another window is at it; whatever it leaves is looked at again.
-    if (!sent) sendIn(SETTLE_MS);
-  } catch {
-    // The device's storage did not answer: what waits is still there.
-    sendAfterFailure();
-  } finally {
-    publish({ sending: false });
-  }
-}
-
-async function withLock(work: () => Promise<void>): Promise<boolean> {
-  // Only pages opened over HTTPS have locks; without, what is sent twice is done once all the same.
-  if (!navigator.locks) {
-    await work();
-    return true;
-  }
-  return navigator.locks.request('ridgecap-outbox', { ifAvailable: true }, async (lock) => {
-    if (lock) await work();
-    return lock !== null;
-  });
-}
-
-async function sendAll(userId: string | null): Promise<void> {
-  let most: number | undefined;
-  while (userId === readOutbox().userId) {
-    await reload();
-    const batch = await markSent(nextBatch(readOutbox().waiting, most).map(({ id }) => id));
-    if (batch.length === 0) break;
-    const sentAt = new Date().toISOString();
-    const tried = await attempt(batch, (changes) => post(changes, sentAt));
-    if (tried.kind === 'failed') {
-      publish({ trouble: tried.trouble });
-      return tried.trouble.kind === 'forbidden' ? sendIn(POLL_MS) : sendAfterFailure();
-    }
-    if (tried.kind === 'split') {
-      most = 1;
-      continue;
-    }
-    failures = 0;
-    const { answers, arrivedAt } = tried;
-    await keepAnswers(answers, arrivedAt ? { deviceAt: sentAt, serverAt: arrivedAt } : undefined);
-    await forgetSent(batch, answers);
-    await reload();
-    publish({ trouble: null });
-    announce();
-    // The server answered without naming any of them: not to be asked again at once.
-    const named = new Set(tried.answers.map(({ id }) => id));
-    if (!batch.some(({ id }) => named.has(id))) return sendIn(POLL_MS);
-  }
-  await reload();
-}
-
-/** Reads what the device has. Other windows add to it and send of it. */
-async function reload(): Promise<void> {
-  const [all, lastSyncAt] = await Promise.all([listChanges(), findLastSync()]);
-  const own = all.filter(({ userId }) => userId === readOutbox().userId);
-  publish({
-    isRead: true,
-    waiting: own.filter(({ state }) => state === 'waiting' || state === 'sent'),
-    parked: own.filter(({ state }) => state === 'refused' || state === 'superseded'),
-    done: own.filter(({ state }) => state === 'done'),
-    ofOthers: all.filter(({ userId, state }) => userId !== readOutbox().userId && unsent.has(state)).length,
-    lastSyncAt,
-  });
-}
-
-const unsent = new Set(['waiting', 'sent', 'refused']);
-
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('ridgecap-outbox');
-const announce = (): void => channel?.postMessage('changed');
-
 /** Watches over what waits of the signed-in user. Gives what ends that. */
 export function openOutbox(userId: string): () => void {
-  publish({ userId, isRead: false, waiting: [], parked: [], done: [], trouble: null });
+  publish({ userId, isRead: false, waiting: [], parked: [], done: [], trouble: troubleOf(readConnection()) });
   const wake = () => void reload().then(sendNow, () => undefined);
   void forgetStrays();
+  void purgeRemoved();
   const seen = () => document.visibilityState === 'visible' && wake();
-  const offline = () => publish({ trouble: { kind: 'offline' } });
-  const online = () => {
-    failures = 0;
+  const follow = (connection: Connection) => {
+    publish({ trouble: troubleOf(connection) });
+    if (connection !== 'reached') return;
+    forgetFailures();
     wake();
   };
+  const stopFollowing = onConnection(follow);
+  const stopWatching = watchConnection();
   const poll = setInterval(wake, POLL_MS);
-  const heard = () => void reload().catch(() => undefined);
+  const stopHearing = onAnnounced(() => void reload().catch(() => undefined));
   document.addEventListener('visibilitychange', seen);
-  window.addEventListener('online', online);
-  window.addEventListener('offline', offline);
-  channel?.addEventListener('message', heard);
   wake();
   return () => {
     clearInterval(poll);
-    clearTimeout(timer);
+    stopTimer();
     document.removeEventListener('visibilitychange', seen);
-    window.removeEventListener('online', online);
-    window.removeEventListener('offline', offline);
-    channel?.removeEventListener('message', heard);
+    stopFollowing();
+    stopWatching();
+    stopHearing();
     publish({ userId: null, isRead: false, waiting: [], parked: [], done: [] });
   };
 }
@@ -254,12 +167,6 @@ export function openOutbox(userId: string): () => void {
 async function forgetStrays(): Promise<void> {
   const known = await listChanges().catch(() => null);
   if (known) await deleteStrayPhotos(new Set(known.map(({ id }) => id))).catch(() => undefined);
-}
-
-/** What waits and what was refused, as a text to be kept elsewhere. */
-export function exportOutbox(): string {
-  const { waiting, parked } = readOutbox();
-  return JSON.stringify({ exportedAt: new Date().toISOString(), changes: [...parked, ...waiting] }, null, 2);
 }
 
 export const saidOf = (error: unknown): string =>

@@ -1,3 +1,5 @@
+import { ApiError, fetchFile } from '#web/api/index.ts';
+
 /** Where public/sw.js finds pictures without a connection. */
 const PICTURES = 'ridgecap-pictures';
 /** Pixels of the longer side: what a card at the door shows, twice as dense. */
@@ -7,27 +9,31 @@ const AT_ONCE = 4;
 export interface PicturesTaken {
   pictures: number;
   bytes: number;
+  /** How many are still to come, because the server was not reached any more. */
+  missing: number;
 }
 
 /**
- * Keeps pictures of the platform's own on this device, made small. Those that cannot be had are left out; `onEach` hears
- * of every one that was tried.
+ * Keeps pictures of the platform's own on this device, made small. Those the server does not have are left out; those on
+ * this device already are not fetched again. It ends where the server is not reached any more. `onEach` hears of every
+ * one that was tried.
  */
 export async function takePictures(
   urls: readonly string[],
   onEach: () => void,
   signal: AbortSignal,
 ): Promise<PicturesTaken> {
-  const taken: PicturesTaken = { pictures: 0, bytes: 0 };
+  const taken: PicturesTaken = { pictures: 0, bytes: 0, missing: 0 };
   if (!('caches' in window)) return taken;
   const cache = await caches.open(PICTURES);
   const waiting = [...urls];
   const work = async () => {
     for (let url = waiting.shift(); url !== undefined && !signal.aborted; url = waiting.shift()) {
-      const bytes = await takePicture(cache, url, signal).catch(() => null);
-      if (bytes !== null) {
+      try {
+        taken.bytes += await takePicture(cache, url, signal);
         taken.pictures += 1;
-        taken.bytes += bytes;
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 0) taken.missing += 1 + waiting.splice(0).length;
       }
       onEach();
     }
@@ -44,9 +50,7 @@ export async function forgetPictures(): Promise<void> {
 async function takePicture(cache: Cache, url: string, signal: AbortSignal): Promise<number> {
   const known = await cache.match(url);
   if (known) return (await known.blob()).size;
-  const answer = await fetch(url, { signal });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-  const small = await shrink(await answer.blob());
+  const small = await shrink(await fetchFile(url, signal));
   await cache.put(url, new Response(small, { headers: { 'content-type': small.type } }));
   return small.size;
 }

@@ -2,9 +2,8 @@ import { api, upload } from '#web/api/index.ts';
 import { deletePhotos, findPhoto, type KeptPhoto } from './photo-store.ts';
 import type { Answered, KeptChange } from './store.ts';
 
-/** Milliseconds after which an answer is not waited for any more: one of words, and one to a photo on a bad line. */
+/** Milliseconds after which an answer is not waited for any more. */
 const PATIENCE_MS = 30_000;
-const PATIENCE_WITH_PHOTO_MS = 180_000;
 
 /**
  * Sends changes and gives what was answered, unread. A photo goes by itself, with its bytes.
@@ -41,7 +40,7 @@ const postWords = (changes: readonly KeptChange[], sentAt: string) =>
         sentAt,
       },
     },
-    { signal: AbortSignal.timeout(PATIENCE_MS) },
+    { limitMs: PATIENCE_MS },
   );
 
 async function postPhoto({ id, deviceId, sequence, at, body }: KeptChange, sentAt: string, photo: KeptPhoto) {
@@ -52,7 +51,6 @@ async function postPhoto({ id, deviceId, sequence, at, body }: KeptChange, sentA
   const answer = await upload(api.changes.addPhoto, {
     fields,
     file: new File([photo.bytes], 'photo', { type: photo.type }),
-    signal: AbortSignal.timeout(PATIENCE_WITH_PHOTO_MS),
   });
   return { results: [answer] };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, unreachable } from '#web/api/api-error.ts';
-import { attempt, nextBatch, pauseAfter } from './send.ts';
+import { ApiError, replaced, unreachable } from '#web/api/api-error.ts';
+import { attempt, nextBatch, pauseAfter, setAsideFor, withoutSetAside } from './send.ts';
 import type { KeptChange } from './store.ts';
 
 const change = (n: number, body: KeptChange['body'] = {}): KeptChange => ({
@@ -20,7 +20,7 @@ const two = change(2);
 const answer = (result: string, detail: string | null = null) => ({
   results: [{ id: one.id, result, reason: null, detail }],
 });
-const problem = (status: number) =>
+const problem = (status: number, code = 'c') =>
   new ApiError(
     status,
     JSON.stringify({
@@ -28,7 +28,7 @@ const problem = (status: number) =>
       title: 'T',
       status,
       detail: 'Because.',
-      code: 'c',
+      code,
       requestId: 'r',
     }),
     'T',
@@ -55,7 +55,8 @@ describe('what became of a call', () => {
   test('no answer at all, or one of somebody else’s, loses nothing', async () => {
     expect(await troubleOf(unreachable())).toBe('offline');
     expect(await troubleOf(new TypeError('Load failed'))).toBe('offline');
-    expect(await troubleOf(new SyntaxError('Unexpected token <'))).toBe('portal');
+    expect(await troubleOf(replaced(200))).toBe('portal');
+    expect(await troubleOf(replaced(502))).toBe('offline');
     for (const strange of [null, {}, { results: 'ok' }, { results: [{ id: one.id }] }])
       expect(await attempt([one], async () => strange)).toMatchObject({
         kind: 'failed',
@@ -69,19 +70,39 @@ describe('what became of a call', () => {
       kind: 'failed',
       trouble: { kind: 'forbidden', sentence: 'Because.' },
     });
-    for (const status of [429, 500, 502, 503, 507]) expect(await troubleOf(problem(status))).toBe('busy');
-    // A proxy's own page.
-    expect(await troubleOf(new ApiError(502, '<html>Bad gateway</html>', 'Bad gateway'))).toBe('busy');
-    expect(await troubleOf(new ApiError(400, '<html>Bad request</html>', 'Bad request'))).toBe('busy');
+    expect(await troubleOf(problem(401, 'account-removed'))).toBe('removed');
+    for (const status of [429, 502, 503, 507]) expect(await troubleOf(problem(status))).toBe('busy');
   });
 
   test('a call that cannot be read goes one by one, and the one that spoils it is kept aside', async () => {
     expect(await troubleOf(problem(400))).toBe('split');
-    expect(await troubleOf(problem(413))).toBe('split');
+    for (const status of [413, 500]) expect(await troubleOf(problem(status))).toBe('split');
     expect(await attempt([one], fails(problem(400)))).toEqual({
       kind: 'answered',
       answers: [{ id: one.id, state: 'refused', detail: 'Because.' }],
     });
+  });
+});
+
+describe('a change that the server fails at', () => {
+  test.each([
+    [500, 'server-error'],
+    [503, 'took-too-long'],
+    [404, 'not-found'],
+  ])('with %i %s is set aside, for longer each time', async (status, code) => {
+    expect(await attempt([one], fails(problem(status, code)))).toEqual({ kind: 'stuck' });
+  });
+
+  test('for a minute at first, for an hour at most', () => {
+    expect([1, 2, 3, 20].map(setAsideFor)).toEqual([60_000, 120_000, 240_000, 3_600_000]);
+  });
+
+  test('holds back no other but what names it', () => {
+    const undo = change(3, { changeId: one.id });
+    const appointment = change(4, { visitId: one.id });
+    const all = [one, two, undo, appointment];
+    expect(withoutSetAside(all, new Set([one.id]))).toEqual([two]);
+    expect(withoutSetAside(all, new Set())).toEqual(all);
   });
 });
 

@@ -5,22 +5,27 @@ import type { Answered, KeptChange } from './store.ts';
 
 /** Why nothing goes out at present, as a person reads it; 'offline' needs no words of its own. */
 export type Trouble =
-  | { kind: 'offline' | 'sign-in' | 'busy' }
+  | { kind: 'offline' | 'sign-in' | 'removed' | 'busy' }
   | { kind: 'portal' | 'forbidden'; sentence: string };
 
 export type Attempt =
   | { kind: 'answered'; answers: Answered[]; arrivedAt?: string | undefined }
   /** Too much, or one of them spoils the call: they are to go one by one. */
   | { kind: 'split' }
+  /** The server fails at this one, and not at others. */
+  | { kind: 'stuck' }
   | { kind: 'failed'; trouble: Trouble };
 
-const PORTAL =
-  'This network answers in the server’s place: open any page in the browser and sign in to the network.';
+export const PORTAL_TROUBLE: Trouble = {
+  kind: 'portal',
+  sentence:
+    'This network answers in the server’s place: open any page in the browser and sign in to the network.',
+};
 
 /**
  * Sends changes and says what became of each. Whatever else happens, none is lost: what the server did not answer by
  * name stays.
- * @param post the call; throws ApiError, and SyntaxError where the answer is no JSON
+ * @param post the call; throws ApiError
  */
 export async function attempt(
   changes: readonly KeptChange[],
@@ -31,7 +36,7 @@ export async function attempt(
     const results = answer?.results;
     const arrivedAt = typeof answer?.arrivedAt === 'string' ? answer.arrivedAt : undefined;
     if (!Array.isArray(results) || !results.every(isAnswer))
-      return { kind: 'failed', trouble: { kind: 'portal', sentence: PORTAL } };
+      return { kind: 'failed', trouble: PORTAL_TROUBLE };
     return { kind: 'answered', answers: results.map(kept), arrivedAt };
   } catch (error) {
     return failure(changes, error);
@@ -53,26 +58,32 @@ const kept = ({ id, result, detail }: Pick<ChangeAnswer, 'id' | 'result' | 'deta
 });
 
 function failure(changes: readonly KeptChange[], error: unknown): Attempt {
-  if (!(error instanceof ApiError)) {
-    // A page of the network's own, with 200 and in HTML.
-    if (error instanceof SyntaxError)
-      return { kind: 'failed', trouble: { kind: 'portal', sentence: PORTAL } };
-    return { kind: 'failed', trouble: { kind: 'offline' } };
-  }
+  if (!(error instanceof ApiError)) return { kind: 'failed', trouble: { kind: 'offline' } };
   const { status, problem } = error;
-  if (status === 0) return { kind: 'failed', trouble: { kind: 'offline' } };
-  if (status === 401) return { kind: 'failed', trouble: { kind: 'sign-in' } };
+  if (status === 0) {
+    const isPortal = problem?.code === 'replaced';
+    return { kind: 'failed', trouble: isPortal ? PORTAL_TROUBLE : { kind: 'offline' } };
+  }
+  if (status === 401) {
+    const kind = problem?.code === 'account-removed' ? 'removed' : 'sign-in';
+    return { kind: 'failed', trouble: { kind } };
+  }
   if (status === 403) {
     const sentence = sentenceOf(error, 'The server does not let you save at present.');
     return { kind: 'failed', trouble: { kind: 'forbidden', sentence } };
   }
-  const isOurs = problem !== null && (status === 400 || status === 413);
-  if (!isOurs) return { kind: 'failed', trouble: { kind: 'busy' } };
+  // The server as a whole has too much to do, or lacks its database or disk.
+  const isBusy = status === 429 || status > 500;
+  if (isBusy && problem?.code !== 'took-too-long') return { kind: 'failed', trouble: { kind: 'busy' } };
   const [only] = changes;
   if (changes.length > 1 || !only) return { kind: 'split' };
+  if (!unreadable.has(status)) return { kind: 'stuck' };
   const detail = sentenceOf(error, 'The server could not read it.');
   return { kind: 'answered', answers: [{ id: only.id, state: 'refused', detail }] };
 }
+
+/** Sent again as it is, it would be refused again. */
+const unreadable = new Set([400, 413, 415, 422]);
 
 /** Characters of one call, well below what the server takes. */
 const MOST_TEXT = 400_000;
@@ -91,6 +102,21 @@ export function nextBatch(changes: readonly KeptChange[], most = CHANGES_AT_ONCE
   });
 }
 
+/** What can go while some are set aside: all but those, and what names them (the reverse of a visit, its appointment). */
+export function withoutSetAside(
+  changes: readonly KeptChange[],
+  setAside: ReadonlySet<string>,
+): readonly KeptChange[] {
+  if (setAside.size === 0) return changes;
+  return changes.filter(
+    ({ id, body }) => !setAside.has(id) && !setAside.has(String(body.changeId ?? body.visitId)),
+  );
+}
+
 /** Milliseconds to wait after so many failures in a row: 2 s, doubled up to a minute. */
 export const pauseAfter = (failures: number): number =>
   Math.min(60_000, 2000 * 2 ** Math.max(0, failures - 1));
+
+/** Milliseconds until a change is tried again that the server failed at so many times: 1 min, doubled up to an hour. */
+export const setAsideFor = (failures: number): number =>
+  Math.min(3_600_000, 60_000 * 2 ** Math.max(0, failures - 1));

@@ -116,7 +116,10 @@ export const settle = (ids: readonly string[], how: 'forget' | 'again'): Promise
     for (const id of ids) {
       const change = (await done(changes.get(id))) as KeptChange | undefined;
       if (!change) continue;
-      if (how === 'forget') changes.delete(id);
+      // That a visit was taken back is to be known for as long as the visit is.
+      if (how === 'forget' && change.kind === 'undo' && change.state === 'superseded')
+        changes.put({ ...change, state: 'done', detail: null });
+      else if (how === 'forget') changes.delete(id);
       else changes.put({ ...change, state: 'waiting', detail: null });
     }
   });
@@ -128,6 +131,44 @@ export const findLastSync = (): Promise<number | null> =>
     'readonly',
     async ({ facts }) => ((await done(facts.get('synced'))) as number | undefined) ?? null,
   );
+
+const removalKey = (userId: string): string => `removed ${userId}`;
+const isRemovalKey = (key: IDBValidKey): key is string => String(key).startsWith(removalKey(''));
+
+/** The server said that this account was removed: nothing of it can be sent unless they are invited again. */
+export const noteRemoval = (userId: string, now = Date.now()): Promise<void> =>
+  inTransaction(outbox, 'readwrite', async ({ facts }) => {
+    const known = await done(facts.get(removalKey(userId)));
+    if (known === undefined) facts.put(now, removalKey(userId));
+  }).catch(() => undefined);
+
+/** They signed in again. */
+export const forgetRemoval = (userId: string): Promise<void> =>
+  inTransaction(outbox, 'readwrite', async ({ facts }) => {
+    facts.delete(removalKey(userId));
+  }).catch(() => undefined);
+
+/** Days after which what a removed account left on this device is deleted. */
+export const REMOVED_KEPT_DAYS = 30;
+
+/** The removed accounts that used this device, by when the server said so, in milliseconds since 1970. */
+export const listRemovals = (): Promise<Map<string, number>> =>
+  inTransaction(outbox, 'readonly', async ({ facts }) => {
+    const removals = new Map<string, number>();
+    for (const key of (await done(facts.getAllKeys())).filter(isRemovalKey))
+      removals.set(key.slice(removalKey('').length), (await done(facts.get(key))) as number);
+    return removals;
+  });
+
+/** Deletes every change of these accounts, sent or not. Returns the ids, whose photos are to go as well. */
+export const deleteChangesOf = (userIds: ReadonlySet<string>): Promise<string[]> =>
+  inTransaction(outbox, 'readwrite', async ({ changes, facts }) => {
+    const all = (await done(changes.getAll())) as KeptChange[];
+    const deleted = all.filter(({ userId }) => userIds.has(userId)).map(({ id }) => id);
+    for (const id of deleted) changes.delete(id);
+    for (const userId of userIds) facts.delete(removalKey(userId));
+    return deleted;
+  });
 
 // Apart from what is kept to be read (web/api/snapshots.ts), which is emptied at every sign-out.
 const outbox = {

@@ -17,3 +17,12 @@ export function useDraft(
   };
   return [typed.text, type];
 }
+
+/** Puts a text back where it was typed. False where something else is typed there by now. */
+export function putDraft(box: DraftBox, userId: string, propertyId: number, text: string): boolean {
+  const key = `${userId} ${propertyId}`;
+  const drafts = readDrafts<string>(box);
+  if (drafts[key]) return false;
+  writeDrafts({ ...drafts, [key]: text }, box);
+  return true;
+}

@@ -3,7 +3,7 @@ import { fieldWords } from './words.ts';
 
 const calm = {
   ...{ isRead: true, waiting: 0, parked: 0, sending: false, trouble: null },
-  ...{ online: true, lastSync: '1:40 PM' },
+  lastSync: '1:40 PM',
 };
 
 test.each([
@@ -11,10 +11,13 @@ test.each([
   [{ lastSync: null }, 'Online · all sent'],
   [{ isRead: false }, 'Online · last sync 1:40 PM'],
   [{ waiting: 3, sending: true }, 'Online · sending · 3 saved on this device · last sync 1:40 PM'],
-  [{ online: false, waiting: 12 }, 'Offline · 12 saved on this device · last sync 1:40 PM'],
   [
-    { trouble: { kind: 'offline' as const }, waiting: 1 },
-    'Offline · 1 saved on this device · last sync 1:40 PM',
+    { trouble: { kind: 'offline' as const }, waiting: 12 },
+    'Offline · 12 saved on this device · last sync 1:40 PM',
+  ],
+  [
+    { trouble: { kind: 'removed' as const }, waiting: 1 },
+    'This account was removed · 1 saved on this device · last sync 1:40 PM',
   ],
   [
     { trouble: { kind: 'sign-in' as const }, waiting: 2, parked: 1 },

@@ -7,29 +7,20 @@ interface Standing {
   parked: number;
   sending: boolean;
   trouble: Trouble | null;
-  /** As the browser says: false is certain, true is not. */
-  online: boolean;
   /** The time of day of the last answer; null where there was none. */
   lastSync: string | null;
 }
 
 /** What the bar says: whether there is a connection, how much waits on this device, and when it was last sent. */
-export function fieldWords({
-  isRead,
-  waiting,
-  parked,
-  sending,
-  trouble,
-  online,
-  lastSync,
-}: Standing): string {
+export function fieldWords({ isRead, waiting, parked, sending, trouble, lastSync }: Standing): string {
   const saved = waiting > 0 ? `${waiting.toLocaleString()} saved on this device` : null;
   const aside = parked > 0 ? `${parked.toLocaleString()} to look at` : null;
   const synced = lastSync ? `last sync ${lastSync}` : null;
   return [stateOf(), saved, aside, synced].filter(Boolean).join(' · ');
 
   function stateOf(): string {
-    if (!online || trouble?.kind === 'offline') return 'Offline';
+    if (trouble?.kind === 'offline') return 'Offline';
+    if (trouble?.kind === 'removed') return 'This account was removed';
     if (trouble?.kind === 'sign-in') return 'Sign in again to send';
     if (trouble?.kind === 'portal') return 'The network wants a sign-in';
     if (trouble?.kind === 'forbidden') return 'Not accepted at present';

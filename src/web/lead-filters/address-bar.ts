@@ -12,7 +12,7 @@ const addressed = (name: LeadField) => leadFields[name] as unknown as Addressed;
 
 type Parsers = Record<string, SingleParserBuilder<NonNullable<unknown>>>;
 
-/** How each filter stands in the address bar. What cannot be read counts as not there. */
+/** How each filter is written in the address bar. What cannot be read sets nothing and is reported (ignored-values.ts). */
 export const filterParsers: Parsers = Object.fromEntries(
   leadFieldNames.flatMap((name) => {
     const { address, formerly, kind } = addressed(name);

@@ -2,3 +2,4 @@ export { allInBar, filterParsers, filtersInBar, inBar, noFiltersInBar } from './
 export { FilterChips } from './filter-chips.tsx';
 export { FilterControl, type SetFilter } from './filter-control.tsx';
 export { countActive, FilterPanel, mainFields, moreFields } from './filter-panel.tsx';
+export { IgnoredNote } from './ignored-note.tsx';

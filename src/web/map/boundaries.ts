@@ -43,8 +43,11 @@ export async function loadCounties(): Promise<Omit<Boundaries, 'land'>> {
   };
 }
 
+/** Milliseconds. */
+const LIMIT_MS = 60_000;
+
 async function load(url: string): Promise<Topology> {
-  const response = await fetch(url);
+  const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) });
   if (!response.ok) throw new Error(`${response.status}: ${url}`);
   return (await response.json()) as Topology;
 }

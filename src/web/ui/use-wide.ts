@@ -9,13 +9,21 @@ export const useRoomy = asHook('(width >= 64rem)');
 /** Whether a list still has room beside what it shows of one of its rows. */
 export const useVeryWide = asHook('(width >= 80rem)');
 
+const onPaper = window.matchMedia('print');
+
 function asHook(condition: string): () => boolean {
   const media = window.matchMedia(condition);
+  let wide = media.matches;
+  // A sheet of paper is narrower than the window. A screen that changed its shape for it would load everything anew.
+  const read = () => {
+    if (!onPaper.matches) wide = media.matches;
+    return wide;
+  };
   const subscribe = (listener: () => void) => {
     media.addEventListener('change', listener);
     return () => media.removeEventListener('change', listener);
   };
   return function useMedia() {
-    return useSyncExternalStore(subscribe, () => media.matches);
+    return useSyncExternalStore(subscribe, read);
   };
 }

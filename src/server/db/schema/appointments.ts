@@ -14,6 +14,7 @@ import {
 import { users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
 import { knocks } from './field.ts';
+import { people } from './people.ts';
 import { properties } from './properties.ts';
 
 /** When somebody of a company is expected at a door. */
@@ -30,6 +31,8 @@ export const appointments = pgTable(
     companyId: uuid('customer_id').notNull(),
     /** The visit it was agreed on at; who takes that back takes back the appointment. */
     knockId: bigint('knock_id', { mode: 'number' }).references(() => knocks.id, { onDelete: 'set null' }),
+    /** Who of the property is expected there, and invited where they have an e-mail address. */
+    personId: integer('person_id').references(() => people.id, { onDelete: 'set null' }),
     startsAt: moment('starts_at').notNull(),
     /** Of the door, in which the time was agreed: 'America/Phoenix'. */
     timeZone: varchar('time_zone', { length: 64 }).notNull(),
@@ -46,6 +49,7 @@ export const appointments = pgTable(
   (t) => [
     index('appointments_property').on(t.propertyId),
     index('appointments_knock').on(t.knockId).where(sql`${t.knockId} is not null`),
+    index('appointments_person').on(t.personId).where(sql`${t.personId} is not null`),
     index('appointments_user').on(t.userId, t.startsAt),
     index('appointments_company').on(t.companyId, t.startsAt),
     // What a reminder is still due for.

@@ -17,6 +17,7 @@ import {
 } from '#server/db/pg-core.ts';
 import { companies, users } from './accounts.ts';
 import { createdAt, moment, oneOf, updatedAt } from './columns.ts';
+import { knocks } from './field.ts';
 import { properties } from './properties.ts';
 
 const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity();
@@ -121,12 +122,15 @@ export const propertyNotes = pgTable(
     userId: userId(),
     body: text('body').notNull(),
     edited: boolean('edited').notNull().default(false),
+    /** The visit it was saved with: taken back with it, unless it was edited. */
+    knockId: bigint('knock_id', { mode: 'number' }).references(() => knocks.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     index('property_notes_latest').on(t.propertyId, t.userId, t.createdAt.desc()),
     index('property_notes_user').on(t.userId),
+    index('property_notes_knock').on(t.knockId).where(sql`${t.knockId} is not null`),
   ],
 );
 

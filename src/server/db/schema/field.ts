@@ -3,9 +3,11 @@ import type { Stage } from '#domain/crm.ts';
 import { knockGrades } from '#domain/knocks/grade.ts';
 import type { ItemStatus } from '#domain/queues/item-states.ts';
 import { outcomes, stagedOutcomes, stagesOfVisits } from '#domain/queues/outcomes.ts';
+import { sql } from '#server/db/orm.ts';
 import {
   bigint,
   boolean,
+  check,
   date,
   doublePrecision,
   index,
@@ -59,10 +61,13 @@ export const changes = pgTable(
 /** What a visit changed, so that it can be taken back: as it was before, and the stage as it was after. */
 export interface KnockBefore {
   status: ItemStatus | null;
+  /** When the item was worked last, ISO 8601; null for never, absent in visits of before it was kept. */
+  workedAt?: string | null;
   stage: Stage;
   stageAfter: Stage;
   tagsAdded: string[];
-  tagsRemoved: { key: string; label: string }[];
+  /** `at` since when a tag was on; absent in visits of before it was kept. */
+  tagsRemoved: { key: string; label: string; at?: string }[];
 }
 
 /** Visits at doors. Where somebody was is kept for the visit alone; there are no trails. */
@@ -96,11 +101,16 @@ export const knocks = pgTable(
     before: jsonb('before').$type<KnockBefore>(),
     /** When it was taken back: then it counts nowhere. */
     withdrawnAt: moment('withdrawn_at'),
+    /** With 'Come back', the day to come back on. */
+    followUpOn: date('follow_up_on'),
+    /** When that day begins on the door's own clock. */
+    followUpAt: moment('follow_up_at'),
   },
   (t) => [
     index('knocks_property').on(t.propertyId, t.at.desc().nullsFirst()),
     index('knocks_user').on(t.userId, t.at.desc().nullsFirst()),
     index('knocks_queue').on(t.queueId),
+    check('knocks_follow_up_whole', sql`(${t.followUpOn} is null) = (${t.followUpAt} is null)`),
     oneOf('knocks_outcome_known', t.outcome, outcomes),
     oneOf('knocks_grade_known', t.grade, knockGrades),
   ],
@@ -176,6 +186,8 @@ export const weeklyMails = pgTable('weekly_mails', {
   isOff: boolean('is_off').notNull().default(false),
   /** The Monday of the last one. */
   toldOn: date('told_on'),
+  /** Visits that had arrived by then were in it. */
+  toldAt: moment('told_at'),
 });
 
 /** Which stage follows from an outcome, where a company wants another one than domain/queues/outcomes.ts says. */

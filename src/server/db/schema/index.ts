@@ -36,15 +36,26 @@ export {
 } from './field.ts';
 export { files } from './files.ts';
 export { geocodingZips } from './geocoding.ts';
+export { knockingHours } from './knocking-hours.ts';
 export { mapCells, mapChunks, mapZips, zipBoundaries } from './map.ts';
 export { operationFailures, operationSteps, operations } from './operations.ts';
+export { people } from './people.ts';
 export { doorPhotos } from './photos.ts';
 export { positions } from './positions.ts';
 export { properties } from './properties.ts';
 export { costCalculations, proposals } from './proposals.ts';
 export { bulkQueueJobs, queueItems, queues } from './queues.ts';
 export { auditLog, subscriptionEvents } from './records.ts';
-export { auditRoofs, audits, reviewItems, reviews, severityRules } from './reviews.ts';
+export {
+  auditRoofs,
+  audits,
+  openRoofs,
+  reviewItems,
+  reviews,
+  roofInspections,
+  severityRules,
+  soundConsents,
+} from './reviews.ts';
 export { roofChanges } from './roof-changes.ts';
 export {
   challengePurposes,
@@ -71,5 +82,12 @@ export { userZipSubscriptions, zipAccessRequests, zipCodeFlyRequests, zipCodes }
 export { uploadChanges, uploadZips } from './upload-changes.ts';
 export { type PreviewReading, uploadPreviews, uploadSources, uploads } from './uploads.ts';
 export { savedViews } from './views.ts';
-export { drawnOutlines, proposalBars, roofOutlines, roofProposals, visionHeads } from './vision.ts';
+export {
+  captureShares,
+  drawnOutlines,
+  proposalBars,
+  roofOutlines,
+  roofProposals,
+  visionHeads,
+} from './vision.ts';
 export { walkDoors, walks } from './walks.ts';

@@ -48,6 +48,8 @@ export const operations = pgTable(
     /** Times that it was taken up after its process had died. */
     recoveries: smallint('recoveries').notNull().default(0),
     cancelAskedAt: moment('cancel_asked_at'),
+    /** Since when there was no room for it, without a step or a part of one done meanwhile. */
+    busySince: moment('busy_since'),
     createdAt: createdAt(),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),

@@ -8,6 +8,7 @@ import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -121,6 +122,8 @@ export const audits = pgTable(
     /** Roofs with a picture that were called so when it was drawn. */
     damaged: integer('damaged').notNull().default(0),
     sound: integer('sound').notNull().default(0),
+    /** Roofs that nobody had reviewed and software called sound. */
+    unreviewed: integer('unreviewed').notNull().default(0),
     /** By name, which stays when the account goes. */
     waivedBy: varchar('waived_by', { length: 254 }),
     waivedBecause: varchar('waived_because', { length: 500 }),
@@ -147,5 +150,68 @@ export const auditRoofs = pgTable(
     primaryKey({ columns: [t.captureId, t.propertyId] }),
     index('audit_roofs_property').on(t.propertyId),
     oneOf('audit_roofs_stratum_known', t.stratum, strata),
+  ],
+);
+
+/** Roofs with a picture that a delivery left out: nothing of them is shown or counts until a later one takes them in. */
+export const openRoofs = pgTable(
+  'open_roofs',
+  {
+    captureId: integer('capture_id')
+      .notNull()
+      .references(() => captures.id, { onDelete: 'cascade' }),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.captureId, t.propertyId] }),
+    index('open_roofs_property').on(t.propertyId),
+  ],
+);
+
+/** That an administrator lets roofs of a capture go unreviewed where software calls them sound. Taken back, it stays as a row. */
+export const soundConsents = pgTable(
+  'sound_consents',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    captureId: integer('capture_id')
+      .notNull()
+      .references(() => captures.id, { onDelete: 'cascade' }),
+    givenBy: text('given_by').references(() => users.id, { onDelete: 'set null' }),
+    /** By name, which stays when the account goes. */
+    givenName: varchar('given_name', { length: 254 }).notNull(),
+    givenAt: moment('given_at').notNull().defaultNow(),
+    withdrawnName: varchar('withdrawn_name', { length: 254 }),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (t) => [
+    uniqueIndex('sound_consents_one').on(t.captureId).where(sql`${t.withdrawnAt} is null`),
+    index('sound_consents_giver').on(t.givenBy),
+  ],
+);
+
+/** What somebody found who stood on a roof. */
+export const roofInspections = pgTable(
+  'roof_inspections',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    inspectedOn: date('inspected_on', { mode: 'string' }).notNull(),
+    /** Who inspected it, as entered. */
+    inspectedBy: varchar('inspected_by', { length: 120 }).notNull(),
+    severity: varchar('severity', { length: 16, enum: severityLevels }).notNull(),
+    note: varchar('note', { length: 500 }),
+    recordedBy: text('recorded_by').references(() => users.id, { onDelete: 'set null' }),
+    recordedName: varchar('recorded_name', { length: 254 }).notNull(),
+    recordedAt: moment('recorded_at').notNull().defaultNow(),
+    withdrawnAt: moment('withdrawn_at'),
+  },
+  (t) => [
+    index('roof_inspections_property').on(t.propertyId, t.inspectedOn),
+    index('roof_inspections_recorder').on(t.recordedBy),
+    oneOf('roof_inspections_severity_known', t.severity, severityLevels),
   ],
 );

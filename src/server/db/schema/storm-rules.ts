@@ -31,6 +31,7 @@ export const stormRules = pgTable(
     name: varchar('name', { length: 48 }).notNull(),
     isOn: boolean('is_on').notNull().default(true),
     hailInches: real('hail_inches'),
+    reportedHailInches: real('reported_hail_inches'),
     windMph: smallint('wind_mph'),
     severities: text('severities', { enum: severityLevels }).array().notNull().default(sql`'{}'`),
     roofSubtypes: text('roof_subtypes', { enum: roofSubtypes }).array().notNull().default(sql`'{}'`),
@@ -42,7 +43,10 @@ export const stormRules = pgTable(
   },
   (t) => [
     unique('storm_rules_name_once').on(t.userId, t.name),
-    check('storm_rules_asks_for_storms', sql`${t.hailInches} is not null or ${t.windMph} is not null`),
+    check(
+      'storm_rules_asks_for_storms',
+      sql`${t.hailInches} is not null or ${t.reportedHailInches} is not null or ${t.windMph} is not null`,
+    ),
   ],
 );
 

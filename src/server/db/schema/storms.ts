@@ -2,6 +2,7 @@ import { stormFileKindNames } from '#domain/storms/file-kind.ts';
 import { stormGrades } from '#domain/storms/grades.ts';
 import { stormKinds } from '#domain/storms/report.ts';
 import { stormOrigins, stormRunStates } from '#domain/storms/runs.ts';
+import { sql } from '#server/db/orm.ts';
 import {
   bigint,
   boolean,
@@ -50,12 +51,16 @@ export const stormRuns = pgTable(
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     fetchedAt: moment('fetched_at').notNull().defaultNow(),
     finishedAt: moment('finished_at'),
+    withdrawnAt: moment('withdrawn_at'),
+    withdrawnBy: text('withdrawn_by').references(() => users.id, { onDelete: 'set null' }),
+    withdrawnBecause: text('withdrawn_because'),
   },
   (t) => [
     index('storm_runs_latest').on(t.fetchedAt.desc()),
     index('storm_runs_scope').on(t.kind, t.scope),
     index('storm_runs_ends').on(t.endsAt),
     index('storm_runs_user').on(t.userId),
+    index('storm_runs_withdrawn').on(t.withdrawnBy).where(sql`${t.withdrawnBy} is not null`),
     oneOf('storm_runs_state_known', t.state, stormRunStates),
     oneOf('storm_runs_origin_known', t.origin, stormOrigins),
     oneOf('storm_runs_kind_known', t.kind, stormFileKindNames),
@@ -123,6 +128,8 @@ export const stormCells = pgTable(
 export const stormDays = pgTable('storm_days', {
   day: date('day').primaryKey(),
   isStale: boolean('is_stale').notNull().default(true),
+  /** How often files marked it: a join that began before the last of them leaves it stale. */
+  marks: integer('marks').notNull().default(0),
   joinedAt: moment('joined_at'),
 });
 
@@ -142,16 +149,23 @@ export const propertyStorms = pgTable(
     // Goes with its property by a trigger: looking each one up and locking it cost more than all of the join (decision 0073).
     propertyId: integer('property_id').notNull(),
     day: date('day').notNull(),
-    hailInches: real('hail_inches'),
+    /** The radar estimate of the property's own cell. Reports nearby and the official record never change it. */
+    cellInches: real('radar_inches'),
+    /** The largest hail that people reported nearby, and how far away that was. */
+    reportedInches: real('reported_inches'),
+    reportedMiles: real('reported_miles'),
+    officialInches: real('official_inches'),
+    officialMiles: real('official_miles'),
+    /** Computed by a single radar. */
+    signatureInches: real('signature_inches'),
+    signatureMiles: real('signature_miles'),
     windMph: smallint('wind_mph'),
-    /** To the nearest report that the figures rest on; null where they rest on radar alone. */
-    distanceMiles: real('distance_miles'),
+    windMiles: real('wind_miles'),
     /** Null where a report alone speaks. */
     grade: varchar('grade', { length: 16, enum: stormGrades }),
     unconfirmed: boolean('unconfirmed').notNull(),
     /** The radar estimate and the reports it rests on. */
     radarRunId: uuid('radar_run_id'),
-    radarInches: real('radar_inches'),
     reportIds: integer('report_ids').array().notNull(),
   },
   (t) => [

@@ -1,5 +1,5 @@
 import type { PreviewOrder, UploadPreview } from '#contract/upload-previews.ts';
-import type { Upload } from '#contract/uploads.ts';
+import type { Upload, UploadResult } from '#contract/uploads.ts';
 import { uploadStates } from '#contract/uploads.ts';
 import type { ColumnMapping } from '#domain/csv/mapping.ts';
 import { sql } from '#server/db/orm.ts';
@@ -31,6 +31,8 @@ export const uploads = pgTable(
     columns: jsonb('columns').$type<Upload['columns']>().notNull().default([]),
     ignoredColumns: jsonb('ignored_columns').$type<string[]>().notNull().default([]),
     message: text('message'),
+    /** What its call answers, or would have; null until it is completed. */
+    result: jsonb('result').$type<UploadResult>(),
     /** Key of the rejected rows; null where there are none, and once they are kept no longer. */
     rejectedFile: text('rejected_file').references(() => files.key, { onDelete: 'set null' }),
     createdAt: createdAt(),

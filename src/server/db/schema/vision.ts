@@ -7,6 +7,7 @@ import { proposalStates, type RoofScores } from '#domain/vision/propose.ts';
 import { sql } from '#server/db/orm.ts';
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -101,6 +102,25 @@ export const roofProposals = pgTable(
     index('roof_proposals_property').on(t.propertyId),
     oneOf('roof_proposals_state_known', t.state, proposalStates),
   ],
+);
+
+/** How many roofs of a capture are taken to be damaged, which everything that is proposed of them follows from. */
+export const captureShares = pgTable(
+  'capture_shares',
+  {
+    captureId: captureId().primaryKey(),
+    /** Digest of the model with its heads that looked at the roofs. */
+    model: varchar('model', { length: 64 }).notNull(),
+    /** From 0 to 1, with the ends of the 95 percent interval. */
+    share: doublePrecision('share').notNull(),
+    low: doublePrecision('low').notNull(),
+    high: doublePrecision('high').notNull(),
+    /** Roofs that it was estimated from, and those of them that a reviewer judged. */
+    roofs: integer('roofs').notNull(),
+    reviewed: integer('reviewed').notNull(),
+    madeAt: moment('made_at').notNull().defaultNow(),
+  },
+  (t) => [check('capture_shares_ordered', sql`${t.low} <= ${t.share} and ${t.share} <= ${t.high}`)],
 );
 
 /** Heads that were learned from reviewed roofs, those that were not better than the one before them as well. */

@@ -42,7 +42,8 @@ test('deleting a user tells its numbers before, and takes everything of theirs b
   const deletion = (await admin.get(`/api/admin/users/${person.id}/deletion`)).json() as Deletion;
   expect(deletion).toMatchObject({ email: person.email, zipCodes: 1, queues: 1, notes: 1, ticketsKept: 1 });
   expect((await admin.delete(`/api/admin/users/${person.id}`)).status).toBe(200);
-  expect((await client.get('/api/auth/me')).status).toBe(401);
+  const gone = await client.get('/api/auth/me');
+  expect([gone.status, gone.json()]).toMatchObject([401, { code: 'account-removed' }]);
   expect((await admin.get(`/api/admin/users/${person.id}`)).status).toBe(404);
   const events = await admin.get(`/api/admin/subscription-events?userId=${person.id}`);
   expect(events.json()).toMatchObject([

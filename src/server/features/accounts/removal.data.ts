@@ -1,7 +1,7 @@
 import type { Deletion } from '#contract/accounts.ts';
 import type { Role } from '#domain/roles.ts';
 import { asc, eq, sql } from '#server/db/orm.ts';
-import { companies, users } from '#server/db/schema/index.ts';
+import { companies, people, users } from '#server/db/schema/index.ts';
 import { lockCompanyOf } from '#server/features/companies/index.ts';
 import { withdrawAll } from '#server/features/coverage/index.ts';
 import { handDownDoNotContact } from '#server/features/crm/index.ts';
@@ -9,7 +9,7 @@ import { requireOwnerForRest } from '#server/features/team/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
-import { endSessionsOf } from '#server/platform/sessions.ts';
+import { endSessionsOfRemoved } from '#server/platform/sessions.ts';
 
 /** What goes with a user. Throws 404. */
 export async function countBelongings(db: Database, userId: string): Promise<Deletion> {
@@ -43,7 +43,7 @@ export function deleteUser(db: Database, userId: string, by: EventActor): Promis
     const belongings = await countBelongings(tx, userId);
     await withdrawAll(tx, userId, by);
     await handDownDoNotContact(tx, userId);
-    await endSessionsOf(tx, userId);
+    await endSessionsOfRemoved(tx, userId);
     const { email: _email, ...numbers } = belongings;
     // Before the row is gone: an administrator may delete themselves, and their name is read from it.
     await emit(tx, by, 'user-deleted', { subjectId: userId, subject: email, details: numbers });
@@ -54,6 +54,12 @@ export function deleteUser(db: Database, userId: string, by: EventActor): Promis
 /** Deletes a user's row, and the company where nobody else is of it. */
 export async function deleteRow(tx: Database, userId: string, companyId: string): Promise<void> {
   await tx.delete(users).where(eq(users.id, userId));
+  // A company that its ZIP codes' record keeps has nobody left who may know them.
+  await tx
+    .delete(people)
+    .where(
+      sql`${people.companyId} = ${companyId} and not exists (select from users where customer_id = ${companyId})`,
+    );
   await tx.delete(companies).where(
     sql`${companies.id} = ${companyId} and not exists (select from users where customer_id = ${companyId})
           and not exists (select from user_zip_subscriptions where customer_id = ${companyId})`,

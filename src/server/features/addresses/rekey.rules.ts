@@ -1,4 +1,5 @@
 import { addressKey } from '#domain/addresses.ts';
+import { HOUSE_MARK } from '#domain/property-identity.ts';
 
 export interface KeyedProperty {
   id: number;
@@ -33,6 +34,9 @@ export function rekey(all: readonly KeyedProperty[]): Rekeyed {
 
 /** A property whose address was corrected keeps the name by which files know it, see decision 0033. */
 function identityBy(key: string, { identity, addressKey: before }: KeyedProperty): string {
-  if (!identity.startsWith('a:')) return identity;
-  return `a:${identity === `a:${before}` ? key : addressKey(identity.slice(2))}`;
+  const at = identity.indexOf(HOUSE_MARK);
+  const start = identity.startsWith('a:') ? 2 : at < 0 ? identity.length : at + HOUSE_MARK.length;
+  const address = identity.slice(start);
+  if (address === '') return identity;
+  return identity.slice(0, start) + (address === before ? key : addressKey(address));
 }

@@ -26,6 +26,7 @@ const adminUser = {
   nextExpiry: asIso<string | null>(sql`(select min(${userZipSubscriptions.expiresAt}) ${heldBy})`),
   subscriptionTier: users.subscriptionTier,
   segment: companies.segment,
+  companyId: companies.id,
   companyName: companies.name,
   createdAt: asIso<string>(users.createdAt),
 };

@@ -14,7 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const newUser = { email: 'Crew@Example.com ', firstName: 'Cleo', lastName: 'Crew', password: 'temporary' };
+const newUser = {
+  email: 'Crew@Example.com ',
+  firstName: 'Cleo',
+  lastName: 'Crew',
+  password: 'for the first day',
+};
 
 test('an administrator makes a user who can sign in', async () => {
   const made = await admin.post('/api/admin/users', newUser);
@@ -25,9 +30,12 @@ test('an administrator makes a user who can sign in', async () => {
     isAdmin: false,
     assignedZipCodes: [],
   });
+  const found = (await admin.get('/api/admin/users?search=crew@example.com')).json() as AdminUser[];
+  const { companyId } = found[0] ?? {};
+  expect((await admin.get(`/api/admin/companies/${companyId}/team`)).status).toBe(200);
   const login = await server
     .visitor()
-    .post('/api/auth/login', { email: 'crew@example.com', password: 'temporary' });
+    .post('/api/auth/login', { email: 'crew@example.com', password: 'for the first day' });
   expect(login.status).toBe(200);
   const again = await admin.post('/api/admin/users', newUser);
   expect(again.status).toBe(409);

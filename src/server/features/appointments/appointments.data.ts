@@ -4,6 +4,7 @@ import {
   appointmentsOf,
   notToContact,
   ownedBy,
+  peopleOf,
   propertiesVisibleTo,
 } from '#access/rows.ts';
 import {
@@ -14,24 +15,25 @@ import {
 } from '#contract/appointments.ts';
 import { momentAt, momentWords } from '#domain/appointments/local-moment.ts';
 import { appointmentStateLabels } from '#domain/appointments/states.ts';
+import type { Stage } from '#domain/crm.ts';
+import { missingDetailsOf } from '#domain/people/missing.ts';
 import { stageAfter } from '#domain/queues/outcomes.ts';
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from '#server/db/orm.ts';
-import { appointments, properties } from '#server/db/schema/index.ts';
+import { appointments, people, properties } from '#server/db/schema/index.ts';
 import {
   colleague,
   followStage,
   type HeldDoor,
+  knownPeople,
   lockDoor,
   requireVisible,
 } from '#server/features/crm/index.ts';
-import { findOutcomeStages } from '#server/features/knocks/index.ts';
+import { findOutcomeStages, timeZoneOfDoor } from '#server/features/knocks/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent, conflict, invalid } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
-import { timeZoneAt } from '#server/platform/time-zone.ts';
-import { zipCenter } from '#server/providers/geocoder/index.ts';
-import { enqueueInvitation } from './invitations.data.ts';
+import { enqueueForPerson, enqueueInvitation } from './invitations.data.ts';
 
 type Needs = Pick<Services, 'config' | 'jobs'>;
 
@@ -83,7 +85,7 @@ export async function insertAppointment(
   tx: Database,
   actor: Actor,
   propertyId: number,
-  { at, minutes, note }: AppointmentFields,
+  { at, minutes, note, personId }: AppointmentFields,
   needs: Needs,
   agreed: Agreed = { at: new Date(), knockId: null },
 ): Promise<number> {
@@ -97,6 +99,7 @@ export async function insertAppointment(
     .values({
       ...{ propertyId, startsAt, timeZone, minutes, knockId: agreed.knockId },
       note: note || null,
+      personId: await findPersonAt(tx, actor, propertyId, personId),
       userId: actor.id,
       companyId: actor.companyId,
     })
@@ -105,7 +108,8 @@ export async function insertAppointment(
   if (agreed.knockId === null) {
     const ofCompany = await findOutcomeStages(tx, actor);
     const held = agreed.door ?? (await lockDoor(tx, actor, propertyId));
-    await followStage(tx, actor, held, (stage) => stageAfter('appointment', stage, ofCompany), null);
+    const next = (stage: Stage) => stageAfter('appointment', stage, ofCompany);
+    await followStage(tx, actor, held, next, { wonFor: null, at: agreed.at });
   }
   await emit(tx, byActor(actor), 'appointment-set', { propertyId, subject: momentWords(startsAt, timeZone) });
   await enqueueInvitation(tx, needs, made.id);
@@ -117,7 +121,7 @@ export async function updateAppointment(
   tx: Database,
   actor: Actor,
   appointmentId: number,
-  { at, minutes, note, state }: AppointmentChange,
+  { at, minutes, note, state, personId }: AppointmentChange,
   needs: Needs,
 ): Promise<void> {
   const [before] = await tx
@@ -133,10 +137,16 @@ export async function updateAppointment(
     minutes: minutes ?? before.minutes,
     note: note === undefined ? before.note : note || null,
     state: state ?? before.state,
+    personId:
+      personId === undefined ? before.personId : await findPersonAt(tx, actor, before.propertyId, personId),
   };
   const moved = startsAt.getTime() !== before.startsAt.getTime();
   const isSame =
-    !moved && after.minutes === before.minutes && after.note === before.note && after.state === before.state;
+    !moved &&
+    after.minutes === before.minutes &&
+    after.note === before.note &&
+    after.state === before.state &&
+    after.personId === before.personId;
   if (isSame) return;
   await tx
     .update(appointments)
@@ -155,6 +165,8 @@ export async function updateAppointment(
       after.state === before.state ? when : `${when}: ${appointmentStateLabels[after.state].toLowerCase()}`,
   });
   await enqueueInvitation(tx, needs, appointmentId);
+  if (before.personId !== null && before.personId !== after.personId)
+    await enqueueForPerson(tx, needs, { appointmentId, personId: before.personId, canceled: true });
 }
 
 /** Cancels what was agreed on at a visit of the actor's that is taken back, as far as it still lies ahead. */
@@ -181,6 +193,16 @@ export async function getAppointment(db: Database, actor: Actor, id: number): Pr
 }
 
 const appointmentNotFound = () => absent('Appointment not found');
+
+/** The id where the company knows such a person at the property; else nobody. */
+async function findPersonAt(tx: Database, actor: Actor, propertyId: number, personId: number | null) {
+  if (personId === null) return null;
+  const [found] = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.id, personId), eq(people.propertyId, propertyId), peopleOf(actor)));
+  return found?.id ?? null;
+}
 
 const YEAR_MS = 365 * 86_400_000;
 const DAY_MS = 86_400_000;
@@ -209,19 +231,12 @@ async function getDoor(db: Database, actor: Actor, propertyId: number) {
   return { doNotContact: door.doNotContact, timeZone: timeZoneOfDoor(door) };
 }
 
-/** By the door's position, else by the middle of its ZIP. */
-export function timeZoneOfDoor(door: {
-  latitude: number | string | null;
-  longitude: number | string | null;
-  zipCode: string;
-}): string {
-  const { latitude, longitude, zipCode } = door;
-  const place =
-    latitude === null || longitude === null
-      ? zipCenter(zipCode)
-      : { latitude: Number(latitude), longitude: Number(longitude) };
-  return place ? timeZoneAt(place) : 'UTC';
-}
+// The longest takes a day, so that only the two days around are looked at.
+const doubleBooked = sql`(${appointments.state} = 'set' and exists (select from appointments other
+  where other.user_id = ${appointments.userId} and other.id <> ${appointments.id} and other.state = 'set'
+    and other.starts_at > ${appointments.startsAt} - interval '1 day'
+    and other.starts_at < ${appointments.startsAt} + make_interval(mins => ${appointments.minutes})
+    and other.starts_at + make_interval(mins => other.minutes) > ${appointments.startsAt}))`;
 
 const select = (db: Database, actor: Actor, which: (SQL | undefined)[]) =>
   db
@@ -234,8 +249,12 @@ const select = (db: Database, actor: Actor, which: (SQL | undefined)[]) =>
       timeZone: appointments.timeZone,
       minutes: appointments.minutes,
       note: appointments.note,
+      personId: appointments.personId,
       state: appointments.state,
       by: colleague(actor, appointments.userId),
+      conflict: sql<boolean>`${doubleBooked}`,
+      doNotContact: sql<boolean>`${notToContact(actor)}`,
+      ...knownPeople(actor),
       mayChange: sql<boolean>`${appointmentsChangedBy(actor)}`,
     })
     .from(appointments)
@@ -244,8 +263,9 @@ const select = (db: Database, actor: Actor, which: (SQL | undefined)[]) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-const present = ({ startsAt, mayChange, ...row }: Row): Appointment => ({
+const present = ({ startsAt, mayChange, hasName, hasPhone, doNotContact, ...row }: Row): Appointment => ({
   ...row,
+  missing: doNotContact ? [] : missingDetailsOf({ isExpected: row.state === 'set', hasName, hasPhone }),
   startsAt: startsAt.toISOString(),
   may: { change: mayChange },
 });

@@ -50,6 +50,42 @@ const mails = () => mailsTo(join(server.services.config.dataDir, 'outbox'), pers
 const seesMail = (text: RegExp) =>
   expect.poll(async () => (await mails())[0] ?? '', { timeout: 15_000 }).toMatch(text);
 
+test('invites the person chosen, tells them of every change, and writes to nobody who is not to be contacted', async () => {
+  const email = `home${number}@example.com`;
+  const added = await rep.post(`/api/properties/${door}/people`, { name: 'Ann Lee', email });
+  const { id: personId } = added.json() as { id: number };
+  const sent = () => mailsTo(join(server.services.config.dataDir, 'outbox'), email);
+  const invited = await made({ at: at(3), note: 'Gate code 1234', personId });
+  expect(invited.personId).toBe(personId);
+  await expect.poll(async () => (await sent()).length, { timeout: 60_000 }).toBe(1);
+  const [mail = ''] = await sent();
+  expect(mail).toContain('METHOD:REQUEST');
+  expect(mail).toContain('PARTSTAT=NEEDS-ACTION');
+  expect(mail).not.toContain('Gate code');
+  await change(invited.id, { at: at(4) });
+  await expect.poll(async () => (await sent()).length, { timeout: 60_000 }).toBe(2);
+  await change(invited.id, { state: 'canceled' });
+  await expect.poll(async () => (await sent()).length, { timeout: 60_000 }).toBe(3);
+  expect((await sent())[0]).toContain('METHOD:CANCEL');
+  const silent = await made({ at: at(5), personId });
+  await expect.poll(async () => (await sent()).length, { timeout: 60_000 }).toBe(4);
+  await rep.post(`/api/properties/${door}/tags`, { tagKey: 'do_not_contact' });
+  const before = (await mails()).length;
+  await change(silent.id, { state: 'canceled' });
+  await expect.poll(async () => (await mails()).length, { timeout: 60_000 }).toBe(before + 1);
+  expect(await sent()).toHaveLength(4);
+});
+
+test('a person of another door is not invited', async () => {
+  const elsewhere = await addProperty(server.services.db, { zipCode: '85251', address: `${number} Oak St` });
+  const added = await rep.post(`/api/properties/${elsewhere}/people`, {
+    name: 'Bo',
+    email: 'bo@example.com',
+  });
+  const { id: personId } = added.json() as { id: number };
+  expect((await made({ at: at(3), personId })).personId).toBeNull();
+});
+
 test('an appointment is kept in UTC with the door’s time zone, and the stage follows', async () => {
   const appointment = await made({ at: at(3), minutes: 45, note: ' Ladder ' });
   // Phoenix is seven hours behind all year.

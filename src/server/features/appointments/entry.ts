@@ -19,6 +19,9 @@ export interface Dated {
   region: string | null;
 }
 
+/** As the mail of reminder. */
+const ALARM_MINUTES = 60;
+
 /** The appointment as calendars keep it, in mails and in the feed alike. */
 export function entryOf(config: Config, appointment: Dated): CalendarEvent {
   const { id, sequence, startsAt, minutes, updatedAt, state, note, address, zipCode } = appointment;
@@ -32,6 +35,7 @@ export function entryOf(config: Config, appointment: Dated): CalendarEvent {
     location: `${address}, ${place ? `${place} ` : ''}${zipCode}`,
     description: note ?? '',
     url: linkTo(config, appointment),
+    alarmMinutes: ALARM_MINUTES,
   };
 }
 

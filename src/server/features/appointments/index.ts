@@ -1,3 +1,3 @@
-export { cancelAgreedAt, insertAppointment, timeZoneOfDoor } from './appointments.data.ts';
+export { cancelAgreedAt, getAppointment, insertAppointment } from './appointments.data.ts';
 export { appointmentJobs } from './appointments.jobs.ts';
 export { appointmentHandlers } from './appointments.routes.ts';

@@ -1,8 +1,9 @@
+import { notToContact, peopleOf } from '#access/rows.ts';
 import { calendarText } from '#domain/appointments/icalendar.ts';
 import { momentWords } from '#domain/appointments/local-moment.ts';
 import { product } from '#domain/product.ts';
-import { eq } from '#server/db/orm.ts';
-import { appointments, properties, users, zipCodes } from '#server/db/schema/index.ts';
+import { and, eq, not } from '#server/db/orm.ts';
+import { appointments, companies, people, properties, users, zipCodes } from '#server/db/schema/index.ts';
 import { sendMail } from '#server/features/notices/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -38,6 +39,53 @@ export async function enqueueInvitation(
       }),
     },
   });
+  const { personId } = found;
+  if (personId !== null) await enqueueForPerson(tx, { config, jobs }, { appointmentId, personId, canceled });
+}
+
+/**
+ * Queues a mail to the person who is expected at the appointment, or no longer is: the time and the address, without the
+ * crew's note. Nobody is written to without an address, or where anybody of the company set 'Do not contact'.
+ */
+export async function enqueueForPerson(
+  tx: Database,
+  { config, jobs }: Pick<Services, 'config' | 'jobs'>,
+  { appointmentId, personId, canceled }: { appointmentId: number; personId: number; canceled: boolean },
+): Promise<void> {
+  const found = await findDated(tx, appointmentId);
+  const email = found && (await findAddressOf(tx, personId, found.companyId));
+  if (!found || !email) return;
+  const { address, zipCode, startsAt, timeZone, minutes, sequence, company } = found;
+  const when = momentWords(startsAt, timeZone);
+  const what = canceled ? 'Canceled' : sequence === 0 ? 'Appointment' : 'Appointment changed';
+  const method = canceled ? 'CANCEL' : 'REQUEST';
+  const { url: _, alarmMinutes: __, ...entry } = entryOf(config, { ...found, note: null });
+  await jobs.enqueue(tx, sendMail, {
+    to: email,
+    subject: `${what}: ${company} at ${address}, ${when}`,
+    text: `${what}: ${company} comes to ${address}, ${zipCode}\n\n${when}, ${minutes} minutes`,
+    calendar: {
+      method,
+      text: calendarText({
+        method,
+        name: company,
+        product: product.name,
+        events: [{ ...entry, canceled, summary: `${company}: ${address}` }],
+        organizer: addressOf(config.mailFrom),
+        attendee: email,
+        isAsked: true,
+      }),
+    },
+  });
+}
+
+async function findAddressOf(tx: Database, personId: number, companyId: string): Promise<string | null> {
+  const [found] = await tx
+    .select({ email: people.email })
+    .from(people)
+    .innerJoin(properties, eq(properties.id, people.propertyId))
+    .where(and(eq(people.id, personId), peopleOf({ companyId }), not(notToContact({ companyId }))));
+  return found?.email ?? null;
 }
 
 function wordsFor(appointment: Dated, link: string) {
@@ -60,13 +108,22 @@ const addressOf = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from;
 async function findDated(
   tx: Database,
   appointmentId: number,
-): Promise<(Dated & { email: string }) | undefined> {
+): Promise<
+  (Dated & { email: string; personId: number | null; companyId: string; company: string }) | undefined
+> {
   const [found] = await tx
-    .select({ ...datedColumns, email: users.email })
+    .select({
+      ...datedColumns,
+      email: users.email,
+      personId: appointments.personId,
+      companyId: appointments.companyId,
+      company: companies.name,
+    })
     .from(appointments)
     .innerJoin(properties, eq(properties.id, appointments.propertyId))
     .leftJoin(zipCodes, eq(zipCodes.zipCode, properties.zipCode))
     .innerJoin(users, eq(users.id, appointments.userId))
+    .innerJoin(companies, eq(companies.id, appointments.companyId))
     .where(eq(appointments.id, appointmentId));
   return found;
 }

@@ -202,7 +202,7 @@ describe('a ZIP of a later day', () => {
     return new Map(rows.map(({ capturedTo, uploadId }) => [capturedTo, uploadId]));
   };
   const upload = async (zipCode: string, severities: readonly string[], capturedOn: string) => {
-    const rows = severities.map((severity, n) => `P${n},${n} Main St,${severity}`);
+    const rows = severities.map((severity, n) => `P${n + 1},${n + 1} Main St,${severity}`);
     const file = ['Parcelnumb,Address,Severity Level', ...rows].join('\n');
     return imported(admin.post('/api/admin/upload/properties', uploadForm(file, { zipCode, capturedOn })));
   };
@@ -291,6 +291,7 @@ describe('people', () => {
     expect((await admin.get(`/api/properties/${id}/timeline`)).json()).toMatchObject([
       { kind: 'assessment_withdrawn', label: 'severe, no pool' },
       { kind: 'assessed', label: 'severe, no pool' },
+      { kind: 'imported', label: 'parcels.csv' },
     ]);
   });
 

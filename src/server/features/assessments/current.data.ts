@@ -1,6 +1,7 @@
 import { precedence } from '#domain/assessments/precedence.ts';
 import { assessmentSources, personSources } from '#domain/assessments/sources.ts';
 import { type SQL, sql } from '#server/db/orm.ts';
+import { isTakenIn } from '#server/features/review-progress/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { factColumns, facts } from './fact-columns.data.ts';
 
@@ -36,6 +37,7 @@ export async function refreshCurrent(tx: Database, ids: SQL): Promise<number> {
       join assessments a on a.property_id = i.id
       join captures k on k.id = a.capture_id
       where a.withdrawn_at is null and k.state = 'delivered'
+        and ${isTakenIn(sql`a.capture_id`, sql`a.property_id`)}
     ), heard as (
       select w.*, ${sql.join(factColumns.map(personSpoke), sql`, `)} from words w
       window property as (partition by property_id)

@@ -6,6 +6,7 @@ import { type FactField, factFields } from '#domain/assessments/sources.ts';
 import { and, desc, eq, sql } from '#server/db/orm.ts';
 import { assessments, captures, properties, users } from '#server/db/schema/index.ts';
 import { findPosition } from '#server/features/positions/index.ts';
+import { isTakenIn } from '#server/features/review-progress/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 
@@ -38,7 +39,13 @@ async function listDelivered(db: Database, propertyId: number) {
     .from(assessments)
     .innerJoin(captures, eq(captures.id, assessments.captureId))
     .leftJoin(users, eq(users.id, sql`coalesce(${assessments.userId}, ${captures.madeBy})`))
-    .where(and(eq(assessments.propertyId, propertyId), eq(captures.state, 'delivered')))
+    .where(
+      and(
+        eq(assessments.propertyId, propertyId),
+        eq(captures.state, 'delivered'),
+        isTakenIn(sql`${captures.id}`, sql`${assessments.propertyId}`),
+      ),
+    )
     .orderBy(desc(captures.capturedTo), desc(assessments.id));
   return rows.map(({ assessment, ...rest }) => ({
     ...assessment,

@@ -50,7 +50,7 @@ test('an administrator’s acts name them, whom they concern, and what they were
     email: 'made@example.com',
     firstName: 'May',
     lastName: 'Made',
-    password: 'temporary',
+    password: 'for the first day',
   });
   const { id } = made.json() as { id: string };
   await server.addPerson({ zips: ['85251'] });

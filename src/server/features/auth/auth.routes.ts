@@ -78,9 +78,8 @@ export const authHandlers: Handlers<typeof auth> = {
 
   confirmEmail: async ({ body }, context) => {
     const { db, request, throttles } = context;
-    await throttles.resetNetwork.check(networkOf(request.ip));
     if (!(await confirmEmail(context, body.token, request))) {
-      await throttles.resetNetwork.count(networkOf(request.ip));
+      await throttles.wrongLinks.count(networkOf(request.ip));
       await emit(db, byVisitor(request), 'email-confirmation-refused');
       throw invalid('The confirmation link is invalid or expired.');
     }
@@ -99,11 +98,10 @@ export const authHandlers: Handlers<typeof auth> = {
 
   resetPassword: async ({ body: { token, newPassword } }, context) => {
     const { db, request, throttles } = context;
-    await throttles.resetNetwork.check(networkOf(request.ip));
     const userId = await findResetUser(db, token);
     if (userId) refuseWeakPassword(newPassword, await getAccount(db, userId), 'newPassword');
     if (!userId || !(await resetPassword(context, token, await hashPassword(newPassword), request))) {
-      await throttles.resetNetwork.count(networkOf(request.ip));
+      await throttles.wrongLinks.count(networkOf(request.ip));
       await emit(db, byVisitor(request), 'reset-link-refused');
       throw invalid('The reset link is invalid or expired.');
     }

@@ -8,8 +8,8 @@ export interface ArrivedPicture {
   /** SHA-256 in hex. */
   digest: string;
   size: number;
-  /** A frame is in memory as a whole, an orthophoto in the store; of what is too large nothing is kept but a sentence. */
-  content: { frame: Buffer } | { orthophoto: NewFile } | { tooLarge: string };
+  /** In the store, so that a slow sender takes no memory; of what is too large nothing is kept but a sentence. */
+  content: { frame: NewFile } | { orthophoto: NewFile } | { tooLarge: string };
 }
 
 type Files = Services['files'];
@@ -42,9 +42,9 @@ export async function arrived(
   }
 
   async function frameOf(): Promise<ArrivedPicture['content']> {
-    const all: Buffer[] = [];
-    for await (const piece of upTo(MOST_BYTES, start, pieces)) all.push(piece);
-    if (size <= MOST_BYTES) return { frame: Buffer.concat(all) };
+    const frame = await storeFrame(files, zipCode, upTo(MOST_BYTES, start, pieces));
+    if (size <= MOST_BYTES) return { frame };
+    await files.remove(frame.key);
     return { tooLarge: `It has ${megabytes(size)} MB, which is more than any picture of a drone.` };
   }
 
@@ -62,7 +62,15 @@ export async function arrived(
 /** Takes away what was kept of a picture that is not wanted. */
 export async function forget(files: Files, { content }: ArrivedPicture): Promise<void> {
   if ('orthophoto' in content) await files.remove(content.orthophoto.key);
+  if ('frame' in content) await files.remove(content.frame.key);
 }
+
+const storeFrame = (files: Files, zipCode: string, content: AsyncIterable<Uint8Array>): Promise<NewFile> =>
+  storeFile(
+    files,
+    { kind: 'capture-original', extension: '.jpg', mediaType: 'image/jpeg', zipCode },
+    content,
+  );
 
 export const storeOrthophoto = (
   files: Files,

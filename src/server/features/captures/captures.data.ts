@@ -1,16 +1,17 @@
 import type { Capture, CaptureDetails } from '#contract/captures.ts';
 import type { Bounds } from '#domain/geo/bounds.ts';
 import { type PictureCaptureKind, pictureCaptureKinds } from '#domain/imagery/capture-kinds.ts';
+import { problemsOf } from '#domain/review/delivery.ts';
+import type { OpenReason } from '#domain/review/open-roof.ts';
 import { and, desc, eq, inArray, type SQL, sql } from '#server/db/orm.ts';
 import { captureImages, captures, properties, roofViews, users } from '#server/db/schema/index.ts';
 import { ensureZips } from '#server/features/coverage/index.ts';
-import { reviewProblems } from '#server/features/review-progress/index.ts';
+import { getConditions } from '#server/features/review-progress/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { type Page, pageOf } from '#server/platform/paging.ts';
 import { areaOfZip } from './area.data.ts';
-import { missingForDelivery } from './delivery.rules.ts';
 import { findPlacing } from './placing.data.ts';
 
 /** A capture that takes pictures. */
@@ -75,10 +76,21 @@ export async function listCaptures(
 export async function getCapture(db: Database, id: number): Promise<CaptureDetails> {
   const [row] = await select(db).where(isOne(id));
   if (!row) throw notFound('The capture');
-  const capture = present(row);
-  const unreviewed = row.state === 'in-review' ? await reviewProblems(db, id) : [];
-  const missing = [...missingForDelivery(row, capture), ...unreviewed];
-  return { ...capture, missing, placing: await findPlacing(db, id) };
+  const { conditions, drawProblem, roofs } = await getConditions(db, id);
+  const count = (...reasons: (OpenReason | null)[]) =>
+    roofs.filter(({ reason }) => reasons.includes(reason)).length;
+  const isOut = row.state === 'delivered';
+  return {
+    ...present(row),
+    ...{ conditions, drawProblem },
+    missing: problemsOf(conditions),
+    deliveredRoofs: isOut ? count(null) : 0,
+    unreviewedRoofs: roofs.filter(
+      ({ reason, isUnreviewed }) => isUnreviewed && (reason === null || reason === 'ready'),
+    ).length,
+    readyRoofs: isOut ? count('ready') : count(null),
+    placing: await findPlacing(db, id),
+  };
 }
 
 /** The same, held until the transaction ends. */
@@ -105,8 +117,6 @@ const select = (db: Database) =>
       state: captures.state,
       deliveredAt: captures.deliveredAt,
       madeBy: users.email,
-      picturesVersion: captures.picturesVersion,
-      placedVersion: captures.placedVersion,
       accepted: inState('accepted'),
       warned: inState('warned'),
       refused: inState('refused'),
@@ -115,13 +125,11 @@ const select = (db: Database) =>
         and ${properties.latitude} is not null and ${properties.locationPrecision} is distinct from 'zip')`,
       seenRoofs: sql<number>`(select count(*)::int from ${roofViews}
         where ${roofViews.captureId} = ${captures.id} and ${roofViews.rank} = 1)`,
-      uncutRoofs: sql<number>`(select count(*)::int from ${roofViews} where ${roofViews.captureId} = ${captures.id}
-        and ${roofViews.rank} = 1 and ${roofViews.cropKey} is null)`,
     })
     .from(captures)
     .leftJoin(users, eq(users.id, captures.madeBy));
 
-export type CaptureRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
+type CaptureRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
 function present(row: CaptureRow): Capture {
   const { id, zipCode, capturedOn, state, deliveredAt, madeBy, roofs, seenRoofs } = row;

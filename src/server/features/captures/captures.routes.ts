@@ -9,6 +9,7 @@ import { getCapture, insertCapture, listCaptures, lockCapture, nameOf } from './
 import { getCropKey, listDifferences } from './comparisons.data.ts';
 import { coverageOf } from './coverage.ts';
 import { deliverCapture } from './deliver.data.ts';
+import { listOpenRoofs } from './open-roofs.data.ts';
 import { getScaledKey, listPictures } from './pictures.data.ts';
 import { placeCapture } from './placing.operations.ts';
 import { receivePictures } from './receive-pictures.ts';
@@ -40,6 +41,11 @@ export const captureHandlers: Handlers<typeof captures> = {
   getDifferences: async ({ params }, { db }) => {
     await getCapture(db, params.captureId);
     return listDifferences(db, params.captureId);
+  },
+
+  listOpenRoofs: async ({ params }, { db }) => {
+    await getCapture(db, params.captureId);
+    return listOpenRoofs(db, params.captureId);
   },
 
   getRoofPicture: async ({ params: { captureId, propertyId } }, context) =>

@@ -1,29 +1,21 @@
-import type { Lean } from '#domain/imagery/compare.ts';
+import type { Compared, Lean } from '#domain/imagery/compare.ts';
 import { isPlaced, offsetOf } from '#domain/imagery/ground.ts';
 import { halfSideOf } from '#domain/imagery/views.ts';
-import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
-import {
-  countComparisons,
-  insertComparison,
-  listUncompared,
-  type Seen,
-  type Uncompared,
-} from './comparisons.data.ts';
+import { listUncompared, type Seen, type Uncompared } from './comparisons.data.ts';
 import { compareCrops } from './look.ts';
 import { readStored } from './read-stored.ts';
 
-/** Roofs of one transaction. */
+/** Roofs that are written at once. */
 const BATCH = 8;
 
-/** Compares the next roofs with the capture before. Null where all are. */
+/** Compares the next roofs with an earlier capture; none where all are. */
 export async function compareNext(
-  tx: Database,
   captureId: number,
-  { files }: Pick<Services, 'files'>,
-): Promise<{ done: number; total: number } | null> {
-  const batch = await listUncompared(tx, captureId, BATCH);
-  if (batch.length === 0) return null;
+  { db, files }: Pick<Services, 'db' | 'files'>,
+): Promise<{ roof: Uncompared; compared: Compared }[]> {
+  const batch = await listUncompared(db, captureId, BATCH);
+  const found: { roof: Uncompared; compared: Compared }[] = [];
   for (const roof of batch) {
     const { earlier, later } = roof;
     const crop = async ({ cropKey, halfWidth }: Seen) => ({
@@ -35,10 +27,9 @@ export async function compareNext(
       errors: [earlier.positionError, later.positionError] as const,
       leans: [leanOf(earlier, roof), leanOf(later, roof)] as const,
     };
-    const compared = await compareCrops(await crop(earlier), await crop(later), pair);
-    await insertComparison(tx, captureId, roof, compared);
+    found.push({ roof, compared: await compareCrops(await crop(earlier), await crop(later), pair) });
   }
-  return countComparisons(tx, captureId);
+  return found;
 }
 
 /** Straight lines from the camera: what stands higher shows farther from the point below it, but in an orthophoto. */

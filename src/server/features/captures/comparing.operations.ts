@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { counted } from '#domain/standing.ts';
 import { AGAIN, defineOperation } from '#server/operations/index.ts';
 import { compareNext } from './compare-roofs.ts';
-import { listDifferences } from './comparisons.data.ts';
+import { countComparisons, insertComparison, listDifferences } from './comparisons.data.ts';
 
 interface Payload {
   captureId: number;
 }
 
-/** Says of each roof of a capture how different it looks from the capture before, a few at once. */
+/** Says of each roof of a capture how different it looks from an earlier capture, a few at once. */
 export const compareCapture = defineOperation<Payload>({
   name: 'captures.compare',
   payload: z.object({ captureId: z.number().int() }),
@@ -17,10 +17,13 @@ export const compareCapture = defineOperation<Payload>({
   steps: [
     {
       name: 'compare roofs',
-      async run(tx, { payload: { captureId }, services, ...work }) {
-        const progress = await compareNext(tx, captureId, services);
-        if (!progress) return undefined;
-        await work.tell(tx, progress);
+      async runOutside({ payload: { captureId }, services, ...work }) {
+        const found = await compareNext(captureId, services);
+        if (found.length === 0) return undefined;
+        await services.db.transaction(async (tx) => {
+          for (const { roof, compared } of found) await insertComparison(tx, captureId, roof, compared);
+          await work.tell(tx, await countComparisons(tx, captureId));
+        });
         return AGAIN;
       },
     },
@@ -29,7 +32,7 @@ export const compareCapture = defineOperation<Payload>({
     const { compared, notComparable } = await listDifferences(tx, payload.captureId);
     const not = notComparable.angle + notComparable.match;
     return {
-      message: `${counted(compared, 'roof was', 'roofs were')} compared with the capture before, ${not.toLocaleString('en-US')} are not comparable.`,
+      message: `${counted(compared, 'roof was', 'roofs were')} compared with an earlier capture, ${not.toLocaleString('en-US')} are not comparable.`,
     };
   },
 });

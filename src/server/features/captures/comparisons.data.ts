@@ -4,6 +4,7 @@ import type { Compared } from '#domain/imagery/compare.ts';
 import { type Overlay, overlayOf } from '#domain/imagery/overlay.ts';
 import { and, eq, isNotNull, type SQL, sql } from '#server/db/orm.ts';
 import { roofComparisons, roofViews } from '#server/db/schema/index.ts';
+import { isTakenIn } from '#server/features/review-progress/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 
@@ -18,7 +19,7 @@ export interface Seen {
   camera: Camera;
 }
 
-/** A roof with its picture of a capture and that of the capture before. */
+/** A roof with its picture of a capture and that of an earlier capture. */
 export interface Uncompared {
   propertyId: number;
   latitude: number;
@@ -29,13 +30,14 @@ export interface Uncompared {
 }
 
 /**
- * The best view of a property in the last capture that was delivered before another one, by a query's names of both:
- * a lateral subquery of one row or none, with the capture's day.
+ * The best view of a property in the last capture before another one whose delivery shows it, however many lie between, by
+ * a query's names of both: a lateral subquery of one row or none, with the capture's day.
  */
 export const viewBefore = (captureId: SQL, propertyId: SQL): SQL => sql`(
   select ev.*, k.captured_to from captures mine
   join captures k on k.zip_code = mine.zip_code and k.state = 'delivered' and (k.captured_to, k.id) < (mine.captured_to, mine.id)
   join roof_views ev on ev.capture_id = k.id and ev.property_id = ${propertyId} and ev.rank = 1 and ev.crop_key is not null
+    and ${isTakenIn(sql`k.id`, propertyId)}
   where mine.id = ${captureId} order by k.captured_to desc, k.id desc limit 1)`;
 
 /** How the earlier view that a query calls e lies above the one it calls v, as columns of `Laid`. */
@@ -51,7 +53,7 @@ const pairs = (captureId: number) => sql`
   where v.capture_id = ${captureId} and v.rank = 1 and v.crop_key is not null
     and v.crop_half_width_m is not null and e.crop_half_width_m is not null`;
 
-/** Roofs that were not compared yet with the capture before. */
+/** Roofs that were not compared yet with an earlier capture. */
 export async function listUncompared(tx: Database, captureId: number, most: number): Promise<Uncompared[]> {
   const seen = (view: 'v' | 'e', image: 'i' | 'ei') =>
     sql.raw(`jsonb_build_object('captureId', ${view}.capture_id, 'cropKey', ${view}.crop_key,
@@ -148,7 +150,7 @@ export function overlayOfRow({ east, north, turnDegrees, earlierHalf, laterHalf 
   return overlayOf(isLaid ? { east, north, turnDegrees } : null, earlierHalf, laterHalf);
 }
 
-const pictureOf = (captureId: number, propertyId: number) =>
+export const pictureOf = (captureId: number, propertyId: number) =>
   `/api/captures/${captureId}/roofs/${propertyId}/picture`;
 
 /** @throws NotFound where the capture cut out no such roof */

@@ -1,4 +1,4 @@
-import type { Capture } from '#contract/captures.ts';
+import type { CaptureDetails } from '#contract/captures.ts';
 import { product } from '#domain/product.ts';
 import { type Accuracy, accuracyWords } from '#domain/review/accuracy.ts';
 import { type RoofChangeCounts, roofChangeWords } from '#domain/review/roof-change.ts';
@@ -8,7 +8,12 @@ import { type Config, publicUrlOf } from '#server/platform/config.ts';
 /** To who holds the ZIP: what they see from now on, and how right it is as far as that was measured. */
 export function deliveryMail(
   config: Config,
-  { zipCode, capturedOn, seenRoofs }: Pick<Capture, 'zipCode' | 'capturedOn' | 'seenRoofs'>,
+  {
+    zipCode,
+    capturedOn,
+    readyRoofs,
+    openRoofs,
+  }: Pick<CaptureDetails, 'zipCode' | 'capturedOn' | 'readyRoofs'> & { openRoofs: number },
   accuracy: Accuracy,
   changes: RoofChangeCounts,
 ) {
@@ -17,11 +22,13 @@ export function deliveryMail(
   const changed = roofChangeWords(changes);
   return {
     subject: `New pictures of ZIP code ${zipCode}`,
-    text: `A capture of your ZIP code ${zipCode} of ${words} was delivered: pictures of ${counted(seenRoofs, 'roof', 'roofs')}.${
+    text: `A capture of your ZIP code ${zipCode} of ${words} was delivered: pictures of ${counted(readyRoofs, 'roof', 'roofs')}.${
+      openRoofs > 0 ? ` ${counted(openRoofs, 'roof is', 'roofs are')} not part of it yet.` : ''
+    }${
       changed &&
       `
 
-Since the capture before, as reviewers say: ${changed}.`
+Since earlier captures of the same roofs, as reviewers say: ${changed}.`
     }
 
 ${accuracyWords(accuracy).join('\n')}

@@ -1,7 +1,7 @@
 import { isPlaced } from '#domain/imagery/ground.ts';
 import type { Judgement } from '#domain/imagery/judge.ts';
 import type { CameraFrame } from '#domain/imagery/views.ts';
-import { and, asc, eq, isNotNull } from '#server/db/orm.ts';
+import { and, asc, eq, isNotNull, sql } from '#server/db/orm.ts';
 import { captureImages } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { usable } from './pictures.data.ts';
@@ -23,6 +23,15 @@ export async function listDirected(tx: Database, captureId: number): Promise<Dir
   return rows.flatMap(({ camera, key, ...row }) =>
     camera && isPlaced(camera) && key ? [{ ...row, camera, key }] : [],
   );
+}
+
+/** Keeps where cameras are, in one statement. */
+export async function updateCameras(tx: Database, frames: readonly CameraFrame[]): Promise<void> {
+  if (frames.length === 0) return;
+  await tx.execute(sql`
+    update capture_images i set camera = f.camera
+    from jsonb_to_recordset(${JSON.stringify(frames)}::jsonb) as f(id int, camera jsonb)
+    where i.id = f.id`);
 }
 
 export async function updateDirection(

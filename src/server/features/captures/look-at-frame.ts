@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { type Camera, readCamera } from '#domain/imagery/camera.ts';
 import { measureQuality, QUALITY_PIXELS, type Quality } from '#domain/imagery/quality.ts';
+import { snowShare } from '#domain/imagery/snow.ts';
 import { MOST_PIXELS, QUALITY, SCALED_PIXELS, within } from './picture-sizes.ts';
 import { readTags, SIMULATED_MODEL } from './read-tags.ts';
 
@@ -55,5 +56,6 @@ async function scale(bytes: Uint8Array): Promise<{ scaled: Uint8Array; quality: 
     .resize(within(QUALITY_PIXELS))
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { scaled, quality: measureQuality(gray.data, gray.info.width, gray.info.height) };
+  const quality = measureQuality(gray.data, gray.info.width, gray.info.height);
+  return { scaled, quality: { ...quality, snow: snowShare(data, info.width, info.height) } };
 }

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import { type Agreement, agreementOf, COMPARED_PIXELS, type GrayFrame } from '#domain/imagery/agreement.ts';
+import { COMPARED_PIXELS, type Comparison, compareDirections } from '#domain/imagery/agreement.ts';
 import { type Compared as ComparedRoof, compareRoof, type Pair } from '#domain/imagery/compare.ts';
 import type { PlacedCamera } from '#domain/imagery/ground.ts';
+import type { GrayFrame } from '#domain/imagery/laid-out.ts';
 import type { Raster } from '#domain/imagery/raster.ts';
 import { SHADOW_PIXELS, type ShadowWord, shadowWord } from '#domain/imagery/shadow.ts';
 import type { Sun } from '#domain/imagery/sun.ts';
@@ -32,15 +33,11 @@ export type LookOrder =
   | ({ want: 'cut' } & CutOrder)
   | ({ want: 'cut-orthophoto' } & OrthoCutOrder);
 
-type LookAnswer = Looked | LookedOrthophoto | Compared | ReadShadow | ComparedRoofs | Cuts;
+type LookAnswer = Looked | LookedOrthophoto | Comparison | ReadShadow | ComparedRoofs | Cuts;
 
 /** JPEGs in the order of the cuts. */
 export interface Cuts {
   pieces: Uint8Array[];
-}
-
-export interface Compared {
-  agreement: Agreement | null;
 }
 
 // Other processes look at other pictures; one more core for each would take it from requests.
@@ -83,8 +80,8 @@ async function rasterOf({ bytes, halfWidth }: Crop): Promise<Raster> {
   return { data, width: info.width, height: info.height, metersPerPixel: (2 * halfWidth) / info.width };
 }
 
-async function compare([one, other]: readonly [ToCompare, ToCompare]): Promise<Compared> {
-  return { agreement: agreementOf(await grayOf(one), await grayOf(other)) };
+async function compare([one, other]: readonly [ToCompare, ToCompare]): Promise<Comparison> {
+  return compareDirections(await grayOf(one), await grayOf(other));
 }
 
 export interface ReadShadow {

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { visionOperations } from '#server/features/vision/index.ts';
 import { flyOver } from '#testing/pictures.ts';
+import { captureOperations } from './index.ts';
 import { look } from './look.ts';
 
 test.runIf(process.platform === 'linux')(
@@ -30,3 +32,11 @@ async function lookProcesses(): Promise<number[]> {
   }
   return found;
 }
+
+test('nothing holds a transaction while it works on pictures', () => {
+  const inOne = [...captureOperations, ...visionOperations].flatMap(({ steps }) =>
+    steps.flatMap((step) => ('runOutside' in step ? [] : step.name)),
+  );
+  // They write rows and start what comes next, and open no picture.
+  expect(inOne).toEqual(['open the review', 'estimate the share of damaged roofs', 'propose again']);
+});

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Agreement } from '#domain/imagery/agreement.ts';
+import type { Comparison } from '#domain/imagery/agreement.ts';
 import type { Compared as ComparedRoof, Pair } from '#domain/imagery/compare.ts';
 import type { ShadowWord } from '#domain/imagery/shadow.ts';
 import type { Sun } from '#domain/imagery/sun.ts';
@@ -8,20 +8,12 @@ import { openProcesses } from '#server/platform/processes.ts';
 import type { CutOrder, OrthoCutOrder } from './cut-out.ts';
 import type { Looked } from './look-at-frame.ts';
 import type { LookedOrthophoto } from './look-at-orthophoto.ts';
-import type {
-  Compared,
-  ComparedRoofs,
-  Crop,
-  Cuts,
-  LookOrder,
-  ReadShadow,
-  ToCompare,
-} from './look-process.ts';
+import type { ComparedRoofs, Crop, Cuts, LookOrder, ReadShadow, ToCompare } from './look-process.ts';
 import { readGeoTiff } from './read-geotiff.ts';
 
 const OVERDUE = 'Looking at the picture took too long.';
 
-const apart = openProcesses<LookOrder, Looked | Cuts | Compared | ComparedRoofs | ReadShadow>({
+const apart = openProcesses<LookOrder, Looked | Cuts | Comparison | ComparedRoofs | ReadShadow>({
   module: new URL('./look-process.ts', import.meta.url),
   // One core stays with requests.
   most: Math.max(1, Math.min(4, availableParallelism() - 1)),
@@ -82,10 +74,9 @@ export async function cutOutOfOrthophoto(order: OrthoCutOrder): Promise<Uint8Arr
   return pieces;
 }
 
-/** Whether the directions of two overlapping pictures agree; null where their pixels do not tell. */
-export async function compareFrames(frames: readonly [ToCompare, ToCompare]): Promise<Agreement | null> {
-  const { agreement } = (await apart({ want: 'compare', frames })) as Compared;
-  return agreement;
+/** Whether the directions of two overlapping pictures agree. */
+export async function compareFrames(frames: readonly [ToCompare, ToCompare]): Promise<Comparison> {
+  return (await apart({ want: 'compare', frames })) as Comparison;
 }
 
 /** What the shadows in a picture say of its direction; null where they do not tell. */

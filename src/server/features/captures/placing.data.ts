@@ -87,13 +87,25 @@ export async function listRoofs(db: Database, captureId: number): Promise<Roof[]
 /** Views of one statement. */
 const BATCH = 5000;
 
-/** Writes which pictures show which roofs, in place of what was there; the daily check removes the files that had. */
-export async function replaceViews(tx: Database, captureId: number, views: readonly View[]): Promise<void> {
-  // The row is held, so that pictures added meanwhile are told apart from those that were looked at.
-  await tx
-    .update(captures)
-    .set({ placedVersion: captures.picturesVersion })
+/** Grows with each picture of a capture. */
+export async function findPicturesVersion(db: Database, captureId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ version: captures.picturesVersion })
+    .from(captures)
     .where(eq(captures.id, captureId));
+  return row?.version ?? null;
+}
+
+/**
+ * Writes which pictures show which roofs, in place of what was there; the daily check removes the files that had.
+ * @param capture with the version of its pictures that were looked at, so that those added meanwhile are told apart
+ */
+export async function replaceViews(
+  tx: Database,
+  { captureId, version }: { captureId: number; version: number | null },
+  views: readonly View[],
+): Promise<void> {
+  await tx.update(captures).set({ placedVersion: version }).where(eq(captures.id, captureId));
   await tx.delete(roofViews).where(eq(roofViews.captureId, captureId));
   await tx.delete(roofComparisons).where(eq(roofComparisons.captureId, captureId));
   for (let at = 0; at < views.length; at += BATCH) {
@@ -160,15 +172,18 @@ export async function findUncut(tx: Database, captureId: number): Promise<Uncut 
   };
 }
 
+/** What was cut out of a picture for a roof. */
+export interface CutRoof {
+  propertyId: number;
+  image: NewFile;
+  crop: NewFile;
+  cropHalfWidth: number;
+}
+
 export async function setCut(
   tx: Database,
   captureId: number,
-  {
-    propertyId,
-    image,
-    crop,
-    cropHalfWidth,
-  }: { propertyId: number; image: NewFile; crop: NewFile; cropHalfWidth: number },
+  { propertyId, image, crop, cropHalfWidth }: CutRoof,
 ): Promise<void> {
   await insertFile(tx, image);
   await insertFile(tx, crop);

@@ -6,16 +6,17 @@ import { counted } from '#domain/standing.ts';
 import { startProposing } from '#server/features/vision/index.ts';
 import { storeFile } from '#server/files/index.ts';
 import { AGAIN, defineOperation, startOperation } from '#server/operations/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
 import { getCapture, nameOf } from './captures.data.ts';
-import { compareSome } from './compare-directions.ts';
+import { compareSome, solveCapture } from './compare-directions.ts';
 import { compareCapture } from './comparing.operations.ts';
 import { countComparisons } from './comparisons.data.ts';
 import type { Cut } from './cut-out.ts';
 import { cutOut, cutOutOfOrthophoto } from './look.ts';
 import {
+  type CutRoof,
   countPictures,
+  findPicturesVersion,
   findUncut,
   listFrames,
   listRoofs,
@@ -31,7 +32,7 @@ interface Payload {
 }
 
 /**
- * Asks pictures of a capture which way their neighbors point, finds each roof of the ZIP in them, and cuts it out of the best
+ * Asks pictures of a capture which way their neighbors point and where they show the same, finds each roof of the ZIP in them, and cuts it out of the best
  * one, picture by picture.
  */
 export const placeCapture = defineOperation<Payload>({
@@ -41,25 +42,32 @@ export const placeCapture = defineOperation<Payload>({
   steps: [
     {
       name: 'find roofs',
-      async run(tx, { payload: { captureId }, operationId, services, ...work }) {
-        const compared = await compareSome(tx, captureId, { operationId, services });
+      async runOutside({ payload: { captureId }, operationId, services, ...work }) {
+        const { db } = services;
+        const compared = await compareSome(captureId, { operationId, services });
         if (compared) {
-          await work.tell(tx, compared);
+          await work.tell(db, compared);
           return AGAIN;
         }
-        const views = chooseViews(await listFrames(tx, captureId), await listRoofs(tx, captureId));
-        await replaceViews(tx, captureId, views);
+        await solveCapture(captureId, services);
+        const version = await findPicturesVersion(db, captureId);
+        const views = chooseViews(await listFrames(db, captureId), await listRoofs(db, captureId));
+        await db.transaction((tx) => replaceViews(tx, { captureId, version }, views));
         return undefined;
       },
     },
     {
       name: 'cut out roofs',
-      async run(tx, { payload: { captureId }, services, ...work }) {
-        const uncut = await findUncut(tx, captureId);
+      async runOutside({ payload: { captureId }, services, ...work }) {
+        const { db } = services;
+        const uncut = await findUncut(db, captureId);
         if (!uncut) return undefined;
-        await cutRoofs(tx, captureId, uncut, services);
-        const { roofs, leftRoofs } = await countPictures(tx, captureId);
-        await work.tell(tx, { done: roofs - leftRoofs, total: roofs });
+        const cut = await cutRoofs(uncut, services);
+        await db.transaction(async (tx) => {
+          for (const roof of cut) await setCut(tx, captureId, roof);
+          const { roofs, leftRoofs } = await countPictures(tx, captureId);
+          await work.tell(tx, { done: roofs - leftRoofs, total: roofs });
+        });
         return AGAIN;
       },
     },
@@ -96,19 +104,17 @@ type Placed = Roof & { positionError: number };
 const cropHalfWidthOf = (roof: Placed) => (halfSideOf(roof) + roof.positionError) * (4 / 3);
 
 async function cutRoofs(
-  tx: Database,
-  captureId: number,
   { name, key, zipCode, frame, roofs }: Uncut,
   { files }: Pick<Services, 'files'>,
-): Promise<void> {
+): Promise<CutRoof[]> {
   const pieces = isOrtho(frame) ? await cutMosaic(frame.orthophoto) : await cutFrame(frame.camera);
   const wanted = { kind: 'roof-view', extension: '.jpg', mediaType: 'image/jpeg', zipCode } as const;
   const stored = await Promise.all(pieces.map((piece) => storeFile(files, wanted, [piece])));
-  for (const [at, roof] of roofs.entries()) {
+  return roofs.map((roof, at) => {
     const [image, crop] = stored.slice(2 * at, 2 * at + 2);
     if (!image || !crop) throw new Error('there is a piece for every cut');
-    await setCut(tx, captureId, { propertyId: roof.id, image, crop, cropHalfWidth: cropHalfWidthOf(roof) });
-  }
+    return { propertyId: roof.id, image, crop, cropHalfWidth: cropHalfWidthOf(roof) };
+  });
 
   async function cutFrame(camera: PlacedCamera): Promise<Uint8Array[]> {
     const bytes = await readStored(files, key, name);

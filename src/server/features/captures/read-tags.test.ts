@@ -26,7 +26,7 @@ test('a picture of a DJI drone tells where it was taken, how high, which way and
     heightMeters: 39.8,
     yaw: { degrees: 45, source: 'tag' },
     takenAt: '2016-06-23T16:31:59',
-    receiverError: 3,
+    receiverError: 5.5,
     problems: [],
   });
   expect(camera.position?.latitude).toBeCloseTo(46.8425, 3);

@@ -30,10 +30,11 @@ function exifOf(packet: Buffer): ExifTags | null {
       model: textOf(Image?.Model),
       latitude: degreesOf(GPSInfo?.GPSLatitude, GPSInfo?.GPSLatitudeRef, 'S'),
       longitude: degreesOf(GPSInfo?.GPSLongitude, GPSInfo?.GPSLongitudeRef, 'W'),
-      takenAt: wallClockOf(Photo?.DateTimeOriginal) ?? wallClockOf(Image?.DateTime),
+      takenAt: wallClockOf(Photo?.DateTimeOriginal ?? Image?.DateTime, packet),
       utcOffset: utcOffsetOf(Photo?.OffsetTimeOriginal) ?? utcOffsetOf(Photo?.OffsetTime),
       focalLength: numberOf(Photo?.FocalLength),
       focalLength35: numberOf(Photo?.FocalLengthIn35mmFilm),
+      positioningError: numberOf(GPSInfo?.GPSHPositioningError),
     };
   } catch {
     return null;
@@ -59,8 +60,14 @@ function degreesOf(value: unknown, reference: unknown, negative: 'S' | 'W'): num
   return String(reference).startsWith(negative) ? -size : size;
 }
 
-/** The reader takes what the camera’s clock showed for UTC, which it is not, and carries a 99th month over to later years. */
-function wallClockOf(value: unknown): string | null {
+/**
+ * The reader takes what the camera’s clock showed for UTC, which it is not, and carries a 99th month over to later years:
+ * a time that the file does not have in these digits is none.
+ */
+function wallClockOf(value: unknown, packet: Buffer): string | null {
   if (!(value instanceof Date) || Number.isNaN(value.getTime())) return null;
-  return /^[12]\d{3}-.{14}/.exec(value.toISOString())?.[0] ?? null;
+  const clock = /^[12]\d{3}-.{14}/.exec(value.toISOString())?.[0];
+  if (!clock) return null;
+  const written = `${clock.slice(0, 10).replaceAll('-', ':')} ${clock.slice(11)}`;
+  return packet.includes(written) ? clock : null;
 }

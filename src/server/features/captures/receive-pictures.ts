@@ -2,21 +2,20 @@ import type { FastifyRequest } from 'fastify';
 import { captures, type ReceivedPicture } from '#contract/captures.ts';
 import { unavailable } from '#server/platform/errors.ts';
 import { byActor, type EventActor, emit } from '#server/platform/events/emit.ts';
+import { FairLimit, WaitedTooLong } from '#server/platform/fair-limit.ts';
 import { receiveFiles } from '#server/platform/receive-form.ts';
 import type { Services } from '#server/platform/services.ts';
 import { validateFields } from '#server/platform/validate.ts';
 import { type ArrivedPicture, arrived, forget } from './arrived-picture.ts';
-import { getOpenCapture } from './captures.data.ts';
+import { getOpenCapture, type OpenCapture } from './captures.data.ts';
 import { takePicture } from './take-picture.ts';
 
 type Needed = Pick<Services, 'db' | 'files'>;
 
-/** Calls of one process at a time: of each a picture is in memory as a whole while it is looked at. */
-const MOST_AT_ONCE = 6;
+/** Pictures that have arrived and are looked at, each in memory as a whole. Their senders take turns. */
+const turns = new FairLimit({ most: 6, patience: 60_000 });
 /** Files of one call. */
 const MOST_FILES = 1000;
-
-let running = 0;
 
 /**
  * Takes pictures as they arrive, one after the other: what came before a broken connection is kept.
@@ -28,9 +27,6 @@ export async function receivePictures(
   actor: { id: string },
   request: FastifyRequest,
 ): Promise<ReceivedPicture[]> {
-  if (running >= MOST_AT_ONCE)
-    throw unavailable('Many pictures arrive at once. Please send these again in a moment.');
-  running += 1;
   const received: ReceivedPicture[] = [];
   try {
     const capture = await getOpenCapture(services.db, captureId);
@@ -39,7 +35,7 @@ export async function receivePictures(
       const { sha256 } = validateFields(captures.addPictures.files, fields);
       const picture = await arrived(services.files, capture.zipCode, fileName, content);
       if (sha256 === undefined || sha256 === picture.digest)
-        received.push(await takePicture(services, capture, picture, actor.id));
+        received.push(await inTurn(services, capture, picture, actor.id));
       else {
         await forget(services.files, picture);
         received.push(damaged(picture));
@@ -47,8 +43,17 @@ export async function receivePictures(
     });
     return received;
   } finally {
-    running -= 1;
     await tell(services, captureId, received, byActor(actor, request));
+  }
+}
+
+async function inTurn(services: Needed, capture: OpenCapture, picture: ArrivedPicture, addedBy: string) {
+  try {
+    return await turns.run(addedBy, () => takePicture(services, capture, picture, addedBy));
+  } catch (error) {
+    if (!(error instanceof WaitedTooLong)) throw error;
+    await forget(services.files, picture);
+    throw unavailable('Many pictures arrive at once. Please send these again in a moment.');
   }
 }
 

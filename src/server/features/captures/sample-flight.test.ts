@@ -3,22 +3,40 @@ import type { CaptureDetails, CapturePicture } from '#contract/captures.ts';
 import { ReviewWork } from '#contract/reviews.ts';
 import { planFlight, sampleFlight } from '#domain/sample/flight.ts';
 import { eq } from '#server/db/orm.ts';
-import { captureImages, roofOutlines } from '#server/db/schema/index.ts';
+import { captureImages, operations, roofOutlines } from '#server/db/schema/index.ts';
 import { loadSampleCapture } from '#server/features/imagery/index.ts';
+import { allOperations } from '#server/features/index.ts';
+import { recoverOperations } from '#server/operations/index.ts';
+import { openLog } from '#server/platform/log.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import { startSampleFlight } from './index.ts';
 
 let server: TestServer;
+let restarted: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ work: true });
+  server = await startTestServer();
   await loadSampleCapture(server.services);
 }, 60_000);
-afterAll(() => server.close());
+afterAll(async () => {
+  await restarted.close();
+  await server.close();
+});
 
-test('the sample brings a flight along: drawn, read, placed and cut as a drone’s, and left to reviewers', async () => {
+test('the sample brings a flight along, though its process was killed twice: placed and cut as a drone’s, and left to reviewers', async () => {
   const { db } = server.services;
   const admin = await server.admin();
   const id = await startSampleFlight(server.services, 2);
+  // As two processes leave it that were killed at it.
+  await db
+    .update(operations)
+    .set({ state: 'running', recoveries: 1 })
+    .where(eq(operations.name, 'captures.fly-sample'));
+  await server.services.pool.query(`delete from pgboss.job where name like 'operations.run-%'`);
+  const { databaseUrl } = server;
+  const settings = { DATA_DIR: server.services.config.dataDir };
+  restarted = await startTestServer({ databaseUrl, work: true, settings });
+  const attempt = { log: openLog('silent'), signal: new AbortController().signal };
+  await recoverOperations(restarted.services, allOperations, attempt);
   const get = async () => (await admin.get(`/api/captures/${id}`)).json() as CaptureDetails;
   await expect.poll(async () => (await get()).state, { timeout: 100_000, interval: 250 }).toBe('in-review');
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReceivedPicture } from '#contract/captures.ts';
@@ -40,7 +40,10 @@ export async function takePicture(
     await forget(files, picture);
     return { name, digest, result: 'known', keptAs: known.name, ...judgementOf(known) };
   }
-  const { row, stored } = await keep(services, capture, picture);
+  const { row, stored } = await keep(services, capture, picture).catch(async (error) => {
+    await forget(files, picture);
+    throw error;
+  });
   const whole = { ...row, captureId: capture.id, digest, name, size, addedBy };
   // Where another call was quicker with the same bytes, its row holds; the daily check removes ours.
   const holds = await db.transaction((tx) => insertPicture(tx, whole, stored));
@@ -50,41 +53,37 @@ export async function takePicture(
 
 const judgementOf = ({ state, reasons }: Judgement): Judgement => ({ state, reasons });
 
-function keep(services: Needed, capture: OpenCapture, { content, digest }: ArrivedPicture): Promise<Kept> {
+function keep(services: Needed, capture: OpenCapture, { content }: ArrivedPicture): Promise<Kept> {
   if ('tooLarge' in content) return Promise.resolve(refused(content.tooLarge));
-  if ('frame' in content) return keepFrame(services, capture, content.frame, digest);
+  if ('frame' in content) return keepFrame(services, capture, content.frame);
   return keepOrthophoto(services, capture, content.orthophoto);
 }
 
 const refused = (reason: string): Kept => ({ row: refusal(reason), stored: [] });
 
-async function keepFrame(
-  { files }: Needed,
-  capture: OpenCapture,
-  bytes: Buffer,
-  digest: string,
-): Promise<Kept> {
-  const looked = await look(bytes);
-  if ('refused' in looked) return refused(looked.refused);
+/** Its file is in the store already, and stays there if roofs can be cut out of it. */
+async function keepFrame({ files }: Needed, capture: OpenCapture, large: NewFile): Promise<Kept> {
+  const looked = await look(await readFile(files.pathOf(large.key)));
+  if ('refused' in looked) {
+    await files.remove(large.key);
+    return refused(looked.refused);
+  }
   const { quality, scaled, simulated } = looked;
   const { camera, takenAt } = withZone(looked.camera, capture.zipCode);
   const sunHeight = takenAt && camera.position ? sunAt(takenAt, camera.position).height : null;
   const judgement = judge(camera, quality, { ...capture, sunHeight });
   const jpeg = { extension: '.jpg', mediaType: 'image/jpeg', zipCode: capture.zipCode } as const;
   const small = await storeFile(files, { kind: 'capture-picture', ...jpeg }, [scaled]);
-  // What is unfit is not cut from.
-  const large =
-    judgement.state === 'refused'
-      ? null
-      : await storeFile(files, { kind: 'capture-original', digest, ...jpeg }, [bytes]);
-  const keys = { scaledKey: small.key, originalKey: large?.key ?? null };
+  const isFit = judgement.state !== 'refused';
+  if (!isFit) await files.remove(large.key);
+  const keys = { scaledKey: small.key, originalKey: isFit ? large.key : null };
   return {
     row: { ...judgement, ...keys, camera, quality, simulated, takenAt },
-    stored: large ? [small, large] : [small],
+    stored: isFit ? [small, large] : [small],
   };
 }
 
-/** Its file is in the store already, and stays there if roofs can be cut out of it. */
+/** The same of an orthophoto. */
 async function keepOrthophoto({ files }: Needed, capture: OpenCapture, tiff: NewFile): Promise<Kept> {
   const { zipCode } = capture;
   const folder = await mkdtemp(join(tmpdir(), 'ridgecap-orthophoto-'));
@@ -118,7 +117,9 @@ function withZone(camera: Camera, zipCode: string): { camera: Camera; takenAt: D
   const zone = timeZoneAt(place);
   if (!utcOffset) {
     const zoneSource = center ? 'zip' : 'position';
-    return { camera: { ...camera, zoneSource }, takenAt: momentAt(takenAt.slice(0, 16), zone) };
+    const minute = momentAt(takenAt.slice(0, 16), zone).getTime();
+    const moment = new Date(minute + Number(takenAt.slice(17)) * 1000);
+    return { camera: { ...camera, zoneSource }, takenAt: moment };
   }
   const moment = new Date(`${takenAt}${utcOffset}`);
   // Its day is that of the place, whatever its clock shows.

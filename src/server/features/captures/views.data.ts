@@ -1,6 +1,7 @@
 import type { EarlierPicture } from '#contract/earlier-picture.ts';
 import { and, desc, eq, isNotNull, sql } from '#server/db/orm.ts';
 import { captures, roofViews } from '#server/db/schema/index.ts';
+import { isTakenIn } from '#server/features/review-progress/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { joinComparison, type Laid, laidColumns, overlayOfRow, viewBefore } from './comparisons.data.ts';
 
@@ -19,6 +20,7 @@ export async function findDeliveredView(
         eq(roofViews.rank, 1),
         isNotNull(roofViews.cropKey),
         eq(captures.state, 'delivered'),
+        isTakenIn(sql`${captures.id}`, sql`${roofViews.propertyId}`),
       ),
     )
     .orderBy(desc(captures.capturedTo), desc(captures.id))
@@ -37,6 +39,7 @@ export async function findEarlierView(
     select e.crop_key as crop, e.captured_to as "capturedOn", ${laidColumns}
     from (select v.* from roof_views v join captures k on k.id = v.capture_id
       where v.property_id = ${propertyId} and v.rank = 1 and v.crop_key is not null and k.state = 'delivered'
+        and ${isTakenIn(sql`k.id`, sql`v.property_id`)}
       order by k.captured_to desc, k.id desc limit 1) v
     cross join lateral ${viewBefore(sql`v.capture_id`, sql`v.property_id`)} e ${joinComparison}`);
   const [row] = rows;

@@ -111,9 +111,9 @@ async function begin(tx: Database, actor: Actor, made: readonly Made[]): Promise
   return new Set(begun.map(({ id }) => id));
 }
 
-/** Notes what became of those that were not simply applied. */
+/** Records what became of those that were not simply applied. */
 async function end(tx: Database, actor: Actor, said: ReadonlyMap<string, Said>): Promise<void> {
-  const others = [...said].filter(([, { result }]) => result !== 'applied');
+  const others = [...said].filter(([, { result, reason }]) => result !== 'applied' || reason);
   if (others.length === 0) return;
   const ids = others.map(([id]) => id);
   const results = others.map(([, { result }]) => result);
@@ -139,7 +139,7 @@ async function findSaid(tx: Database, actor: Actor, ids: readonly string[]): Pro
   );
 }
 
-const again = (said: Said): Said => (said.result === 'applied' ? { result: 'already' } : said);
+const again = (said: Said): Said => (said.result === 'applied' ? { ...said, result: 'already' } : said);
 
 /** What a failure says of the change itself. Throws it again where the server is at fault, or the moment. */
 function refusalOf(error: unknown): Said {

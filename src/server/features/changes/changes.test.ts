@@ -4,21 +4,23 @@ import type { Appointment } from '#contract/appointments.ts';
 import { ChangeAnswer } from '#contract/changes.ts';
 import type { Crm, HistoryLine, Note } from '#contract/crm.ts';
 import type { DoorKnown, Knock, OwnKnock } from '#contract/knocks.ts';
+import { Person } from '#contract/people.ts';
 import { QueueItem } from '#contract/queue-items.ts';
 import { Queue } from '#contract/queues.ts';
 import { wallClockAt } from '#domain/appointments/local-moment.ts';
 import type { ChangeKind } from '#domain/changes/kinds.ts';
+import { dayAfter } from '#domain/queues/follow-up.ts';
 import { usualStages } from '#domain/queues/outcomes.ts';
 import { quotaSentence, quotas } from '#domain/quotas.ts';
 import { count, eq, sql } from '#server/db/orm.ts';
 import { changes, knocks } from '#server/db/schema/index.ts';
 import { grantZip } from '#server/features/coverage/index.ts';
-import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
+import { startTestServer, type Person as TestPerson, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
 
 let server: TestServer;
-let person: Person;
+let person: TestPerson;
 let anna: Client;
 let bob: Client;
 let homes: number[];
@@ -230,11 +232,25 @@ describe('two at one door without a connection', () => {
     expect(await results([knock('do_not_knock', {}, 30)])).toEqual(['later-visit']);
     expect((await crmOf(door, bob)).tags.map(({ key }) => key)).toEqual(['do_not_contact']);
     const off = change('tag', { propertyId: door, tagKey: 'do_not_contact', on: false }, 10);
-    expect(await results([off], bob)).toEqual(['do-not-contact']);
+    expect(await results([off], bob)).toEqual(['leaders-only']);
     await send([knock('conversation')], bob);
     expect((await crmOf()).tags.map(({ key }) => key)).toEqual(['do_not_contact']);
     const knowing = change('tag', { propertyId: door, tagKey: 'do_not_contact', on: false });
-    expect(await results([knowing], bob)).toEqual(['applied']);
+    // Anna owns the company: who is a rep there cannot lift what she set.
+    expect(await results([knowing], bob)).toEqual(['leaders-only']);
+    expect((await crmOf()).tags.map(({ key }) => key)).toEqual(['do_not_contact']);
+    expect(await results([{ ...knowing, id: randomUUID() }])).toEqual(['applied']);
+  });
+
+  test('a later conversation where nobody is to go is recorded and reopens no deal', async () => {
+    await send([knock('do_not_knock', {}, 30)]);
+    expect(await results([knock('conversation'), knock('appointment')], bob)).toEqual(['applied', 'applied']);
+    expect(await crmOf()).toMatchObject({ stage: 'lost' });
+    expect((await knocksAt()).map(({ outcome }) => outcome)).toContain('conversation');
+    expect(await results([change('to-do', { propertyId: door, queueId })])).toEqual(['do-not-contact']);
+    const again = await anna.post(`/api/queues/${queueId}/items/${door}/outcome`, { outcome: 'to_do' });
+    expect(again.status).toBe(409);
+    expect(await crmOf()).toMatchObject({ stage: 'lost' });
   });
 
   test('of two stages the last to arrive holds, but a deal won unseen stays won', async () => {
@@ -262,6 +278,40 @@ describe('taking a visit back', () => {
     expect(await standing()).toEqual(before);
     expect((await knocksAt()).map(({ outcome }) => outcome)).toEqual(['not_home']);
     expect((await anna.get('/api/knocks')).json()).toMatchObject([{ withdrawn: true }, { withdrawn: false }]);
+  });
+
+  test('takes back the note saved with it, and when the door was worked last', async () => {
+    const workedAt = async () => {
+      const items = QueueItem.array().parse((await anna.get(`/api/queues/${queueId}/items`)).json());
+      return items.find(({ property }) => property.id === door)?.workedAt ?? null;
+    };
+    await send([change('note', { propertyId: door, body: 'Gate code 12' })]);
+    const first = knock('not_home', {}, 60);
+    await send([first]);
+    const before = await workedAt();
+    expect(before).not.toBeNull();
+    const visit = knock('conversation', {}, 5);
+    const note = change('note', { propertyId: door, body: 'Wrong house', visitId: visit.id });
+    expect(await results([visit, note])).toEqual(['applied', 'applied']);
+    expect(await workedAt()).not.toBe(before);
+    expect(await results([undo(visit)])).toEqual(['applied']);
+    expect(await notesAt()).toEqual(['Gate code 12']);
+    expect(await workedAt()).toBe(before);
+    // One that arrives behind its undo is not kept.
+    expect(await results([change('note', { propertyId: door, body: 'Late', visitId: visit.id })])).toEqual([
+      'taken-back',
+    ]);
+    expect(await results([undo(first)])).toEqual(['applied']);
+    expect(await workedAt()).toBeNull();
+  });
+
+  test('keeps a note that somebody edited since', async () => {
+    const visit = knock('conversation', {}, 5);
+    await send([visit, change('note', { propertyId: door, body: 'Dog', visitId: visit.id })]);
+    const [note] = (await anna.get(`/api/properties/${door}/notes`)).json() as Note[];
+    await anna.put(`/api/properties/${door}/notes/${note?.id}`, { body: 'Dog, friendly' });
+    await send([undo(visit)]);
+    expect(await notesAt()).toEqual(['Dog, friendly']);
   });
 
   test('is nobody else’s, and moves nothing behind a later visit', async () => {
@@ -397,6 +447,41 @@ describe('an appointment', () => {
     expect(await states()).toEqual(['set']);
   });
 
+  test('at an hour that is taken is kept as well, and both say so', async () => {
+    const [, second = 0] = homes;
+    const when = `${wallClockAt(new Date(Date.now() + DAY * 60_000), 'America/Phoenix').slice(0, 10)}T14:30`;
+    const first = change('appointment', { propertyId: door, at: when });
+    const other = change('appointment', { propertyId: second, at: when.replace('14:30', '15:00') });
+    expect(await send([first])).toMatchObject([{ result: 'applied', reason: null, detail: null }]);
+    const taken = { reason: 'time-taken', detail: expect.stringContaining('another appointment') };
+    expect(await send([other])).toMatchObject([{ result: 'applied', ...taken }]);
+    // The answer was lost on its way: it says the same again.
+    expect(await send([other])).toMatchObject([{ result: 'already', ...taken }]);
+    for (const home of [door, second]) {
+      const list = (await anna.get(`/api/properties/${home}/appointments`)).json();
+      expect(list).toMatchObject([{ state: 'set', conflict: true }]);
+    }
+    const [{ id } = { id: 0 }] = (
+      await anna.get(`/api/properties/${door}/appointments`)
+    ).json() as Appointment[];
+    await anna.put(`/api/appointments/${id}`, { state: 'canceled' });
+    expect((await anna.get(`/api/properties/${second}/appointments`)).json()).toMatchObject([
+      { conflict: false },
+    ]);
+  });
+
+  test('at a time that clocks skip is moved, and the answer says so', async () => {
+    const [denver = 0] = await addProperties(server.services.db, '85251', [
+      { latitude: 39.7, longitude: -105 },
+    ]);
+    const skipped = ['2027-03-14T02:30', '2028-03-12T02:30'].find((at) => Date.parse(`${at}Z`) > Date.now());
+    expect(await send([change('appointment', { propertyId: denver, at: skipped })])).toMatchObject([
+      { result: 'applied', reason: 'time-skipped', detail: expect.stringContaining('Clocks skip') },
+    ]);
+    const [set] = (await anna.get(`/api/properties/${denver}/appointments`)).json() as Appointment[];
+    expect(wallClockAt(new Date(set?.startsAt ?? 0), 'America/Denver').slice(11)).toBe('03:30');
+  });
+
   test('is not made where somebody said “Do not contact” meanwhile; the visit still counts', async () => {
     await send([change('tag', { propertyId: door, tagKey: 'do_not_contact', on: true })], bob);
     expect(await send(agreed(2, 30))).toMatchObject([
@@ -470,5 +555,117 @@ describe('what changed while the phone was away', () => {
     const other = await server.signIn(await server.addPerson({ zips: ['85251'] }));
     expect(await knocksAt(other)).toEqual([]);
     expect((await crmOf(door, other)).stage).toBe('new');
+  });
+});
+
+describe('coming back', () => {
+  const today = () => wallClockAt(new Date(), 'America/Phoenix').slice(0, 10);
+  const itemOf = async () =>
+    QueueItem.array()
+      .parse((await anna.get(`/api/queues/${queueId}/items`)).json())
+      .find(({ property }) => property.id === door);
+
+  test('a visit keeps the day agreed on, and the list says it instead of “Skipped”', async () => {
+    const on = dayAfter(today(), 3);
+    await send([knock('come_back', { followUpOn: on })]);
+    expect(await itemOf()).toMatchObject({ status: 'come_back', followUpOn: on });
+    // The day begins at the door, seven hours behind UTC.
+    const [kept] = await server.services.db.select().from(knocks).where(eq(knocks.propertyId, door));
+    expect(kept).toMatchObject({ followUpOn: on, followUpAt: new Date(`${on}T07:00:00Z`) });
+  });
+
+  test('a later visit, or taking it back, ends it; a door that is skipped keeps it', async () => {
+    const come = knock('come_back', { followUpOn: today() }, 3);
+    await send([come, change('undo', { changeId: come.id }, 2)]);
+    expect(await itemOf()).toMatchObject({ status: 'new', followUpOn: null });
+    await send([knock('come_back', { followUpOn: today() }, 1)]);
+    expect(await itemOf()).toMatchObject({ status: 'come_back', followUpOn: today() });
+    await send([knock('conversation')]);
+    expect(await itemOf()).toMatchObject({ status: 'done', followUpOn: null });
+  });
+
+  test('a visit counts also with a day nobody can read, or gone by, or from an earlier release', async () => {
+    const [other = 0, third = 0] = homes.slice(1);
+    const sent = [
+      knock('come_back', { followUpOn: 'soon' }),
+      knock('come_back', { propertyId: other, followUpOn: '2020-01-01' }),
+      knock('come_back', { propertyId: third }),
+    ];
+    expect((await send(sent)).map(({ result }) => result)).toEqual(['applied', 'applied', 'applied']);
+    expect(await itemOf()).toMatchObject({ status: 'come_back', followUpOn: null });
+  });
+});
+
+describe('people met at a door', () => {
+  const person = (fields: object, visitId: string | null = null) =>
+    change('person', { propertyId: door, visitId, ...fields });
+  const known = async () => Person.array().parse((await bob.get(`/api/properties/${door}/people`)).json());
+  const olivia = { name: 'Olivia Kurz', phone: '(602) 555-0123' };
+
+  test('come with a visit, once however often they are sent', async () => {
+    const visit = knock('sold', { dealValue: '12500.00' });
+    const met = person(olivia, visit.id);
+    await Promise.all([send([visit, met]), send([visit, met])]);
+    expect(await send([met])).toMatchObject([{ result: 'already' }]);
+    expect(await known()).toMatchObject([{ name: 'Olivia Kurz', phone: '+16025550123' }]);
+    // Said again by another change, they are no second person.
+    expect(await send([person({ name: 'olivia kurz' })])).toMatchObject([{ result: 'already' }]);
+    expect(await send([person({ name: 'Olivia Kurz', phone: '602 555 9999' })])).toMatchObject([
+      { result: 'applied' },
+    ]);
+    expect(await known()).toHaveLength(2);
+  });
+
+  test('are completed later, by whoever learns more', async () => {
+    await send([person({ name: 'Olivia Kurz' })]);
+    await send([person(olivia)], bob);
+    expect(await known()).toMatchObject([{ name: 'Olivia Kurz', phone: '+16025550123' }]);
+    expect(await known()).toHaveLength(1);
+  });
+
+  test('taking the visit back takes back them and the number it brought', async () => {
+    await send([person({ name: 'Olivia Kurz' })]);
+    const before = await known();
+    const visit = knock('sold', {}, 1);
+    await send([visit, person(olivia, visit.id), person({ name: 'Ben' }, visit.id)]);
+    expect(await known()).toMatchObject([{ phone: '+16025550123' }, { name: 'Ben' }]);
+    await send([change('undo', { changeId: visit.id })]);
+    expect(await known()).toEqual(before);
+    expect(await send([person({ name: 'Late' }, visit.id)])).toMatchObject([
+      { result: 'superseded', reason: 'taken-back' },
+    ]);
+  });
+
+  test('who a colleague corrected stays when the visit is taken back', async () => {
+    const visit = knock('sold', {}, 1);
+    await send([visit, person(olivia, visit.id)]);
+    const [{ id } = { id: 0 }] = await known();
+    await bob.put(`/api/properties/${door}/people/${id}`, { name: 'Olivia Kurtz', phone: null });
+    await send([change('undo', { changeId: visit.id })]);
+    expect(await known()).toMatchObject([{ name: 'Olivia Kurtz' }]);
+  });
+
+  test('a wrong number refuses the person alone, and the visit stays', async () => {
+    const visit = knock('appointment');
+    expect(await send([visit, person({ name: 'A', phone: '12' }, visit.id)])).toMatchObject([
+      { result: 'applied' },
+      { result: 'refused', reason: 'unreadable' },
+    ]);
+    expect(await send([person(olivia)], await server.contractor('85252'))).toMatchObject([
+      { result: 'refused', reason: 'no-access' },
+    ]);
+  });
+
+  test('nobody is added where nobody is to go', async () => {
+    await bob.post(`/api/properties/${door}/tags`, { tagKey: 'do_not_contact' });
+    expect(await send([person(olivia)])).toMatchObject([{ result: 'superseded', reason: 'do-not-contact' }]);
+    expect(await known()).toEqual([]);
+  });
+
+  test('an amount is added to a sale later', async () => {
+    await send([knock('sold')]);
+    const worth = change('stage', { propertyId: door, stage: 'won', seen: 'won', dealValue: '900.50' });
+    expect(await send([worth], bob)).toMatchObject([{ result: 'applied' }]);
+    expect((await anna.get(`/api/properties/${door}/crm`)).json()).toMatchObject({ dealValue: '900.50' });
   });
 });

@@ -1,10 +1,11 @@
 import type { Actor } from '#access/can.ts';
 import { type Change, type ChangeBody, changeBodies } from '#contract/changes.ts';
+import { timeInstead } from '#domain/appointments/local-moment.ts';
 import { decide, type Present, type Verdict } from '#domain/changes/decide.ts';
 import type { ChangeKind } from '#domain/changes/kinds.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { type OutcomeStages, outcomeEffects } from '#domain/queues/outcomes.ts';
-import { cancelAgreedAt, insertAppointment } from '#server/features/appointments/index.ts';
+import { cancelAgreedAt, getAppointment, insertAppointment } from '#server/features/appointments/index.ts';
 import {
   deleteTags,
   findTagged,
@@ -12,6 +13,7 @@ import {
   moveDoor,
   putNote,
   putTag,
+  takeBackNotes,
   takeBackTags,
 } from '#server/features/crm/index.ts';
 import { insertDispute } from '#server/features/disputes/index.ts';
@@ -25,9 +27,18 @@ import {
   type Visit,
   withdrawKnock,
 } from '#server/features/knocks/index.ts';
+import { putPerson, takeBackPeople } from '#server/features/people/index.ts';
 import { insertPhoto, type Picture } from '#server/features/photos/index.ts';
-import { applyOutcome, applyVisit, holdItem, setPriority, setStatus } from '#server/features/queues/index.ts';
+import {
+  applyOutcome,
+  applyVisit,
+  holdItem,
+  restoreItem,
+  setPriority,
+  setStatus,
+} from '#server/features/queues/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { happenedAt } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** A change with its times: by the server's clock and by the device's. */
@@ -64,6 +75,7 @@ export async function openDoors(
     const body = read.get(made.id)?.data;
     if (!body) return { result: 'refused', reason: 'unreadable' };
     if ('propertyId' in body && !doors.has(body.propertyId)) return noAccess;
+    await happenedAt(tx, made.at);
     const work = effects[made.kind] as (sender: Sender, body: unknown) => Promise<Verdict>;
     return work({ tx, actor, made, doors, outcomeStages, needs }, body);
   };
@@ -83,7 +95,7 @@ interface Sender {
 
 const effects: {
   [Kind in ChangeKind]: (sender: Sender, body: ChangeBody<Kind>) => Promise<Verdict>;
-} = { knock, note, stage, tag, undo, appointment, photo, dispute, priority, 'to-do': toDo };
+} = { knock, note, stage, tag, undo, appointment, photo, dispute, priority, 'to-do': toDo, person };
 
 async function knock(sender: Sender, body: ChangeBody<'knock'>): Promise<Verdict> {
   const { tx, actor, made, outcomeStages } = sender;
@@ -94,20 +106,28 @@ async function knock(sender: Sender, body: ChangeBody<'knock'>): Promise<Verdict
   const queueId = found === null ? null : body.queueId;
   const visit: Visit = { ...body, queueId, changeId: made.id, at: made.at, deviceAt: made.deviceAt };
   const isLatest = verdict.result === 'applied';
-  await applyVisit(tx, actor, visit, { door, outcomeStages, status: found, isLatest });
+  await applyVisit(tx, actor, visit, { door, outcomeStages, item: found, isLatest });
   return verdict;
 }
 
-async function note({ tx, actor }: Sender, { propertyId, body }: ChangeBody<'note'>): Promise<Verdict> {
-  await putNote(tx, actor, propertyId, body);
-  return { result: 'applied' };
+async function note(
+  { tx, actor }: Sender,
+  { propertyId, body, visitId }: ChangeBody<'note'>,
+): Promise<Verdict> {
+  const visit = visitId === null ? null : await holdKnock(tx, actor, visitId);
+  const target = visit && { at: visit.at, withdrawn: visit.withdrawnAt !== null };
+  const verdict = decide({ kind: 'note' }, { ...nothingKnown, target });
+  if (verdict.result === 'applied') await putNote(tx, actor, propertyId, body, visit?.id ?? null);
+  return verdict;
 }
 
 async function stage(sender: Sender, body: ChangeBody<'stage'>): Promise<Verdict> {
+  const { made } = sender;
   const { propertyId, dealValue, seen } = body;
   const door = doorOf(sender, propertyId);
-  const verdict = decide({ kind: 'stage', stage: body.stage, seen }, presentOf(door));
-  if (verdict.result === 'applied') await moveDoor(sender.tx, sender.actor, door, body.stage, dealValue);
+  const verdict = decide({ kind: 'stage', stage: body.stage, seen, dealValue }, presentOf(door));
+  if (verdict.result === 'applied')
+    await moveDoor(sender.tx, sender.actor, door, body.stage, { wonFor: dealValue, at: made.at });
   return verdict;
 }
 
@@ -115,12 +135,18 @@ async function tag(sender: Sender, body: ChangeBody<'tag'>): Promise<Verdict> {
   const { tx, actor, made } = sender;
   const { propertyId, tagKey, label, on } = body;
   const tagged = await findTagged(tx, actor, propertyId, tagKey);
-  const known = { taggedAt: tagged.at, taggedByColleagueAt: tagged.byColleagueAt };
-  const present = { ...presentOf(doorOf(sender, propertyId)), ...known };
+  const door = doorOf(sender, propertyId);
+  const known = {
+    taggedAt: tagged.at,
+    taggedByColleagueAt: tagged.byColleagueAt,
+    taggedByLeader: tagged.byLeader,
+  };
+  const present = { ...presentOf(door), ...known };
   const verdict = decide({ kind: 'tag', tagKey, on, at: made.at }, present);
   // Also one that is on: 'Do not contact' is said by each of those who say it.
-  if (on) await putTag(tx, actor, propertyId, { tagKey, label });
+  if (on) await putTag(tx, actor, propertyId, { tagKey, label, at: made.at });
   else if (verdict.result === 'applied') await deleteTags(tx, actor, propertyId, [tagKey]);
+  if (tagKey === DO_NOT_CONTACT && verdict.result === 'applied') door.doNotContact = on;
   return verdict;
 }
 
@@ -135,8 +161,25 @@ async function appointment(
   const target = visit && { at: visit.at, withdrawn: visit.withdrawnAt !== null };
   const verdict = decide({ kind: 'appointment' }, { ...presentOf(door), taggedAt, target });
   const agreed = { at: made.at, knockId: visit?.id ?? null, door };
-  if (verdict.result === 'applied') await insertAppointment(tx, actor, propertyId, fields, needs, agreed);
-  return verdict;
+  if (verdict.result !== 'applied') return verdict;
+  const id = await insertAppointment(tx, actor, propertyId, fields, needs, agreed);
+  const { conflict, timeZone } = await getAppointment(tx, actor, id);
+  if (timeInstead(fields.at, timeZone) !== null) return { result: 'applied', reason: 'time-skipped' };
+  return conflict ? { result: 'applied', reason: 'time-taken' } : verdict;
+}
+
+/** What is typed at a door; somebody the company knows by that name or number is completed. */
+async function person(
+  { tx, actor }: Sender,
+  { propertyId, visitId, ...fields }: ChangeBody<'person'>,
+): Promise<Verdict> {
+  const visit = visitId === null ? null : await holdKnock(tx, actor, visitId);
+  const { at: taggedAt } = await findTagged(tx, actor, propertyId, DO_NOT_CONTACT);
+  const target = visit && { at: visit.at, withdrawn: visit.withdrawnAt !== null };
+  const verdict = decide({ kind: 'person' }, { ...nothingKnown, taggedAt, target });
+  if (verdict.result !== 'applied') return verdict;
+  const isNews = await putPerson(tx, actor, propertyId, fields, visit?.id ?? null);
+  return { result: isNews ? 'applied' : 'already' };
 }
 
 async function photo(
@@ -163,17 +206,18 @@ async function toDo(sender: Sender, body: ChangeBody<'to-do'>): Promise<Verdict>
   const { tx, actor, made, outcomeStages } = sender;
   const door = doorOf(sender, body.propertyId);
   const item = await holdItem(tx, actor, body);
-  const verdict = decide({ kind: 'to-do', at: made.at }, { ...presentOf(door), item });
+  const taggedAt = door.doNotContact ? made.at : null;
+  const verdict = decide({ kind: 'to-do', at: made.at }, { ...presentOf(door), item, taggedAt });
   if (verdict.result !== 'applied') return verdict;
   await setStatus(tx, actor, body, { status: outcomeEffects.to_do.status });
-  const said = { propertyId: body.propertyId, outcome: 'to_do', dealValue: null } as const;
+  const said = { propertyId: body.propertyId, outcome: 'to_do', dealValue: null, at: made.at } as const;
   await applyOutcome(tx, actor, said, { door, outcomeStages, isLatest: true });
   return verdict;
 }
 
 /** Puts the door back to where the visit found it, as far as nobody moved it since. */
 async function undo(sender: Sender, { changeId }: ChangeBody<'undo'>): Promise<Verdict> {
-  const { tx, actor, doors, needs } = sender;
+  const { tx, actor, made, doors, needs } = sender;
   const visit = await holdKnock(tx, actor, changeId);
   if (!visit) return decide({ kind: 'undo' }, nothingKnown);
   const { propertyId, queueId, before } = visit;
@@ -185,30 +229,44 @@ async function undo(sender: Sender, { changeId }: ChangeBody<'undo'>): Promise<V
   if (verdict.result === 'already') return verdict;
   await withdrawKnock(tx, actor, visit);
   await cancelAgreedAt(tx, actor, visit.id, needs);
+  await takeBackPeople(tx, actor, visit);
+  await takeBackNotes(tx, actor, visit);
   door.lastKnockAt = lastKnockAt;
   if (verdict.result === 'superseded' || !before) return verdict;
   const item = await holdItem(tx, actor, { queueId, propertyId });
-  const isAsLeft = item?.status === outcomeEffects[visit.outcome].status;
-  if (isAsLeft && before.status !== null)
-    await setStatus(tx, actor, { queueId, propertyId }, { status: before.status });
-  await followStage(
-    tx,
-    actor,
-    door,
-    (current) => (current === before.stageAfter ? before.stage : current),
-    null,
-  );
+  if (item) {
+    const isAsLeft = item.status === outcomeEffects[visit.outcome].status;
+    const isLastWorked = item.workedAt?.getTime() === visit.at.getTime();
+    await restoreItem(tx, item, {
+      ...(isAsLeft && before.status !== null && { status: before.status }),
+      ...(isLastWorked && before.workedAt !== undefined && { workedAt: dateOrNull(before.workedAt) }),
+    });
+  }
+  await followStage(tx, actor, door, (current) => (current === before.stageAfter ? before.stage : current), {
+    wonFor: null,
+    at: made.at,
+  });
   await takeBackTags(tx, actor, propertyId, before.tagsAdded);
-  for (const { key, label } of before.tagsRemoved)
-    await putTag(tx, actor, propertyId, { tagKey: key, label });
+  if (before.tagsAdded.includes(DO_NOT_CONTACT))
+    door.doNotContact = (await findTagged(tx, actor, propertyId, DO_NOT_CONTACT)).at !== null;
+  for (const { key, label, at } of before.tagsRemoved)
+    await putTag(tx, actor, propertyId, {
+      tagKey: key,
+      label,
+      at: at === undefined ? made.at : new Date(at),
+    });
   return verdict;
 }
 
+const dateOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
 const nothingKnown: Present = {
   stage: 'new',
+  dealValue: null,
   stageByColleague: false,
   taggedAt: null,
   taggedByColleagueAt: null,
+  taggedByLeader: false,
   lastKnockAt: null,
   target: null,
   item: null,
@@ -217,6 +275,7 @@ const nothingKnown: Present = {
 const presentOf = ({ status, lastKnockAt }: Door): Present => ({
   ...nothingKnown,
   stage: status?.stage ?? 'new',
+  dealValue: status?.dealValue ?? null,
   stageByColleague: (status?.by ?? null) !== null,
   lastKnockAt,
 });

@@ -21,6 +21,9 @@ export interface Said {
   body: Record<string, unknown>;
 }
 
+/** The phone of the company's owner; the others are its reps'. */
+const OWNER = 0;
+
 interface Visit {
   id: string;
   phone: number;
@@ -31,6 +34,7 @@ interface Visit {
   item: Item | null;
   before: {
     status: ItemStatus | null;
+    workedAt: Date | null;
     stage: Stage;
     stageAfter: Stage;
     added: string | null;
@@ -58,7 +62,8 @@ interface Door {
   /** Each tag by who said it; 'Do not contact' by each of those who did. */
   tags: Map<string, Set<number>>;
   visits: Visit[];
-  notes: string[];
+  /** With the visit each came with, where that had arrived. */
+  notes: { body: string; visit: Visit | null }[];
   /** By phone and list. */
   items: Map<string, Item>;
 }
@@ -93,7 +98,8 @@ export function statedRules(ids: readonly number[], lists: readonly List[]) {
       const { stage, tags, visits, notes } = doorAt(id);
       const standing = visits.filter(({ withdrawn }) => !withdrawn);
       const knocks = standing.map(({ at, outcome }) => `${at.toISOString()} ${outcome}`).toSorted();
-      return { stage, tags: [...tags.keys()].toSorted(), knocks, notes };
+      const bodies = notes.map(({ body }) => body);
+      return { stage, tags: [...tags.keys()].toSorted(), knocks, notes: bodies };
     },
     listOf: ({ phone, queueId, doors }: List) =>
       doors.map((id) => {
@@ -102,17 +108,27 @@ export function statedRules(ids: readonly number[], lists: readonly List[]) {
       }),
   };
 
+  function note(door: Door, { phone, body }: Said): string {
+    const visits = [...doors.values()].flatMap((one) => one.visits);
+    const visit = visits.find(({ id, phone: by }) => id === body.visitId && by === phone) ?? null;
+    if (visit?.withdrawn) return 'taken-back';
+    door.notes.push({ body: String(body.body), visit });
+    return 'applied';
+  }
+
   function undo({ phone, body }: Said): string {
     for (const door of doors.values()) {
       const visit = door.visits.find(({ id }) => id === body.changeId);
       if (visit?.phone !== phone) continue;
       if (visit.withdrawn) return 'already';
       visit.withdrawn = true;
+      for (const one of doors.values()) one.notes = one.notes.filter((note) => note.visit !== visit);
       if (isBehind(door, visit.at)) return 'later-visit';
       const { before } = visit;
       if (!before) return 'applied';
       const left = outcomeEffects[visit.outcome].status;
       if (visit.item?.status === left && before.status) visit.item.status = before.status;
+      if (visit.item?.workedAt === visit.at) visit.item.workedAt = before.workedAt;
       if (door.stage === before.stageAfter) move(door, before.stage, phone);
       if (before.added) take(door, before.added, phone);
       for (const key of before.removed) put(door, key, phone);
@@ -128,23 +144,21 @@ function knock(door: Door, said: Said): string {
   const isLatest = !isBehind(door, at);
   const item = itemOf(door, said);
   const status = item?.status ?? null;
+  const workedAt = item?.workedAt ?? null;
   if (item && !(item.workedAt && item.workedAt > at)) {
     item.status = outcomeEffects[outcome].status;
     item.workedAt = at;
   }
   const stage = door.stage;
-  move(door, (isLatest ? stageAfter : stageAfterEarlier)(outcome, stage), phone);
+  move(door, (isLatest ? stageAfter : stageAfterEarlier)(outcome, stage, {}, isBound(door)), phone);
   const removed = isLatest ? tagsEndedBy(outcome).filter((key) => door.tags.delete(key)) : [];
   const key = outcomeEffects[outcome].tag?.key;
   const added = key && (isLatest || key === DO_NOT_CONTACT) && put(door, key, phone) ? key : null;
-  const before = isLatest ? { status, stage, stageAfter: door.stage, added, removed: [...removed] } : null;
+  const before = isLatest
+    ? { status, workedAt, stage, stageAfter: door.stage, added, removed: [...removed] }
+    : null;
   door.visits.push({ id, phone, at, outcome, withdrawn: false, item, before });
   return isLatest ? 'applied' : 'later-visit';
-}
-
-function note(door: Door, { body }: Said): string {
-  door.notes.push(String(body.body));
-  return 'applied';
 }
 
 function stage(door: Door, { phone, body }: Said): string {
@@ -159,6 +173,7 @@ function tag(door: Door, { phone, body }: Said): string {
   const saidBy = door.tags.get(key);
   const result = body.on === (saidBy !== undefined) ? 'already' : 'applied';
   if (body.on) put(door, key, phone);
+  else if (key === DO_NOT_CONTACT && phone !== OWNER && saidBy?.has(OWNER)) return 'leaders-only';
   else if (key === DO_NOT_CONTACT && [...(saidBy ?? [])].some((by) => by !== phone)) return 'do-not-contact';
   else door.tags.delete(key);
   return result;
@@ -176,6 +191,7 @@ function toDo(door: Door, said: Said): string {
   const item = itemOf(door, said);
   if (!item) return 'off-list';
   if (isBehind(door, said.at) || (item.workedAt && item.workedAt > said.at)) return 'worked-since';
+  if (isBound(door)) return 'do-not-contact';
   const isOver = closedStages.some((closed) => closed === door.stage);
   if (item.status === 'new' && !isOver) return 'already';
   item.status = 'new';
@@ -187,6 +203,7 @@ function toDo(door: Door, said: Said): string {
 const itemOf = ({ items }: Door, { phone, body }: Said): Item | null =>
   items.get(`${phone} ${body.queueId}`) ?? null;
 
+const isBound = (door: Door) => door.tags.has(DO_NOT_CONTACT);
 const isBehind = (door: Door, at: Date) => door.visits.some((visit) => !visit.withdrawn && visit.at > at);
 
 function move(door: Door, stage: Stage, phone: number): void {

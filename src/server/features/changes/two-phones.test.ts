@@ -44,7 +44,10 @@ function dayOf(phone: number, doors: readonly number[], lists: readonly List[], 
     if (draw < 0.45)
       return { ...said, kind: 'priority', body: { propertyId, queueId, priority: random.pick(priorities) } };
     if (draw < 0.6) return { ...said, kind: 'to-do', body: { propertyId, queueId } };
-    if (draw < 0.67) return { ...said, kind: 'note', body: { propertyId, body: `Note ${id}` } };
+    if (draw < 0.67) {
+      const visitId = random.chance(0.5) ? (visits.at(-1) ?? null) : null;
+      return { ...said, kind: 'note', body: { propertyId, body: `Note ${id}`, visitId } };
+    }
     if (draw < 0.77)
       return {
         ...said,

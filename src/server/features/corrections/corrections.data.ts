@@ -32,6 +32,7 @@ import { requireRoom } from '#server/platform/quota.ts';
 import type { Services } from '#server/platform/services.ts';
 import { refuseFarPosition, refuseStale } from './corrections.rules.ts';
 import { decisionMail } from './decision-mail.ts';
+import { tellOfDifference } from './differences.data.ts';
 import { keepFileWords, refreshRecord } from './record.data.ts';
 
 type Needs = Pick<Services, 'db' | 'jobs'>;
@@ -54,11 +55,12 @@ interface Said {
  * @returns the correction's id
  */
 export function insertCorrection(
-  { db, jobs }: Needs,
+  services: Needs & Pick<Services, 'config' | 'throttles'>,
   { actor, by }: By,
   propertyId: number,
   { source, said, seen }: Said,
 ): Promise<number> {
+  const { db, jobs } = services;
   return db.transaction(async (tx) => {
     const zipCode = await lockProperty(tx, actor, propertyId);
     const now = await getProperty(tx, propertyId);
@@ -70,6 +72,8 @@ export function insertCorrection(
     const waits = source === 'rep' && reviewedFields.some((field) => said[field] !== undefined);
     if (waits) await requireRoom(tx, actor, 'reports', () => countWaitingOf(tx, actor));
     const about = pick(said, [...recordFields, ...positionFields]);
+    if (source === 'rep')
+      await tellOfDifference(tx, services, { actor, by }, { propertyId, address: now.address, said });
     const [made] = await tx
       .insert(corrections)
       .values({
@@ -101,30 +105,37 @@ export function insertCorrection(
  * Takes a correction back: what held without it holds again. Throws 404 where there is none that the actor may see,
  * 403 where it is not theirs, 409 where it was taken back before.
  */
-export function withdrawCorrection(
-  { db, jobs }: Needs,
+export const withdrawCorrection = (
+  { db, ...needs }: Needs,
+  by: By,
+  propertyId: number,
+  id: number,
+): Promise<void> => db.transaction((tx) => withdrawIn(tx, needs, by, propertyId, id));
+
+/** The same as part of a transaction. */
+export async function withdrawIn(
+  tx: Database,
+  { jobs }: Pick<Needs, 'jobs'>,
   { actor, by }: By,
   propertyId: number,
   id: number,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
-    const zipCode = await lockProperty(tx, actor, propertyId);
-    const found = await getCorrection(tx, actor, propertyId, id);
-    if (found.withdrawnAt) throw conflict('This was taken back already.');
-    const { rowCount } = await tx
-      .update(corrections)
-      .set({ withdrawnAt: sql`now()`, withdrawnBy: actor.id })
-      .where(and(eq(corrections.id, id), correctionsWithdrawnBy(actor)));
-    if (!rowCount) throw forbidden('Only who made a correction, or an administrator, takes it back.');
-    const roof =
-      found.assessmentId === null ? null : await withdrawNoted(tx, actor, propertyId, found.assessmentId);
-    if (found.state === 'holds') await refreshRecord(tx, propertyId, found.says);
-    await settle({ tx, jobs }, zipCode, found.says);
-    await emit(tx, by, 'correction-withdrawn', {
-      propertyId,
-      subject: sayCorrected({ ...found.says, ...(roof && saidOf(roof)) }),
-      details: { correctionId: id },
-    });
+  const zipCode = await lockProperty(tx, actor, propertyId);
+  const found = await getCorrection(tx, actor, propertyId, id);
+  if (found.withdrawnAt) throw conflict('This was taken back already.');
+  const { rowCount } = await tx
+    .update(corrections)
+    .set({ withdrawnAt: sql`now()`, withdrawnBy: actor.id })
+    .where(and(eq(corrections.id, id), correctionsWithdrawnBy(actor)));
+  if (!rowCount) throw forbidden('Only who made a correction, or an administrator, takes it back.');
+  const roof =
+    found.assessmentId === null ? null : await withdrawNoted(tx, actor, propertyId, found.assessmentId);
+  if (found.state === 'holds') await refreshRecord(tx, propertyId, found.says);
+  await settle({ tx, jobs }, zipCode, found.says);
+  await emit(tx, by, 'correction-withdrawn', {
+    propertyId,
+    subject: sayCorrected({ ...found.says, ...(roof && saidOf(roof)) }),
+    details: { correctionId: id },
   });
 }
 

@@ -1,10 +1,13 @@
 import type { corrections } from '#contract/corrections.ts';
+import { findAddressee } from '#server/features/notices/index.ts';
+import { startOnce } from '#server/operations/index.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { byActor } from '#server/platform/events/emit.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { sendPage } from '#server/platform/paging.ts';
 import { decideReport, insertCorrection, withdrawCorrection } from './corrections.data.ts';
-import { listCorrections, listWaitingReports } from './list.data.ts';
+import { countStandingReports, listCorrections, listWaitingReports } from './list.data.ts';
+import { withdrawReports } from './withdraw-reports.operations.ts';
 
 export const correctionHandlers: Handlers<typeof corrections> = {
   list: ({ params }, { db, actor }) => listCorrections(db, actor, params.propertyId),
@@ -16,6 +19,8 @@ export const correctionHandlers: Handlers<typeof corrections> = {
   },
 
   report: async ({ params, body: { seen = {}, ...said } }, { actor, request, ...services }) => {
+    await services.throttles.reportsAccount.count(actor.id);
+    await services.throttles.reportsCompany.count(actor.companyId);
     const by = { actor, by: byActor(actor, request) };
     const id = await insertCorrection(services, by, params.propertyId, { source: 'rep', said, seen });
     return find(await listCorrections(services.db, actor, params.propertyId), id);
@@ -37,6 +42,22 @@ export const correctionHandlers: Handlers<typeof corrections> = {
     const by = { actor, by: byActor(actor, request) };
     await decideReport(services, by, params.propertyId, params.correctionId, false);
     return { message: 'Report declined' };
+  },
+
+  withdrawAllOf: async ({ params: { userId: accountId } }, { actor, request, db, jobs }) => {
+    const subject = await findAddressee(db, accountId);
+    if (!subject) throw notFound('This user');
+    const operationId = await db.transaction(async (tx) => {
+      const reports = await countStandingReports(tx, accountId);
+      await emit(tx, byActor(actor, request), 'reports-withdrawn', {
+        subjectId: accountId,
+        subject,
+        details: { reports },
+      });
+      const wanted = { subject, userId: actor.id, payload: { accountId, reports } };
+      return startOnce(tx, jobs, withdrawReports, wanted);
+    });
+    return { operationId };
   },
 
   listWaiting: async ({ query }, { db, reply }) => sendPage(reply, await listWaitingReports(db, query)),

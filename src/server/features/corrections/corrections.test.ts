@@ -44,7 +44,9 @@ async function house(zipCode = String(++zips)) {
     undo: (id: number | undefined, client = admin) => client.delete(`${path}/corrections/${id}`),
     decide: (id: number, how: 'accept' | 'decline') => admin.post(`${path}/corrections/${id}/${how}`),
     timeline: async (client: Client) =>
-      (await client.get(`${path}/timeline`)).json() as { kind: string; label: string }[],
+      ((await client.get(`${path}/timeline`)).json() as { kind: string; label: string }[]).filter(
+        ({ kind }) => kind !== 'imported',
+      ),
   };
 }
 
@@ -251,7 +253,7 @@ describe('a contractor', () => {
   });
 
   test('reports owner and vacant lot to an administrator; until then only their company reads of it', async () => {
-    const { zipCode, report, seenBy, made, decide, path } = await house();
+    const { zipCode, report, seenBy, made, decide, path, timeline } = await house();
     const { rep, stranger, email } = await holders(zipCode);
     await report(rep, { owner: 'Hal Iver', isVacantLot: true, hasPool: true });
     expect(await seenBy(rep)).toMatchObject({ owner: 'Ann Lee', isVacantLot: false, hasPool: true });
@@ -266,6 +268,12 @@ describe('a contractor', () => {
     });
     expect((await decide(one?.id ?? 0, 'accept')).status).toBe(200);
     expect(await seenBy(stranger)).toMatchObject({ owner: 'Hal Iver', isVacantLot: true });
+    expect((await timeline(rep))[0]).toMatchObject({
+      kind: 'report_accepted',
+      label: 'owner: Hal Iver, vacant lot: yes',
+      by: null,
+    });
+    expect((await timeline(stranger)).map(({ kind }) => kind)).not.toContain('report_accepted');
     expect(sentence(await decide(one?.id ?? 0, 'decline'))).toBe('This report was decided already.');
     expect(await mailsAbout(path)).toEqual([
       { to: email, subject: 'Your report on 1 Main St was accepted', text: expect.anything() },
@@ -274,7 +282,7 @@ describe('a contractor', () => {
   });
 
   test('learns that a report was declined; nothing of it ever held', async () => {
-    const { zipCode, report, seenBy, made, decide, path } = await house();
+    const { zipCode, report, seenBy, made, decide, path, timeline } = await house();
     const { rep } = await holders(zipCode);
     await report(rep, { owner: 'Hal Iver' });
     await decide((await made(rep))[0]?.id ?? 0, 'decline');
@@ -284,6 +292,7 @@ describe('a contractor', () => {
       }),
     ]);
     expect((await made(rep))[0]).toMatchObject({ state: 'declined' });
+    expect((await timeline(rep))[0]).toMatchObject({ kind: 'report_declined', label: 'owner: Hal Iver' });
     expect(await seenBy(rep)).toMatchObject({ owner: 'Ann Lee' });
   });
 
@@ -307,5 +316,69 @@ describe('a contractor', () => {
     expect((await report(elsewhere, { hasPool: true })).status).toBe(404);
     await correct({ zoning: 'R1' });
     expect((await elsewhere.get(`${path}/corrections`)).status).toBe(404);
+  });
+});
+
+describe('what one company says and another differs in', () => {
+  test('is told to administrators once a day, and written into the record', async () => {
+    const { zipCode, path, report } = await house();
+    const one = await server.contractor(zipCode);
+    const other = await server.contractor(zipCode);
+    expect((await report(one, { hasPool: true })).status).toBe(201);
+    expect(await mailsAbout(path)).toEqual([]);
+    expect((await report(other, { hasPool: false })).status).toBe(201);
+    expect((await report(one, { hasPool: true })).status).toBe(201);
+    const { rows } = await server.services.pool.query<{ data: { to: string; subject: string } }>(
+      `select data from pgboss.job where name = 'notices.send-mail' and data ->> 'text' like $1`,
+      [`%property=${path.split('/').at(-1)}\n%`],
+    );
+    expect(new Set(rows.map(({ data }) => data.subject))).toEqual(
+      new Set(['Two companies differ about 1 Main St']),
+    );
+    expect(rows).toHaveLength(new Set(rows.map(({ data }) => data.to)).size);
+    const lines = (await admin.get('/api/admin/audit?action=companies-differ')).json() as object[];
+    expect(lines).toHaveLength(2);
+  });
+
+  test('a flood of reports is slowed down', async () => {
+    const { zipCode, report } = await house();
+    const one = await server.contractor(zipCode);
+    const statuses = [];
+    for (let n = 0; n < 41; n += 1) statuses.push((await report(one, { hasPool: n % 2 === 0 })).status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(40);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('an administrator takes back all that one account reported, and nothing of others', async () => {
+    const first = await house();
+    const second = await house();
+    const zips = [first.zipCode, second.zipCode];
+    const liar = await server.addPerson({ zips });
+    const honest = await server.contractor(...zips);
+    await first.report(honest, { hasSolarPanels: true });
+    const lies = await server.signIn(liar);
+    for (const { report } of [first, second]) {
+      await report(lies, { hasPool: true, hasSolarPanels: false });
+      await report(lies, { owner: 'Nobody' });
+    }
+    expect(await first.property()).toMatchObject({ hasPool: true, hasSolarPanels: false });
+    const ask = (client: Client) => client.post(`/api/admin/users/${liar.id}/withdraw-reports`);
+    expect((await ask(honest)).status).toBe(403);
+    const asked = await ask(admin);
+    expect([asked.status, asked.text]).toEqual([202, expect.anything()]);
+    expect((await ask(admin)).json()).toEqual(asked.json());
+    const { operationId } = asked.json() as { operationId: string };
+    const attempt = { log: openLog('silent'), signal: new AbortController().signal };
+    await runOperation(server.services, allOperations, operationId, attempt);
+    expect((await admin.get(`/api/operations/${operationId}`)).json()).toMatchObject({
+      state: 'completed',
+      result: { message: '4 reports were taken back.' },
+    });
+    expect(await first.property()).toMatchObject({ hasSolarPanels: true });
+    for (const { property } of [first, second]) expect((await property()).hasPool).not.toBe(true);
+    const waiting = (await admin.get('/api/admin/reports')).json() as WaitingReport[];
+    expect(waiting.filter(({ says }) => says.owner === 'Nobody')).toEqual([]);
+    const [line] = (await admin.get('/api/admin/audit?action=reports-withdrawn')).json() as object[];
+    expect(line).toMatchObject({ action: 'reports-withdrawn' });
   });
 });

@@ -4,7 +4,7 @@ import type { CorrectionMade, WaitingReport } from '#contract/corrections.ts';
 import type { Paging } from '#contract/paging.ts';
 import { factFields } from '#domain/assessments/sources.ts';
 import { type Corrected, reviewedFields } from '#domain/corrections.ts';
-import { and, asc, count, desc, eq, isNull, sql } from '#server/db/orm.ts';
+import { and, asc, count, desc, eq, isNull, ne, sql } from '#server/db/orm.ts';
 import { assessments, corrections, properties, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -87,3 +87,30 @@ const about = ({ says, holds }: Pick<WaitingReport, 'says' | 'holds'>) => {
 };
 
 export const countWaitingReports = (db: Database): Promise<number> => db.$count(corrections, isWaiting);
+
+/** The reports of an account that hold or wait, as many as are taken back at a time: those of one ZIP, which is locked. */
+export async function listStandingReports(
+  db: Database,
+  userId: string,
+  most: number,
+): Promise<{ id: number; propertyId: number }[]> {
+  const rows = await db
+    .select({ id: corrections.id, propertyId: corrections.propertyId, zipCode: properties.zipCode })
+    .from(corrections)
+    .innerJoin(properties, eq(properties.id, corrections.propertyId))
+    .where(isStandingOf(userId))
+    .orderBy(asc(properties.zipCode), desc(corrections.id))
+    .limit(most);
+  return rows.filter(({ zipCode }) => zipCode === rows[0]?.zipCode);
+}
+
+export const countStandingReports = (db: Database, userId: string): Promise<number> =>
+  db.$count(corrections, isStandingOf(userId));
+
+const isStandingOf = (userId: string) =>
+  and(
+    eq(corrections.userId, userId),
+    eq(corrections.source, 'rep'),
+    ne(corrections.state, 'declined'),
+    isNull(corrections.withdrawnAt),
+  );

@@ -44,7 +44,10 @@ export async function listSubscribed(db: Database, actor: Actor): Promise<Subscr
   }));
 }
 
-/** The ZIPs of the platform that the actor does not hold. Who holds a taken one is not told. */
+/**
+ * The ZIPs of the platform with properties that the actor does not hold, and what they asked for. Who holds a taken one
+ * is not told.
+ */
 export function listAvailable(db: Database, actor: Actor): Promise<AvailableZip[]> {
   const own = db
     .select({ id: userZipSubscriptions.id })
@@ -56,6 +59,9 @@ export function listAvailable(db: Database, actor: Actor): Promise<AvailableZip[
         isActive,
       ),
     );
+  const requested = sql<boolean>`exists (select from ${zipAccessRequests}
+    where ${zipAccessRequests.zipCodeId} = ${zipCodes.id} and ${ownedBy(actor, zipAccessRequests.userId)}
+    and ${zipAccessRequests.status} = 'pending')`;
   return db
     .select({
       id: zipCodes.id,
@@ -63,14 +69,12 @@ export function listAvailable(db: Database, actor: Actor): Promise<AvailableZip[
       zipCode: zipCodes.zipCode,
       city: zipCodes.city,
       propertyCount: zipCodes.propertyCount,
-      hasRequested: sql<boolean>`exists (select from ${zipAccessRequests}
-        where ${zipAccessRequests.zipCodeId} = ${zipCodes.id} and ${ownedBy(actor, zipAccessRequests.userId)}
-        and ${zipAccessRequests.status} = 'pending')`,
+      hasRequested: requested,
       taken: isTaken(zipCodes.zipCode, users.companyId),
       takenUntil: asIso<string | null>(takenUntil(zipCodes.zipCode, users.companyId)),
     })
     .from(zipCodes)
     .innerJoin(users, ownedBy(actor, users.id))
-    .where(and(eq(zipCodes.status, 'active'), notExists(own)))
+    .where(and(eq(zipCodes.status, 'active'), or(gt(zipCodes.propertyCount, 0), requested), notExists(own)))
     .orderBy(asc(zipCodes.state), asc(zipCodes.zipCode));
 }

@@ -15,6 +15,7 @@ beforeAll(async () => {
   admin = await server.admin();
   await server.addPerson({ zips: ['85251', '85031', '85257'] });
   await query('delete from user_zip_subscriptions');
+  await query('update zip_codes set property_count = 40');
 });
 afterAll(() => server.close());
 
@@ -52,6 +53,12 @@ test('a holder sees what they hold and how long; the others see what they can as
   expect(offer?.takenUntil).toBe((await subscribed(client))[0]?.expiresAt);
   expect((await other.get('/api/coverage/available')).text).not.toContain('Tester');
   await admin.post('/api/admin/remove-zip', { userId: person.id, zipCode: '85251' });
+});
+
+test('a ZIP without properties is offered to nobody', async () => {
+  const client = await server.contractor();
+  await query(`insert into zip_codes (zip_code, state, address_rule) values ('85299', 'AZ', 1)`);
+  expect((await available(client)).map(({ zipCode }) => zipCode)).not.toContain('85299');
 });
 
 test('a request is stored once, and marks the ZIP as requested', async () => {

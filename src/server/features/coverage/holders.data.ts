@@ -20,3 +20,14 @@ export async function listHolders(db: Database, zipCode: string): Promise<string
     .orderBy(users.email);
   return rows.map(({ email }) => email);
 }
+
+/** Whether somebody of the company holds a ZIP code now. */
+export async function holdsZip(db: Database, companyId: string): Promise<boolean> {
+  const held = await db
+    .select({ zipCode: userZipSubscriptions.zipCode })
+    .from(userZipSubscriptions)
+    .innerJoin(users, eq(users.id, userZipSubscriptions.userId))
+    .where(and(eq(users.companyId, companyId), isActive))
+    .limit(1);
+  return held.length > 0;
+}

@@ -10,7 +10,7 @@ import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { lockTagKey, tagColumns } from './tags.data.ts';
-import { requireProtection, requireTagChange } from './tags.rules.ts';
+import { requireProtection, requireTagChange, requireTagDeletion } from './tags.rules.ts';
 
 interface TagChange {
   label: string;
@@ -74,7 +74,7 @@ export function updateCatalogTag(
   });
 }
 
-/** Deletes a tag with all its uses; their histories keep its label. Refuses as updateCatalogTag does. */
+/** Deletes a tag with all its uses; their histories keep its label. Refuses as updateCatalogTag does, and reps with 403. */
 export async function deleteCatalogTag(
   db: Database,
   actor: Actor,
@@ -83,7 +83,7 @@ export async function deleteCatalogTag(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { id, ...found } = await lockTag(tx, actor, key);
-    requireTagChange(actor, found);
+    requireTagDeletion(actor, found);
     await tx.delete(tagCatalog).where(eq(tagCatalog.id, id));
     await emit(tx, by, 'tag-deleted', { subjectId: key, subject: key });
   });
@@ -102,13 +102,14 @@ export async function moveTags(tx: Database, userId: string, companyId: string):
 
 /**
  * Before a user leaves a company or is deleted: what they tagged 'Do not contact' goes on binding the company, in the
- * name of the colleague who has been there longest.
+ * name of the colleague who has been there longest, of those who may lift it like the leaver if there are any.
  */
 export async function handDownDoNotContact(tx: Database, userId: string): Promise<void> {
   await tx.execute(sql`insert into property_tags (property_id, user_id, tag_id, tag_key)
     select t.property_id, heir.id, t.tag_id, t.tag_key from property_tags t, (
       select c.id from users c join users leaver on leaver.customer_id = c.customer_id
-      where leaver.id = ${userId} and c.id <> ${userId} order by c.created_at, c.id limit 1
+      where leaver.id = ${userId} and c.id <> ${userId}
+      order by (c.company_role = 'rep') = (leaver.company_role = 'rep') desc, c.created_at, c.id limit 1
     ) as heir
     where t.user_id = ${userId} and t.tag_key = ${DO_NOT_CONTACT} on conflict do nothing`);
 }

@@ -1,37 +1,85 @@
 import type { Actor } from '#access/can.ts';
-import { historyOf, notesOf } from '#access/rows.ts';
+import { historyOf, ofCompany, uploadsVisibleTo } from '#access/rows.ts';
 import type { HistoryLine } from '#contract/crm.ts';
-import { and, desc, eq, getTableColumns, lt } from '#server/db/orm.ts';
-import { propertyHistory, propertyNotes } from '#server/db/schema/index.ts';
+import { type Corrected, sayCorrected } from '#domain/corrections.ts';
+import { type SQL, sql } from '#server/db/orm.ts';
+import {
+  assessments,
+  captures,
+  corrections,
+  properties,
+  propertyHistory,
+  propertyNotes,
+  uploads,
+  uploadZips,
+} from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { colleague } from './colleagues.data.ts';
 import { requireVisible } from './visible.data.ts';
 
-/** What the company did about a property, latest first. Throws 404 where they do not see it. */
+interface Row extends HistoryLine, Record<string, unknown> {
+  says: Corrected | null;
+}
+
+/**
+ * What the company did about a property, which of its reports were decided, and which imports brought it, latest first.
+ * Throws 404 where they do not see it.
+ */
 export async function listHistory(
   db: Database,
   actor: Actor,
   propertyId: number,
-  { limit, before }: { limit: number; before?: number | undefined },
+  { limit, before }: { limit: number; before?: string | undefined },
 ): Promise<HistoryLine[]> {
   await requireVisible(db, actor, propertyId);
-  const { id, kind, at, fromStage, toStage, dealValue, label } = getTableColumns(propertyHistory);
-  const rows = await db
-    .select({
-      ...{ id, kind, at, fromStage, toStage, dealValue, label },
-      noteBody: propertyNotes.body,
-      by: colleague(actor, propertyHistory.userId),
-    })
-    .from(propertyHistory)
-    .leftJoin(propertyNotes, and(eq(propertyNotes.id, propertyHistory.noteId), notesOf(actor)))
-    .where(
-      and(
-        eq(propertyHistory.propertyId, propertyId),
-        historyOf(actor),
-        before === undefined ? undefined : lt(propertyHistory.id, before),
-      ),
-    )
-    .orderBy(desc(propertyHistory.id))
-    .limit(limit);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  // By when it was done: what a phone tells of yesterday belongs to yesterday.
+  const { rows } = await db.execute<Row>(sql`
+    with lines as (${done(actor, propertyId)} union all ${decided(actor, propertyId)} union all ${imported(actor, propertyId)})
+    select id, kind, to_json(at) as at, "fromStage", "toStage", "dealValue", "noteBody", label, says, "by" from lines
+    where ${
+      before === undefined
+        ? sql`true`
+        : sql`(lines.at, source, number, id) < (select at, source, number, id from lines where id = ${before})`
+    }
+    order by lines.at desc, source desc, number desc, id desc limit ${limit}`);
+  return rows.map(({ says, ...row }) => ({
+    ...row,
+    at: new Date(row.at).toISOString(),
+    label: says ? sayCorrected(says) : row.label,
+  }));
+}
+
+function done(actor: Actor, propertyId: number): SQL {
+  const { id, kind, at, fromStage, toStage, dealValue, label, noteId, userId } = propertyHistory;
+  const note = sql`(select ${propertyNotes.body} from ${propertyNotes} where ${propertyNotes.id} = ${noteId}
+    and ${ofCompany(actor, propertyNotes.userId)})`;
+  return sql`select ${id}::text as id, ${id} as number, 2 as source, ${at} as at, ${kind} as kind,
+      ${fromStage} as "fromStage", ${toStage} as "toStage", ${dealValue}::text as "dealValue", ${note} as "noteBody",
+      ${label} as label, null::jsonb as says, ${colleague(actor, userId)} as "by"
+    from ${propertyHistory} where ${propertyHistory.propertyId} = ${propertyId} and ${historyOf(actor)}`;
+}
+
+// Who decided or imported works for the platform: no name of theirs is shown.
+const without = sql`null as "fromStage", null as "toStage", null as "dealValue", null as "noteBody"`;
+
+function decided(actor: Actor, propertyId: number): SQL {
+  const { id, decidedAt, state, says, userId } = corrections;
+  return sql`select 'report-' || ${id}, ${id}, 1, ${decidedAt},
+      case ${state} when 'declined' then 'report_declined' else 'report_accepted' end, ${without}, null, ${says}, null
+    from ${corrections} where ${corrections.propertyId} = ${propertyId} and ${decidedAt} is not null
+      and ${ofCompany(actor, userId)}`;
+}
+
+/** Those whose words about the roof are its newest ones, and for a month all that added or changed it. */
+function imported(actor: Actor, propertyId: number): SQL {
+  const { id, finishedAt, state, undoneAt, fileName } = uploads;
+  const ofZip = sql`(select ${properties.zipCode} from ${properties} where ${properties.id} = ${propertyId})`;
+  return sql`select 'upload-' || ${id}, 0, 0, ${finishedAt}, 'imported', ${without},
+      case when ${uploadsVisibleTo(actor)} then ${fileName} end, null, null
+    from ${uploads} where ${state} = 'completed' and ${finishedAt} is not null and ${undoneAt} is null and ${id} in (
+      select ${captures.uploadId} from ${assessments} join ${captures} on ${captures.id} = ${assessments.captureId}
+      where ${assessments.propertyId} = ${propertyId} and ${captures.kind} = 'file'
+      union all
+      select ${uploadZips.uploadId} from ${uploadZips} where ${uploadZips.zipCode} = ${ofZip}
+        and (${propertyId} = any(${uploadZips.added}) or ${propertyId} = any(${uploadZips.changed})))`;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Crm, HistoryLine, Note } from '#contract/crm.ts';
 import type { Queue } from '#contract/queues.ts';
-import { desc, eq } from '#server/db/orm.ts';
-import { events, propertyHistory, users } from '#server/db/schema/index.ts';
+import { and, desc, eq, like, sql } from '#server/db/orm.ts';
+import { events, properties, propertyHistory, uploads, users } from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperty } from '#testing/properties.ts';
@@ -73,6 +73,45 @@ test('tells everything that was done about a door, latest first', async () => {
   expect((await timeline(id)).slice(0, 5).map(({ noteBody }) => noteBody)).toEqual(Array(5).fill(null));
   const page = await timeline(id, `?limit=2&before=${lines[1]?.id}`);
   expect(page.map(({ kind }) => kind)).toEqual(['queued', 'note_edited']);
+});
+
+test('tells which imports brought a door and changed it, for as long as they are not undone, between what people did', async () => {
+  const holder = await server.contractor('85044');
+  const send = async (name: string, rows: string) => {
+    const form = new FormData();
+    form.set('zipCode', '85044');
+    form.set('file', new Blob([`Address,Owner,Roof Type\n${rows}`]), name);
+    const answer = await admin.post('/api/admin/upload/properties', form);
+    expect(answer.status, answer.text).toBe(200);
+  };
+  await send('first.csv', '7 File St,Ann Lee,flat\n8 File St,Bo Ray,flat\n');
+  const [row] = await server.services.db
+    .select()
+    .from(properties)
+    .where(and(eq(properties.zipCode, '85044'), like(properties.address, '7 File%')));
+  const path = `/api/properties/${row?.id}`;
+  await holder.post(`${path}/tags`, { tagKey: 'hot_lead' });
+  await send('second.csv', '7 File St,Ann Lee-Ito,flat\n8 File St,Bo Ray,flat\n');
+  const told = async (client: Client, query = '') =>
+    HistoryLine.array().parse((await client.get(`${path}/timeline${query}`)).json());
+  const lines = await told(holder);
+  expect(lines.map(({ kind, label, by }) => [kind, label, by])).toEqual([
+    ['imported', 'second.csv', null],
+    ['tag_added', 'Hot lead', null],
+    ['imported', 'first.csv', null],
+  ]);
+  for (const [at, line] of lines.entries())
+    expect(await told(holder, `?limit=1&before=${line.id}`)).toEqual(lines.slice(at + 1, at + 2));
+  // Another door's lines end here too, and who does not hold the ZIP reads none.
+  expect(await told(holder, '?before=upload-00000000-0000-4000-8000-000000000000')).toEqual([]);
+  expect((await holder.get(`${path}/timeline?before=nonsense`)).status).toBe(400);
+  expect((await contractor.get(`${path}/timeline`)).status).toBe(404);
+  const undone = lines[0]?.id.replace('upload-', '');
+  await server.services.db
+    .update(uploads)
+    .set({ undoneAt: sql`now()` })
+    .where(eq(uploads.id, undone ?? ''));
+  expect((await told(holder)).map(({ label }) => label)).toEqual(['Hot lead', 'first.csv']);
 });
 
 test('what is done about one door or many is one event each time, of the company, and none where nothing changed', async () => {
@@ -157,7 +196,8 @@ test('importing the property again keeps everything', async () => {
   const crm = (await contractor.get(`${path}/crm`)).json() as Crm;
   expect([crm.stage, crm.tags[0]?.key]).toEqual(['called', 'follow_up']);
   expect((await contractor.get(`${path}/notes`)).text).toContain('Ask for Ben');
-  expect((await contractor.get(`${path}/timeline`)).json()).toHaveLength(3);
+  const done = (await timeline(property?.id ?? 0)).filter(({ kind }) => kind !== 'imported');
+  expect(done).toHaveLength(3);
 });
 
 test('deleting a user takes their notes, tags, stages and history along, and nobody else’s', async () => {

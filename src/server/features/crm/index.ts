@@ -1,8 +1,11 @@
 export { handDownDoNotContact, moveTags } from './catalog.data.ts';
 export { colleague } from './colleagues.data.ts';
+export { crmJobs } from './crm.jobs.ts';
 export { crmHandlers } from './crm.routes.ts';
 export { currentStages, stageAtHand } from './current-stage.data.ts';
-export { putNote } from './notes.data.ts';
+export { knownPeople } from './known-people.data.ts';
+export { putNote, takeBackNotes } from './notes.data.ts';
+export { releaseDoors } from './queued.data.ts';
 export {
   followStage,
   getCrm,

@@ -36,13 +36,19 @@ export function insertNote(db: Database, actor: Actor, propertyId: number, body:
   });
 }
 
-/** The same in the caller's transaction; the actor was seen to see the property. */
-export async function putNote(tx: Database, actor: Actor, propertyId: number, body: string): Promise<Note> {
+/** The same in the caller's transaction, with the visit it comes with; the actor was seen to see the property. */
+export async function putNote(
+  tx: Database,
+  actor: Actor,
+  propertyId: number,
+  body: string,
+  knockId: number | null = null,
+): Promise<Note> {
   await requireRoom(tx, actor, 'notes', () => tx.$count(propertyNotes, notesOf(actor)));
   const now = new Date();
   const [row] = await tx
     .insert(propertyNotes)
-    .values({ propertyId, userId: actor.id, body, createdAt: now, updatedAt: now })
+    .values({ propertyId, userId: actor.id, body, knockId, createdAt: now, updatedAt: now })
     .returning();
   if (!row) throw notFound('The note');
   await emit(tx, byActor(actor), 'note-added', { propertyId, details: { noteId: row.id } });
@@ -92,6 +98,20 @@ export async function deleteNote(
     await tx.delete(propertyNotes).where(eq(propertyNotes.id, noteId));
     await emit(tx, byActor(actor), 'note-deleted', { propertyId, details: { noteId } });
   });
+}
+
+/** Takes back the note that was saved with a visit. One that was edited since stays. */
+export async function takeBackNotes(
+  tx: Database,
+  actor: Actor,
+  { id: knockId, propertyId }: { id: number; propertyId: number },
+): Promise<void> {
+  const gone = await tx
+    .delete(propertyNotes)
+    .where(and(eq(propertyNotes.knockId, knockId), eq(propertyNotes.edited, false), notesOf(actor)))
+    .returning({ id: propertyNotes.id });
+  for (const { id } of gone)
+    await emit(tx, byActor(actor), 'note-deleted', { propertyId, details: { noteId: id } });
 }
 
 /** The earlier texts of a note, latest first. */

@@ -1,13 +1,17 @@
 import type { Actor } from '#access/can.ts';
-import { historyOf, propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
+import { historyOf, knocksOf, notToContact, propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import type { Deal, Pipeline } from '#contract/crm.ts';
+import { dealStages } from '#domain/crm/deals.ts';
 import { ladder } from '#domain/crm/funnel.ts';
 import { type Stage, stages } from '#domain/crm.ts';
-import { and, eq, sql } from '#server/db/orm.ts';
-import { properties, propertyHistory, zipCodes } from '#server/db/schema/index.ts';
+import { outcomesOf } from '#domain/figures/canvassing.ts';
+import { missingDetailsOf } from '#domain/people/missing.ts';
+import { and, eq, inArray, isNull, type SQL, sql } from '#server/db/orm.ts';
+import { knocks, properties, propertyHistory, zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { colleague } from './colleagues.data.ts';
 import { currentStages } from './current-stage.data.ts';
+import { knownPeople } from './known-people.data.ts';
 
 /** The company's deals in numbers, each door once, over the properties the actor sees now. */
 export async function getPipeline(
@@ -49,9 +53,27 @@ export async function listDeals(
     .innerJoin(properties, eq(properties.id, current.propertyId))
     .where(and(propertiesVisibleTo(actor), stage && eq(current.stage, stage)))
     .as('ranked');
-  const rows = await db.select().from(ranked).where(sql`${ranked.place} <= ${limit}`).orderBy(ranked.place);
-  return rows.map(({ place: _, ...row }) => ({
+  const rows = await db
+    .select({
+      ...ranked._.selectedFields,
+      ...knownPeople(actor),
+      doNotContact: sql<boolean>`${notToContact(actor)}`,
+    })
+    .from(ranked)
+    .innerJoin(properties, eq(properties.id, ranked.propertyId))
+    .where(sql`${ranked.place} <= ${limit}`)
+    .orderBy(ranked.place);
+  return rows.map(({ place: _, hasName, hasPhone, doNotContact, ...row }) => ({
     ...row,
+    missing: doNotContact
+      ? []
+      : missingDetailsOf({
+          isSold: row.stage === 'won',
+          dealValue: row.dealValue,
+          isExpected: row.stage === 'appt_set',
+          hasName,
+          hasPhone,
+        }),
     wonAt: row.wonAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
   }));
@@ -63,6 +85,7 @@ async function countStages(db: Database, actor: Actor): Promise<Pipeline['stages
     .select({
       stage: current.stage,
       count: sql<number>`count(*)::int`,
+      deals: sql<number>`(count(*) filter (where ${hasBegun(actor, current)}))::int`,
       value: sql<string>`coalesce(sum(${current.dealValue}), 0)::text`,
     })
     .from(current)
@@ -75,9 +98,22 @@ async function countStages(db: Database, actor: Actor): Promise<Pipeline['stages
     .where(zipsVisibleTo(actor));
   const moved = rows.filter(({ stage }) => stage !== 'new').reduce((sum, { count }) => sum + count, 0);
   return stages.map((stage) => {
-    const { count = 0, value = '0' } = rows.find((row) => row.stage === stage) ?? {};
-    return { stage, count: stage === 'new' ? Math.max(0, (seen?.count ?? 0) - moved) : count, value };
+    const { count = 0, deals = 0, value = '0' } = rows.find((row) => row.stage === stage) ?? {};
+    return { stage, count: stage === 'new' ? Math.max(0, (seen?.count ?? 0) - moved) : count, deals, value };
   });
+}
+
+/** Whether a deal began at a door: somebody talked there, or set a stage by hand that nobody reaches otherwise. */
+function hasBegun(actor: Actor, current: ReturnType<typeof currentStages>): SQL {
+  const { kind, toStage, userId, propertyId, at } = propertyHistory;
+  const talked = sql`exists (select from ${knocks} where ${knocks.propertyId} = ${current.propertyId}
+    and ${isNull(knocks.withdrawnAt)} and ${inArray(knocks.outcome, [...outcomesOf.conversations])} and ${knocksOf(actor)})`;
+  // What follows from a visit has its moment, and is judged by what was said there.
+  const follows = sql`exists (select from ${propertyHistory} as visit where visit.kind = 'knocked'
+    and visit.property_id = ${propertyId} and visit.user_id = ${userId} and visit.at = ${at})`;
+  const isSet = sql`exists (select from ${propertyHistory} where ${propertyId} = ${current.propertyId}
+    and ${kind} = 'stage' and ${inArray(toStage, [...dealStages])} and ${historyOf(actor)} and not ${follows})`;
+  return sql`(${current.stage} = 'won' or ${current.stage} not in ('new', 'queued') and (${talked} or ${isSet}))`;
 }
 
 async function countWon(

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Deal, Pipeline } from '#contract/crm.ts';
+import { dealCounts } from '#domain/crm/deals.ts';
 import { eq } from '#server/db/orm.ts';
 import { propertyStatus } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
@@ -81,4 +83,44 @@ test('lists one stage as far as they want to read', async () => {
   expect(await deals('stage=won&limit=2000')).toEqual([ids[2], ids[1], ids[0]]);
   expect((await contractor.get('/api/pipeline/deals?stage=sold')).status).toBe(400);
   expect((await contractor.get('/api/pipeline/deals?limit=2001')).status).toBe(400);
+});
+
+test('a deal begins with a conversation: not-homes are none under way, and refusals none that is lost', async () => {
+  const outcomes = [
+    'not_home',
+    'come_back',
+    'not_interested',
+    'has_contractor',
+    'do_not_knock',
+    'conversation',
+    'sold',
+  ];
+  const { db } = server.services;
+  const doors = await addProperties(db, '85016', Array(10).fill({}));
+  const [talked = 0, byHand = 0, undone = 0] = doors.slice(outcomes.length);
+  const rep = await server.contractor('85016');
+  const visit = (propertyId: number | undefined, outcome: string, id: string = randomUUID()) => ({
+    ...{ id, deviceId, kind: 'knock', at: new Date().toISOString(), sequence: 1 },
+    body: { propertyId, queueId: null, outcome, dealValue: null },
+  });
+  const send = async (...changes: object[]) =>
+    expect((await rep.post('/api/changes', { changes })).json()).toMatchObject({
+      results: changes.map(() => ({ result: 'applied' })),
+    });
+  const deviceId = randomUUID();
+  await send(...outcomes.map((outcome, at) => visit(doors[at], outcome)));
+  const counts = async () => {
+    const since = '2026-01-01T00:00:00Z';
+    const { stages } = Pipeline.parse(
+      (await rep.get(`/api/pipeline?monthSince=${since}&quarterSince=${since}`)).json(),
+    );
+    return dealCounts(stages);
+  };
+  expect(await counts()).toEqual({ underWay: 1, won: 1, lost: 0, winRate: 1 });
+  // Refused after a conversation is lost; what somebody sets by hand begins a deal; a visit taken back began none.
+  await send(visit(talked, 'conversation'), visit(talked, 'not_interested'));
+  await rep.put(`/api/properties/${byHand}/stage`, { stage: 'proposal_sent' });
+  const mistaken = visit(undone, 'appointment');
+  await send(mistaken, { ...visit(undone, ''), kind: 'undo', body: { changeId: mistaken.id } });
+  expect(await counts()).toEqual({ underWay: 2, won: 1, lost: 1, winRate: 0.5 });
 });

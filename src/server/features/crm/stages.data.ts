@@ -2,13 +2,14 @@ import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
 import type { Crm, PropertyStage } from '#contract/crm.ts';
 import type { Stage } from '#domain/crm.ts';
+import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { and, eq, inArray, ne, sql } from '#server/db/orm.ts';
 import { properties, propertyStatus } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { byActor, emit } from '#server/platform/events/emit.ts';
+import { byActor, emit, happensOnceHeld } from '#server/platform/events/emit.ts';
 import { colleague } from './colleagues.data.ts';
 import { currentStages } from './current-stage.data.ts';
-import { listTags } from './tags.data.ts';
+import { findTagged, listTags } from './tags.data.ts';
 import { requireVisible } from './visible.data.ts';
 
 /** Where the actor's company stands with a property; 'new' where nobody touched it. Throws 404 where they do not see it. */
@@ -22,6 +23,7 @@ export async function getCrm(db: Database, actor: Actor, propertyId: number): Pr
     wonAt: status?.wonAt?.toISOString() ?? null,
     dealValue: status?.dealValue ?? null,
     tags: await listTags(db, actor, propertyId),
+    mayLiftDoNotContact: !(await findTagged(db, actor, propertyId, DO_NOT_CONTACT)).byLeader,
   };
 }
 
@@ -39,7 +41,8 @@ export async function setStage(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await requireVisible(tx, actor, propertyId);
-    await moveDoor(tx, actor, await lockDoor(tx, actor, propertyId), stage, wonFor);
+    const door = await lockDoor(tx, actor, propertyId);
+    await moveDoor(tx, actor, door, stage, { wonFor, at: new Date() });
   });
 }
 
@@ -52,6 +55,12 @@ export interface HeldDoor {
     | undefined;
 }
 
+/** What is noted of a move: the value of a deal that it wins, and when it was made by the server's clock. */
+interface Move {
+  wonFor: string | null;
+  at: Date;
+}
+
 /**
  * Moves a held door to the stage that follows from where it is; see setStage. A deal that is won stays worth what it was
  * where no value is said.
@@ -62,11 +71,11 @@ export async function followStage(
   actor: Actor,
   door: HeldDoor,
   next: (stage: Stage) => Stage,
-  wonFor: string | null,
+  move: Move,
 ): Promise<{ from: Stage; to: Stage }> {
   const from = door.status?.stage ?? 'new';
   const to = next(from);
-  if (to !== from || (to === 'won' && wonFor !== null)) await moveDoor(tx, actor, door, to, wonFor);
+  if (to !== from || (to === 'won' && move.wonFor !== null)) await moveDoor(tx, actor, door, to, move);
   return { from, to };
 }
 
@@ -76,7 +85,7 @@ export async function moveDoor(
   actor: Actor,
   door: HeldDoor,
   stage: Stage,
-  wonFor: string | null,
+  { wonFor, at }: Move,
 ): Promise<void> {
   const { propertyId, status: before } = door;
   const fromStage = before?.stage ?? 'new';
@@ -88,7 +97,7 @@ export async function moveDoor(
   const status = {
     stage,
     updatedAt,
-    wonAt: won && fromStage !== 'won' ? updatedAt : (before?.wonAt ?? null),
+    wonAt: won && fromStage !== 'won' ? at : (before?.wonAt ?? null),
     dealValue: won ? wonFor : (before?.dealValue ?? null),
   };
   await tx
@@ -111,7 +120,7 @@ export async function queueNewDoors(
   propertyIds: readonly number[],
 ): Promise<void> {
   if (propertyIds.length === 0) return;
-  await tx.execute(sql`select pg_advisory_xact_lock(${companyLock(actor)})`);
+  await lockStages(tx, actor);
   const current = currentStages(actor);
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into ${propertyStatus} (property_id, user_id, customer_id, stage, updated_at)
@@ -165,13 +174,22 @@ export async function lockDoors(
   const ids = propertyIds.toSorted((a, b) => a - b);
   // What moves thousands of doors at once holds its company instead of each of them.
   await tx.execute(sql`select pg_advisory_xact_lock_shared(${companyLock(actor)})`);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('stage ' || id || ' ' || ${actor.companyId}, 0))
-    from unnest(${sql.param(ids)}::int[]) as id`);
+  await happensOnceHeld(
+    tx,
+    sql`select pg_advisory_xact_lock(hashtextextended('stage ' || id || ' ' || ${actor.companyId}, 0))
+      from unnest(${sql.param(ids)}::int[]) as id`,
+  );
   const known = await findStatuses(tx, actor, ids);
   return ids.map((propertyId) => ({ propertyId, status: known.get(propertyId) }));
 }
 
-const companyLock = (actor: Actor) => sql`hashtextextended(${`stages ${actor.companyId}`}, 0)`;
+/** Holds the stages of all doors of a company until the transaction ends, for what moves many of them. */
+export async function lockStages(tx: Database, company: Pick<Actor, 'companyId'>): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${companyLock(company)})`);
+}
+
+const companyLock = (actor: Pick<Actor, 'companyId'>) =>
+  sql`hashtextextended(${`stages ${actor.companyId}`}, 0)`;
 
 async function findStatus(db: Database, actor: Actor, propertyId: number) {
   return (await findStatuses(db, actor, [propertyId])).get(propertyId);

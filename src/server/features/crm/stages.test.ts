@@ -27,6 +27,7 @@ test('a door nobody touched is new, without tags', async () => {
     wonAt: null,
     dealValue: null,
     tags: [],
+    mayLiftDoNotContact: true,
   });
 });
 

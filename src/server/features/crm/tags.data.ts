@@ -1,11 +1,13 @@
 import type { Actor } from '#access/can.ts';
-import { companyTagsOf, ownedBy, tagsOf, tagsOfferedTo } from '#access/rows.ts';
+import { boundByLeader, companyTagsOf, ownedBy, tagsOf, tagsOfferedTo } from '#access/rows.ts';
 import type { Tag } from '#contract/crm.ts';
+import { changeReasons } from '#domain/changes/kinds.ts';
 import { labelOfKey } from '#domain/crm/tag-key.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { and, asc, eq, inArray, min, sql } from '#server/db/orm.ts';
 import { propertyTags, tagCatalog } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { forbidden } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { requireRoom } from '#server/platform/quota.ts';
 import { requireVisible } from './visible.data.ts';
@@ -43,6 +45,8 @@ export function insertTag(db: Database, actor: Actor, propertyId: number, tag: G
 interface GivenTag {
   tagKey: string;
   label?: string | undefined;
+  /** When it was put on, where that is not now. */
+  at?: Date;
 }
 
 /**
@@ -54,7 +58,7 @@ export async function putTag(
   tx: Database,
   actor: Actor,
   propertyId: number,
-  { tagKey, label }: GivenTag,
+  { tagKey, label, at }: GivenTag,
 ): Promise<boolean> {
   const tag = await ensureTag(tx, actor, tagKey, label ?? labelOfKey(tagKey));
   const already = await tx.$count(
@@ -64,7 +68,11 @@ export async function putTag(
   if (already > 0 && tagKey !== DO_NOT_CONTACT) return false;
   const inserted = await tx
     .insert(propertyTags)
-    .values({ propertyId, userId: actor.id, tagId: tag.id, tagKey })
+    .values({
+      ...{ propertyId, userId: actor.id, tagId: tag.id, tagKey },
+      // 'Do not contact' binds those who have heard of it: that is since it arrived.
+      ...(at && tagKey !== DO_NOT_CONTACT && { createdAt: at }),
+    })
     .onConflictDoNothing()
     .returning({ id: propertyTags.id });
   if (inserted.length === 0) return false;
@@ -73,7 +81,10 @@ export async function putTag(
   return true;
 }
 
-/** Takes a tag off a property, whoever of the company put it on. Again changes nothing. */
+/**
+ * Takes a tag off a property, whoever of the company put it on. Again changes nothing.
+ * @throws 403 for a 'Do not contact' that only an owner or manager may lift
+ */
 export async function deleteTag(
   db: Database,
   actor: Actor,
@@ -82,8 +93,15 @@ export async function deleteTag(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await requireVisible(tx, actor, propertyId);
+    const { byLeader } = await findTagged(tx, actor, propertyId, tagKey);
+    if (tagKey === DO_NOT_CONTACT && byLeader) throw forbidden(changeReasons['leaders-only']);
     await deleteTags(tx, actor, propertyId, [tagKey]);
   });
+}
+
+/** A tag that was taken off, and since when it was on. */
+interface TagTakenOff extends Pick<Tag, 'key' | 'label'> {
+  at: string;
 }
 
 /** Takes off those of the tags that are on, in the caller's transaction, and gives them. The actor was seen to see the property. */
@@ -92,21 +110,26 @@ export async function deleteTags(
   actor: Actor,
   propertyId: number,
   keys: readonly string[],
-): Promise<Pick<Tag, 'key' | 'label'>[]> {
+): Promise<TagTakenOff[]> {
   if (keys.length === 0) return [];
   const deleted = await tx
     .delete(propertyTags)
     .where(and(tagsOfDoor(actor, propertyId), inArray(propertyTags.tagKey, [...keys])))
     .returning({
       key: propertyTags.tagKey,
+      createdAt: propertyTags.createdAt,
       label: sql<string>`(select ${tagCatalog.label} from ${tagCatalog} where ${tagCatalog.id} = ${propertyTags.tagId})`,
     });
-  const gone = [...new Map(deleted.map((tag) => [tag.key, tag])).values()];
-  for (const { key, label } of gone) {
+  // The earliest of several colleagues' says since when it was on.
+  const latestFirst = deleted.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  const gone = new Map(
+    latestFirst.map(({ key, label, createdAt }) => [key, { key, label, at: createdAt.toISOString() }]),
+  );
+  for (const { key, label } of gone.values()) {
     const about = { propertyId, subject: label, details: { tagKey: key } };
     await emit(tx, byActor(actor), 'property-untagged', about);
   }
-  return gone;
+  return [...gone.values()];
 }
 
 /** Takes off what the actor put on themselves; what a colleague said as well stays on. */
@@ -124,21 +147,32 @@ export async function takeBackTags(
   }
 }
 
-/** Since when the tag is on, by whomever of the company, and when a colleague last said it; null where it is off. */
+/**
+ * Since when the tag is on, by whomever of the company, and when a colleague last set it; null where it is off. `byLeader`:
+ * whether an owner or manager set it and the actor is neither.
+ */
 export async function findTagged(
   db: Database,
   actor: Actor,
   propertyId: number,
   tagKey: string,
-): Promise<{ at: Date | null; byColleagueAt: Date | null }> {
+): Promise<{ at: Date | null; byColleagueAt: Date | null; byLeader: boolean }> {
   const { createdAt, userId } = propertyTags;
   const rows = await db
-    .select({ createdAt, own: sql<boolean>`${ownedBy(actor, userId)}` })
+    .select({
+      createdAt,
+      own: sql<boolean>`${ownedBy(actor, userId)}`,
+      byLeader: sql<boolean>`${boundByLeader(actor)}`,
+    })
     .from(propertyTags)
     .where(and(tagsOfDoor(actor, propertyId), eq(propertyTags.tagKey, tagKey)))
     .orderBy(asc(createdAt));
   const colleagues = rows.filter(({ own }) => !own);
-  return { at: rows[0]?.createdAt ?? null, byColleagueAt: colleagues.at(-1)?.createdAt ?? null };
+  return {
+    at: rows[0]?.createdAt ?? null,
+    byColleagueAt: colleagues.at(-1)?.createdAt ?? null,
+    byLeader: rows.some(({ byLeader }) => byLeader),
+  };
 }
 
 const tagsOfDoor = (actor: Actor, propertyId: number) =>

@@ -17,6 +17,16 @@ export function requireTagChange(actor: Actor, tag: CatalogTag): void {
   throw forbidden('Everybody is offered this tag. Only an administrator may change or delete it.');
 }
 
+/**
+ * Deleting a tag takes it off every property of the company: beside requireTagChange it is the owner's or a manager's to do.
+ * @throws Forbidden with the reason
+ */
+export function requireTagDeletion(actor: Actor, tag: CatalogTag): void {
+  requireTagChange(actor, tag);
+  if (can(actor, 'tag:govern') || can(actor, 'team:lead')) return;
+  throw forbidden('Only an owner or manager may delete a tag from every property. Take it off one by one.');
+}
+
 /** @throws Forbidden where a user tries to protect a tag, Invalid where it is a company's own. */
 export function requireProtection(actor: Actor, tag: CatalogTag, wanted: boolean | undefined): void {
   if (wanted === undefined) return;

@@ -107,6 +107,25 @@ describe('the catalog', () => {
     await admin.put(path, { label: 'Do not contact', color: 'red' });
   });
 
+  test('a rep lifts their own ‘Do not contact’, but not one that an owner or manager set', async () => {
+    const path = `/api/properties/${second}/tags/do_not_contact`;
+    await tag(colleague, { tagKey: 'do_not_contact' }, second);
+    expect((await colleague.delete(path)).status).toBe(200);
+    await tag(colleague, { tagKey: 'do_not_contact' }, second);
+    const manager = await server.addPerson({ zips: ['85251'], colleagueOf: owner, companyRole: 'manager' });
+    const lead = await server.signIn(manager);
+    await tag(lead, { tagKey: 'do_not_contact' }, second);
+    const crmFor = async (client: Client) => (await client.get(`/api/properties/${second}/crm`)).json();
+    expect(await crmFor(colleague)).toMatchObject({ mayLiftDoNotContact: false });
+    expect(await crmFor(lead)).toMatchObject({ mayLiftDoNotContact: true });
+    const refused = await colleague.delete(path);
+    expect([refused.status, detailOf(refused.text)]).toEqual([
+      403,
+      'An owner or manager set “Do not contact” here. Only an owner or manager can lift it.',
+    ]);
+    expect((await lead.delete(path)).status).toBe(200);
+  });
+
   test('a company changes and deletes its own', async () => {
     await tag(contractor, { tagKey: 'mine' });
     const path = '/api/tags/catalog/mine';
@@ -117,6 +136,11 @@ describe('the catalog', () => {
     expect((await admin.delete(path)).status).toBe(404);
     await tag(other, { tagKey: 'mine' });
     await tag(colleague, { tagKey: 'mine' });
+    const byRep = await colleague.delete(path);
+    expect([byRep.status, detailOf(byRep.text)]).toEqual([
+      403,
+      'Only an owner or manager may delete a tag from every property. Take it off one by one.',
+    ]);
     expect((await contractor.delete(path)).status).toBe(200);
     const keys = async (who: Client) =>
       ((await who.get(`/api/properties/${id}/crm`)).json() as Crm).tags.map(({ key }) => key);

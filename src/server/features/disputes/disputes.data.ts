@@ -4,7 +4,7 @@ import type { Disputes } from '#contract/disputes.ts';
 import { and, desc, eq, isNull, sql } from '#server/db/orm.ts';
 import { disputes } from '#server/db/schema/index.ts';
 import { colleague, requireVisible } from '#server/features/crm/index.ts';
-import { bestShown, hasPicture } from '#server/features/review-progress/index.ts';
+import { bestShown, hasPicture, isTakenIn } from '#server/features/review-progress/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
@@ -62,6 +62,7 @@ async function findPictured(db: Database, propertyId: number): Promise<number | 
   const { rows } = await db.execute<{ id: number }>(sql`
     select k.id from properties p join captures k on k.zip_code = p.zip_code
     where p.id = ${propertyId} and k.kind <> 'field' and k.state = 'delivered' and ${hasPicture(sql`k.id`)}
+      and ${isTakenIn(sql`k.id`, sql`p.id`)}
     order by ${bestShown} limit 1`);
   return rows[0]?.id ?? null;
 }

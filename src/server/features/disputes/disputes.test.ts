@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { CaptureStanding } from '#contract/capture-standing.ts';
 import { ChangeAnswer } from '#contract/changes.ts';
 import { Disputes } from '#contract/disputes.ts';
-import { CaptureStanding, type ReviewItem, ReviewMade, ReviewWork } from '#contract/reviews.ts';
+import { type ReviewItem, ReviewMade, ReviewWork } from '#contract/reviews.ts';
 import { captures, doorPhotos } from '#server/db/schema/index.ts';
 import { insertFile, storeFile } from '#server/files/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';

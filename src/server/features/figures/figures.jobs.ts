@@ -1,4 +1,4 @@
-import { weekBefore, weeklyMailDue, weeklyText } from '#domain/figures/weekly-mail.ts';
+import { NONE_LATE, weekBefore, weeklyMailDue, weeklyText } from '#domain/figures/weekly-mail.ts';
 import { product } from '#domain/product.ts';
 import { sendMail } from '#server/features/notices/index.ts';
 import { publicUrlOf } from '#server/platform/config.ts';
@@ -9,7 +9,14 @@ import type { Services } from '#server/platform/services.ts';
 import { forgetGoneDoors } from './door-visits.data.ts';
 import { listWeeks } from './figures.data.ts';
 import { forgetGoneHours } from './knock-hours.data.ts';
-import { findTimeZone, listCompaniesToMail, takeReceivers } from './weekly-mail.data.ts';
+import { countLate } from './late-visits.data.ts';
+import {
+  findLastTold,
+  findTimeZone,
+  isToTell,
+  listCompaniesToMail,
+  takeReceivers,
+} from './weekly-mail.data.ts';
 
 const weekly = defineCron({ name: 'figures.weekly-mail', schedule: '7 * * * *', retries: 0 });
 const forgetGone = defineCron({ name: 'figures.forget-gone', schedule: '37 4 * * *', retries: 1 });
@@ -36,23 +43,26 @@ export async function sendWeeklyMails(services: Needed, now = new Date()): Promi
     const timeZone = await findTimeZone(services.db, companyId);
     if (!timeZone) continue;
     const monday = weeklyMailDue(now, timeZone);
-    if (monday) await tell(services, { companyId, timeZone, monday });
+    if (monday) await tell(services, { companyId, timeZone, monday, now });
   }
 }
 
 async function tell(
   { config, db, jobs }: Needed,
-  { companyId, timeZone, monday }: { companyId: string; timeZone: string; monday: string },
+  { companyId, timeZone, monday, now }: { companyId: string; timeZone: string; monday: string; now: Date },
 ): Promise<void> {
+  if (!(await isToTell(db, companyId, monday))) return;
   const week = weekBefore(monday);
   const figures = await listWeeks(db, { companyId }, { ...week, timeZone });
-  if (figures.length === 0) return;
+  const told = await findLastTold(db, companyId, monday);
+  const late = told ? await countLate(db, { companyId }, { week, timeZone, since: told }) : NONE_LATE;
+  if (figures.length === 0 && late.weekBefore + late.earlier === 0) return;
   await db.transaction(async (tx) => {
-    for (const to of await takeReceivers(tx, companyId, monday)) {
+    for (const to of await takeReceivers(tx, companyId, { monday, now })) {
       await jobs.enqueue(tx, sendMail, {
         to,
         subject: `What your crew did last week on ${product.name}`,
-        text: `${weeklyText(figures, week)}
+        text: `${weeklyText(figures, week, late)}
 
 All figures: ${publicUrlOf(config)}/team
 There you can also switch this mail off.`,

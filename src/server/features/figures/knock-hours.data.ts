@@ -1,6 +1,7 @@
 import type { Actor } from '#access/can.ts';
 import { ofCompany } from '#access/rows.ts';
 import { outcomesOf } from '#domain/figures/canvassing.ts';
+import { verifiedGrades } from '#domain/knocks/grade.ts';
 import { isVisit, type Outcome, outcomes } from '#domain/queues/outcomes.ts';
 import { count, eq, inArray, notExists, type SQL, sql } from '#server/db/orm.ts';
 import { knockHours, knockHoursStale, knocks, users } from '#server/db/schema/index.ts';
@@ -49,7 +50,7 @@ const counted = {
   appointments: ended(outcomesOf.appointments),
   inspections: ended(outcomesOf.inspections),
   sold: ended(outcomesOf.sold),
-  verified: sql`count(*) filter (where ${knocks.grade} in ('near', 'around'))`,
+  verified: sql`count(*) filter (where ${inArray(knocks.grade, [...verifiedGrades])})`,
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/can.ts';
 import { ownedBy } from '#access/rows.ts';
-import { and, eq, inArray, isNull, or, sql } from '#server/db/orm.ts';
+import { and, eq, inArray, isNull, lt, max, or, sql } from '#server/db/orm.ts';
 import { properties, users, userZipSubscriptions, weeklyMails } from '#server/db/schema/index.ts';
 import { hasPosition } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -46,8 +46,34 @@ export async function findTimeZone(db: Database, companyId: string): Promise<str
   return timeZoneAt({ latitude: door.latitude, longitude: door.longitude });
 }
 
+/** When the last mail to anybody of a company went out before this Monday's; null where none did. */
+export async function findLastTold(db: Database, companyId: string, monday: string): Promise<Date | null> {
+  const [last] = await db
+    .select({ at: max(weeklyMails.toldAt) })
+    .from(weeklyMails)
+    .innerJoin(users, eq(users.id, weeklyMails.userId))
+    .where(and(eq(users.companyId, companyId), lt(weeklyMails.toldOn, monday)));
+  return last?.at ?? null;
+}
+
+/** Whether nobody was told this Monday who is to be told. */
+export async function isToTell(db: Database, companyId: string, monday: string): Promise<boolean> {
+  const isTold = eq(weeklyMails.toldOn, monday);
+  const due = db
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(weeklyMails, eq(weeklyMails.userId, users.id))
+    .where(and(eq(users.companyId, companyId), leads, wants, sql`${isTold} is not true`))
+    .limit(1);
+  return (await due).length > 0;
+}
+
 /** Who of a company gets the mail of this Monday. They are noted as told in the caller's transaction: told once. */
-export async function takeReceivers(tx: Database, companyId: string, monday: string): Promise<string[]> {
+export async function takeReceivers(
+  tx: Database,
+  companyId: string,
+  { monday, now }: { monday: string; now: Date },
+): Promise<string[]> {
   const receivers = await tx
     .select({ id: users.id, email: users.email })
     .from(users)
@@ -57,10 +83,10 @@ export async function takeReceivers(tx: Database, companyId: string, monday: str
   if (receivers.length === 0) return [];
   const told = await tx
     .insert(weeklyMails)
-    .values(receivers.map(({ id }) => ({ userId: id, toldOn: monday })))
+    .values(receivers.map(({ id }) => ({ userId: id, toldOn: monday, toldAt: now })))
     .onConflictDoUpdate({
       target: weeklyMails.userId,
-      set: { toldOn: monday },
+      set: { toldOn: monday, toldAt: now },
       setWhere: sql`not ${weeklyMails.isOff} and ${weeklyMails.toldOn} is distinct from excluded.told_on`,
     })
     .returning({ userId: weeklyMails.userId });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await server.addPerson({ zips: ['85251'] });
   const at = new Date('2026-11-18T17:00:00Z');
   const said = { outcome: 'conversation' as const, grade: 'near' as const, holds: true };
-  await db.insert(knocks).values({ ...said, propertyId, userId: ben.id, at, deviceAt: at });
+  await db.insert(knocks).values({ ...said, propertyId, userId: ben.id, at, deviceAt: at, arrivedAt: at });
 });
 afterAll(() => server.close());
 
@@ -67,8 +67,35 @@ test('each switches it off for themselves, a rep has none to switch', async () =
   const [visit] = await db.select().from(knocks);
   const moment = new Date('2026-11-25T17:00:00Z');
   const { id: _id, changeId: _change, ...again } = visit as typeof knocks.$inferSelect;
-  await db.insert(knocks).values({ ...again, at: moment, deviceAt: moment });
+  await db.insert(knocks).values({ ...again, at: moment, deviceAt: moment, arrivedAt: moment });
   const known = (await queued()).length;
   await at('2026-11-30T14:00:00Z');
   expect(await queuedSince(known)).toEqual([boss.email]);
+});
+
+test('visits that arrive after the mail of their week are in the next one, labeled, once', async () => {
+  const { db } = server.services;
+  const owner = await server.addPerson({ zips: ['85251'] });
+  const { rows } = await server.services.pool.query<{ id: number }>('select id from properties limit 1');
+  const visit = (made: string, arrived: string, outcome: 'conversation' | 'skipped' = 'conversation') => {
+    const said = { outcome, grade: 'near' as const, holds: true, propertyId: rows[0]?.id ?? 0 };
+    const times = { at: new Date(made), deviceAt: new Date(made), arrivedAt: new Date(arrived) };
+    return db.insert(knocks).values({ ...said, ...times, userId: owner.id });
+  };
+  const mail = (week: string) =>
+    outboxOf(server.services.config.dataDir).about(owner.email, `The week from ${week}`);
+  await visit('2026-08-05T17:00:00Z', '2026-08-05T17:00:00Z');
+  await at('2026-08-10T14:00:00Z');
+  expect(await mail('Aug 3, 2026')).not.toContain('late');
+  // 23:30 on Sunday in Phoenix arrives after the Monday mail, as do a visit of July and one that is none.
+  await visit('2026-08-10T06:30:00Z', '2026-08-10T15:00:00Z');
+  await visit('2026-07-29T17:00:00Z', '2026-08-11T15:00:00Z');
+  await visit('2026-08-06T17:00:00Z', '2026-08-11T15:00:00Z', 'skipped');
+  await at('2026-08-17T14:00:00Z');
+  const late = await mail('Aug 10, 2026');
+  expect(late).toContain('Arrived late, from the week before: 1');
+  expect(late).toContain('Arrived late, from earlier weeks: 1');
+  await visit('2026-08-19T17:00:00Z', '2026-08-19T17:00:00Z');
+  await at('2026-08-24T14:00:00Z');
+  expect(await mail('Aug 17, 2026')).not.toContain('late');
 });

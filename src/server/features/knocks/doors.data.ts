@@ -1,18 +1,23 @@
 import type { Actor } from '#access/can.ts';
-import { knocksOf, propertiesVisibleTo } from '#access/rows.ts';
+import { knocksOf, notToContact, propertiesVisibleTo } from '#access/rows.ts';
 import type { Place } from '#domain/geo/distance.ts';
 import { and, inArray, isNull, max, sql } from '#server/db/orm.ts';
 import { knocks, properties } from '#server/db/schema/index.ts';
 import { type HeldDoor, lockDoors } from '#server/features/crm/index.ts';
 import { hasPosition } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { timeZoneOfDoor } from './door-time-zone.ts';
 
 /** A held door as a visit finds it. Kept up with what its transaction does. */
 export interface Door extends HeldDoor {
   /** Null where its position is not known well enough to measure from. */
   place: Place | null;
+  /** The clocks at the door: 'America/Phoenix'. */
+  timeZone: string;
   /** When the company was last there; visits taken back do not count. */
   lastKnockAt: Date | null;
+  /** Whether anybody of the company tagged it 'Do not contact'. */
+  doNotContact: boolean;
 }
 
 /** Holds those of the properties that the actor sees until the transaction ends, by their ids. */
@@ -27,27 +32,38 @@ export async function holdDoors(
   const held = await lockDoors(tx, actor, seen);
   // Read behind the locks: what is known by now.
   const last = await findLastKnocks(tx, actor, seen);
+  const bound = await findNotToContact(tx, actor, seen);
   return new Map(
     held.map((door) => {
       const { propertyId } = door;
       const lastKnockAt = last.get(propertyId) ?? null;
-      return [propertyId, { ...door, place: places.get(propertyId) ?? null, lastKnockAt }];
+      const doNotContact = bound.has(propertyId);
+      const { place = null, timeZone = 'UTC' } = places.get(propertyId) ?? {};
+      return [propertyId, { ...door, place, timeZone, lastKnockAt, doNotContact }];
     }),
   );
 }
 
 async function findPlaces(tx: Database, actor: Actor, propertyIds: readonly number[]) {
-  const { id, latitude, longitude } = properties;
+  const { id, latitude, longitude, zipCode } = properties;
   const rows = await tx
-    .select({ id, latitude, longitude, known: sql<boolean>`${hasPosition}` })
+    .select({ id, latitude, longitude, zipCode, known: sql<boolean>`${hasPosition}` })
     .from(properties)
     .where(and(inArray(id, [...propertyIds]), propertiesVisibleTo(actor)));
-  return new Map(rows.map((row) => [row.id, placeOf(row)]));
+  return new Map(rows.map((row) => [row.id, { place: placeOf(row), timeZone: timeZoneOfDoor(row) }]));
 }
 
 function placeOf(row: { latitude: number | null; longitude: number | null; known: boolean }): Place | null {
   const { latitude, longitude, known } = row;
   return known && latitude !== null && longitude !== null ? { latitude, longitude } : null;
+}
+
+async function findNotToContact(tx: Database, actor: Actor, propertyIds: readonly number[]) {
+  const rows = await tx
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(inArray(properties.id, [...propertyIds]), notToContact(actor)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function findLastKnocks(tx: Database, actor: Actor, propertyIds: readonly number[]) {

@@ -1,4 +1,6 @@
+export { timeZoneOfDoor } from './door-time-zone.ts';
 export { type Door, holdDoors } from './doors.data.ts';
+export { followUpAt } from './follow-up.data.ts';
 export {
   findLastKnockBut,
   findVisited,

@@ -3,6 +3,7 @@ import { knocksOf, ownKnocks, propertiesVisibleTo } from '#access/rows.ts';
 import type { Knock, OwnKnock } from '#contract/knocks.ts';
 import type { Paging } from '#contract/paging.ts';
 import { type Fix, gradeKnock } from '#domain/knocks/grade.ts';
+import { followUpOf } from '#domain/queues/follow-up.ts';
 import { type Outcome, outcomeLabels } from '#domain/queues/outcomes.ts';
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from '#server/db/orm.ts';
 import { type KnockBefore, knocks, properties } from '#server/db/schema/index.ts';
@@ -23,6 +24,8 @@ export interface Visit {
   at: Date;
   deviceAt: Date;
   fix: Fix | null;
+  /** With 'Come back', the day to come back on by the door's calendar; null where none was agreed on. */
+  followUpOn: string | null;
 }
 
 /**
@@ -36,11 +39,14 @@ export async function insertKnock(
   visit: Visit,
   before: KnockBefore | null,
 ): Promise<void> {
-  const { changeId, propertyId, queueId, outcome, at, deviceAt, fix } = visit;
+  const { changeId, propertyId, queueId, outcome, at, deviceAt, fix, followUpOn } = visit;
   const near = gradeKnock(fix, door.place);
+  const isAgreed = outcome === 'come_back' && followUpOn !== null;
+  const followUp = isAgreed ? followUpOf(followUpOn, at, door.timeZone) : null;
   await tx.insert(knocks).values({
     ...{ changeId, propertyId, userId: actor.id, queueId, outcome, at, deviceAt },
     ...{ ...fix, ...near, holds: before !== null, before },
+    ...{ followUpOn: followUp?.on ?? null, followUpAt: followUp?.at ?? null },
   });
   if (!door.lastKnockAt || door.lastKnockAt < at) door.lastKnockAt = at;
   await emit(tx, byActor(actor), 'door-knocked', { propertyId, subject: outcomeLabels[outcome] });

@@ -1,8 +1,9 @@
 import type { Actor } from '#access/can.ts';
 import { knocksOf, ownKnocks, propertiesVisibleTo } from '#access/rows.ts';
+import { verifiedGrades } from '#domain/knocks/grade.ts';
 import { isVisit, outcomes } from '#domain/queues/outcomes.ts';
 import { type Pace, paceOf } from '#domain/routes/pace.ts';
-import { and, desc, eq, inArray, isNull } from '#server/db/orm.ts';
+import { and, desc, eq, inArray, isNull, sql } from '#server/db/orm.ts';
 import { knocks, properties } from '#server/db/schema/index.ts';
 import { hasPosition } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -13,7 +14,10 @@ const LATEST = 500;
 export async function findPace(db: Database, actor: Actor, whose: 'own' | 'crew'): Promise<Pace> {
   const { latitude, longitude } = properties;
   const visits = await db
-    .select({ userId: knocks.userId, at: knocks.at, latitude, longitude })
+    .select({
+      ...{ userId: knocks.userId, at: knocks.at, latitude, longitude },
+      isLocated: sql<boolean>`${inArray(knocks.grade, [...verifiedGrades])}`,
+    })
     .from(knocks)
     .innerJoin(properties, and(eq(properties.id, knocks.propertyId), propertiesVisibleTo(actor), hasPosition))
     .where(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '#server/platform/errors.ts';
-import { type LeadOrder, leadOrder, type TermType } from './order.data.ts';
+import { type LeadOrder, orderingOf, placeTypes, type TermType } from './order.data.ts';
 
 /** The place in an order behind which a page begins: the last row's values, as text. Opaque to callers. */
 export const writeCursor = (values: readonly string[], { sort, direction }: LeadOrder): string =>
@@ -9,9 +9,9 @@ export const writeCursor = (values: readonly string[], { sort, direction }: Lead
 /** @throws Invalid for what was not made by writeCursor for this order */
 export function readCursor(cursor: string, order: LeadOrder): string[] {
   const [sort, direction, ...values] = partsOf(cursor);
-  const terms = leadOrder(order);
-  if (sort !== order.sort || direction !== order.direction || values.length !== terms.length) throw refused();
-  if (!terms.every(({ type }, at) => shapes[type].safeParse(values[at]).success)) throw refused();
+  const types = placeTypes(orderingOf(order));
+  if (sort !== order.sort || direction !== order.direction || values.length !== types.length) throw refused();
+  if (!types.every((type, at) => shapes[type].safeParse(values[at]).success)) throw refused();
   return values;
 }
 
@@ -29,7 +29,7 @@ function partsOf(cursor: string): string[] {
 
 const shapes: Record<TermType, z.ZodType> = {
   bool: z.enum(['true', 'false']),
-  float8: z.string().regex(/^(-?\d{1,15}(\.\d{1,17})?(e[+-]\d{1,2})?|Infinity)$/),
+  float8: z.string().regex(/^(-?\d{1,15}(\.\d{1,17})?(e[+-]\d{1,2})?)$/),
   int4: z
     .string()
     .regex(/^\d{1,10}$/)

@@ -1,11 +1,12 @@
 import type { Client } from 'pg';
+import { type SortField, sortFields } from '#domain/leads/sort.ts';
 import { type SQL, sql } from '#server/db/orm.ts';
 import { PgDialect } from '#server/db/pg-core.ts';
 import { properties } from '#server/db/schema/index.ts';
 import { searchedText, trigramStatistics } from '#server/lead-filters/index.ts';
 import type { Progress } from '#server/operations/index.ts';
 import { allowTime, type Database } from '#server/platform/database/index.ts';
-import { leadOrder, worstFirst } from './order.data.ts';
+import { listed, orderingOf, sortKeys } from './order.data.ts';
 
 /** Properties from which on a search or a page of all without an index takes half a second and more. */
 const WORTHWHILE_ROWS = 500_000;
@@ -21,16 +22,20 @@ const search: LargeIndex = {
   definition: sql`using gin (${searchedText} gin_trgm_ops)`,
 };
 
-/** All leads in the order that lists begin with: a page of them is read off it. */
-const pages: LargeIndex = {
-  name: 'properties_worst_first',
-  definition: sql`(${sql.join(
-    leadOrder(worstFirst).map(({ value }) => sql`(${value})`),
-    sql`, `,
-  )})`,
-};
+/** The leads of each ZIP in an order: pages, and how many rows stand before one, are read off it in both directions. */
+function inOrder(sort: SortField): LargeIndex {
+  const { column } = sortKeys[sort];
+  const { key, ties } = orderingOf({ sort, direction: 'asc' });
+  // The key's own column lets PostgreSQL answer from the index alone.
+  const beside = sort === 'address' ? sql`` : sql` include (${sql.identifier(column.name)})`;
+  const columns = [sql`zip_code`, ...[key, ...ties].map((value) => sql`(${value})`)];
+  return {
+    name: `properties_by_${sort.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+    definition: sql`(${listed(columns)})${beside}`,
+  };
+}
 
-const all: readonly LargeIndex[] = [search, pages];
+const all: readonly LargeIndex[] = [search, ...sortFields.map(inOrder)];
 
 /** Whether there are enough properties for indexes that make every import slower. */
 export async function isWorthwhile(db: Database): Promise<boolean> {
@@ -43,9 +48,10 @@ export async function isWorthwhile(db: Database): Promise<boolean> {
 /** The names of those that are not there, or that a build left unfinished. */
 export async function listMissing(db: Pick<Database, 'execute'>): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
-    select name from unnest(${sql.param(all.map(({ name }) => name))}::text[]) as wanted (name)
+    select name from unnest(${sql.param(all.map(({ name }) => name))}::text[]) with ordinality as wanted (name, place)
     where not exists (select from pg_index where indexrelid = to_regclass(name) and indisvalid)
-      and (name <> ${search.name} or exists (select from pg_available_extensions where name = 'pg_trgm'))`);
+      and (name <> ${search.name} or exists (select from pg_available_extensions where name = 'pg_trgm'))
+    order by place`);
   return rows.map(({ name }) => name);
 }
 

@@ -1,84 +1,61 @@
 import type { Actor } from '#access/can.ts';
-import { propertiesVisibleTo, seesAllProperties, zipsVisibleTo } from '#access/rows.ts';
-import { Lead } from '#contract/leads.ts';
-import { activeFields, type LeadFilters } from '#domain/filters/lead-filters.ts';
-import { and, type SQL, sql } from '#server/db/orm.ts';
-import { properties, zipCodes } from '#server/db/schema/index.ts';
-import { stageAtHand } from '#server/features/crm/index.ts';
-import { columnList } from '#server/features/properties/index.ts';
-import {
-  getCommonTrigrams,
-  inScope,
-  leadsMatching,
-  type Scope,
-  strongestStorm,
-} from '#server/lead-filters/index.ts';
+import { zipsVisibleTo } from '#access/rows.ts';
+import { isStormAsked } from '#domain/filters/lead-filters.ts';
+import { and, gt } from '#server/db/orm.ts';
+import { zipCodes } from '#server/db/schema/index.ts';
+import { getCommonTrigrams, inScope, leadsMatching } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { besidesIndex, type LeadOrder, leadOrder, standsAfter } from './order.data.ts';
+import { getJoinedVersion } from '#server/points/index.ts';
+import { countByZip, findKeptCount, keepCounts, type Zip } from './kept-counts.data.ts';
+import { type Page, type Reader, readGathered, readInOrder, type Wanted } from './pages.data.ts';
 
-interface Wanted {
-  scope: Scope;
-  filters: LeadFilters;
-  order: LeadOrder;
-  /** The values of the row before the page; null for the first page. */
-  after: readonly string[] | null;
-  skip: number;
-  limit: number;
-}
+/**
+ * Up to `few` rows are gathered and sorted without a question; up to `some` where reading them in order, ZIP by ZIP, would
+ * look at more. `reach` is how many rows such a read passes before it looks for a place further on.
+ */
+const LARGE = { few: 5000, some: 60_000, reach: 100_000 };
 
-interface Read {
-  total: number;
-  leads: Lead[];
-  /** The values of the page's last row; null where no page follows. */
-  last: string[] | null;
-}
+/** A page of what the actor sees, and how many rows there are in all, both of one moment. */
+export async function readPage(db: Database, actor: Actor, wanted: Wanted, large = LARGE): Promise<Page> {
+  const { filters, limit, skip } = wanted;
+  const matching = leadsMatching(filters, actor, await getCommonTrigrams(db));
+  return db.transaction(
+    async (tx) => {
+      const zips = await listZips(tx, actor, wanted);
+      const reader: Reader = { tx, actor, wanted, matching, zips: zips.length };
+      const sum = zips.reduce((before, { properties }) => before + properties, 0);
+      if (sum <= large.few) return (await readGathered(reader)).page;
+      if (!matching) return readInOrder(reader, sum, large.reach);
 
-/** A page of what the actor sees, and how many rows there are in all, by one statement and so of one moment. */
-export async function readPage(db: Database, actor: Actor, wanted: Wanted): Promise<Read> {
-  const { scope, filters, order, after, skip, limit } = wanted;
-  const common = await getCommonTrigrams(db);
-  const passing = and(propertiesVisibleTo(actor), inScope(scope), leadsMatching(filters, actor, common));
-  const isNarrowed = activeFields(filters).length > 0 || inScope(scope) || !seesAllProperties(actor);
-  const terms = isNarrowed ? besidesIndex(leadOrder(order)) : leadOrder(order);
-  const names = terms.map((_, at) => sql.identifier(`term_${at}`));
-  const values = terms.map(({ value }, at) => sql`${value} as ${names[at]}`);
-  const inOrder = terms.map(({ descending }, at) =>
-    descending ? sql`${names[at]} desc` : sql`${names[at]}`,
+      const question = { filters, zips };
+      const kept = findKeptCount(db, question);
+      if (kept === null) {
+        const { page, counts } = await readGathered(reader, large.few);
+        if (page.total <= large.few) {
+          keepCounts(db, question, counts);
+          return page;
+        }
+      }
+      const total = kept ?? (await countByZip(db, tx, { ...question, matching }));
+      // A read in order looks at many rows for each that matches.
+      const isSparse = zips.length * (skip + limit) * 10 > total;
+      if (total <= large.some && isSparse) return (await readGathered(reader)).page;
+      return readInOrder(reader, total, large.reach);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-  const rows = sql`select ${properties.id} as id, ${listed(values)} from ${properties} where ${passing ?? sql`true`}`;
-  const named = terms.map((term, at) => ({ ...term, value: sql`${names[at]}` }));
-  // Where storms are asked for they are looked for once, for the page and for how many there are in all.
-  const storm = strongestStorm(filters);
-  const found = await db.execute<{ total: number; leads: Lead[]; places: string[][] }>(sql`
-    with ${storm && sql`found as materialized (${rows}),`} page as materialized (
-      select * from ${storm ? sql`found` : sql`(${rows}) as found`}
-      where ${after ? standsAfter(named, after) : sql`true`}
-      order by ${listed(inOrder)} limit ${limit + 1} offset ${skip}
-    )
-    select (${storm ? sql`select count(*) from found` : countOf(actor, scope, filters, passing)})::int as total,
-      coalesce(json_agg(row_to_json(lead) order by ${listed(inOrder)}), '[]') as leads,
-      coalesce(json_agg(array[${listed(names.map((name) => sql`${name}::text`))}] order by ${listed(inOrder)}), '[]') as places
-    from page join lateral (
-      select ${leadColumns}, ${stageAtHand(actor)} as stage${storm && sql`, (${storm}) as storm`}
-      from ${properties} where ${properties.id} = page.id
-    ) as lead on true`);
-  const { total = 0, leads = [], places = [] } = found.rows[0] ?? {};
-  // The one row too many tells whether there is another page.
-  return {
-    total,
-    leads: leads.slice(0, limit),
-    last: leads.length > limit ? (places[limit - 1] ?? null) : null,
-  };
 }
 
-const { stage, storm, ...ofProperty } = Lead.shape;
-const leadColumns = columnList(Object.keys(ofProperty) as (keyof typeof ofProperty)[]);
-
-const listed = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
-
-/** Where nothing narrows the ZIPs' totals know it, without a look at any property. */
-function countOf(actor: Actor, scope: Scope, filters: LeadFilters, passing: SQL | undefined): SQL {
-  if (activeFields(filters).length > 0) return sql`select count(*) from ${properties} where ${passing}`;
-  return sql`select coalesce(sum(${zipCodes.propertyCount}), 0) from ${zipCodes}
-    where ${and(zipsVisibleTo(actor), inScope(scope, zipCodes.zipCode))}`;
+/** Those that the actor sees and asks about, with what names the present state of what is asked of each. */
+async function listZips(tx: Database, actor: Actor, { scope, filters }: Wanted): Promise<Zip[]> {
+  const storms = isStormAsked(filters) ? await getJoinedVersion(tx) : '';
+  const rows = await tx
+    .select({
+      zipCode: zipCodes.zipCode,
+      version: zipCodes.dataVersion,
+      properties: zipCodes.propertyCount,
+    })
+    .from(zipCodes)
+    .where(and(zipsVisibleTo(actor), inScope(scope, zipCodes.zipCode), gt(zipCodes.propertyCount, 0)));
+  return rows.map((row) => ({ ...row, version: `${row.version} ${storms}` }));
 }

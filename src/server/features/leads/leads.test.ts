@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Actor } from '#access/can.ts';
 import { LeadPage } from '#contract/leads.ts';
 import { type Stage, stages } from '#domain/crm.ts';
 import { type LeadWork, untouched } from '#domain/filters/lead-facts.ts';
@@ -15,18 +16,20 @@ import {
 } from '#domain/leads/sort.ts';
 import { roofSubtypes, roofTypes, severityLevels } from '#domain/roofs.ts';
 import { eq } from '#server/db/orm.ts';
-import { properties, propertyStorms } from '#server/db/schema/index.ts';
+import { properties, propertyStorms, users } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties, touchZip } from '#testing/properties.ts';
+import { readPage } from './leads.data.ts';
 
 let server: TestServer;
 let contractor: Client;
+let actor: Actor;
 let mine: Lead[];
 const work = new Map<number, LeadWork>();
 
-// Letters that lower-case in one step everywhere, of one, two and four bytes, and some that only order tells apart.
-const letters = fc.constantFrom(...'aAzZéÉñØжЖ 0129-.\'"\\%_', '\u00a0', '\uffee', '😀', '𝔸');
+// Letters of one, two and four bytes, and some that only order tells apart.
+const letters = fc.constantFrom(...'aAzZéÉñØжЖiIİıΣσς 0129-.\'"\\%_', '\u00a0', '\uffee', '😀', '𝔸');
 const text = fc.string({ unit: letters, maxLength: 5 });
 const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
 const house = fc.record({
@@ -49,7 +52,11 @@ beforeAll(async () => {
   await addProperties(db, '85251', houses.slice(0, 130));
   await addProperties(db, '85031', houses.slice(130, 240));
   await addProperties(db, '85004', houses.slice(240));
-  contractor = await server.contractor('85251', '85031');
+  const person = await server.addPerson({ zips: ['85251', '85031'] });
+  contractor = await server.signIn(person);
+  const [row] = await db.select().from(users).where(eq(users.id, person.id));
+  if (!row) throw new Error('The contractor is not there.');
+  actor = { ...row, via: 'session' };
   const all = await db.select().from(properties);
   mine = all.filter(({ zipCode }) => zipCode !== '85004');
   for (const [at, { id }] of mine.slice(0, 20).entries()) {
@@ -141,6 +148,59 @@ describe('the order', () => {
     );
   });
 
+  test('rows that are too many to sort stand in the same order, whatever the filters, what is passed over and follows', async () => {
+    const { db } = server.services;
+    const filters = fc.record(
+      {
+        search: fc.string({ unit: letters, minLength: 1, maxLength: 1 }),
+        severity: fc.subarray([...severityLevels], { minLength: 2 }),
+        stage: fc.subarray([...stages], { minLength: 3 }),
+      },
+      { requiredKeys: [] },
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        filters,
+        fc.constantFrom(...orders),
+        fc.integer({ min: 1, max: 60 }),
+        fc.nat(260),
+        fc.constantFrom(1, 40, 1000),
+        async (narrowed, order, limit, skip, reach) => {
+          const expected = inTheBrowser(narrowed, order.sort, order.direction);
+          const wanted = { scope: {}, filters: narrowed, order, after: null, skip, limit };
+          const read = (more: object) =>
+            readPage(db, actor, { ...wanted, ...more }, { few: 3, some: 30, reach });
+          const first = await read({});
+          expect(first.total).toBe(expected.length);
+          expect(first.leads.map(({ id }) => id)).toEqual(expected.slice(skip, skip + limit));
+          expect(first.last === null).toBe(skip + limit >= expected.length);
+          if (first.last === null) return;
+          const second = await read({ after: first.last, skip: 1 });
+          expect(second.leads.map(({ id }) => id)).toEqual(
+            expected.slice(skip + limit + 1, skip + limit + 1 + limit),
+          );
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test('a count that is kept is counted again once a property of the ZIP changes', async () => {
+    const { db } = server.services;
+    const wanted = {
+      ...{ scope: {}, filters: { severity: ['severe'] as const }, after: null, skip: 0, limit: 1 },
+      order: { sort: 'address', direction: 'asc' } as const,
+    };
+    const total = async () => (await readPage(db, actor, wanted, { few: 0, some: 0, reach: 1000 })).total;
+    const before = await total();
+    expect(await total()).toBe(before);
+    const [added = 0] = await addProperties(db, '85031', [{ address: '1 New St', severityLevel: 'severe' }]);
+    expect(await total()).toBe(before + 1);
+    await db.delete(properties).where(eq(properties.id, added));
+    await touchZip(db, '85031');
+    expect(await total()).toBe(before);
+  });
+
   test('without a word it is worst first, by address', async () => {
     const { leads } = await page(contractor);
     expect(leads.map(({ id }) => id)).toEqual(inTheBrowser({}, 'severityLevel', 'desc').slice(0, 50));
@@ -162,8 +222,8 @@ describe('the order', () => {
 describe('narrowed by storms', () => {
   test('each lead names the strongest storm among those asked for, and no other list does', async () => {
     const [hit, other] = mine;
-    const storm = (propertyId: number, day: string, hailInches: number | null, windMph: number | null) => ({
-      ...{ propertyId, day, hailInches, windMph, distanceMiles: null, radarInches: hailInches },
+    const storm = (propertyId: number, day: string, cellInches: number | null, windMph: number | null) => ({
+      ...{ propertyId, day, cellInches, windMph },
       ...{ grade: 'radar' as const, unconfirmed: false, reportIds: [] },
     });
     await server.services.db
@@ -173,7 +233,7 @@ describe('narrowed by storms', () => {
         storm(hit?.id ?? 0, '2025-06-10', 1.3, 70),
         storm(hit?.id ?? 0, '2025-09-26', 1.75, 58),
         { ...storm(hit?.id ?? 0, '2025-09-27', 4, null), unconfirmed: true },
-        storm(other?.id ?? 0, '2025-05-01', 1.75, null),
+        { ...storm(other?.id ?? 0, '2025-05-01', 1.75, null), reportedInches: 3, reportedMiles: 2.5 },
       ]);
     const asked = async (filters: LeadFilters) =>
       (await page(contractor, { filters })).leads.map(({ id, storm }) => [id, storm?.date]);
@@ -181,9 +241,15 @@ describe('narrowed by storms', () => {
     expect(await asked({ wind: 58 })).toEqual([[hit?.id, '2025-06-10']]);
     expect((await page(contractor, { filters: { hail: 1.75 } })).total).toBe(2);
     expect(await asked({ hail: 1.75, stormGrade: ['official'] })).toEqual([]);
+    // What was reported nearby is no hail at the door, and is asked for by itself.
+    expect(await asked({ hail: 3 })).toEqual([]);
+    expect(await asked({ hailReported: 3 })).toEqual([[other?.id, '2025-05-01']]);
     const { leads } = await page(contractor, { filters: { hail: 3, stormGrade: ['unconfirmed'] } });
     expect(leads.map(({ storm }) => storm)).toEqual([
-      { date: '2025-09-27', hailInches: 4, windMph: null, grade: 'radar', unconfirmed: true },
+      {
+        ...{ date: '2025-09-27', cellInches: 4, reported: null, official: null, signature: null },
+        ...{ windMph: null, windMiles: null, grade: 'radar', unconfirmed: true },
+      },
     ]);
     expect((await page(contractor, { limit: 1 })).leads[0]).not.toHaveProperty('storm');
   });
@@ -237,11 +303,12 @@ describe('what cannot be understood', () => {
   test.each([
     ['nonsense', 'nonsense'],
     ['of another order', cursorOf('address', 'asc', '9 elm', '1')],
-    ['too short', cursorOf('severityLevel', 'desc', '-3')],
-    ['no number', cursorOf('severityLevel', 'desc', 'NaN', 'elm', '1')],
-    ['a number beyond all numbers', cursorOf('severityLevel', 'desc', '-1e999', 'elm', '1')],
-    ['an id that cannot be', cursorOf('severityLevel', 'desc', '-3', 'elm', '99999999999')],
-    ['a character that cannot be kept', cursorOf('severityLevel', 'desc', '-3', '\0', '1')],
+    ['too short', cursorOf('severityLevel', 'desc', 'false', '3')],
+    ['neither known nor unknown', cursorOf('severityLevel', 'desc', 'perhaps', '3', 'elm', '1')],
+    ['no number', cursorOf('severityLevel', 'desc', 'false', 'NaN', 'elm', '1')],
+    ['a number beyond all numbers', cursorOf('severityLevel', 'desc', 'false', '-1e999', 'elm', '1')],
+    ['an id that cannot be', cursorOf('severityLevel', 'desc', 'false', '3', 'elm', '99999999999')],
+    ['a character that cannot be kept', cursorOf('severityLevel', 'desc', 'false', '3', '\0', '1')],
     ['no list', Buffer.from('{}').toString('base64url')],
   ])('a place that is %s is refused by name', async (_what, after) => {
     expect(await refusal(new URLSearchParams({ after }).toString())).toMatchObject({

@@ -11,79 +11,165 @@ export interface LeadOrder {
 
 export type TermType = 'bool' | 'float8' | 'int4' | 'text';
 
-/** One of the values that rows are ordered by, one after the other; never null. */
-export interface Term {
-  value: SQL;
-  type: TermType;
+interface SortKey {
+  column: AnyPgColumn;
+  type: 'float8' | 'text';
+  /** The value that rows are sorted by, of the column; null where it is unknown. */
+  of: (column: SQL) => SQL;
+  /** Whether the key goes down where the sorted field goes up. */
+  isTurned?: true;
+  /** Whether many rows share a value. */
+  isShared?: true;
+}
+
+const text = (column: AnyPgColumn, more?: Pick<SortKey, 'isShared'>): SortKey => ({
+  ...more,
+  column,
+  type: 'text',
+  of: (value) => sql`(natural_key(${value}) collate "C")`,
+});
+const numeral = (column: AnyPgColumn, more?: Pick<SortKey, 'isShared'>): SortKey => ({
+  ...more,
+  column,
+  type: 'float8',
+  of: (value) => sql`(nullif(${value}, 0)::float8)`,
+});
+
+const ranks = Object.entries(severityRank).map(
+  ([level, rank]) => sql`when ${sql.raw(`'${level}'`)} then ${sql.raw(String(rank))}`,
+);
+
+export const sortKeys: Record<SortField, SortKey> = {
+  // Kept in the key's form already.
+  address: { column: properties.addressOrder, type: 'text', of: (value) => sql`${value}` },
+  owner: text(properties.owner),
+  roofType: text(properties.roofType, { isShared: true }),
+  roofSubtype: text(properties.roofSubtype, { isShared: true }),
+  zoning: text(properties.zoning, { isShared: true }),
+  yearBuilt: numeral(properties.yearBuilt, { isShared: true }),
+  areaSquareFeet: numeral(properties.areaSquareFeet),
+  severityLevel: {
+    column: properties.severityLevel,
+    type: 'float8',
+    // Lists begin with the worst: an index has equals in order in the direction that its key goes up.
+    of: (value) => sql`(-(case ${value} ${sql.join(ranks, sql` `)} end)::float8)`,
+    isTurned: true,
+    isShared: true,
+  },
+};
+
+/**
+ * What rows are sorted by, as sortedOrder of domain/leads/sort.ts does it: first those whose key is known, by the key;
+ * equals by address and id, whatever the direction.
+ */
+export interface Ordering {
+  key: SQL;
+  keyType: 'float8' | 'text';
+  /** What tells equals apart, always ascending. */
+  ties: SQL[];
   descending: boolean;
 }
 
-/** What the rows are ordered by, as sortedOrder of domain/leads/sort.ts does it: no two rows are alike in all of it. */
-export function leadOrder({ sort, direction }: LeadOrder): Term[] {
-  const id: Term = { value: sql`${properties.id}`, type: 'int4', descending: false };
-  const byAddress: Term = { value: sql`${properties.addressOrder}`, type: 'text', descending: false };
-  const descending = direction === 'desc';
-  if (sort === 'address') return [{ ...byAddress, descending }, id];
-  return [...terms[sort](descending), byAddress, id];
+/** Of properties at hand. */
+export function orderingOf(order: LeadOrder): Ordering {
+  const { column, of } = sortKeys[order.sort];
+  return ordering(order, of(sql`${column}`), sql`${properties.addressOrder}`, sql`${properties.id}`);
 }
 
-const terms: Record<Exclude<SortField, 'address'>, (descending: boolean) => Term[]> = {
-  owner: byText(properties.owner),
-  roofType: byText(properties.roofType),
-  roofSubtype: byText(properties.roofSubtype),
-  zoning: byText(properties.zoning),
-  yearBuilt: byNumber(sql`nullif(${properties.yearBuilt}, 0)`),
-  areaSquareFeet: byNumber(sql`nullif(${properties.areaSquareFeet}, 0)`),
-  severityLevel: byNumber(severity()),
-};
+/** Of rows that carry the key, the address as it is sorted, and the id as columns of these names. */
+export const placedColumns = { key: sql`placed_key`, address: sql`placed_address`, id: sql`placed_id` };
+export const placedOrdering = (order: LeadOrder): Ordering =>
+  ordering(order, placedColumns.key, placedColumns.address, placedColumns.id);
 
-function byText(column: AnyPgColumn): (descending: boolean) => Term[] {
-  const key = sql`natural_key(${column})`;
-  return (descending) => [
-    { value: sql`(${key} is null)`, type: 'bool', descending: false },
-    { value: sql`(coalesce(${key}, '') collate "C")`, type: 'text', descending },
+function ordering({ sort, direction }: LeadOrder, key: SQL, address: SQL, id: SQL): Ordering {
+  const ties = sort === 'address' ? [id] : [address, id];
+  const { type, isTurned = false } = sortKeys[sort];
+  return { key, keyType: type, ties, descending: (direction === 'desc') !== isTurned };
+}
+
+/** As an ORDER BY of all rows. */
+export const wholeOrder = (order: Ordering): SQL => sql`${order.key} is null, ${orderWithin(order)}`;
+
+/** As an ORDER BY of rows whose keys are all known or all unknown: an index of key and ties gives it. */
+export function orderWithin({ key, ties, descending }: Ordering): SQL {
+  return listed([descending ? sql`${key} desc` : key, ...ties]);
+}
+
+/** The types of a row's place in the order: whether its key is unknown, the key, and the ties. */
+export const placeTypes = ({ keyType, ties }: Ordering): TermType[] => [
+  'bool',
+  keyType,
+  ...(ties.length > 1 ? (['text'] as const) : []),
+  'int4',
+];
+
+/** The values of a row's place, as an array of texts. An unknown key stands as one that could be read. */
+export const placeOf = ({ key, keyType, ties }: Ordering): SQL =>
+  sql`array[${listed([
+    sql`(${key} is null)::text`,
+    sql`coalesce((${key})::text, ${sql.raw(keyType === 'float8' ? "'0'" : "''")})`,
+    ...ties.map((tie) => sql`${tie}::text`),
+  ])}]`;
+
+export type Place = readonly string[];
+
+/** Rows that stand next to each other, which an index finds and has in order. */
+export interface Segment {
+  condition: SQL;
+  isUnknown: boolean;
+}
+
+/** All rows behind one place and up to another one, that one's own among them, in segments; null is either end. */
+export function segmentsOf(order: Ordering, from: Place | null, to: Place | null): Segment[] {
+  const known = from && isUnknown(from) ? [] : knownBetween(order, from, to && isUnknown(to) ? null : to);
+  const segments = known.map((bounds) => ({
+    condition: allOf([sql`${order.key} is not null`, ...bounds]),
+    isUnknown: false,
+  }));
+  if (to && !isUnknown(to)) return segments;
+  const ties = [
+    ...(from && isUnknown(from) ? [compareTies(order, sql`>`, from)] : []),
+    ...(to ? [compareTies(order, sql`<=`, to)] : []),
+  ];
+  return [...segments, { condition: allOf([sql`${order.key} is null`, ...ties]), isUnknown: true }];
+}
+
+function knownBetween(order: Ordering, from: Place | null, to: Place | null): SQL[][] {
+  const behind = from ? [compareTies(order, sql`>`, from)] : [];
+  const upTo = to ? [compareTies(order, sql`<=`, to)] : [];
+  if (!order.descending) {
+    return [
+      [...(from ? [compareAll(order, sql`>`, from)] : []), ...(to ? [compareAll(order, sql`<=`, to)] : [])],
+    ];
+  }
+  // The ties go up while the key goes down: only rows of one key stand next to each other in the index.
+  if (from && to && from[1] === to[1]) return [[compareKey(order, sql`=`, from), ...behind, ...upTo]];
+  return [
+    ...(from ? [[compareKey(order, sql`=`, from), ...behind]] : []),
+    [...(from ? [compareKey(order, sql`<`, from)] : []), ...(to ? [compareKey(order, sql`>`, to)] : [])],
+    ...(to ? [[compareKey(order, sql`=`, to), ...upTo]] : []),
   ];
 }
 
-/** With its sign turned where it descends: an index goes one way for all terms, and the unknown stays last. */
-function byNumber(fact: SQL): (descending: boolean) => Term[] {
-  return (descending) => {
-    const known = descending ? sql`-(${fact})::float8` : sql`(${fact})::float8`;
-    return [{ value: sql`coalesce(${known}, 'infinity')`, type: 'float8', descending: false }];
-  };
+const isUnknown = (place: Place): boolean => place[0] === 'true';
+const allOf = (conditions: readonly SQL[]): SQL => sql`(${sql.join([...conditions], sql` and `)})`;
+const row = (parts: readonly SQL[]): SQL => sql`(${listed(parts)})`;
+
+function compareKey(order: Ordering, sign: SQL, place: Place): SQL {
+  return sql`${order.key} ${sign} ${boundsOf(order, place)[0] ?? sql`null`}`;
 }
 
-function severity(): SQL {
-  const ranks = Object.entries(severityRank).map(
-    ([level, rank]) => sql`when ${sql.raw(`'${level}'`)} then ${sql.raw(String(rank))}`,
-  );
-  return sql`case ${properties.severityLevel} ${sql.join(ranks, sql` `)} end`;
+function compareTies(order: Ordering, sign: SQL, place: Place): SQL {
+  return sql`${row(order.ties)} ${sign} ${row(boundsOf(order, place).slice(1))}`;
 }
 
-/** The order of a list without a word: the worst damage first. */
-export const worstFirst: LeadOrder = { sort: 'severityLevel', direction: 'desc' };
-
-/**
- * The same order, which the index of large-indexes.data.ts cannot be walked in. Where only some rows are wanted, the
- * planner may take them for many and evenly spread, and would then walk through millions of others to find them.
- */
-export const besidesIndex = (order: readonly Term[]): Term[] =>
-  order.map((term) => (term.type === 'float8' ? { ...term, value: sql`(${term.value} + 0)` } : term));
-
-/** Whether a row stands behind the one with these values. */
-export function standsAfter(order: readonly Term[], values: readonly string[]): SQL {
-  const bounds = order.map(({ type }, at) => sql`${values[at] ?? ''}::${sql.raw(type)}`);
-  // As a comparison of rows, which an index answers, where all terms go one way.
-  if (order.every(({ descending }) => !descending)) {
-    const row = sql.join(
-      order.map(({ value }) => value),
-      sql`, `,
-    );
-    return sql`(${row}) > (${sql.join(bounds, sql`, `)})`;
-  }
-  return order.reduceRight<SQL>((rest, { value, descending }, at) => {
-    const bound = bounds[at] ?? sql`null`;
-    const beyond = descending ? sql`${value} < ${bound}` : sql`${value} > ${bound}`;
-    return sql`(${beyond} or (${value} = ${bound} and ${rest}))`;
-  }, sql`false`);
+function compareAll(order: Ordering, sign: SQL, place: Place): SQL {
+  return sql`${row([order.key, ...order.ties])} ${sign} ${row(boundsOf(order, place))}`;
 }
+
+const boundsOf = (order: Ordering, place: Place): SQL[] =>
+  placeTypes(order)
+    .map((type, at) => sql`${place[at] ?? ''}::${sql.raw(type)}`)
+    .slice(1);
+
+export const listed = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);

@@ -4,7 +4,13 @@ import type { SearchHit } from '#contract/map.ts';
 import { wordKey } from '#domain/filters/kinds.ts';
 import { and, asc, eq, sql } from '#server/db/orm.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
-import { getCommonTrigrams, hasPosition, inScope, leadsMatching } from '#server/lead-filters/index.ts';
+import {
+  folded,
+  getCommonTrigrams,
+  hasPosition,
+  inScope,
+  leadsMatching,
+} from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 /** The properties that hold the text, those whose address begins with it first. */
@@ -15,7 +21,7 @@ export async function searchProperties(
 ): Promise<SearchHit[]> {
   const needle = wordKey(q);
   const common = await getCommonTrigrams(db);
-  const inAddress = sql`strpos(lower(${properties.address} collate unicode_letters), ${needle})`;
+  const inAddress = sql`strpos(${folded(properties.address)}, ${needle})`;
   return db
     .select({
       id: properties.id,

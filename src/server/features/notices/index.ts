@@ -1,3 +1,3 @@
 export { enqueueAccountNotice } from './account-notices.ts';
-export { findAddressee } from './addressee.data.ts';
+export { findAddressee, listAdministrators } from './addressee.data.ts';
 export { noticeJobs, sendMail } from './notices.jobs.ts';

@@ -134,12 +134,22 @@ describe('a photo from a door', () => {
         'This is no picture that we can read. Please send a JPEG, PNG or WebP.',
       ]);
     }
+    const empty = await send(Buffer.alloc(0));
+    expect([empty.status, detail(empty)]).toEqual([400, 'This photo is empty.']);
     const damaged = await send(picture, { digest: sha256(Buffer.from('another')) });
     expect([damaged.status, detail(damaged)]).toEqual([
       400,
       'The photo arrived damaged. Please send it again.',
     ]);
-    const huge = await send(Buffer.alloc(30_000_001));
+    const claimed = await sharp({ create: { width: 8200, height: 8200, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const wide = await send(claimed);
+    expect([wide.status, detail(wide)]).toEqual([
+      413,
+      'This picture has more than 64 megapixels, which is the most we take.',
+    ]);
+    const huge = await send(Buffer.concat([picture, Buffer.alloc(30_000_001)]));
     expect([huge.status, detail(huge)]).toEqual([
       413,
       'This picture has more than 30 MB, which is the most we take.',

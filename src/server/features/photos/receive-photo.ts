@@ -1,15 +1,10 @@
-import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import type { Actor } from '#access/can.ts';
-import { megabytes, PHOTO_MOST_BYTES, PHOTO_PIXELS } from '#domain/photos.ts';
-import { type FileStore, storeFile } from '#server/files/index.ts';
-import { invalid, tooLarge, unavailable } from '#server/platform/errors.ts';
+import { megabytes, PHOTO_MOST_BYTES } from '#domain/photos.ts';
+import { type FileStore, type NewFile, storeFile } from '#server/files/index.ts';
+import { invalid, tooLarge } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
+import { lookAtPhoto, unreadable } from './look-at-photo.ts';
 import type { Picture } from './photos.data.ts';
-
-/** Photos of one process at a time: each is in memory as a whole while it is looked at. */
-const MOST_AT_ONCE = 4;
-let running = 0;
 
 /**
  * Takes a picture as it arrives and makes the one that is shown: a JPEG of at most 2,048 pixels, upright, without what the
@@ -24,25 +19,20 @@ export async function receivePhoto(
   content: AsyncIterable<Buffer>,
   sent: string | undefined,
 ): Promise<Picture> {
-  if (running >= MOST_AT_ONCE) throw unavailable('Many photos arrive at once. It is sent again by itself.');
-  running += 1;
+  const whose = { userId: actor.id, companyId: actor.companyId };
+  // On the disk: who sends slowly takes no memory, and no turn of others.
+  const arrived = await storeArriving(files, whose, content);
+  let isKept = false;
   try {
-    const bytes = await readAll(content);
-    const digest = createHash('sha256').update(bytes).digest('hex');
-    if (sent !== undefined && sent !== digest)
+    if (sent !== undefined && sent !== arrived.digest)
       throw invalid('The photo arrived damaged. Please send it again.');
-    const { jpeg, width, height, type, isLarger } = await look(bytes);
-    const whose = { userId: actor.id, companyId: actor.companyId };
+    const { jpeg, width, height, isLarger } = await lookAtPhoto(actor.companyId, files.pathOf(arrived.key));
     const shown = { kind: 'door-photo', extension: '.jpg', mediaType: 'image/jpeg', ...whose } as const;
-    const original = { kind: 'door-photo-original', ...type, ...whose } as const;
-    const keepsOriginal = config.keepPhotoOriginals && isLarger;
-    return {
-      ...{ digest, width, height },
-      shown: await storeFile(files, shown, [jpeg]),
-      original: keepsOriginal ? await storeFile(files, original, [bytes]) : null,
-    };
+    const stored = await storeFile(files, shown, [jpeg]);
+    isKept = config.keepPhotoOriginals && isLarger;
+    return { digest: arrived.digest ?? '', width, height, shown: stored, original: isKept ? arrived : null };
   } finally {
-    running -= 1;
+    if (!isKept) await files.remove(arrived.key);
   }
 }
 
@@ -52,48 +42,43 @@ export async function discardPicture(files: FileStore, { shown, original }: Pict
   if (original) await files.remove(original.key);
 }
 
-async function readAll(content: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of content) {
-    size += chunk.length;
-    if (size > PHOTO_MOST_BYTES)
-      throw tooLarge(`This picture has more than ${megabytes(PHOTO_MOST_BYTES)}, which is the most we take.`);
-    chunks.push(chunk);
+/** Puts a picture into the store as it came; its type is known by its first bytes, whatever it calls itself. */
+async function storeArriving(
+  files: FileStore,
+  whose: Pick<NewFile, 'userId' | 'companyId'>,
+  content: AsyncIterable<Buffer>,
+): Promise<NewFile> {
+  const pieces = content[Symbol.asyncIterator]();
+  let start: Buffer = Buffer.alloc(0);
+  for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+    start = Buffer.concat([start, next.value]);
+    if (start.length >= SIGNATURE_BYTES) break;
   }
-  return Buffer.concat(chunks);
+  if (start.length === 0) throw invalid('This photo is empty.');
+  const signature = start.toString('latin1', 0, SIGNATURE_BYTES);
+  const type = types.find(({ begins }) => begins.test(signature));
+  if (!type) throw unreadable();
+  const { extension, mediaType } = type;
+  const wanted = { kind: 'door-photo-original', extension, mediaType, ...whose } as const;
+  return storeFile(files, wanted, whole());
+
+  async function* whole() {
+    let size = start.length;
+    yield start;
+    for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+      size += next.value.length;
+      if (size > PHOTO_MOST_BYTES)
+        throw tooLarge(
+          `This picture has more than ${megabytes(PHOTO_MOST_BYTES)}, which is the most we take.`,
+        );
+      yield next.value;
+    }
+  }
 }
 
-const types: Record<string, { extension: string; mediaType: string }> = {
-  jpeg: { extension: '.jpg', mediaType: 'image/jpeg' },
-  png: { extension: '.png', mediaType: 'image/png' },
-  webp: { extension: '.webp', mediaType: 'image/webp' },
-};
-const MOST_PIXELS = 100_000_000;
-
-/** Whatever the file calls itself: what it is shows when it is read. */
-async function look(bytes: Buffer) {
-  const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, sequentialRead: true });
-  const { format, width, height } = await image.metadata().catch(refuse);
-  const type = types[format];
-  if (!type) return refuse();
-  const fitting = {
-    width: PHOTO_PIXELS,
-    height: PHOTO_PIXELS,
-    fit: 'inside',
-    withoutEnlargement: true,
-  } as const;
-  const { data, info } = await image
-    .rotate()
-    .resize(fitting)
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 85 })
-    .toBuffer({ resolveWithObject: true })
-    .catch(refuse);
-  const isLarger = Math.max(width, height) > PHOTO_PIXELS;
-  return { jpeg: data, width: info.width, height: info.height, type, isLarger };
-}
-
-function refuse(): never {
-  throw invalid('This is no picture that we can read. Please send a JPEG, PNG or WebP.');
-}
+const SIGNATURE_BYTES = 12;
+const types = [
+  { begins: /^\xff\xd8\xff/, extension: '.jpg', mediaType: 'image/jpeg' },
+  { begins: /^\x89PNG\r\n/, extension: '.png', mediaType: 'image/png' },
+  { begins: /^RIFF....WEBP/s, extension: '.webp', mediaType: 'image/webp' },
+];

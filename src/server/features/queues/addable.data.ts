@@ -2,6 +2,7 @@ import type { Actor } from '#access/can.ts';
 import { notToContact, propertiesVisibleTo } from '#access/rows.ts';
 import type { Addable } from '#contract/bulk-adds.ts';
 import { activeFields, filtersOf, type LeadQuery } from '#domain/filters/lead-filters.ts';
+import { isComeBackTag } from '#domain/queues/outcomes.ts';
 import { and, type SQL, sql } from '#server/db/orm.ts';
 import { properties } from '#server/db/schema/index.ts';
 import { stageAtHand } from '#server/features/crm/index.ts';
@@ -14,15 +15,19 @@ export const meantBy = (actor: Actor, filter: LeadQuery): SQL | undefined =>
 
 /**
  * What somebody who adds all that a filter means does not mean by it: doors that are in one of their queues, worked on,
- * won or lost. A filter that asks for stages or queues itself means what it says.
+ * won or lost. A filter that asks for stages or queues itself means what it says; one that asks for doors to come back to
+ * means doors that were worked, and the lists they were worked from still hold them.
  */
 export function takenOf(actor: Actor, filter: LeadQuery): Record<'queued' | 'worked' | 'closed', SQL> {
-  const asked = activeFields(filtersOf(filter));
+  const filters = filtersOf(filter);
+  const asked = activeFields(filters);
+  const comesBack =
+    filters.tags !== undefined && filters.tags.length > 0 && filters.tags.every(isComeBackTag);
   const no = sql`false`;
   const stage = stageAtHand(actor);
   return {
-    queued: asked.includes('queue') ? no : inQueues(actor),
-    worked: asked.includes('stage') ? no : sql`${stage} not in ('new', 'queued', 'won', 'lost')`,
+    queued: comesBack || asked.includes('queue') ? no : inQueues(actor),
+    worked: comesBack || asked.includes('stage') ? no : sql`${stage} not in ('new', 'queued', 'won', 'lost')`,
     closed: asked.includes('stage') ? no : sql`${stage} in ('won', 'lost')`,
   };
 }

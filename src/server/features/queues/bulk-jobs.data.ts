@@ -11,6 +11,7 @@ import { allowTime, type Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { meantBy, takenOf } from './addable.data.ts';
+import { recordDoNotContactQueued } from './queue-items.data.ts';
 import { holdQueue, nameOfQueue } from './queues.data.ts';
 
 interface BulkAdd {
@@ -113,7 +114,8 @@ const BATCH = 2500;
 export async function addNextBatch(tx: Database, actor: Actor, jobId: string): Promise<Progress> {
   const job = await readJob(tx, jobId);
   const { queueId, done = 0, total = 0 } = job.payload;
-  if (!(await holdQueue(tx, actor, queueId))) throw new OperationFailure('The queue was deleted.');
+  if (!(await holdQueue(tx, actor, queueId, 'no key update')))
+    throw new OperationFailure('The queue was deleted.');
   // However many batches it takes, they were added together.
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into ${queueItems} (queue_id, property_id, added_at)
@@ -124,11 +126,12 @@ export async function addNextBatch(tx: Database, actor: Actor, jobId: string): P
     where chosen.place > ${done} and chosen.place <= ${done + BATCH} and ${propertiesVisibleTo(actor)}
     order by chosen.place on conflict do nothing returning property_id as id`);
   const added = rows.length;
-  await queueNewDoors(
-    tx,
-    actor,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  await queueNewDoors(tx, actor, ids);
+  if (job.payload.includeDoNotContact) {
+    const subject = await nameOfQueue(tx, queueId);
+    await recordDoNotContactQueued(tx, actor, { queueId, subject, added: ids });
+  }
   const reached = Math.min(total, done + BATCH);
   if (reached < total) await notWaitingForDisk(tx);
   const progress = JSON.stringify({ done: reached });

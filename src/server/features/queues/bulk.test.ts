@@ -5,8 +5,15 @@ import { BulkJob } from '#contract/bulk-adds.ts';
 import type { OperationDetails } from '#contract/operations.ts';
 import { QueueItem } from '#contract/queue-items.ts';
 import { Queue } from '#contract/queues.ts';
-import { and, eq } from '#server/db/orm.ts';
-import { operationSteps, operations, propertyHistory, queueItems } from '#server/db/schema/index.ts';
+import { and, desc, eq } from '#server/db/orm.ts';
+import {
+  events,
+  operationSteps,
+  operations,
+  properties,
+  propertyHistory,
+  queueItems,
+} from '#server/db/schema/index.ts';
 import { allOperations } from '#server/features/index.ts';
 import { actorFinder } from '#server/features/sign-in/index.ts';
 import { runOperation } from '#server/operations/index.ts';
@@ -84,7 +91,7 @@ describe('adding all that a filter matches', () => {
   test('stops at 500 unless told otherwise, the worst damage first, and says so', async () => {
     const job = await addAll({ filter: {} });
     expect(job).toMatchObject({ status: 'completed', cap: 500, totalMatched: 2600, total: 500, added: 500 });
-    expect(job.message).toContain('Only 500 of 2,600 properties');
+    expect(job.message).toContain('The limit of 500 left out 2,100 properties');
     const rows = await server.services.db.select().from(queueItems).where(eq(queueItems.queueId, queueId));
     expect(rows.map((row) => row.propertyId)).toEqual(expect.arrayContaining(severe));
   });
@@ -142,6 +149,22 @@ describe('adding all that a filter matches', () => {
       totalMatched: 0,
       added: 0,
     });
+  });
+
+  test('two adds of the same doors in opposite orders both succeed, each door once', async () => {
+    const ids = (await server.services.db.select({ id: properties.id }).from(properties))
+      .map(({ id }) => id)
+      .slice(0, 2000);
+    for (let round = 0; round < 8; round += 1) {
+      const made = await contractor.post('/api/queues', { name: `Round ${round}` });
+      const path = `/api/queues/${Queue.parse(made.json()).id}/items/bulk`;
+      const answers = await Promise.all(
+        [ids, ids.toReversed()].map((propertyIds) => contractor.post(path, { propertyIds })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const added = answers.map((answer) => (answer.json() as { added: number }).added);
+      expect(added.toSorted((a, b) => a - b)).toEqual([0, 2000]);
+    }
   });
 
   test('a user’s work is their own', async () => {
@@ -237,16 +260,37 @@ describe('‘Do not contact’', () => {
     });
     const byIds = await contractor.post(`/api/queues/${queueId}/items/bulk`, { propertyIds: severe });
     expect(byIds.json()).toMatchObject({ added: 0, skipped: 99, leftOut: 1 });
-    const oneOfSome = { propertyId: severe[0], includeDoNotContact: false };
-    expect((await contractor.post(`/api/queues/${queueId}/items`, oneOfSome)).json()).toMatchObject({
+    const unknown = await contractor.post(`/api/queues/${queueId}/items/bulk`, { propertyIds: [999_999] });
+    expect([unknown.status, unknown.json()]).toMatchObject([200, { added: 0, skipped: 1, leftOut: 0 }]);
+    const one = { propertyId: severe[0] };
+    expect((await contractor.post(`/api/queues/${queueId}/items`, one)).json()).toMatchObject({
       added: 0,
       leftOut: 1,
     });
   });
 
+  test('is asked about first, and the audit record says who added one all the same', async () => {
+    const { db } = server.services;
+    const logged = () => db.$count(events, eq(events.name, 'do-not-contact-queued'));
+    const before = await logged();
+    const one = { propertyId: severe[0], includeDoNotContact: true };
+    const answer = await contractor.post(`/api/queues/${queueId}/items`, one);
+    expect(answer.json()).toMatchObject({ added: 1, leftOut: 0 });
+    expect(await logged()).toBe(before + 1);
+    await contractor.post(`/api/queues/${queueId}/items`, { ...one, propertyId: severe[1] });
+    expect(await logged()).toBe(before + 1);
+  });
+
   test('gives way when asked to', async () => {
     const job = await addAll({ filter: { severityLevel: 'severe' }, includeDoNotContact: true });
     expect(job).toMatchObject({ added: 100, leftOut: 0 });
+    const { db } = server.services;
+    const [last] = await db
+      .select()
+      .from(events)
+      .where(eq(events.name, 'do-not-contact-queued'))
+      .orderBy(desc(events.id));
+    expect(last).toMatchObject({ actorId: person.id, details: { properties: 1 } });
   });
 
   test('on one contractor’s door does not bind another', async () => {

@@ -1,17 +1,27 @@
 import type { Actor } from '#access/can.ts';
-import { appointmentsOf, knocksOf, notesOf, notToContact, photosDeletedBy, photosOf } from '#access/rows.ts';
+import {
+  appointmentsOf,
+  knocksOf,
+  notesOf,
+  notToContact,
+  ownKnocks,
+  peopleOf,
+  photosDeletedBy,
+  photosOf,
+} from '#access/rows.ts';
 import type { DoorKnown } from '#contract/knocks.ts';
 import { sql } from '#server/db/orm.ts';
 import {
   appointments,
   doorPhotos,
   knocks,
+  people,
   properties,
   propertyNotes,
   queueItems,
 } from '#server/db/schema/index.ts';
-import { timeZoneOfDoor } from '#server/features/appointments/index.ts';
-import { colleague } from '#server/features/crm/index.ts';
+import { colleague, currentStages } from '#server/features/crm/index.ts';
+import { timeZoneOfDoor } from '#server/features/knocks/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { itemVisibleTo } from './queue-items.data.ts';
 import { checkQueue } from './queues.data.ts';
@@ -23,6 +33,7 @@ const PHOTOS_ALONG = 12;
 /** What the company knows of the doors of a queue beside its items. Throws 404 where the actor has no such queue. */
 export async function listDoorsKnown(db: Database, actor: Actor, queueId: number): Promise<DoorKnown[]> {
   await checkQueue(db, actor, queueId);
+  const current = currentStages(actor);
   const { rows } = await db.execute<{ known: DoorKnown } & Whereabouts>(sql`
     select ${properties.latitude} as latitude, ${properties.longitude} as longitude, ${properties.zipCode} as "zipCode", json_build_object(
       'propertyId', ${properties.id},
@@ -32,7 +43,8 @@ export async function listDoorsKnown(db: Database, actor: Actor, queueId: number
       'lastKnock', (
         select json_build_object('id', ${knocks.id}, 'propertyId', ${knocks.propertyId}, 'outcome', ${knocks.outcome},
           'at', ${asIso(sql`${knocks.at}`)}, 'by', ${colleague(actor, knocks.userId)}, 'grade', ${knocks.grade},
-          'distance', ${knocks.distance})
+          'distance', ${knocks.distance}, 'changeId', ${knocks.changeId}, 'queueId', ${knocks.queueId},
+          'before', case when ${ownKnocks(actor)} then ${knocks.before} end)
         from ${knocks} where ${knocks.propertyId} = ${properties.id} and ${knocks.withdrawnAt} is null
           and ${knocksOf(actor)} order by ${knocks.at} desc, ${knocks.id} desc limit 1),
       'appointment', (
@@ -41,6 +53,14 @@ export async function listDoorsKnown(db: Database, actor: Actor, queueId: number
         from ${appointments} where ${appointments.propertyId} = ${properties.id} and ${appointments.state} = 'set'
           and ${appointments.startsAt} > now() and ${appointmentsOf(actor)}
         order by ${appointments.startsAt} limit 1),
+      'people', coalesce((
+        select json_agg(json_build_object('id', ${people.id}, 'name', ${people.name},
+          'phone', case when not ${notToContact(actor)} then ${people.phone} end,
+          'email', case when not ${notToContact(actor)} then ${people.email} end,
+          'contactHidden', ${notToContact(actor)}) order by ${people.id})
+        from ${people} where ${people.propertyId} = ${properties.id} and ${peopleOf(actor)}), '[]'),
+      'dealValue', (select ${current.dealValue}::text from ${current}
+        where ${current.propertyId} = ${properties.id} and ${current.stage} = 'won'),
       'photos', coalesce((
         select json_agg(latest.photo) from (
           select json_build_object('id', ${doorPhotos.id}, 'takenAt', ${asIso(sql`${doorPhotos.takenAt}`)},

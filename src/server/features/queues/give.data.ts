@@ -50,7 +50,11 @@ export async function addReasonedDoors(
   doors: readonly { propertyId: number; reason: string }[],
 ): Promise<void> {
   const ids = doors.map(({ propertyId }) => propertyId);
-  const [queue] = await tx.select({ name: queues.name }).from(queues).where(eq(queues.id, queueId));
+  const [queue] = await tx
+    .select({ name: queues.name })
+    .from(queues)
+    .where(eq(queues.id, queueId))
+    .for('no key update');
   await tx.execute(sql`insert into queue_items (queue_id, property_id, reason, position)
     select ${queueId}, door.id, door.reason, door.place
       + (select coalesce(max(position), 0) from queue_items where queue_id = ${queueId})

@@ -9,7 +9,7 @@ import { queueItems, queues } from '#server/db/schema/index.ts';
 import { currentStages, getCrm } from '#server/features/crm/index.ts';
 import { findOutcomeStages, holdDoors } from '#server/features/knocks/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { invalid } from '#server/platform/errors.ts';
+import { conflict, invalid } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { itemNotFound, itemVisibleTo, updateItem } from './queue-items.data.ts';
 import { getQueue, insertQueue, requireQueue } from './queues.data.ts';
@@ -21,22 +21,26 @@ export function insertOutcome(
   actor: Actor,
   queueId: number,
   propertyId: number,
-  { outcome, notes, dealValue }: OutcomeGiven,
+  { outcome, notes, dealValue, followUpOn = null }: OutcomeGiven,
 ): Promise<Worked> {
   const { status } = outcomeEffects[outcome];
   return db.transaction(async (tx) => {
     const door = (await holdDoors(tx, actor, [propertyId])).get(propertyId);
     if (!door) throw itemNotFound();
-    const before = await setStatus(tx, actor, { queueId, propertyId }, { status });
+    if (outcome === 'to_do' && door.doNotContact)
+      throw conflict('This door is tagged ‘Do not contact’: nobody is to go there.');
+    const stood = await setStatus(tx, actor, { queueId, propertyId }, { status });
     const item = await updateItem(tx, actor, queueId, propertyId, { status, notes });
     const at = new Date();
-    const when = { at, deviceAt: at, fix: null, changeId: null };
-    const said = { propertyId, queueId, outcome, dealValue: dealValue ?? null };
-    const found = { door, outcomeStages: await findOutcomeStages(tx, actor), status: before, isLatest: true };
+    const when = { deviceAt: at, fix: null, changeId: null, followUpOn };
+    const said = { propertyId, queueId, outcome, dealValue: dealValue ?? null, at };
+    const found = { door, outcomeStages: await findOutcomeStages(tx, actor), item: stood, isLatest: true };
     if (isVisit(outcome)) await applyVisit(tx, actor, { ...said, ...when }, found);
     else await applyOutcome(tx, actor, said, found);
     const { stage, tags } = await getCrm(tx, actor, propertyId);
-    return { status, stage, tags, notes: item.notes, workedAt: item.workedAt?.toISOString() ?? null };
+    const agreed = outcome === 'come_back' ? followUpOn : null;
+    const workedAt = item.workedAt?.toISOString() ?? null;
+    return { status, stage, tags, notes: item.notes, workedAt, followUpOn: agreed };
   });
 }
 

@@ -5,11 +5,12 @@ import type { ItemChange } from '#contract/queue-items.ts';
 import type { Stage } from '#domain/crm.ts';
 import { moveBefore } from '#domain/queues/move.ts';
 import { and, eq, type SQL, sql } from '#server/db/orm.ts';
-import { properties, propertyTags, queueItems, queues, tagCatalog } from '#server/db/schema/index.ts';
-import { currentStages, queueNewDoors } from '#server/features/crm/index.ts';
+import { properties, propertyTags, queueItems, tagCatalog } from '#server/db/schema/index.ts';
+import { currentStages, queueNewDoors, releaseDoors, requireVisible } from '#server/features/crm/index.ts';
+import { followUpAt } from '#server/features/knocks/index.ts';
 import { propertyColumnList } from '#server/features/properties/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { absent, notFound } from '#server/platform/errors.ts';
+import { absent } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { checkQueue, nameOfQueue, requireQueue } from './queues.data.ts';
 
@@ -28,6 +29,7 @@ export async function readItems(db: Database, actor: Actor, queueId: number): Pr
         ${queueItems.position} as position, ${queueItems.status} as status, ${queueItems.priority} as priority,
         to_char(${queueItems.workedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "workedAt",
         ${queueItems.notes} as notes, ${queueItems.reason} as reason, coalesce(${current.stage}, 'new') as stage,
+        case when ${queueItems.status} = 'come_back' then ${followUpAt(actor, queueItems.propertyId).on} end as "followUpOn",
         coalesce(tagged.tags, '[]') as tags, property
       from ${queueItems}
       join (select ${propertyColumnList} from ${properties} where ${propertiesVisibleTo(actor)}) as property
@@ -49,9 +51,20 @@ export async function readItems(db: Database, actor: Actor, queueId: number): Pr
   return rows[0]?.items ?? '[]';
 }
 
+/** Puts one property into a queue. Throws 404 where the actor does not see it. */
+export async function insertItem(
+  db: Database,
+  actor: Actor,
+  queue: number | 'default',
+  { propertyId, ...how }: { propertyId: number } & Parameters<typeof insertItems>[4],
+): Promise<Added> {
+  await requireVisible(db, actor, propertyId);
+  return insertItems(db, actor, queue, [propertyId], how);
+}
+
 /**
  * Puts properties the actor sees into a queue, in the order of the ids. Of several, those they do not see, and those
- * that are there already, count as skipped; a single one they do not see is a 404.
+ * that are there already, count as skipped.
  * 'default' makes the Default Queue if need be, in the same transaction. What was New is then Queued.
  * @param togetherWith a property of the queue: the new ones count as added when it was
  */
@@ -66,9 +79,9 @@ export function insertItems(
   }: { includeDoNotContact: boolean; togetherWith?: number | undefined },
 ): Promise<Added> {
   return db.transaction(async (tx) => {
-    const queueId = await requireQueue(tx, actor, queue);
+    const queueId = await requireQueue(tx, actor, queue, 'no key update');
     const keptOut = includeDoNotContact ? sql`false` : notToContact(actor);
-    const { rows } = await tx.execute<{ seen: number; leftOut: number; added: number[] }>(sql`
+    const { rows } = await tx.execute<{ leftOut: number; added: number[] }>(sql`
       with chosen as materialized (
         select ${properties.id} as id, min(wanted.place) as place, ${keptOut} as kept_out
         from unnest(${sql.param(ids)}::int[]) with ordinality as wanted(id, place)
@@ -80,15 +93,28 @@ export function insertItems(
         from chosen where not kept_out order by place
         on conflict do nothing returning property_id
       )
-      select count(*)::int as "seen", (count(*) filter (where kept_out))::int as "leftOut",
+      select (count(*) filter (where kept_out))::int as "leftOut",
         array(select property_id from inserted) as "added" from chosen`);
-    const { seen = 0, leftOut = 0, added = [] } = rows[0] ?? {};
-    if (seen === 0 && ids.length === 1) throw notFound('The property');
+    const { leftOut = 0, added = [] } = rows[0] ?? {};
     const subject = await nameOfQueue(tx, queueId);
     await emit(tx, byActor(actor), 'properties-queued', { subjectId: queueId, subject, properties: added });
     await queueNewDoors(tx, actor, added);
+    if (includeDoNotContact) await recordDoNotContactQueued(tx, actor, { queueId, subject, added });
     return { queueId, added: added.length, skipped: new Set(ids).size - leftOut - added.length, leftOut };
   });
+}
+
+/** Leaves a line in the audit record where doors tagged 'Do not contact' are among those added. */
+export async function recordDoNotContactQueued(
+  tx: Database,
+  actor: Actor,
+  { queueId, subject, added }: { queueId: number; subject: string; added: readonly number[] },
+): Promise<void> {
+  const among = and(sql`${properties.id} = any(${sql.param(added)}::int[])`, notToContact(actor));
+  const count = await tx.$count(properties, among);
+  if (count === 0) return;
+  const about = { subjectId: queueId, subject, details: { properties: count } };
+  await emit(tx, byActor(actor), 'do-not-contact-queued', about);
 }
 
 /** Throws 404 where the item is not in the queue, or not to be seen. Gives the note and when it was last worked. */
@@ -121,22 +147,24 @@ export async function updateItem(
 
 export const itemNotFound = () => absent('Queue item not found');
 
-/** Gives how many were there to be removed. Items the actor does not see stay. */
-export function deleteItems(
+/** Gives how many were there to be removed. Items the actor does not see stay. What is in no queue then is New again. */
+export async function deleteItems(
   db: Database,
   actor: Actor,
   queueId: number,
   ids: readonly number[],
 ): Promise<number> {
-  return db.transaction(async (tx) => {
-    await requireQueue(tx, actor, queueId);
+  const removed = await db.transaction(async (tx) => {
+    await requireQueue(tx, actor, queueId, 'no key update');
     const among = sql`${queueItems.propertyId} = any(${sql.param(ids)}::int[])`;
     const deleted = await tx
       .delete(queueItems)
       .where(and(eq(queueItems.queueId, queueId), among, itemVisibleTo(actor)))
-      .returning({ id: queueItems.id });
-    return deleted.length;
+      .returning({ propertyId: queueItems.propertyId });
+    return deleted.map(({ propertyId }) => propertyId);
   });
+  await releaseDoors(db, actor, removed);
+  return removed.length;
 }
 
 /** Writes the order made by hand. Two moves at the same time take turns; only places that changed are written. */
@@ -148,8 +176,7 @@ export async function moveItems(
   before: number | null,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await requireQueue(tx, actor, queueId);
-    await tx.select({ id: queues.id }).from(queues).where(eq(queues.id, queueId)).for('no key update');
+    await requireQueue(tx, actor, queueId, 'no key update');
     const rows = await tx
       .select({ propertyId: queueItems.propertyId })
       .from(queueItems)

@@ -5,7 +5,7 @@ import { DEFAULT_QUEUE } from '#domain/queues/default-queue.ts';
 import { closedStages } from '#domain/queues/outcomes.ts';
 import { and, asc, count, eq, inArray, max, type SQL, sql } from '#server/db/orm.ts';
 import { properties, queueItems, queues } from '#server/db/schema/index.ts';
-import { currentStages } from '#server/features/crm/index.ts';
+import { currentStages, releaseDoors } from '#server/features/crm/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent, conflict, violates } from '#server/platform/errors.ts';
 import { requireRoom } from '#server/platform/quota.ts';
@@ -46,9 +46,24 @@ export async function updateQueue(
   return getQueue(db, actor, queueId);
 }
 
+/** Doors that are in no other queue of the company are New again. */
 export async function deleteQueue(db: Database, actor: Actor, queueId: number): Promise<void> {
-  const deleted = await db.delete(queues).where(own(actor, queueId)).returning({ id: queues.id });
-  if (deleted.length === 0) throw queueNotFound();
+  const doors = await db.transaction(async (tx) => {
+    const held = await tx.select({ id: queues.id }).from(queues).where(own(actor, queueId)).for('update');
+    if (held.length === 0) throw queueNotFound();
+    return deleteHeldQueue(tx, queueId);
+  });
+  await releaseDoors(db, actor, doors);
+}
+
+/** Deletes a queue that the transaction holds, and gives its doors, to be released after the commit. */
+export async function deleteHeldQueue(tx: Database, queueId: number): Promise<number[]> {
+  const items = await tx
+    .select({ propertyId: queueItems.propertyId })
+    .from(queueItems)
+    .where(eq(queueItems.queueId, queueId));
+  await tx.delete(queues).where(eq(queues.id, queueId));
+  return items.map(({ propertyId }) => propertyId);
 }
 
 export async function getQueue(db: Database, actor: Actor, queueId: number): Promise<Queue> {
@@ -63,16 +78,32 @@ export async function checkQueue(db: Database, actor: Actor, queueId: number): P
   if (rows.length === 0) throw queueNotFound();
 }
 
-/** Keeps the queue from being deleted until the transaction ends. False where the actor has no such queue. */
-export async function holdQueue(tx: Database, actor: Actor, queueId: number): Promise<boolean> {
-  const rows = await tx.select({ id: queues.id }).from(queues).where(own(actor, queueId)).for('key share');
+/**
+ * 'key share' only keeps a queue from being deleted. Whatever writes many of its items takes 'no key update': such
+ * writes take turns, so none waits for an item of the other, whatever order each writes in.
+ */
+type QueueLock = 'key share' | 'no key update';
+
+/** Holds the queue until the transaction ends. False where the actor has no such queue. */
+export async function holdQueue(
+  tx: Database,
+  actor: Actor,
+  queueId: number,
+  lock: QueueLock = 'key share',
+): Promise<boolean> {
+  const rows = await tx.select({ id: queues.id }).from(queues).where(own(actor, queueId)).for(lock);
   return rows.length > 0;
 }
 
 /** As holdQueue, but throws 404. 'default' is the actor's Default Queue, made where they have none. Gives its id. */
-export async function requireQueue(tx: Database, actor: Actor, queueId: number | 'default'): Promise<number> {
-  if (queueId === 'default') return ensureDefaultQueue(tx, actor);
-  if (!(await holdQueue(tx, actor, queueId))) throw queueNotFound();
+export async function requireQueue(
+  tx: Database,
+  actor: Actor,
+  queueId: number | 'default',
+  lock: QueueLock = 'key share',
+): Promise<number> {
+  if (queueId === 'default') return ensureDefaultQueue(tx, actor, lock);
+  if (!(await holdQueue(tx, actor, queueId, lock))) throw queueNotFound();
   return queueId;
 }
 
@@ -83,13 +114,13 @@ export async function nameOfQueue(tx: Database, queueId: number): Promise<string
 
 export const queueNotFound = () => absent('Queue not found');
 
-async function ensureDefaultQueue(tx: Database, actor: Actor): Promise<number> {
+async function ensureDefaultQueue(tx: Database, actor: Actor, lock: QueueLock): Promise<number> {
   await tx.insert(queues).values({ userId: actor.id, name: DEFAULT_QUEUE }).onConflictDoNothing();
   const [queue] = await tx
     .select({ id: queues.id })
     .from(queues)
     .where(and(queuesOf(actor), eq(queues.name, DEFAULT_QUEUE)))
-    .for('key share');
+    .for(lock);
   if (!queue) throw queueNotFound();
   return queue.id;
 }

@@ -19,6 +19,7 @@ import { listDoorsKnown } from './doors.data.ts';
 import { insertOutcome, moveToNewQueue } from './outcomes.data.ts';
 import {
   deleteItems,
+  insertItem,
   insertItems,
   listPropertyIds,
   listWork,
@@ -58,8 +59,7 @@ export const queueHandlers: Handlers<typeof queues> = {
 
   listDoors: ({ params }, { db, actor }) => listDoorsKnown(db, actor, params.queueId),
 
-  addItem: ({ params, body }, { db, actor }) =>
-    insertItems(db, actor, params.queueId, [body.propertyId], body),
+  addItem: ({ params, body }, { db, actor }) => insertItem(db, actor, params.queueId, body),
 
   addItems: async ({ params, body }, { db, actor, jobs, reply }) => {
     const { propertyIds, filter, cap, includeDoNotContact, includeTaken } = body;

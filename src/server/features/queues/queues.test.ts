@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Crm } from '#contract/crm.ts';
 import type { Problem } from '#contract/problem.ts';
 import { QueueItem } from '#contract/queue-items.ts';
 import { Queue } from '#contract/queues.ts';
-import { startTestServer, type TestServer } from '#testing/app.ts';
+import { sql } from '#server/db/orm.ts';
+import { queues } from '#server/db/schema/index.ts';
+import { resetUnqueued } from '#server/features/crm/queued.data.ts';
+import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Answer, Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
 
@@ -230,5 +234,53 @@ describe('working through a queue', () => {
     );
     await change('assign-zip');
     expect(await seen()).toEqual([homes[0], foreign].sort());
+  });
+});
+
+describe('a door that leaves the last queue of its company', () => {
+  const stageOf = async (id: number | undefined) =>
+    ((await contractor.get(`/api/properties/${id}/crm`)).json() as Crm).stage;
+  let boss: Person;
+  let colleague: Client;
+  beforeEach(async () => {
+    boss = await server.addPerson({ zips: ['85251'] });
+    contractor = await server.signIn(boss);
+    colleague = await server.signIn(await server.addPerson({ zips: ['85251'], colleagueOf: boss }));
+  });
+
+  test('is new again, however it leaves, and one that a colleague has in a queue or that was visited stays', async () => {
+    const [one = 0, two = 0, three = 0, shared = 0] = homes;
+    const queue = await make('Doors');
+    await contractor.post(`/api/queues/${queue.id}/items/bulk`, { propertyIds: homes });
+    await colleague.post('/api/queues/default/items', { propertyId: shared });
+    expect(await Promise.all(homes.map(stageOf))).toEqual(Array(4).fill('queued'));
+    await contractor.delete(`/api/queues/${queue.id}/items/${one}`);
+    expect(await stageOf(one)).toBe('new');
+    await contractor.post(`/api/queues/${queue.id}/items/remove`, { propertyIds: [two, shared] });
+    expect([await stageOf(two), await stageOf(shared)]).toEqual(['new', 'queued']);
+    await contractor.post(`/api/queues/${queue.id}/items`, { propertyId: two });
+    await contractor.post(`/api/queues/${queue.id}/items/${three}/outcome`, { outcome: 'not_home' });
+    await contractor.delete(`/api/queues/${queue.id}`);
+    expect([await stageOf(two), await stageOf(three), await stageOf(shared)]).toEqual([
+      'new',
+      'knocked',
+      'queued',
+    ]);
+    const [line] = (await contractor.get(`/api/properties/${two}/timeline`)).json() as {
+      fromStage: string;
+    }[];
+    expect(line).toMatchObject({ kind: 'stage', fromStage: 'queued', toStage: 'new' });
+  });
+
+  test('is found at night where its queue went in another way', async () => {
+    const [one, other] = homes;
+    const queue = await make('Doors');
+    await contractor.post(`/api/queues/${queue.id}/items/bulk`, { propertyIds: [one, other] });
+    await colleague.post('/api/queues/default/items', { propertyId: other });
+    const { db } = server.services;
+    await db.delete(queues).where(sql`${queues.id} = ${queue.id}`);
+    expect(await resetUnqueued(db)).toBe(1);
+    expect([await stageOf(one), await stageOf(other)]).toEqual(['new', 'queued']);
+    expect(await resetUnqueued(db)).toBe(0);
   });
 });

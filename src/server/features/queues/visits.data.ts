@@ -16,38 +16,47 @@ import { deleteTags, followStage, putTag } from '#server/features/crm/index.ts';
 import { type Door, insertKnock, type Visit } from '#server/features/knocks/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
+/** How an item of a list stood before a visit. */
+export interface ItemStood {
+  status: ItemStatus;
+  workedAt: Date | null;
+}
+
 interface Found {
   door: Door;
   /** Which stages the company wants after outcomes. */
   outcomeStages: OutcomeStages;
   /** Where the door stood on the list; null where it is on none. */
-  status: ItemStatus | null;
+  item: ItemStood | null;
   /** Whether no later visit at the door is known. */
   isLatest: boolean;
 }
 
 /** What an outcome does beside the list: the stage, the tags of a visit, and the visit itself. In the caller's transaction. */
 export async function applyVisit(tx: Database, actor: Actor, visit: Visit, found: Found): Promise<void> {
-  const { door, status, isLatest } = found;
+  const { door, item, isLatest } = found;
   const changed = await applyOutcome(tx, actor, visit, found);
-  await insertKnock(tx, actor, door, visit, isLatest ? { status, ...changed } : null);
+  const stood = { status: item?.status ?? null, workedAt: item?.workedAt?.toISOString() ?? null };
+  await insertKnock(tx, actor, door, visit, isLatest ? { ...stood, ...changed } : null);
 }
 
 /** The stage and the tags alone, of an outcome that may be no visit. */
 export async function applyOutcome(
   tx: Database,
   actor: Actor,
-  { propertyId, outcome, dealValue }: Pick<Visit, 'propertyId' | 'outcome' | 'dealValue'>,
-  { door, outcomeStages, isLatest }: Omit<Found, 'status'>,
-): Promise<Omit<KnockBefore, 'status'>> {
+  { propertyId, outcome, dealValue, at }: Pick<Visit, 'propertyId' | 'outcome' | 'dealValue' | 'at'>,
+  { door, outcomeStages, isLatest }: Omit<Found, 'item'>,
+): Promise<Omit<KnockBefore, 'status' | 'workedAt'>> {
   const follow = isLatest ? stageAfter : stageAfterEarlier;
-  const next = (stage: Stage) => follow(outcome, stage, outcomeStages);
-  const moved = await followStage(tx, actor, door, next, dealValue);
+  const next = (stage: Stage) => follow(outcome, stage, outcomeStages, door.doNotContact);
+  const moved = await followStage(tx, actor, door, next, { wonFor: dealValue, at });
   const { tag } = outcomeEffects[outcome];
   const binds = isLatest || tag?.key === DO_NOT_CONTACT;
   const ended = isLatest ? tagsEndedBy(outcome) : [];
   const tagsRemoved = await deleteTags(tx, actor, propertyId, ended);
-  const added = tag && binds && (await putTag(tx, actor, propertyId, { tagKey: tag.key, label: tag.label }));
+  const added =
+    tag && binds && (await putTag(tx, actor, propertyId, { tagKey: tag.key, label: tag.label, at }));
+  if (tag?.key === DO_NOT_CONTACT) door.doNotContact = true;
   return {
     stage: moved.from,
     stageAfter: moved.to,
@@ -85,20 +94,29 @@ export async function setPriority(
 
 /**
  * Sets where a door stands on one of the actor's lists, in the caller's transaction, unless it was worked later than
- * `workedAt`. Gives where it stood, null where there is no such list or door any more.
+ * `workedAt`. Gives how it stood, null where there is no such list or door any more.
  */
 export async function setStatus(
   tx: Database,
   actor: Actor,
   place: OnList,
   { status, workedAt }: { status: ItemStatus; workedAt?: Date },
-): Promise<ItemStatus | null> {
+): Promise<ItemStood | null> {
   const item = await holdItem(tx, actor, place);
   if (!item) return null;
-  if (workedAt && item.workedAt && item.workedAt > workedAt) return item.status;
+  if (workedAt && item.workedAt && item.workedAt > workedAt) return item;
   await tx
     .update(queueItems)
     .set({ status, ...(workedAt && { workedAt }) })
     .where(eq(queueItems.id, item.id));
-  return item.status;
+  return item;
+}
+
+/** Puts an item that is held back to how it stood; what is absent stays. */
+export async function restoreItem(
+  tx: Database,
+  { id }: { id: number },
+  stood: Partial<ItemStood>,
+): Promise<void> {
+  if (Object.keys(stood).length > 0) await tx.update(queueItems).set(stood).where(eq(queueItems.id, id));
 }

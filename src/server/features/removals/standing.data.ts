@@ -15,8 +15,10 @@ const places = {
   },
   knocks: { table: 'knocks', counts: sql`o.withdrawn_at is null` },
   photos: { table: 'door_photos', counts: sql`true` },
+  people: { table: 'people', counts: sql`true` },
   walkDoors: { table: 'walk_doors', counts: sql`true` },
   appointments: { table: 'appointments', counts: sql`true` },
+  inspections: { table: 'roof_inspections', counts: sql`true` },
   // What they say of a roof is counted as an assessment.
   corrections: { table: 'corrections', counts: sql`o.withdrawn_at is null and o.says <> '{}'` },
   proposals: { table: 'proposals', counts: sql`true` },
@@ -35,6 +37,7 @@ export const goingUntold: readonly string[] = [
   'door_visits',
   'drawn_outlines',
   'file_words',
+  'open_roofs',
   'positions',
   'property_history',
   'property_storms',

@@ -2,12 +2,14 @@ import type { Actor } from '#access/can.ts';
 import { heldZips } from '#access/rows.ts';
 import type { ZipAccuracy } from '#contract/coverage.ts';
 import type { Accuracy } from '#domain/review/accuracy.ts';
-import { auditResult } from '#domain/review/audit.ts';
+import { auditResult, shareOf } from '#domain/review/audit.ts';
 import { inArray, sql } from '#server/db/orm.ts';
 import { audits } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { selectCaptures } from './captures.data.ts';
 import { listChecked } from './checked.data.ts';
+import { countLeftToSoftware, isReleased } from './consents.data.ts';
+import { listInspected } from './inspected.data.ts';
 import { bestShown } from './roofs.data.ts';
 
 /** Of the delivered capture that shows each ZIP best, of those the actor holds; ZIPs that have none are left out. */
@@ -35,6 +37,9 @@ async function accuracyOf(db: Database, ids: number[]): Promise<ZipAccuracy[]> {
   const drawn = new Map(
     (await db.select().from(audits).where(inArray(audits.captureId, ids))).map((row) => [row.captureId, row]),
   );
+  const inspected = await listInspected(db, ids);
+  const unreviewed = new Map<number, number>();
+  for (const id of ids) if (await isReleased(db, id)) unreviewed.set(id, await countLeftToSoftware(db, id));
   const checked = Map.groupBy(await listChecked(db, ids), ({ captureId }) => captureId);
   return captures
     .map(({ id, zipCode, kind, capturedOn, roofs, judged, cannotTell }) => {
@@ -44,6 +49,8 @@ async function accuracyOf(db: Database, ids: number[]): Promise<ZipAccuracy[]> {
         reviewed: judged + cannotTell,
         audit: audit?.seed ? auditResult(checked.get(id) ?? [], audit) : null,
         waived: audit?.waivedBy != null,
+        unreviewed: unreviewed.get(id) ?? 0,
+        inspected: inspected.get(id) ?? shareOf(0, 0),
       };
     })
     .sort((a, b) => a.zipCode.localeCompare(b.zipCode));

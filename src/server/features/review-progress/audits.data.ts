@@ -1,8 +1,8 @@
 import type { Actor } from '#access/can.ts';
 import { capturesJudgedBy, reviewsOf } from '#access/rows.ts';
-import type { CaptureStanding } from '#contract/reviews.ts';
-import { auditResult, drawAudit } from '#domain/review/audit.ts';
-import { deliveryProblems } from '#domain/review/delivery.ts';
+import type { CaptureStanding } from '#contract/capture-standing.ts';
+import { auditResult, drawAudit, mayGoUnreviewed, type Stratum } from '#domain/review/audit.ts';
+import { drawProblem, problemsOf } from '#domain/review/delivery.ts';
 import { eq, isNull, sql } from '#server/db/orm.ts';
 import { auditRoofs, audits } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -10,12 +10,14 @@ import { conflict } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { getReviewCapture, lockCapture } from './captures.data.ts';
 import { listChecked } from './checked.data.ts';
+import { getConditions } from './conditions.data.ts';
+import { countLeftToSoftware, findConsent, isLeftToSoftware } from './consents.data.ts';
 import { hasPicture } from './roofs.data.ts';
-import { isToCheck, listDisputed, stands } from './standing.data.ts';
+import { isToCheck, stands } from './standing.data.ts';
 
 /**
- * Draws which roofs of a capture are checked blind, from what they are called now. Throws 404, and 409 where a check was
- * drawn before: a second draw until the figures please would be none.
+ * Draws which roofs of a capture are checked blind, from what its reviewers call them. Throws 404, and 409 before it is
+ * reviewed or where a check was drawn before: a second draw until the figures please would be none.
  */
 export async function insertAudit(
   db: Database,
@@ -26,14 +28,21 @@ export async function insertAudit(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { zipCode } = await lockCapture(tx, actor, captureId);
-    const { rows } = await tx.execute<{ damaged: number[]; sound: number[] }>(sql`
+    const { roofs, judged, cannotTell } = await getReviewCapture(tx, captureId);
+    const consented = (await findConsent(tx, captureId)) !== null;
+    const leftToSoftware = consented ? await countLeftToSoftware(tx, captureId) : 0;
+    const early = drawProblem({ roofs, reviewed: judged + cannotTell, leftToSoftware });
+    if (early) throw conflict(early);
+    const { rows } = await tx.execute<Record<Stratum, number[]>>(sql`
       select coalesce(array_agg(id) filter (where severity <> 'none'), '{}') as damaged,
-        coalesce(array_agg(id) filter (where severity = 'none'), '{}') as sound
+        coalesce(array_agg(id) filter (where severity = 'none'), '{}') as sound,
+        coalesce(array_agg(id) filter (where severity is null and is_left and ${consented}::boolean), '{}') as unreviewed
       from (${calledIn(captureId, zipCode)}) called`);
-    const { damaged, sound } = rows[0] ?? { damaged: [], sound: [] };
-    const drawn = drawAudit({ damaged, sound }, seed);
+    const { damaged, sound, unreviewed } = rows[0] ?? { damaged: [], sound: [], unreviewed: [] };
+    const drawn = drawAudit({ damaged, sound, unreviewed }, seed);
     if (drawn.length === 0) throw conflict('No roof of this capture is called damaged or sound yet.');
-    const draw = { seed, drawnAt: sql`now()`, drawnBy: by.id, damaged: damaged.length, sound: sound.length };
+    const called = { damaged: damaged.length, sound: sound.length, unreviewed: unreviewed.length };
+    const draw = { ...called, seed, drawnAt: sql`now()`, drawnBy: by.id };
     const { rowCount } = await tx
       .insert(audits)
       .values({ captureId, ...draw })
@@ -48,10 +57,12 @@ export async function insertAudit(
   });
 }
 
-/** What the roofs of a capture are called: by its last review, which holds elsewhere only once it is delivered, else so far. */
+/** What the roofs of a capture are called by its last review. What older data says of others is not its business. */
 const calledIn = (captureId: number, zipCode: string) => sql`
-  select p.id, coalesce((select r.severity from reviews r where r.capture_id = ${captureId} and r.property_id = p.id
-    and r.severity is not null and ${stands('r')} order by r.id desc limit 1), p.severity_level) as severity
+  select p.id, (select r.severity from reviews r where r.capture_id = ${captureId} and r.property_id = p.id
+    and r.severity is not null and ${stands('r')} order by r.id desc limit 1) as severity,
+    exists (select from roof_views v where v.capture_id = ${captureId} and v.property_id = p.id and v.rank = 1
+      and ${isLeftToSoftware}) as is_left
   from properties p where p.zip_code = ${zipCode} and ${hasPicture(captureId)}`;
 
 /** Notes that somebody lets a capture go without a blind check. Throws 404. */
@@ -83,20 +94,14 @@ export async function waiveAudit(
 }
 
 /** What the blind check found so far, and what of its review stands against delivering the capture. Throws 404. */
-export const getStanding = async (db: Database, actor: Actor, captureId: number): Promise<CaptureStanding> =>
-  standingOf(db, await getReviewCapture(db, captureId, capturesJudgedBy(actor)));
-
-/** The latter alone, for who delivers it. Throws 404. */
-export async function reviewProblems(db: Database, captureId: number): Promise<string[]> {
-  const { missing } = await standingOf(db, await getReviewCapture(db, captureId));
-  return missing;
+export async function getStanding(db: Database, actor: Actor, captureId: number): Promise<CaptureStanding> {
+  await getReviewCapture(db, captureId, capturesJudgedBy(actor));
+  return standingOf(db, captureId);
 }
 
-async function standingOf(
-  db: Database,
-  { id, roofs, judged, cannotTell }: Awaited<ReturnType<typeof getReviewCapture>>,
-): Promise<CaptureStanding> {
-  const disputed = (await listDisputed(db, id)).length;
+async function standingOf(db: Database, id: number): Promise<CaptureStanding> {
+  const { conditions, drawProblem: early, roofs } = await getConditions(db, id);
+  const consent = await findConsent(db, id);
   const [audit] = await db.select().from(audits).where(eq(audits.captureId, id));
   const checked = audit ? await listChecked(db, [id]) : [];
   const {
@@ -105,7 +110,7 @@ async function standingOf(
     select count(*)::int as made, count(*) filter (where settled_at is null)::int as open,
       count(*) filter (where outcome = 'upheld')::int as upheld
     from disputes where capture_id = ${id} and outcome is distinct from 'withdrawn'`);
-  const result = auditResult(checked, audit ?? { damaged: 0, sound: 0 });
+  const result = auditResult(checked, audit ?? { damaged: 0, sound: 0, unreviewed: 0 });
   return {
     disputes: door ?? { made: 0, open: 0, upheld: 0 },
     audit: audit
@@ -119,11 +124,15 @@ async function standingOf(
           result,
         }
       : null,
-    missing: deliveryProblems({
-      ...{ roofs, disputed, reviewed: judged + cannotTell },
-      audit: audit?.seed ? { called: audit, result } : null,
-      waivedBy: audit?.waivedBy ?? null,
-    }),
+    conditions,
+    consent: consent && {
+      by: consent.by,
+      at: consent.at.toISOString(),
+      roofs: roofs.filter(({ isUnreviewed }) => isUnreviewed).length,
+      isProven: mayGoUnreviewed(result),
+    },
+    missing: problemsOf(conditions),
+    drawProblem: early,
   };
 }
 

@@ -1,5 +1,10 @@
 export { getAccuracy, listZipAccuracy } from './accuracy.data.ts';
-export { getStanding, insertAudit, listToCheck, reviewProblems, waiveAudit } from './audits.data.ts';
+export { getStanding, insertAudit, listToCheck, waiveAudit } from './audits.data.ts';
 export { listReviewCaptures, lockCapture } from './captures.data.ts';
+export { getConditions } from './conditions.data.ts';
+export { insertConsent, listUnreviewed, reopenUnreviewed, withdrawConsent } from './consents.data.ts';
+export { findModelInspected } from './inspected.data.ts';
+export { listRoofStandings, replaceOpenRoofs } from './open-roofs.data.ts';
 export { bestShown, hasPicture } from './roofs.data.ts';
 export { type Contested, listDisputed, stands } from './standing.data.ts';
+export { isTakenIn } from './taken-in.data.ts';

@@ -8,9 +8,9 @@ import { and, eq, sql } from '#server/db/orm.ts';
 import { reviewItems, reviews } from '#server/db/schema/index.ts';
 import { noteWord, withdrawNoted } from '#server/features/assessments/index.ts';
 import { lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
-import { stands } from '#server/features/review-progress/index.ts';
+import { reopenUnreviewed, stands } from '#server/features/review-progress/index.ts';
 import { refreshRoofChanges } from '#server/features/roof-changes/index.ts';
-import { noteAnswer } from '#server/features/vision/index.ts';
+import { noteAnswer, wantShare } from '#server/features/vision/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound, violates } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
@@ -54,6 +54,7 @@ export function insertReview(
         ...{ answer, severity, ruleId, seconds, assessmentId },
       })
       .returning({ id: reviews.id });
+    if (item.reason === 'audit') await reopenUnreviewed(tx, captureId);
     if (held && made) await settleDisputes(tx, item, { reviewId: made.id, held, said: says }, needs);
     if (says) {
       await refreshRoofChanges(tx, zipCode, propertyId);
@@ -61,13 +62,17 @@ export function insertReview(
       const details = { source: 'reviewer', assessmentId };
       await emit(tx, by, 'property-assessed', { propertyId, subject: sayAll(says), details });
     }
-    if (severity) await noteAnswer(tx, needs.jobs);
+    if (severity) await noteAnswer(tx, needs.jobs, captureId);
     return { reviewId: made?.id ?? 0, severity };
   });
 }
 
 /** Takes back what the actor said: it stays to be read and counts no more. Throws 404, and 409 where it was undone. */
-export async function undoReview(db: Database, { actor, by }: By, reviewId: number): Promise<void> {
+export async function undoReview(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  { actor, by }: By,
+  reviewId: number,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [review] = await tx
       .select()
@@ -91,6 +96,8 @@ export async function undoReview(db: Database, { actor, by }: By, reviewId: numb
       .set({ handedAt: sql`now()` })
       .where(and(eq(reviewItems.id, itemId), reviewItemsOf(actor)));
     await reopenDisputes(tx, reviewId);
+    await reopenUnreviewed(tx, captureId);
+    await wantShare(tx, jobs, captureId);
     if (assessmentId === null) return;
     const withdrawn = await withdrawNoted(tx, actor, propertyId, assessmentId);
     await refreshRoofChanges(tx, zipCode, propertyId);

@@ -1,10 +1,11 @@
 import type { Actor } from '#access/can.ts';
 import type { OutlineDrawn, RoofOutlineShown } from '#contract/roof-outlines.ts';
 import { type CropGround, groundOfCrop, placeInCrop, pointInCrop } from '#domain/imagery/crop-ground.ts';
+import { isPlaced, placeAt } from '#domain/imagery/ground.ts';
+import { halfSideOf, mayCutOff } from '#domain/imagery/views.ts';
 import type { PicturePoint } from '#domain/review/answer.ts';
 import { type OutlineRing, sizeProblem } from '#domain/vision/outline-feature.ts';
 import { deleteDrawn, presentProposal, proposeAnew, upsertDrawn } from '#server/features/vision/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
 import { conflict, invalid } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -19,13 +20,13 @@ interface By {
  * Keeps what the actor drew as the outline of a roof that was handed to them, and lets the model look within it.
  * Throws 404, 400 for what is no roof by its size, and 409 where the picture is none of the capture's own.
  */
-export function drawOutline(
-  { db, files }: Pick<Services, 'db' | 'files'>,
+export async function drawOutline(
+  services: Pick<Services, 'db' | 'files'>,
   { actor, by }: By,
   itemId: string,
   points: readonly PicturePoint[],
 ): Promise<OutlineDrawn> {
-  return db.transaction(async (tx) => {
+  const drawn = await services.db.transaction(async (tx) => {
     const item = await getItem(tx, actor, itemId);
     const ground = groundOf(item);
     const cropKey = item.view?.cropKey;
@@ -39,34 +40,35 @@ export function drawOutline(
     if (problem) throw invalid(problem);
     await upsertDrawn(tx, item, { ring, cropKey, drawnBy: actor.id });
     await emit(tx, by, 'roof-outline-drawn', { subjectId: item.propertyId, subject: subjectOf(item) });
-    return lookAgain(tx, files, actor, item);
+    return item;
   });
+  return lookAgain(services, actor, drawn);
 }
 
 /** Takes the outline that was drawn of a roof back; one of a file holds again. Throws 404. */
-export function eraseOutline(
-  { db, files }: Pick<Services, 'db' | 'files'>,
+export async function eraseOutline(
+  services: Pick<Services, 'db' | 'files'>,
   { actor, by }: By,
   itemId: string,
 ): Promise<OutlineDrawn> {
-  return db.transaction(async (tx) => {
+  const erased = await services.db.transaction(async (tx) => {
     const item = await getItem(tx, actor, itemId);
     if (await deleteDrawn(tx, item))
       await emit(tx, by, 'roof-outline-erased', { subjectId: item.propertyId, subject: subjectOf(item) });
-    return lookAgain(tx, files, actor, item);
+    return item;
   });
+  return lookAgain(services, actor, erased);
 }
 
 const subjectOf = ({ zipCode }: HeldItem) => `A roof of ${zipCode}`;
 
 async function lookAgain(
-  tx: Database,
-  files: Services['files'],
+  services: Pick<Services, 'db' | 'files'>,
   actor: Actor,
   { id, captureId, propertyId }: HeldItem,
 ): Promise<OutlineDrawn> {
-  await proposeAnew(tx, { captureId, propertyId }, { files });
-  const item = await getItem(tx, actor, id);
+  await proposeAnew({ captureId, propertyId }, services);
+  const item = await getItem(services.db, actor, id);
   const ground = groundOf(item);
   return {
     outline: ground && outlineOf(item, ground),
@@ -80,10 +82,28 @@ export function groundOf({ view, camera, latitude, longitude, areaSquareFeet }: 
   return groundOfCrop({ ...view, camera, latitude, longitude, areaSquareFeet });
 }
 
-/** The outline that holds, on the item's picture. */
-export function outlineOf({ outline, drawn }: HeldItem, ground: CropGround): RoofOutlineShown | null {
+/** The outline that holds, on the item's picture; where none is known, about where the roof should be. */
+export function outlineOf({ outline, drawn, ...roof }: HeldItem, ground: CropGround): RoofOutlineShown {
   if (drawn) return { source: 'drawn', points: pointsOf(drawn.ring, ground) };
-  return outline && { source: outline.source, points: pointsOf(outline.ring, ground) };
+  if (outline) return { source: outline.source, points: pointsOf(outline.ring, ground) };
+  const half = halfSideOf(roof);
+  const corners = [
+    [-half, -half],
+    [half, -half],
+    [half, half],
+    [-half, half],
+  ] as const;
+  return {
+    source: 'position',
+    points: corners.map((corner) => pointInCrop(ground, placeAt(ground, corner))),
+  };
+}
+
+/** Whether the edge of its picture may cut the roof off. */
+export function isCutOff({ view, camera, latitude, longitude, areaSquareFeet }: HeldItem): boolean {
+  if (!view?.cropKey || !camera || camera.orthophoto || !isPlaced(camera)) return false;
+  if (latitude === null || longitude === null) return false;
+  return mayCutOff(camera, { latitude, longitude, areaSquareFeet }, view.positionError);
 }
 
 const pointsOf = (ring: OutlineRing, ground: CropGround) =>

@@ -11,6 +11,7 @@ import {
   roofViews,
 } from '#server/db/schema/index.ts';
 import { joinComparison, type Laid, laidColumns, viewBefore } from '#server/features/captures/index.ts';
+import { isTakenIn } from '#server/features/review-progress/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 
@@ -30,11 +31,12 @@ export type HeldItem = Awaited<ReturnType<ReturnType<typeof selectItems>['execut
 const cropKey = sql<string | null>`coalesce(${roofViews.cropKey}, (
   select v.crop_key from roof_views v join captures k on k.id = v.capture_id
   where v.property_id = ${properties.id} and v.rank = 1 and v.crop_key is not null and k.state = 'delivered'
+    and ${isTakenIn(sql`k.id`, sql`v.property_id`)}
     and ${properties.cropImageUrl} in (
       '/api/properties/' || ${properties.id} || '/crop', '/api/properties/' || ${properties.id} || '/roof-crop')
   order by k.captured_to desc, k.id desc limit 1))`;
 
-/** The same roof in the capture before, as JSON: its file, day, and how it lies above the later picture. */
+/** The same roof in an earlier capture, as JSON: its file, day, and how it lies above the later picture. */
 const earlier = sql<(Laid & { key: string; capturedOn: string }) | null>`(
   select to_jsonb(found) from (select e.crop_key as key, e.captured_to as "capturedOn", ${laidColumns}
     from roof_views v cross join lateral ${viewBefore(sql`v.capture_id`, sql`v.property_id`)} e ${joinComparison}

@@ -7,7 +7,7 @@ import { type Pictured, simulatedPicture } from '#server/features/imagery/index.
 import type { Contested } from '#server/features/review-progress/index.ts';
 import { presentProposal } from '#server/features/vision/index.ts';
 import type { DoorDispute } from './disputes.data.ts';
-import { groundOf, outlineOf } from './drawn-outlines.ts';
+import { groundOf, isCutOff, outlineOf } from './drawn-outlines.ts';
 import type { HeldItem } from './items.data.ts';
 
 interface Shown {
@@ -25,7 +25,8 @@ export function present(
   const picture = pictureOf(item);
   const ground = groundOf(item);
   const outline = ground && outlineOf(item, ground);
-  const shown = { id, zipCode, kind, capturedOn, picture, mayOutline: ground !== null, outline };
+  const known = { id, zipCode, kind, capturedOn, picture, mayOutline: ground !== null };
+  const shown = { ...known, outline, isCutOff: isCutOff(item) };
   if (blind) return { ...shown, blind, earlier: null };
   const said =
     item.reason === 'settle' ? contested.find(({ propertyId }) => propertyId === item.propertyId) : undefined;
@@ -53,7 +54,7 @@ export function present(
   };
 }
 
-/** The picture of the capture before, through the item as well. */
+/** The picture of an earlier capture, through the item as well. */
 function earlierOf({ id, earlier }: HeldItem): EarlierPicture | null {
   if (!earlier) return null;
   const { capturedOn } = earlier;

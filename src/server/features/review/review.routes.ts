@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { reviews } from '#contract/reviews.ts';
+import { lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
 import { keptPicture } from '#server/features/imagery/index.ts';
 import {
   getStanding,
   insertAudit,
+  insertConsent,
   listReviewCaptures,
+  listUnreviewed,
+  reopenUnreviewed,
   waiveAudit,
+  withdrawConsent,
 } from '#server/features/review-progress/index.ts';
 import { sendFile } from '#server/files/index.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -35,6 +40,23 @@ export const reviewHandlers: Handlers<typeof reviews> = {
     return { message: 'Blind check waived' };
   },
 
+  consent: async ({ params }, { db, actor, request }) => {
+    await insertConsent(db, actor, params.captureId, byActor(actor, request));
+    return { message: 'Consent recorded' };
+  },
+
+  withdrawConsent: async ({ params: { captureId } }, { db, actor, request }) => {
+    await db.transaction(async (tx) => {
+      const zipCode = await withdrawConsent(tx, actor, captureId, byActor(actor, request));
+      await lockZips(tx, [zipCode]);
+      await reopenUnreviewed(tx, captureId);
+      await refreshZipTotals(tx, [zipCode]);
+    });
+    return { message: 'Consent taken back' };
+  },
+
+  listUnreviewed: (_input, { db, actor }) => listUnreviewed(db, actor),
+
   getPicture: async ({ params }, context) => {
     const item = await getItem(context.db, context.actor, params.itemId);
     const picture = drawn(item);
@@ -59,8 +81,8 @@ export const reviewHandlers: Handlers<typeof reviews> = {
   answer: ({ params, body }, { actor, request, ...services }) =>
     insertReview(services, { actor, by: byActor(actor, request) }, params.itemId, body),
 
-  undo: async ({ params }, { db, actor, request }) => {
-    await undoReview(db, { actor, by: byActor(actor, request) }, params.reviewId);
+  undo: async ({ params }, { actor, request, ...services }) => {
+    await undoReview(services, { actor, by: byActor(actor, request) }, params.reviewId);
     return { message: 'Undone' };
   },
 

@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PropertyFacts } from '#contract/assessments.ts';
+import { CaptureStanding } from '#contract/capture-standing.ts';
 import { ZipAccuracy } from '#contract/coverage.ts';
-import {
-  CaptureStanding,
-  ReviewCapture,
-  type ReviewItem,
-  ReviewMade,
-  ReviewWork,
-} from '#contract/reviews.ts';
+import { ReviewCapture, type ReviewItem, ReviewMade, ReviewWork } from '#contract/reviews.ts';
 import { SeverityRules } from '#contract/severity-rules.ts';
 import { identityOf } from '#domain/property-identity.ts';
 import { usualSeverityRule } from '#domain/review/severity-rule.ts';
@@ -85,6 +80,7 @@ describe('roofs handed out', () => {
           'capturedOn',
           'earlier',
           'id',
+          'isCutOff',
           'kind',
           'mayOutline',
           'outline',
@@ -270,13 +266,15 @@ describe('the blind check of a capture', () => {
     const path = `/api/review/captures/${captureId}`;
     expect((await draw(reviewer, captureId)).status).toBe(403);
     expect((await reviewer.get(`${path}/standing`)).status).toBe(403);
-    expect((await draw(admin, captureId)).status).toBe(201);
-    expect((await draw(admin, captureId)).status).toBe(409);
-    // All are called minor: 40 drawn, 8 of them twice.
-    expect((await standing(admin, captureId)).audit).toMatchObject({
-      seed: 'november',
-      drawn: 40,
-      checked: 0,
+    // Nobody has reviewed it: it would measure what the file said.
+    const early = await draw(admin, captureId);
+    expect([early.status, early.json()]).toMatchObject([
+      409,
+      { detail: '0 of 40 roofs are reviewed, 0%: the blind check can be drawn from 95% on.' },
+    ]);
+    expect(await standing(admin, captureId)).toMatchObject({
+      audit: null,
+      drawProblem: expect.stringContaining('from 95% on'),
     });
 
     const judgeAll = async (client: Client, answer: object) => {
@@ -288,13 +286,13 @@ describe('the blind check of a capture', () => {
         for (const item of work.items) expect((await say(client, item, answer)).status).toBe(201);
     };
     await judgeAll(reviewer, cracked);
-    const half = await standing(admin, captureId);
-    // Who judged a roof is not asked to check it.
-    const first = half.audit?.result.precision.of ?? 0;
-    expect(first).toBeGreaterThan(0);
-    expect(first).toBeLessThan(30);
-    expect(half.audit?.result.precision.share).toBeNull();
-    expect(half.missing).toEqual([expect.stringContaining('fewer than 30')]);
+    expect((await draw(admin, captureId)).status).toBe(201);
+    expect((await draw(admin, captureId)).status).toBe(409);
+    // All are called minor: 40 drawn, 8 of them twice. Who judged a roof is not asked to check it.
+    expect((await take(reviewer, captureId)).items).toEqual([]);
+    const drawn = await standing(admin, captureId);
+    expect(drawn).toMatchObject({ drawProblem: null, audit: { seed: 'november', drawn: 40, checked: 0 } });
+    expect(drawn.missing).toEqual([expect.stringContaining('fewer than 30')]);
 
     const second = await newReviewer();
     const { items } = await take(second, captureId);
@@ -338,6 +336,6 @@ describe('the blind check of a capture', () => {
       waivedBecause: 'One roof',
       seed: null,
     });
-    expect(missing).toEqual(['0% of its roofs were reviewed; 95% are needed.']);
+    expect(missing).toEqual(['No roof of it is reviewed, so there is nothing to deliver.']);
   });
 });

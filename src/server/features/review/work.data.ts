@@ -58,7 +58,7 @@ export function takeWork(
     const held = await listHeld(tx, actor, captureId);
     return {
       items: held.map((item) => present(item, capture, { contested, disputes })),
-      waiting: await countWaiting(tx, capture),
+      ...(await countRoofs(tx, capture)),
       yours: await figuresOf(tx, actor),
     };
   });
@@ -104,7 +104,8 @@ async function choose(
     select p.id, p.severity_level as "severityLevel", p.latitude::float8 as latitude, p.longitude::float8 as longitude,
       (select (q.scores -> 'damage')::float8 ${proposalOf(capture)}) as proposed,
       (select q.features ${proposalOf(capture)} and q.scores is not null) as features,
-      (select c.score from roof_comparisons c where c.capture_id = ${capture.id} and c.property_id = p.id) as difference
+      (select c.score from roof_comparisons c where c.capture_id = ${capture.id} and c.property_id = p.id) as difference,
+      (select s.share from capture_shares s where s.capture_id = ${capture.id}) as share
     ${waitingOf(capture)} order by p.id`);
   const waiting = rows
     .filter(({ id }) => !taken.has(id))
@@ -137,11 +138,15 @@ const waitingOf = (capture: { id: number; zipCode: string }) => sql`
   from properties p where p.zip_code = ${capture.zipCode} and ${hasPicture(capture.id)}
   and not exists (select from reviews r where r.capture_id = ${capture.id} and r.property_id = p.id and ${stands('r')})`;
 
-async function countWaiting(tx: Database, capture: { id: number; zipCode: string }): Promise<number> {
-  const { rows } = await tx.execute<{ waiting: number }>(
-    sql`select count(*)::int as waiting ${waitingOf(capture)}`,
-  );
-  return rows[0]?.waiting ?? 0;
+async function countRoofs(
+  tx: Database,
+  capture: { id: number; zipCode: string },
+): Promise<Pick<ReviewWork, 'roofs' | 'waiting'>> {
+  const { rows } = await tx.execute<{ roofs: number; waiting: number }>(sql`
+    select (select count(*)::int from properties p
+        where p.zip_code = ${capture.zipCode} and ${hasPicture(capture.id)}) as roofs,
+      (select count(*)::int ${waitingOf(capture)}) as waiting`);
+  return rows[0] ?? { roofs: 0, waiting: 0 };
 }
 
 /** Roofs of a capture that the actor has judged: what is disputed is looked at by somebody else. */

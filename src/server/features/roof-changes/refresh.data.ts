@@ -5,17 +5,20 @@ import {
   roofChanges,
 } from '#domain/review/roof-change.ts';
 import { sql } from '#server/db/orm.ts';
+import { isTakenIn } from '#server/features/review-progress/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 interface Pair {
   id: number;
   before: ReviewedRoof;
   now: ReviewedRoof;
+  earlierOn: string;
+  laterOn: string;
 }
 
 /**
- * Notes of the properties of a ZIP, or of one of them, what reviewers called otherwise in its newest delivered flight than
- * in the one before that they judged.
+ * Notes of the properties of a ZIP, or of one of them, what reviewers called otherwise in the newest delivered flight that
+ * shows the roof than in the latest earlier one in which they judged it, however many flights lie between.
  */
 export async function refreshRoofChanges(tx: Database, zipCode: string, propertyId?: number): Promise<void> {
   const only = propertyId === undefined ? sql`true` : sql`p.id = ${propertyId}`;
@@ -26,20 +29,26 @@ export async function refreshRoofChanges(tx: Database, zipCode: string, property
       from captures k join assessments a on a.capture_id = k.id join properties p on p.id = a.property_id
       where k.zip_code = ${zipCode} and k.state = 'delivered' and k.kind in ('flight', 'storm-response')
         and a.source = 'reviewer' and a.withdrawn_at is null and a.severity_level is not null and ${only}
+        and ${isTakenIn(sql`k.id`, sql`a.property_id`)}
       order by a.property_id, k.id, a.id desc
     ), ranked as (
       select *, row_number() over (partition by property_id order by captured_to desc, capture_id desc) as place from words
     )
-    select l.property_id as id, e.said as before, l.said as now
+    select l.property_id as id, e.said as before, l.said as now, e.captured_to as "earlierOn", l.captured_to as "laterOn"
     from ranked l join ranked e on e.property_id = l.property_id and e.place = 2
-    where l.place = 1 and l.capture_id = (select id from captures where zip_code = ${zipCode} and state = 'delivered'
-      and kind in ('flight', 'storm-response') order by captured_to desc, id desc limit 1)`);
-  const changed = rows.map(({ id, before, now }) => ({ id, change: roofChangeOf(before, now) }));
+    where l.place = 1 and not exists (select from captures n where n.zip_code = ${zipCode} and n.state = 'delivered'
+      and n.kind in ('flight', 'storm-response') and (n.captured_to, n.id) > (l.captured_to, l.capture_id)
+      and ${isTakenIn(sql`n.id`, sql`l.property_id`)}
+      -- One that came as data shows whatever its ZIP code has pictures of.
+      and (n.pictures_version = 0 or exists (select from roof_views v
+        where v.capture_id = n.id and v.property_id = l.property_id and v.rank = 1 and v.crop_key is not null)))`);
+  const changed = rows.map(({ before, now, ...roof }) => ({ ...roof, change: roofChangeOf(before, now) }));
   await tx.execute(sql`
     delete from roof_changes c using properties p where p.id = c.property_id and p.zip_code = ${zipCode} and ${only}`);
   await tx.execute(sql`
-    insert into roof_changes (property_id, change)
-    select c.id, c.change from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as c(id int, change text)
+    insert into roof_changes (property_id, change, earlier_on, later_on)
+    select c.id, c.change, c."earlierOn", c."laterOn" from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+      as c(id int, change text, "earlierOn" date, "laterOn" date)
     where c.change is not null`);
 }
 

@@ -38,6 +38,8 @@ export async function listRoofChanges(db: Database, actor: Actor): Promise<RoofC
       address: properties.address,
       zipCode: properties.zipCode,
       change: changes.change,
+      earlierOn: changes.earlierOn,
+      laterOn: changes.laterOn,
       severityLevel: properties.severityLevel,
     })
     .from(changes)
@@ -98,7 +100,7 @@ export function closeReplaced(
       const stage = door.status?.stage ?? 'new';
       // A colleague may have moved it since.
       if (!openStages.includes(stage)) continue;
-      await moveDoor(tx, actor, door, 'lost', null);
+      await moveDoor(tx, actor, door, 'lost', { wonFor: null, at: new Date() });
       closed.push({ propertyId: door.propertyId, stage });
     }
     return { closed };
@@ -118,7 +120,7 @@ export function reopenLeads(db: Database, actor: Actor, leads: ClosedLeads['clos
     for (const door of await lockDoors(tx, actor, ids)) {
       const stage = wanted.get(door.propertyId);
       if (!stage || door.status?.stage !== 'lost') continue;
-      await moveDoor(tx, actor, door, stage, null);
+      await moveDoor(tx, actor, door, stage, { wonFor: null, at: new Date() });
       reopened += 1;
     }
     return reopened;

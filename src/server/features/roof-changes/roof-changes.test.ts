@@ -4,6 +4,7 @@ import { ClosedLeads, RoofChanges } from '#contract/roof-changes.ts';
 import { roofChangeOf } from '#domain/review/roof-change.ts';
 import { captures } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
+import { addCutCapture, addCutFlight } from '#testing/captures.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
 
@@ -118,4 +119,28 @@ test('contractors see what reviewers call otherwise, and close leads whose roof 
   // A word that is taken back tells no change.
   expect((await reviewer.post(`/api/review/reviews/${last}/undo`)).status).toBe(200);
   expect((await list()).zips).toMatchObject([{ counts: { new: 0, worse: 1 } }]);
+});
+
+test('a roof is compared with the latest earlier flight that shows it, however many lie between, and its day is said', async () => {
+  const { services } = server;
+  const { captureId: spring, ids } = await addCutCapture(services, '85602', 2, '2026-03-03');
+  const [one = 0, two = 0] = ids;
+  const judge = async (captureId: number, answer: object) => {
+    await services.pool.query(`update captures set state = 'delivered', delivered_at = now() where id = $1`, [
+      captureId,
+    ]);
+    const reviewer = await server.signIn(await server.addPerson({ role: 'reviewer' }));
+    const work = await reviewer.post(`/api/review/captures/${captureId}/work`);
+    for (const { id } of ReviewWork.parse(work.json()).items)
+      await reviewer.post(`/api/review/items/${id}/answer`, { answer, seconds: 4, sawProposal: false });
+  };
+  await judge(spring, sound);
+  await judge(await addCutFlight(services, '85602', [two], '2026-06-06'), cracked);
+  await judge(await addCutFlight(services, '85602', [one], '2026-09-09'), severe);
+  const contractor = await server.contractor('85602');
+  const { roofs } = RoofChanges.parse((await contractor.get('/api/roof-changes')).json());
+  expect(roofs).toMatchObject([
+    { propertyId: one, change: 'new', earlierOn: '2026-03-03', laterOn: '2026-09-09' },
+    { propertyId: two, change: 'new', earlierOn: '2026-03-03', laterOn: '2026-06-06' },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { isMadeOf } from '#domain/password.ts';
+import { isMadeOf, isPattern } from '#domain/password.ts';
 import { invalid } from '#server/platform/errors.ts';
 
 interface Owner {
@@ -8,22 +8,25 @@ interface Owner {
   lastName?: string | null | undefined;
 }
 
-const COMMONEST = 10_000;
+// Commonest first. The list leaves out patterns, which are found by rule.
+const common: readonly string[] = dictionary['passwords-common'];
+const known = new Set(common);
+/** Of these a guesser also tries the ones with a few digits or signs behind them. */
+const commonest = new Set(common.slice(0, 10_000));
+const ENDING = /[^\p{L}]{1,5}$/u;
 
-// Commonest first. Shorter ones are refused by the contract, so that these 10,000 are of those one could choose.
-const common = new Set(
-  dictionary['passwords-common'].filter((password) => password.length >= 6).slice(0, COMMONEST),
-);
+const isCommon = (password: string) =>
+  known.has(password) || commonest.has(password.replace(ENDING, '')) || isPattern(password);
 
 /**
- * Refuses what others guess first: the 10,000 commonest passwords, the account's address and its owner's name. Throws
- * 400 beside the field.
+ * Refuses what others guess first: common passwords, patterns, the account's address and its owner's name. Throws 400
+ * beside the field.
  */
 export function refuseWeakPassword(password: string, owner: Owner, field: 'password' | 'newPassword'): void {
-  const message = common.has(password.toLowerCase())
-    ? 'This password is one of the most common ones. Please choose another.'
-    : isMadeOf(password, wordsOf(owner))
-      ? 'This password is made of your name or e-mail address. Please choose another.'
+  const message = isMadeOf(password, wordsOf(owner))
+    ? 'This password is made of your name or e-mail address. Please choose another.'
+    : isCommon(password.toLowerCase())
+      ? 'This password is one of the most common ones. Please choose another.'
       : null;
   if (message) throw invalid(message, [{ path: field, message }]);
 }

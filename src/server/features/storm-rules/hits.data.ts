@@ -3,27 +3,25 @@ import { heldZips, historyOf, notToContact } from '#access/rows.ts';
 import { filtersOf } from '#domain/filters/lead-filters.ts';
 import { closedStages } from '#domain/queues/outcomes.ts';
 import type { SeverityLevel } from '#domain/roofs.ts';
-import type { StormGrade } from '#domain/storms/grades.ts';
+import type { DoorHail } from '#domain/storms/door-hail.ts';
 import type { StormRule } from '#domain/storms/rules.ts';
 import { and, between, eq, gte, inArray, or, type SQL, sql } from '#server/db/orm.ts';
 import { assessments, properties, propertyHistory, propertyStorms } from '#server/db/schema/index.ts';
 import { stageAtHand } from '#server/features/crm/index.ts';
-import { leadsMatching } from '#server/lead-filters/index.ts';
+import { doorHail, leadsMatching, nearbyInches } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 export type Asked = Omit<StormRule, 'name' | 'mostDoors'>;
 
-export interface Hit extends Record<string, unknown> {
+export interface Hit extends DoorHail, Record<string, unknown> {
   propertyId: number;
   address: string;
   zipCode: string;
   /** The day of the worst storm, and all days that are looked at and reached the door. */
   day: string;
   days: string[];
-  hailInches: number | null;
   windMph: number | null;
-  distanceMiles: number | null;
-  grade: StormGrade | null;
+  windMiles: number | null;
   unconfirmed: boolean;
   roofSubtype: string | null;
   yearBuilt: number | null;
@@ -47,9 +45,10 @@ export async function listHits(
   const { rows } = await db.execute<Hit>(sql`
     with hits as (
       select ${properties.id} as id, ${properties.address} as address, ${properties.zipCode} as "zipCode",
-        ${propertyStorms.day}::text as day, ${propertyStorms.hailInches} as "hailInches",
-        ${propertyStorms.windMph} as "windMph", ${propertyStorms.distanceMiles} as "distanceMiles",
-        ${propertyStorms.grade} as grade, ${propertyStorms.unconfirmed} as unconfirmed,
+        ${propertyStorms.day}::text as day, ${doorHail.cellInches} as "cellInches", ${doorHail.reported} as reported,
+        ${doorHail.official} as official, ${doorHail.signature} as signature, ${nearbyInches} as "nearbyInches",
+        ${propertyStorms.windMph} as "windMph", ${propertyStorms.windMiles} as "windMiles",
+        ${propertyStorms.unconfirmed} as unconfirmed,
         ${properties.roofSubtype} as "roofSubtype", nullif(${properties.yearBuilt}, 0) as "yearBuilt",
         ${properties.severityLevel} as "severityLevel"
       from ${propertyStorms} join ${properties} on ${properties.id} = ${propertyStorms.propertyId}
@@ -77,13 +76,14 @@ export async function findLatestDay(db: Database, actor: Actor, asked: Asked): P
 }
 
 /** As STORM_ORDER of domain/storms says it. */
-const order = sql`unconfirmed, "hailInches" desc nulls last, "windMph" desc nulls last,
+const order = sql`unconfirmed, "cellInches" desc nulls last, "nearbyInches" desc nulls last, "windMph" desc nulls last,
   array_position(array['severe', 'moderate', 'minor', 'none'], "severityLevel"::text) nulls last,
   "yearBuilt" nulls last, id`;
 
 /** What a rule asks of a storm and of the door it reached. */
 function meant(actor: Actor, asked: Asked): SQL | undefined {
-  const { hailInches, windMph, severities, roofSubtypes, roofAgeYears, untouchedDays } = asked;
+  const { hailInches, reportedHailInches, windMph } = asked;
+  const { severities, roofSubtypes, roofAgeYears, untouchedDays } = asked;
   const filters = filtersOf({
     ...(severities.length > 0 && { severityLevel: [...severities] }),
     ...(roofSubtypes.length > 0 && { roofSubtype: [...roofSubtypes] }),
@@ -91,7 +91,8 @@ function meant(actor: Actor, asked: Asked): SQL | undefined {
   return and(
     or(
       // Kept with four bytes: 0.7 in is a little less there than a number of eight.
-      hailInches === null ? undefined : gte(propertyStorms.hailInches, sql`${hailInches}::real`),
+      hailInches === null ? undefined : gte(propertyStorms.cellInches, sql`${hailInches}::real`),
+      reportedHailInches === null ? undefined : sql`${nearbyInches} >= ${reportedHailInches}::real`,
       windMph === null ? undefined : gte(propertyStorms.windMph, windMph),
     ),
     inArray(properties.zipCode, heldZips(actor)),

@@ -69,11 +69,13 @@ export async function deleteRule(db: Database, actor: Actor, ruleId: number): Pr
 }
 
 /** Also for what is tried: without hail and wind a rule would mean every door. */
-export function requireStorm({ hailInches, windMph }: Pick<StormRuleFields, 'hailInches' | 'windMph'>): void {
-  if (hailInches !== null || windMph !== null) return;
+export function requireStorm({ hailInches, reportedHailInches, windMph }: Storms): void {
+  if (hailInches !== null || reportedHailInches !== null || windMph !== null) return;
   const message = 'Please give a size of hail or a speed of wind.';
   throw invalid(message, [{ path: 'hailInches', message }]);
 }
+
+type Storms = Pick<StormRuleFields, 'hailInches' | 'reportedHailInches' | 'windMph'>;
 
 const own = (actor: Actor, ruleId: number): SQL | undefined =>
   and(eq(stormRules.id, ruleId), stormRulesOf(actor));

@@ -55,7 +55,7 @@ async function addHit(
 }
 
 async function addStorm(propertyId: number, storm: Storm = {}): Promise<void> {
-  const row = { day: DAY, hailInches: 1.75, grade: 'radar' as const, unconfirmed: false, reportIds: [] };
+  const row = { day: DAY, cellInches: 1.75, grade: 'radar' as const, unconfirmed: false, reportIds: [] };
   await server.services.db.insert(propertyStorms).values({ propertyId, ...row, ...storm });
 }
 
@@ -94,13 +94,13 @@ const mails = async (to: string) => {
 
 test('by six a storm’s doors are a queue, worst first, each with its reason, and a mail says so', async () => {
   await addHit([
-    [{ address: '1 Small St' }, { hailInches: 1 }],
+    [{ address: '1 Small St' }, { cellInches: 1 }],
     [
       { address: '2 Large St', roofSubtype: '3-tab Shingles', yearBuilt: 1998, severityLevel: 'moderate' },
-      { grade: 'radar-and-report', distanceMiles: 1.2 },
+      { grade: 'radar-and-report', reportedInches: 2, reportedMiles: 1.2 },
     ],
-    [{ address: '3 Ghost St' }, { hailInches: 3, unconfirmed: true }],
-    [{ address: '4 Calm St' }, { hailInches: 0.75 }],
+    [{ address: '3 Ghost St' }, { cellInches: 3, unconfirmed: true }],
+    [{ address: '4 Calm St' }, { cellInches: 0.75 }],
   ]);
   await addRule();
   await run();
@@ -110,10 +110,10 @@ test('by six a storm’s doors are a queue, worst first, each with its reason, a
   expect(items.map(({ property, reason }) => [property.address, reason])).toEqual([
     [
       '2 Large St',
-      '1.75 in radar estimate with a report 1.2 mi away, 3-tab from 1998, moderate by the last capture',
+      '1.75 in by radar at the door, 2.00 in reported 1.2 mi away, 3-tab from 1998, moderate by the last capture',
     ],
-    ['1 Small St', '1.00 in radar estimate'],
-    ['3 Ghost St', '3.00 in radar estimate (unconfirmed)'],
+    ['1 Small St', '1.00 in by radar at the door'],
+    ['3 Ghost St', '3.00 in by radar at the door (unconfirmed)'],
   ]);
   expect(items.every(({ stage }) => stage === 'queued')).toBe(true);
   const [mail, ...others] = await mails(boss.email);
@@ -141,7 +141,7 @@ test('a rule is run by hand at any hour: once what is new, without a mail, and n
   const today = localDay(new Date(), 'America/Phoenix');
   const [first] = await addHit([
     [{ address: '1 Now St' }, { day: today }],
-    [{ address: '2 Small St' }, { day: today, hailInches: 0.75 }],
+    [{ address: '2 Small St' }, { day: today, cellInches: 0.75 }],
   ]);
   const rule = await addRule({ isOn: false });
   const runNow = async (of = client) => of.post(`/api/storm-rules/${rule.id}/run`);
@@ -152,8 +152,8 @@ test('a rule is run by hand at any hour: once what is new, without a mail, and n
   await client.put(`/api/storm-rules/${rule.id}`, { name: 'Hail', ...asks, hailInches: 0.5 });
   expect((await runNow()).json()).toMatchObject({ lists: [{ queueId, doors: 1, more: 0 }] });
   expect((await itemsOf(queueId)).map(({ reason }) => reason)).toEqual([
-    '1.75 in radar estimate',
-    '0.75 in radar estimate',
+    '1.75 in by radar at the door',
+    '0.75 in by radar at the door',
   ]);
   expect(await mails(boss.email)).toEqual([]);
   const other = await server.contractor(phoenix);
@@ -166,8 +166,8 @@ test('a day that is amended adds what is new to the morning’s queue, without a
   await run();
   // The day is joined again: the same door with more hail, and another one.
   await server.services.db.execute(sql`delete from property_storms where property_id = ${door}`);
-  await addStorm(door, { hailInches: 2.5 });
-  await addHit([[{ address: '2 Amended St' }, { hailInches: 1.25 }]]);
+  await addStorm(door, { cellInches: 2.5 });
+  await addHit([[{ address: '2 Amended St' }, { cellInches: 1.25 }]]);
   await run('2025-09-27T14:10:00Z');
   const [queue, ...others] = await queues();
   expect(others).toEqual([]);
@@ -231,7 +231,7 @@ test('a rule asks for wind, severity, roof and age as well, and an unknown year 
   await addHit([
     [
       { address: '1 Windy St', ...worst },
-      { hailInches: null, windMph: 65, grade: null },
+      { cellInches: null, windMph: 65, grade: null },
     ],
     [{ address: '2 Unknown St', ...worst, yearBuilt: null }, {}],
     [{ address: '3 New St', ...worst, yearBuilt: 2020 }, {}],
@@ -272,12 +272,13 @@ test('who is sent to a door reads why it was on the list', async () => {
   await run();
   const rep = await server.addPerson({ colleagueOf: boss, zips: [phoenix] });
   const walk = { userId: rep.id, name: 'Walk 1', propertyIds: [door], miles: 0, minutes: 3, outline: [] };
-  const given = await client.post('/api/walks', { day: '2025-09-27', walks: [walk] });
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const given = await client.post('/api/walks', { day, walks: [walk] });
   expect(given.status, given.text).toBe(201);
   const theirs = await server.signIn(rep);
   const [queue] = await queues(theirs);
   const [item] = await itemsOf(queue?.id, theirs);
-  expect(item?.reason).toBe('1.75 in radar estimate');
+  expect(item?.reason).toBe('1.75 in by radar at the door');
 });
 
 test('a queue that was deleted is not made again that morning, and a paused rule makes none', async () => {
@@ -297,13 +298,13 @@ test('a queue that was deleted is not made again that morning, and a paused rule
 });
 
 test('trying a rule says what it would have made of the latest storm, and makes nothing', async () => {
-  const ids = await addHit([1, 2, 3].map((n) => [{ address: `${n} Trial St` }, { hailInches: n }]));
-  await addStorm(ids[0] ?? 0, { day: '2024-07-01', hailInches: 4 });
+  const ids = await addHit([1, 2, 3].map((n) => [{ address: `${n} Trial St` }, { cellInches: n }]));
+  await addStorm(ids[0] ?? 0, { day: '2024-07-01', cellInches: 4 });
   const tried = (await client.post('/api/storm-rules/try', { ...asks, mostDoors: 2 })).json() as StormTrial;
   expect(tried).toMatchObject({ day: DAY, doors: 2, reached: 3 });
   expect(tried.first.map(({ address, reason }) => [address, reason])).toEqual([
-    ['3 Trial St', '3.00 in radar estimate'],
-    ['2 Trial St', '2.00 in radar estimate'],
+    ['3 Trial St', '3.00 in by radar at the door'],
+    ['2 Trial St', '2.00 in by radar at the door'],
   ]);
   expect(await queues()).toEqual([]);
   const none = (await client.post('/api/storm-rules/try', { ...asks, hailInches: 8 })).json();

@@ -151,11 +151,12 @@ const listJoined = (days: readonly string[] = DAYS): Promise<Row[]> =>
     .where(inArray(propertyStorms.day, [...days]))
     .orderBy(propertyStorms.propertyId, propertyStorms.day);
 
-const comparable = ({ propertyId, day, hailInches, windMph, distanceMiles, grade }: Row) => ({
+const comparable = ({ propertyId, day, windMph, windMiles, grade, ...row }: Row) => ({
   key: `${propertyId} ${day}`,
-  hailInches,
+  cellInches: row.cellInches,
+  reported: [row.reportedInches, row.reportedMiles],
   windMph,
-  distanceMiles,
+  windMiles,
   grade,
 });
 
@@ -202,9 +203,10 @@ function bruteForce(door: Place & { id: number }, days: readonly string[], known
     return [
       {
         key: `${door.id} ${day}`,
-        hailInches: radar ?? largest(hail.map(({ hailInches }) => hailInches ?? 0)),
+        cellInches: radar,
+        reported: largestNearby(door, hail),
         windMph: largest(wind.map(({ windMph }) => windMph ?? 0)),
-        distanceMiles: grade === 'radar' ? null : (nearest(door, hail) ?? nearest(door, wind)),
+        windMiles: nearest(door, wind),
         grade,
       },
     ];
@@ -212,6 +214,12 @@ function bruteForce(door: Place & { id: number }, days: readonly string[], known
 }
 
 const HOUR = 3_600_000;
+function largestNearby(door: Place, hail: readonly StormReport[]): (number | null)[] {
+  const size = largest(hail.map(({ hailInches }) => hailInches ?? 0));
+  const ofSize = hail.filter(({ hailInches }) => hailInches === size);
+  return [size, nearest(door, ofSize)];
+}
+
 const largest = (values: readonly number[]) => (values.length === 0 ? null : Math.max(...values));
 
 function nearest(door: Place, reports: readonly Place[]): number | null {

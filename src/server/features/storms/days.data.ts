@@ -1,4 +1,4 @@
-import { desc, eq, sql } from '#server/db/orm.ts';
+import { and, desc, eq, sql } from '#server/db/orm.ts';
 import { propertyStorms, stormDays, stormZips, zipCodes } from '#server/db/schema/index.ts';
 import { allowTime, type Database } from '#server/platform/database/index.ts';
 import { evidenceOfDay, evidenceOfZip } from './evidence.data.ts';
@@ -11,30 +11,29 @@ export async function isAnythingStale(db: Database): Promise<boolean> {
   return rows[0]?.stale ?? false;
 }
 
-export const countStaleDays = (tx: Database): Promise<number> =>
-  tx.$count(stormDays, eq(stormDays.isStale, true));
+export const countStaleDays = (db: Database): Promise<number> =>
+  db.$count(stormDays, eq(stormDays.isStale, true));
 
 /**
  * Joins the latest stale day to the properties, all of it in the caller's transaction: until that commits, what was known
- * before stands. False where none is stale.
+ * before counts. Files of the day arrive meanwhile without waiting; the day then stays stale. False where none is stale.
  */
 export async function joinNextDay(tx: Database): Promise<boolean> {
   const [stale] = await tx
-    .select({ day: stormDays.day })
+    .select({ day: stormDays.day, marks: stormDays.marks })
     .from(stormDays)
     .where(eq(stormDays.isStale, true))
     .orderBy(desc(stormDays.day))
-    .limit(1)
-    .for('update');
+    .limit(1);
   if (!stale) return false;
   await allowTime(tx, 'longWork');
   await holdProperties(tx);
   await tx.delete(propertyStorms).where(eq(propertyStorms.day, stale.day));
-  await writePropertyStorms(tx, await evidenceOfDay(tx, stale.day), sql`true`);
+  await writePropertyStorms(tx, await evidenceOfDay(tx, stale.day), null);
   await tx
     .update(stormDays)
     .set({ isStale: false, joinedAt: new Date() })
-    .where(eq(stormDays.day, stale.day));
+    .where(and(eq(stormDays.day, stale.day), eq(stormDays.marks, stale.marks)));
   return true;
 }
 

@@ -33,13 +33,9 @@ export async function evidenceOfDay(tx: Database, day: string): Promise<Evidence
   );
 }
 
-/** The measurement that stands for a day of a time zone's calendar; undefined where none was loaded. */
-export async function radarRunOf(
-  tx: Database,
-  day: string,
-  timeZone: string,
-): Promise<DayOfRadar | undefined> {
-  return radarByDay(await listRadarDays(tx, measuredOn(day)), timeZone).get(day);
+/** The measurements of a day of a time zone's calendar. */
+export async function radarRunsOf(tx: Database, day: string, timeZone: string): Promise<DayOfRadar[]> {
+  return radarByDay(await listRadarDays(tx, measuredOn(day)), timeZone).get(day) ?? [];
 }
 
 /** Everything that ever spoke about the doors of a ZIP. */
@@ -123,12 +119,14 @@ function evidenceFrom(
   };
   const matters = (day: string) => only === undefined || only === day;
   for (const timeZone of zones) {
-    for (const [day, run] of radarByDay(runs, timeZone)) {
+    for (const [day, measured] of radarByDay(runs, timeZone)) {
       if (!matters(day)) continue;
-      evidence.radar.runIds.push(run.id);
-      evidence.radar.timeZones.push(timeZone);
-      evidence.radar.days.push(day);
-      evidence.radar.ends.push(run.endsAt.toISOString());
+      for (const run of measured) {
+        evidence.radar.runIds.push(run.id);
+        evidence.radar.timeZones.push(timeZone);
+        evidence.radar.days.push(day);
+        evidence.radar.ends.push(run.endsAt.toISOString());
+      }
     }
   }
   const confirmed = new Set<string>();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { StormRun, StormSourceState } from '#contract/storms.ts';
+import type { PropertyStorm, StormRun, StormSourceState } from '#contract/storms.ts';
 import { mrmsCell } from '#domain/storms/mrms-grid.ts';
 import { sql } from '#server/db/orm.ts';
 import { properties, stormDays, stormRuns } from '#server/db/schema/index.ts';
@@ -148,7 +148,7 @@ test('each source is asked for its files of a day, and what it has is loaded', a
   ]);
   await run(joinStorms);
   const storms = await (await server.contractor('85251')).get(`/api/properties/${id}/storms`);
-  expect(storms.json()).toMatchObject([{ date: '2025-09-26', hailInches: 1.25, grade: 'radar-and-report' }]);
+  expect(storms.json()).toMatchObject([{ date: '2025-09-26', cellInches: 1.25, grade: 'radar-and-report' }]);
 });
 
 test('what has not changed is not sent again, and what has takes its place', async () => {
@@ -225,7 +225,7 @@ test.each([
   ]);
   await run(joinStorms);
   const storms = await (await server.contractor('85251')).get(`/api/properties/${id}/storms`);
-  expect(storms.json()).toMatchObject([{ hailInches: 1.75 }]);
+  expect(storms.json()).toMatchObject([{ reported: { inches: 1.75 } }]);
 });
 
 /** A day of so many reports a minute apart. */
@@ -243,11 +243,12 @@ const fewer = (rows: number, before: number) =>
 
 test('a day that a source amends loses a few rows, but not most of them until somebody says that it is right', async () => {
   const id = await addProperty(server.services.db, { zipCode: '85251', address: '4 A St', ...TEMPE });
-  const admin = await server.admin();
+  const administrator = await server.addPerson({ role: 'admin' });
+  const admin = await server.signIn(administrator);
   const hailAt = async () => {
     await run(joinStorms);
-    const [storm] = (await admin.get(`/api/properties/${id}/storms`)).json() as { hailInches: number }[];
-    return storm?.hailInches;
+    const [storm] = (await admin.get(`/api/properties/${id}/storms`)).json() as PropertyStorm[];
+    return storm?.reported?.inches;
   };
   const ofSpc = async () => (await files()).filter(({ address }) => !/lsr|mrms|nx3hail/.test(address));
   answers.set('/spc', { status: 200, body: day(20), etag: '"one"' });
@@ -266,6 +267,15 @@ test('a day that a source amends loses a few rows, but not most of them until so
     { state: 'loaded', rows: 12 },
     { state: 'replaced', rows: 20 },
   ]);
+  // Administrators hear of it once, however often the source is asked.
+  const { rows: mails } = await server.services.db.execute(
+    sql`select data ->> 'text' as text from pgboss.job
+      where name = 'notices.send-mail' and data ->> 'subject' = 'A storm file was held back'
+        and data ->> 'to' = ${administrator.email}`,
+  );
+  expect(mails).toEqual([{ text: expect.stringContaining(fewer(5, 12)) }]);
+  const audit = (await admin.get('/api/admin/audit?action=storms-held-back')).json() as object[];
+  expect(audit).toHaveLength(1);
   expect(await hailAt()).toBe(1.11);
   const form = new FormData();
   form.set('acceptsFewer', 'yes');
@@ -391,6 +401,9 @@ test('files of the folder are read once, and those that cannot be read are noted
   await put('250926_rpts_hail.csv', hail(100));
   await put('today_hail.csv', hail(150));
   await writeFile(join(folder, 'still-copied.csv'), hail(200));
+  // Young for as long as the test may take on a slow machine.
+  const later = new Date(Date.now() + 3_600_000);
+  await utimes(join(folder, 'still-copied.csv'), later, later);
   // Two gigabytes, of which the disk holds none.
   await put('zz-huge.csv', '');
   await truncate(join(folder, 'zz-huge.csv'), 2 * 1024 ** 3);
@@ -410,4 +423,13 @@ test('files of the folder are read once, and those that cannot be read are noted
   await put('250926_rpts_hail.csv', hail(125));
   await run(readStormFolder);
   expect((await files()).map(({ state }) => state)).toEqual(['loaded', 'failed', 'failed', 'replaced']);
+
+  const [loaded] = await files();
+  const admin = await server.admin();
+  await admin.post(`/api/admin/storms/files/${loaded?.id}/withdraw`, { because: 'It is of another county' });
+  // The same bytes with another time, as after a copy or a start.
+  const touched = new Date(Date.now() - 30_000);
+  await utimes(join(folder, '250926_rpts_hail.csv'), touched, touched);
+  await run(readStormFolder);
+  expect((await files()).map(({ state }) => state)).toEqual(['withdrawn', 'failed', 'failed', 'replaced']);
 });

@@ -5,7 +5,7 @@ import { noPayload } from '#server/platform/job-definition.ts';
 import type { Services } from '#server/platform/services.ts';
 import { loadFile, noteTrouble } from './load-file.ts';
 import { STORM_FILE_LIMIT } from './read-file.ts';
-import { wasRead } from './runs.data.ts';
+import { countReads } from './runs.data.ts';
 import { digestOf } from './take-in.ts';
 
 /** Reads the files of the folder that are new or changed. */
@@ -40,7 +40,7 @@ async function readOne(services: Services, { address, fileName, size }: FolderFi
       'The file is larger than 128 MB. Please split it by year.',
     );
   const bytes = await readFile(address);
-  if (await wasRead(services.db, address, digestOf(bytes))) return;
+  if ((await countReads(services.db, address, digestOf(bytes))) > 0) return;
   await loadFile(services, { origin, address, fileName, etag: null, bytes });
 }
 

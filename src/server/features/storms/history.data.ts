@@ -1,6 +1,7 @@
 import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
 import type { PropertyStorm } from '#contract/storms.ts';
+import type { NearbyHail } from '#domain/storms/door-hail.ts';
 import { and, desc, eq, inArray } from '#server/db/orm.ts';
 import { properties, propertyStorms, stormReports, stormRuns } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -24,19 +25,25 @@ export async function listPropertyStorms(
     .where(eq(propertyStorms.propertyId, propertyId))
     .orderBy(desc(propertyStorms.day));
   const sources = await findSources(db, rows);
-  return rows.map(({ day, hailInches, windMph, distanceMiles, grade, unconfirmed, ...row }) => ({
+  return rows.map(({ day, windMph, windMiles, grade, unconfirmed, ...row }) => ({
     date: day,
-    hailInches: rounded(hailInches),
+    cellInches: rounded(row.cellInches),
+    reported: nearby(row.reportedInches, row.reportedMiles),
+    official: nearby(row.officialInches, row.officialMiles),
+    signature: nearby(row.signatureInches, row.signatureMiles),
     windMph,
-    distanceMiles: rounded(distanceMiles),
+    windMiles: rounded(windMiles),
     grade,
     unconfirmed,
     sources: [
-      ...radarSource(sources.runs.get(row.radarRunId ?? ''), rounded(row.radarInches)),
+      ...radarSource(sources.runs.get(row.radarRunId ?? ''), rounded(row.cellInches)),
       ...onceEach(row.reportIds.flatMap((id) => reportSource(sources.reports.get(id), property))),
     ],
   }));
 }
+
+const nearby = (inches: number | null, miles: number | null): NearbyHail | null =>
+  miles === null ? null : { inches: rounded(inches), miles: rounded(miles) };
 
 type Rows = readonly (typeof propertyStorms.$inferSelect)[];
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { StormOrigin } from '#domain/storms/runs.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { listAdministrators, sendMail } from '#server/features/notices/index.ts';
+import { conflict, Failure } from '#server/platform/errors.ts';
+import { emit, PLATFORM } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readStormFile } from './read-file.ts';
-import { completeKnown, failRun, insertRun, type Known } from './runs.data.ts';
-import { digestOf, isKnown, takeIn } from './take-in.ts';
+import { completeKnown, countReads, failRun, findWithdrawal, insertRun, type Known } from './runs.data.ts';
+import { digestOf, isHeldBack, isKnown, takeIn } from './take-in.ts';
 
 export interface FoundFile {
   origin: Exclude<StormOrigin, 'upload'>;
@@ -22,13 +24,39 @@ export async function loadFile({ db, jobs }: Services, { bytes, ...found }: Foun
   await insertRun(db, { id: runId, origin, address, etag });
   try {
     if (await db.transaction((tx) => isKnown(tx, runId, bytes, found))) return;
+    const withdrawnAt = await findWithdrawal(db, address, digestOf(bytes));
+    if (withdrawnAt) throw conflict(withdrawnWords(withdrawnAt));
     const file = await readStormFile(bytes, found);
     await db.transaction((tx) => takeIn(tx, { jobs, runId, bytes, file, acceptsFewer: false }));
   } catch (error) {
     const message = error instanceof Failure ? error.message : 'It could not be loaded; the log says more.';
     await failRun(db, runId, message, digestOf(bytes));
     if (!(error instanceof Failure)) throw error;
+    if (isHeldBack(error)) await reportHeldBack({ db, jobs }, { ...found, bytes }, message);
   }
+}
+
+const withdrawnWords = (at: Date) =>
+  `This file was withdrawn on ${at.toISOString().slice(0, 10)}, so it is not loaded again by itself. Upload it to load it all the same.`;
+
+/** Tells administrators that a source sent far fewer rows, and that what counted before still does. */
+async function reportHeldBack(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  { address, bytes }: Pick<FoundFile, 'address' | 'bytes'>,
+  message: string,
+): Promise<void> {
+  const digest = digestOf(bytes);
+  await db.transaction(async (tx) => {
+    // Sources are asked for days on end: the same file is reported once.
+    if ((await countReads(tx, address, digest)) > 1) return;
+    await emit(tx, PLATFORM, 'storms-held-back', { subject: address });
+    for (const to of await listAdministrators(tx))
+      await jobs.enqueue(tx, sendMail, {
+        to,
+        subject: 'A storm file was held back',
+        text: `${address}\n\n${message}`,
+      });
+  });
 }
 
 /** Notes that nobody could look. */

@@ -99,5 +99,8 @@ export async function markDays(tx: Database, days: Iterable<string>): Promise<vo
   await tx
     .insert(stormDays)
     .values(rows)
-    .onConflictDoUpdate({ target: stormDays.day, set: { isStale: true } });
+    .onConflictDoUpdate({
+      target: stormDays.day,
+      set: { isStale: true, marks: sql`${stormDays.marks} + 1` },
+    });
 }

@@ -8,13 +8,13 @@ import { gradeOf } from '#domain/storms/grade-of.ts';
 import { REPORT_MILES } from '#domain/storms/grades.ts';
 import { isCold } from '#domain/storms/local-days.ts';
 import { cellBounds, cellCenter, mrmsCell } from '#domain/storms/mrms-grid.ts';
-import { and, eq } from '#server/db/orm.ts';
+import { and, eq, inArray, sql } from '#server/db/orm.ts';
 import { stormCells, stormRuns } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { timeZoneAt } from '#server/platform/time-zone.ts';
 import { listReportRows, type ReportRow } from './day-reports.data.ts';
-import { evidenceOfDay, radarRunOf } from './evidence.data.ts';
+import { evidenceOfDay, radarRunsOf } from './evidence.data.ts';
 import { onceEach, radarSource, reportSource } from './provenance.data.ts';
 import { stateAt } from './state-at.ts';
 import { isWatched, type Watched } from './watched.data.ts';
@@ -41,7 +41,7 @@ export async function readPlace(
       localDay(report.at, timeZone) === day && distanceBetween(place, report) / METERS_A_MILE <= REPORT_MILES,
   );
   const cellInches = estimate?.inches ?? null;
-  const seen = estimate && cellInches !== null ? { endsAt: estimate.endsAt } : null;
+  const seen = estimate && cellInches !== null ? { ends: estimate.ends } : null;
   const grade = gradeOf(seen, near.map(knownOf));
   return {
     date: day,
@@ -54,18 +54,26 @@ export async function readPlace(
   };
 }
 
-/** The measurement that stands for the day there, and what it has for the cell; null where none was loaded. */
+/** The measurement with the most hail in the cell on the day, and between when any of them ended; null where none was loaded. */
 async function findEstimate(db: Database, day: string, timeZone: string, cell: number) {
-  const found = await radarRunOf(db, day, timeZone);
-  if (!found) return null;
-  const [run] = await db.select().from(stormRuns).where(eq(stormRuns.id, found.id));
-  const [hail] = await db
-    .select({ millimeters: stormCells.millimeters, isLone: stormCells.isLone })
-    .from(stormCells)
-    .where(and(eq(stormCells.runId, found.id), eq(stormCells.cell, cell)));
-  if (!run) return null;
-  const inches = hail ? inchesOf(hail.millimeters) : null;
-  return { run, endsAt: found.endsAt, inches, isLone: hail?.isLone ?? false };
+  const measured = await radarRunsOf(db, day, timeZone);
+  if (measured.length === 0) return null;
+  const found = await db
+    .select({ run: stormRuns, millimeters: stormCells.millimeters, isLone: stormCells.isLone })
+    .from(stormRuns)
+    .leftJoin(stormCells, and(eq(stormCells.runId, stormRuns.id), eq(stormCells.cell, cell)))
+    .where(
+      inArray(
+        stormRuns.id,
+        measured.map(({ id }) => id),
+      ),
+    )
+    .orderBy(sql`${stormCells.millimeters} desc nulls last`, stormRuns.id);
+  const [largest] = found;
+  if (!largest) return null;
+  const ends = found.flatMap(({ run, millimeters }) => (millimeters === null ? [] : (run.endsAt ?? [])));
+  const inches = largest.millimeters === null ? null : inchesOf(largest.millimeters);
+  return { run: largest.run, inches, isLone: largest.isLone ?? false, ends };
 }
 
 async function isDoubted(db: Database, day: string, cell: number, isLone: boolean): Promise<boolean> {

@@ -9,7 +9,7 @@ import { readRadarHail } from '#domain/storms/radar-hail.ts';
 import type { StormLine } from '#domain/storms/report.ts';
 import { readSpcArchive } from '#domain/storms/spc-archive.ts';
 import { readSpcDaily, spcDayOf } from '#domain/storms/spc-daily.ts';
-import { readStormEvents } from '#domain/storms/storm-events.ts';
+import { readStormEvents, searchOf } from '#domain/storms/storm-events.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { unpackGrid } from './unpack-grid.ts';
 
@@ -44,7 +44,9 @@ export async function readStormFile(bytes: Buffer, named: Named): Promise<StormF
   const { kind } = recognized;
   if (named.day) refuseTheFuture(new Date(named.day), `The day ${named.day}`);
   if (kind === 'spc-daily') return readDaily(unpacked, named);
-  return { kind, day: saidOf(kind, named), variant: '', lines: linesIn(recognized, unpacked) };
+  const variant = kind === 'storm-events' ? searchOf(unpacked) : '';
+  const day = variant ? null : saidOf(kind, named);
+  return { kind, day, variant, lines: linesIn(recognized, unpacked) };
 }
 
 /** Of which day or year a file is, where that is known whatever the first and the last of its rows are. */

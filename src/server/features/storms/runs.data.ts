@@ -88,9 +88,22 @@ export async function completeKnown(
   await completeRun(tx, id, { state: 'known', kind, scope, digest, size, endsAt, message });
 }
 
-/** Whether these bytes of this address were read before, whatever came of it. */
-export const wasRead = async (db: Database, address: string, digest: string): Promise<boolean> =>
-  (await db.$count(stormRuns, and(eq(stormRuns.address, address), eq(stormRuns.digest, digest)))) > 0;
+/** How often these bytes of this address were read, whatever came of it. */
+export const countReads = (db: Database, address: string, digest: string): Promise<number> =>
+  db.$count(stormRuns, and(eq(stormRuns.address, address), eq(stormRuns.digest, digest)));
+
+/** When the same bytes of an address were withdrawn; null where they were not. */
+export async function findWithdrawal(db: Database, address: string, digest: string): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: stormRuns.withdrawnAt })
+    .from(stormRuns)
+    .where(
+      and(eq(stormRuns.address, address), eq(stormRuns.digest, digest), eq(stormRuns.state, 'withdrawn')),
+    )
+    .orderBy(desc(stormRuns.withdrawnAt))
+    .limit(1);
+  return row?.at ?? null;
+}
 
 /** Runs of which a later one takes the place. */
 export function listReplaceable(
@@ -140,6 +153,9 @@ const columns = {
   by: users.email,
   fetchedAt: asIso<string>(stormRuns.fetchedAt),
   finishedAt: asIso<string | null>(stormRuns.finishedAt),
+  withdrawnAt: asIso<string | null>(stormRuns.withdrawnAt),
+  withdrawnBy: sql<string | null>`(select email from users where id = ${stormRuns.withdrawnBy})`,
+  withdrawnBecause: stormRuns.withdrawnBecause,
 };
 
 /** Every file that was looked at, latest first. */

@@ -7,7 +7,7 @@ import { sql } from '#server/db/orm.ts';
 import { properties, propertyStorms, stormDays, stormRuns, stormZips } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
-import { addProperty } from '#testing/properties.ts';
+import { addProperty, touchZip } from '#testing/properties.ts';
 import { joinNextDay } from './days.data.ts';
 import { insertCells, insertReports, markDays } from './load.data.ts';
 
@@ -233,13 +233,31 @@ test('the latest days are those at the caller’s own doors', async () => {
   await said('spc-daily', [{ hailInches: 1.75 }, { kind: 'wind', hailInches: null, windMph: 60 }]);
   await said('spc-daily', [{ ...FLAGSTAFF, at: new Date('2025-08-02T00:00:00Z') }]);
   await joined('2025-09-26', '2025-08-01');
-  const mine = { date: '2025-09-26', hailInches: 1.75, windMph: 60, doors: 2, unconfirmed: 0 };
+  const mine = {
+    ...{ date: '2025-09-26', cellInches: null, nearbyInches: 1.75, windMph: 60 },
+    doors: 2,
+    unconfirmed: 0,
+  };
   expect(await get<StormDay[]>(contractor, '/api/storms/days')).toEqual([mine]);
   expect(await get<StormDay[]>(admin, '/api/storms/days')).toEqual([
     mine,
-    { date: '2025-08-01', hailInches: 1, windMph: null, doors: 1, unconfirmed: 0 },
+    { date: '2025-08-01', cellInches: null, nearbyInches: 1, windMph: null, doors: 1, unconfirmed: 0 },
   ]);
   expect(await get<StormDay[]>(await server.contractor('13210'), '/api/storms/days')).toEqual([]);
+  // Kept, until a property of the caller's or what is joined changes.
+  const first = await contractor.get('/api/storms/days');
+  const again = await contractor.get('/api/storms/days', {
+    'if-none-match': first.headers.get('etag') ?? '',
+  });
+  expect(again.status).toBe(304);
+  expect(await get(contractor, '/api/storms/2025-09-26/doors')).toEqual({
+    doors: 2,
+    bounds: [SCOTTSDALE.longitude, SCOTTSDALE.latitude, SCOTTSDALE.longitude, SCOTTSDALE.latitude],
+  });
+  expect(await get(contractor, '/api/storms/2025-08-01/doors')).toEqual({ doors: 0, bounds: null });
+  await joined('2025-09-26');
+  expect((await contractor.get('/api/storms/days')).headers.get('etag')).not.toBe(first.headers.get('etag'));
   await db.execute(sql`update ${properties} set zip_code = '86001'`);
+  await touchZip(db, '85251');
   expect(await get<StormDay[]>(contractor, '/api/storms/days')).toEqual([]);
 });

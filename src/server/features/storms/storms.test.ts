@@ -5,13 +5,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Problem } from '#contract/problem.ts';
 import type { PropertyStorm, StormRun, StormSourceState } from '#contract/storms.ts';
 import { mrmsCell } from '#domain/storms/mrms-grid.ts';
-import { eq, sql } from '#server/db/orm.ts';
-import { properties, propertyStorms, stormDays, stormRuns, stormZips } from '#server/db/schema/index.ts';
+import { and, eq, inArray, sql } from '#server/db/orm.ts';
+import {
+  operations,
+  properties,
+  propertyStorms,
+  stormDays,
+  stormRuns,
+  stormZips,
+} from '#server/db/schema/index.ts';
+import { runOperation } from '#server/operations/run.ts';
+import { openLog } from '#server/platform/log.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { makeGridMessage, makeMesh, pngOf } from '#testing/grid-message.ts';
 import { addProperties, addProperty, touchZip } from '#testing/properties.ts';
 import { joinNextDay, joinNextZip } from './days.data.ts';
+import { joinStorms } from './join.operations.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -102,9 +112,12 @@ describe('reports', () => {
     expect(await stormsOf(near)).toEqual([
       {
         date: '2025-09-26',
-        hailInches: 1.75,
+        cellInches: null,
+        reported: { inches: 1.75, miles: 1.2 },
+        official: null,
+        signature: null,
         windMph: null,
-        distanceMiles: 1.2,
+        windMiles: null,
         grade: null,
         unconfirmed: false,
         sources: [
@@ -133,14 +146,14 @@ describe('reports', () => {
     const here = await house();
     await load(daily(hailAt('0630', 100), hailAt('0510', 150, chicago, 'IL')));
     // 23:30 in Phoenix, and ten past midnight in Chicago.
-    expect(await stormsOf(here)).toMatchObject([{ date: '2025-09-26', hailInches: 1 }]);
-    expect(await stormsOf(there, admin)).toMatchObject([{ date: '2025-09-27', hailInches: 1.5 }]);
+    expect(await stormsOf(here)).toMatchObject([{ date: '2025-09-26', reported: { inches: 1 } }]);
+    expect(await stormsOf(there, admin)).toMatchObject([{ date: '2025-09-27', reported: { inches: 1.5 } }]);
     // Arizona has no summer time: in July as in January midnight is 07:00 UTC.
     await load(daily(hailAt('0659', 100), hailAt('0700', 200)), '250715_rpts_hail.csv');
     expect(await stormsOf(here)).toMatchObject(
       [
-        { date: '2025-07-16', hailInches: 2 },
-        { date: '2025-07-15', hailInches: 1 },
+        { date: '2025-07-16', reported: { inches: 2 } },
+        { date: '2025-07-15', reported: { inches: 1 } },
         { date: '2025-09-26' },
       ].sort((a, b) => b.date.localeCompare(a.date)),
     );
@@ -153,12 +166,14 @@ describe('reports', () => {
       `${wind}\n2330,UNK,Tempe,Maricopa,AZ,33.45,-111.94,Trees down (PSR)\n`,
       '250926_rpts_wind.csv',
     );
-    expect(await stormsOf(id)).toMatchObject([{ windMph: null, hailInches: null, distanceMiles: 0 }]);
+    expect(await stormsOf(id)).toMatchObject([
+      { windMph: null, cellInches: null, reported: null, windMiles: 0 },
+    ]);
     await load(`${wind}\n2340,62,Tempe,Maricopa,AZ,33.46,-111.94,(PSR)\n`, '250926_rpts.csv');
     expect(await stormsOf(id)).toMatchObject([{ windMph: 62 }]);
   });
 
-  test('of the archive are the official record, whatever else was said', async () => {
+  test('of the archive are the official record, beside what was reported', async () => {
     const id = await house();
     await load(daily(hailAt('2330', 275)));
     const header =
@@ -167,9 +182,38 @@ describe('reports', () => {
       '1,2025,9,26,2025-09-26,17:30:00,3,AZ,04,0,1.75,0,0,0,0,33.46,-111.94,0,0,0,0,0,0,0,13,0,0,0,x,y';
     await load(`${header}\n${row}\n`, '2025_hail.csv');
     expect(await stormsOf(id)).toMatchObject([
-      { date: '2025-09-26', hailInches: 1.75, grade: 'official', distanceMiles: 0.69, sources: [{}, {}] },
+      {
+        date: '2025-09-26',
+        official: { inches: 1.75, miles: 0.69 },
+        reported: { inches: 2.75, miles: 0 },
+        grade: 'official',
+        sources: [{}, {}],
+      },
     ]);
   });
+});
+
+test('the export of NCEI’s search is read as the official record', async () => {
+  const id = await house();
+  const header =
+    'EVENT_ID,CZ_NAME_STR,BEGIN_LOCATION,BEGIN_DATE,BEGIN_TIME,EVENT_TYPE,MAGNITUDE,TOR_F_SCALE,DEATHS_DIRECT,INJURIES_DIRECT,DAMAGE_PROPERTY_NUM,DAMAGE_CROPS_NUM,STATE_ABBR,CZ_TIMEZONE,MAGNITUDE_TYPE,EPISODE_ID,CZ_TYPE,CZ_FIPS,WFO,INJURIES_INDIRECT,DEATHS_INDIRECT,SOURCE,FLOOD_CAUSE,TOR_LENGTH,TOR_WIDTH,BEGIN_RANGE,BEGIN_AZIMUTH,END_RANGE,END_AZIMUTH,END_LOCATION,END_DATE,END_TIME,BEGIN_LAT,BEGIN_LON,END_LAT,END_LON,EVENT_NARRATIVE,EPISODE_NARRATIVE,ABSOLUTE_ROWNUMBER';
+  const row = (type: string, magnitude: string, zone: string) =>
+    `1,MARICOPA CO.,TEMPE,09/26/2025,1630,${type},${magnitude},,0,0,0,0,AZ,${zone},EG,2,C,13,PSR,0,0,Public,,,,1,N,1,N,TEMPE,09/26/2025,1630,33.45,-111.94,33.45,-111.94,"Hail, large",Storms,1`;
+  const run = await load(
+    [
+      header,
+      row('Hail', '1.75', 'MST-7'),
+      row('Thunderstorm Wind', '52.00', 'MST'),
+      row('Heat', '', 'MST-7'),
+      '',
+    ].join('\n'),
+    'storm_data_search_results.csv',
+  );
+  expect(run).toMatchObject({ kind: 'storm-events', rows: 2, rejected: 0 });
+  expect(run.scope).toMatch(/^search AZ [0-9a-f]{8} 2025-09-26$/);
+  expect(await stormsOf(id)).toMatchObject([
+    { date: '2025-09-26', official: { inches: 1.75, miles: 0 }, windMph: 60, grade: 'official' },
+  ]);
 });
 
 describe('the radar’s estimate', () => {
@@ -181,36 +225,58 @@ describe('the radar’s estimate', () => {
     const beside = await house({ latitude: 33.4549, longitude: -111.9399 });
     await load(gzipSync(await makeMesh({ [cell]: 31.8, [cell + 1]: 12.6 }, midnight)), 'mesh.grib2.gz');
     expect(await stormsOf(inside)).toMatchObject([
-      { date: '2025-09-26', hailInches: 1.25, distanceMiles: null, grade: 'radar', unconfirmed: false },
+      { date: '2025-09-26', cellInches: 1.25, reported: null, grade: 'radar', unconfirmed: false },
     ]);
     expect(await stormsOf(beside)).toEqual([]);
     await load(daily(hailAt('2330', 250, north(TEMPE, 1))));
     // What the radar saw at the door stands, and what was reported a mile away does not take its place.
     expect(await stormsOf(inside)).toMatchObject([
       {
-        hailInches: 1.25,
-        distanceMiles: 1.35,
+        cellInches: 1.25,
+        reported: { inches: 2.5, miles: 1.35 },
         grade: 'radar-and-report',
         sources: [{}, { hailInches: 2.5 }],
       },
     ]);
   });
 
-  test('of the hours nearest to the local day is taken, and an hour beside them no report matches', async () => {
+  test('is the largest of the estimates of a day, and a report matches the hours of any', async () => {
     const id = await house();
     // 12:00 UTC ends the convective day, 05:00 in the morning.
     await load(await makeMesh({ [cell]: 50.8 }, new Date('2025-09-27T12:00:00Z')), 'noon.grib2');
     // 01:30 in the morning: the day is the same, the 24 hours begin at 05:00.
     await load(daily(hailAt('0830', 100)), '250925_rpts_hail.csv');
-    expect(await stormsOf(id)).toMatchObject([{ date: '2025-09-26', hailInches: 2, grade: 'radar' }]);
+    expect(await stormsOf(id)).toMatchObject([{ date: '2025-09-26', cellInches: 2, grade: 'radar' }]);
     await load(await makeMesh({ [cell]: 25.4 }, midnight), 'midnight.grib2');
-    expect(await stormsOf(id)).toMatchObject([{ hailInches: 1, grade: 'radar-and-report' }]);
+    expect(await stormsOf(id)).toMatchObject([
+      { cellInches: 2, grade: 'radar-and-report', sources: [{ address: 'noon.grib2' }, {}] },
+    ]);
+    const place = await contractor.get(
+      `/api/storms/2025-09-26/place?latitude=${TEMPE.latitude}&longitude=${TEMPE.longitude}`,
+    );
+    expect(place.json()).toMatchObject({ cellInches: 2, grade: 'radar-and-report' });
+  });
+
+  test('is never lowered by the official record of a place nearby', async () => {
+    const id = await house();
+    await load(await makeMesh({ [cell]: 50.8 }, midnight), 'mesh.grib2');
+    const header =
+      'om,yr,mo,dy,date,time,tz,st,stf,stn,mag,inj,fat,loss,closs,slat,slon,elat,elon,len,wid,fc';
+    const row = '1,2025,9,26,2025-09-26,17:30:00,3,AZ,04,0,1.25,0,0,0,0,33.46,-111.94,0,0,0,0,0';
+    await load(`${header}\n${row}\n`, '2025_hail.csv');
+    expect(await stormsOf(id)).toMatchObject([
+      { cellInches: 2, official: { inches: 1.25, miles: 0.69 }, grade: 'official' },
+    ]);
+    const asked = async (query: string) =>
+      ((await contractor.get(`/api/leads?${query}`)).json() as { total: number }).total;
+    expect([await asked('hailMin=2'), await asked('hailReportedMin=1.25')]).toEqual([1, 1]);
+    expect(await asked('hailReportedMin=2')).toBe(0);
   });
 
   test('is unconfirmed where it stands alone, and in winter where nobody in the state reported hail', async () => {
     const id = await house();
     await load(await makeMesh({ [cell]: 80 }, midnight), 'lone.grib2');
-    expect(await stormsOf(id)).toMatchObject([{ hailInches: 3.15, unconfirmed: true }]);
+    expect(await stormsOf(id)).toMatchObject([{ cellInches: 3.15, unconfirmed: true }]);
 
     const winter = new Date('2025-02-28T07:00:00Z');
     await load(await makeMesh({ [cell]: 25.4 }, winter), 'winter.grib2');
@@ -228,15 +294,66 @@ describe('the radar’s estimate', () => {
     const id = await house();
     const header = '#ZTIME,LON,LAT,WSR_ID,CELL_ID,RANGE,AZIMUTH,SEVPROB,PROB,MAXSIZE';
     await load(`${header}\n20250926220000,-111.94,33.46,KIWA,A1,20,300,70,100,1.25\n`, 'swdi.csv');
-    expect(await stormsOf(id)).toMatchObject([{ hailInches: 1.25, distanceMiles: 0.69, grade: 'radar' }]);
+    expect(await stormsOf(id)).toMatchObject([
+      { cellInches: null, signature: { inches: 1.25, miles: 0.69 }, grade: 'radar' },
+    ]);
     await load(daily(hailAt('2301', 100)));
     expect(await stormsOf(id)).toMatchObject([{ grade: 'radar' }]);
     await load(daily(hailAt('2300', 100)));
-    expect(await stormsOf(id)).toMatchObject([{ grade: 'radar-and-report', hailInches: 1.25 }]);
+    expect(await stormsOf(id)).toMatchObject([{ grade: 'radar-and-report', signature: { inches: 1.25 } }]);
   });
 });
 
 describe('a file that comes again', () => {
+  const fewer = { acceptsFewer: 'yes' };
+
+  test('of a day with one row instead of four asks first', async () => {
+    const id = await house();
+    await load(daily(...[175, 150, 125, 100].map((size, n) => hailAt(`233${n}`, size))));
+    const answer = await upload(daily(hailAt('2333', 100)));
+    expect(answer.status).toBe(409);
+    expect((answer.json() as Problem).errors).toMatchObject([{ path: 'acceptsFewer' }]);
+    expect(await stormsOf(id)).toMatchObject([{ reported: { inches: 1.75 } }]);
+    await load(daily(hailAt('2333', 100)), undefined, fewer);
+    expect(await stormsOf(id)).toMatchObject([{ reported: { inches: 1 } }]);
+  });
+
+  test('of an archive takes the place of the one of the same local year, whatever its last evening is by UTC', async () => {
+    const header =
+      'om,yr,mo,dy,date,time,tz,st,stf,stn,mag,inj,fat,loss,closs,slat,slon,elat,elon,len,wid,fc';
+    const row = (date: string, time: string, size: number) =>
+      `1,2025,12,31,${date},${time},3,AZ,04,0,${size},0,0,0,0,33.45,-111.94,0,0,0,0,0`;
+    const [noon, evening] = [row('2025-06-30', '12:00:00', 1.25), row('2025-12-31', '22:00:00', 1.5)];
+    expect(await load([header, noon, evening, ''].join('\n'), 'hail.csv')).toMatchObject({
+      scope: 'hail 2025',
+    });
+    expect(await load([header, noon, ''].join('\n'), 'hail.csv')).toMatchObject({
+      scope: 'hail 2025',
+      message: expect.stringContaining('takes the place'),
+    });
+  });
+
+  test('can be withdrawn by an administrator, with the reason, and its days are joined again', async () => {
+    const id = await house();
+    const { id: fileId } = await load(daily(hailAt('2330', 175)));
+    const withdraw = (because: string, client = admin) =>
+      client.post(`/api/admin/storms/files/${fileId}/withdraw`, { because });
+    expect((await withdraw('A test', contractor)).status).toBe(403);
+    expect((await withdraw(' ')).status).toBe(400);
+    expect((await withdraw('It is of another county')).json()).toMatchObject({
+      state: 'withdrawn',
+      withdrawnBy: expect.stringContaining('admin'),
+      withdrawnBecause: 'It is of another county',
+    });
+    await joinAll();
+    expect(await stormsOf(id)).toEqual([]);
+    expect((await withdraw('Again')).status).toBe(409);
+    const audit = (await admin.get('/api/admin/audit?action=storms-withdrawn')).text;
+    expect(audit).toContain('It is of another county');
+    await load(daily(hailAt('2330', 175)));
+    expect(await stormsOf(id)).toHaveLength(1);
+  });
+
   test('unchanged changes nothing', async () => {
     await load(daily(hailAt('2330', 175)));
     expect(await load(daily(hailAt('2330', 175)))).toMatchObject({ state: 'known', rows: 0 });
@@ -258,7 +375,11 @@ describe('a file that comes again', () => {
       scope: '2025-09-24 hail',
     });
     await load(daily(hailAt('2330', 175)));
-    expect(await load(daily())).toMatchObject({ state: 'loaded', scope: '2025-09-26 hail', rows: 0 });
+    expect(await load(daily(), undefined, fewer)).toMatchObject({
+      state: 'loaded',
+      scope: '2025-09-26 hail',
+      rows: 0,
+    });
     expect(await stormsOf(id)).toEqual([]);
   });
 
@@ -266,11 +387,11 @@ describe('a file that comes again', () => {
     const id = await house();
     await load(daily(hailAt('2330', 175), hailAt('1500', 100), hailAt('1500', 100)));
     expect(await files()).toMatchObject([{ rows: 3, repeated: 1 }]);
-    expect(await load(daily(hailAt('1500', 100)))).toMatchObject({
+    expect(await load(daily(hailAt('1500', 100)), undefined, fewer)).toMatchObject({
       message: 'Read 1 report. It takes the place of an earlier file with 3 rows.',
     });
-    expect(await stormsOf(id)).toMatchObject([{ date: '2025-09-26', hailInches: 1 }]);
-    expect(await load(daily())).toMatchObject({
+    expect(await stormsOf(id)).toMatchObject([{ date: '2025-09-26', reported: { inches: 1 } }]);
+    expect(await load(daily(), undefined, fewer)).toMatchObject({
       state: 'loaded',
       rows: 0,
       message: 'Looked, and found nothing. It takes the place of an earlier file with 1 row.',
@@ -288,13 +409,13 @@ describe('a file that comes again', () => {
     expect(answer.text).toContain('The file has 5 rows where the one before of the same had 12 rows');
     expect((answer.json() as Problem).errors).toMatchObject([{ path: 'acceptsFewer' }]);
     await joinAll();
-    expect(await stormsOf(id)).toMatchObject([{ hailInches: 1.11 }]);
+    expect(await stormsOf(id)).toMatchObject([{ reported: { inches: 1.11 } }]);
     expect(await files()).toMatchObject([
       { state: 'failed', message: expect.stringContaining('cut off') },
       { state: 'loaded' },
     ]);
     await load(daily(...many.slice(0, 5)), undefined, { acceptsFewer: 'yes' });
-    expect(await stormsOf(id)).toMatchObject([{ hailInches: 1.04 }]);
+    expect(await stormsOf(id)).toMatchObject([{ reported: { inches: 1.04 } }]);
   });
 
   test('with lines that cannot be read takes the place of no good one, however few rows that had', async () => {
@@ -307,7 +428,7 @@ describe('a file that comes again', () => {
       'The file has 0 rows and 2 that cannot be read where the one before of the same had 2 rows',
     );
     await joinAll();
-    expect(await stormsOf(id)).toMatchObject([{ hailInches: 1.75 }]);
+    expect(await stormsOf(id)).toMatchObject([{ reported: { inches: 1.75 } }]);
     expect(await files()).toMatchObject([{ state: 'failed' }, { state: 'loaded', rows: 2 }]);
   });
 
@@ -321,28 +442,35 @@ describe('a file that comes again', () => {
       throw new Error('The process dies here.');
     });
     await expect(broken).rejects.toThrow('dies here');
-    expect(await stormsOf(id)).toMatchObject([{ hailInches: 1.75 }]);
+    expect(await stormsOf(id)).toMatchObject([{ reported: { inches: 1.75 } }]);
     await joinAll();
-    expect(await stormsOf(id)).toMatchObject([{ hailInches: 2 }]);
+    expect(await stormsOf(id)).toMatchObject([{ reported: { inches: 2 } }]);
   });
 });
 
-test('a file that arrives in the middle of a join waits for it, and neither fails', async () => {
+test('a file that arrives while its day is being joined waits for nothing, and counts in the end', async () => {
   const id = await house();
-  await load(daily(hailAt('2330', 100)));
-  const { pool } = server.services;
-  const join = await pool.connect();
-  // As a step of the join does: its operation is held before a day.
-  await join.query('begin');
-  await join.query("select from operations where name = 'storms.join' for update");
-  const arriving = upload(daily(hailAt('2330', 175)));
+  expect((await upload(daily(hailAt('2330', 100)))).status).toBe(200);
+  const { db, pool } = server.services;
+  // A row that the join has to wait for, in the middle of its day.
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query(
+    `insert into property_storms (property_id, day, unconfirmed, report_ids) values ($1, '2025-09-26', false, '{}')`,
+    [id],
+  );
+  const [operation] = await db
+    .select()
+    .from(operations)
+    .where(and(eq(operations.name, joinStorms.name), inArray(operations.state, ['queued', 'running'])));
+  const attempt = { log: openLog('silent'), signal: new AbortController().signal };
+  const joining = runOperation(server.services, [joinStorms], operation?.id ?? '', attempt);
   await isWaiting();
-  await join.query('select from storm_days for update');
-  await join.query('commit');
-  join.release();
-  expect((await arriving).status).toBe(200);
-  await joinAll();
-  expect(await stormsOf(id)).toMatchObject([{ hailInches: 1.75 }]);
+  expect((await upload(daily(hailAt('2330', 175)))).status).toBe(200);
+  await holder.query('rollback');
+  holder.release();
+  expect(await joining).toBe('ended');
+  expect(await stormsOf(id)).toMatchObject([{ reported: { inches: 1.75 } }]);
 });
 
 /** Who waits for a lock goes on waiting until it is let go: this ends in a state that stands still. */
@@ -433,7 +561,7 @@ describe('what cannot be read', () => {
     const whole = await makeMesh({ [cell]: 25.4 }, at);
     await load(whole, 'mesh.grib2');
     const before = await stormsOf(id);
-    expect(before).toMatchObject([{ hailInches: 1, grade: 'radar' }]);
+    expect(before).toMatchObject([{ cellInches: 1, grade: 'radar' }]);
     const grid = { columns: 7000, rows: 3500, raw: [], at };
     const png = await pngOf({ columns: 1, rows: 1, raw: [30] });
     // Both hold one pixel; of the first 7 GB would have to be made.
@@ -506,7 +634,7 @@ describe('what cannot be read', () => {
     };
     await expect.poll(files, { timeout: 20_000 }).toMatchObject([refused, { state: 'loaded' }]);
     sending.destroy();
-    expect(await stormsOf(id)).toMatchObject([{ hailInches: 1 }]);
+    expect(await stormsOf(id)).toMatchObject([{ reported: { inches: 1 } }]);
   });
 });
 

@@ -31,7 +31,7 @@ const feature = (
 
 type Cell = HailCell & { isLone: boolean };
 
-/** Cells with hail of the measurements that stand for the day in each time zone. */
+/** Cells with hail on the day in each time zone: of several measurements the largest value. */
 async function listHailCells(
   db: Database,
   { runIds, timeZones }: { runIds: readonly string[]; timeZones: readonly string[] },
@@ -40,12 +40,12 @@ async function listHailCells(
   if (runIds.length === 0 || watched?.length === 0) return [];
   const ranges = watched ? watched.flatMap((bounds) => rowsWithin(bounds)) : [EVERYWHERE];
   const { rows } = await db.execute<{ cell: number; millimeters: number; isLone: boolean }>(sql`
-    select c.cell, c.millimeters, c.is_lone as "isLone"
+    select distinct on (c.cell) c.cell, c.millimeters, c.is_lone as "isLone"
     from jsonb_to_recordset(${JSON.stringify(zipped(runIds, timeZones))}::jsonb) as seen ("runId" uuid, "timeZone" text)
       cross join jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb) as near (first int, last int)
       join storm_cells c on c.run_id = seen."runId" and c.cell between near.first and near.last
         and c.time_zone = seen."timeZone"
-    order by c.cell`);
+    order by c.cell, c.millimeters desc, c.run_id`);
   return rows.map(({ cell, millimeters, isLone }) => ({ cell, inches: inchesOf(millimeters), isLone }));
 }
 

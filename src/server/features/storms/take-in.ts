@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { daysAround, middleOf } from '#domain/storms/local-days.ts';
 import type { StormReport } from '#domain/storms/report.ts';
 import { allowTime, type Database } from '#server/platform/database/index.ts';
-import { conflict } from '#server/platform/errors.ts';
+import { conflict, Failure } from '#server/platform/errors.ts';
 import type { JobQueue } from '#server/platform/job-definition.ts';
 import { startJoining } from './join.operations.ts';
 import {
@@ -94,11 +94,11 @@ export async function takeIn(
   return message;
 }
 
-/** Of fewer rows than this a day may well lose most, where every line could be read. */
-const FEW = 10;
+const isDoubtful = ({ rows }: Read, before: number): boolean => rows < before / 2;
 
-const isDoubtful = ({ rows, rejected }: Read, before: number): boolean =>
-  rows < before / 2 && (before >= FEW || rejected > 0);
+/** Whether a file was refused until somebody says that fewer rows are right. */
+export const isHeldBack = (error: unknown): boolean =>
+  error instanceof Failure && error.errors?.some(({ path }) => path === 'acceptsFewer') === true;
 
 export const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -132,7 +132,7 @@ async function loadReports(
   const days = new Set<string>();
   const rejections: { row: number; raw: string; reason: string }[] = [];
   let [rows, written, rejected] = [0, 0, 0];
-  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const dates = new Set<string>();
   const kinds = new Set<string>();
   let batch: StormReport[] = [];
   const write = async () => {
@@ -149,15 +149,14 @@ async function loadReports(
     rows += 1;
     kinds.add(report.kind);
     for (const day of daysAround(report.at)) days.add(day);
-    first = Math.min(first, report.at.getTime());
-    last = Math.max(last, report.at.getTime());
+    dates.add(report.day ?? report.at.toISOString().slice(0, 10));
     batch.push(report);
     if (batch.length >= BATCH) await write();
   }
   if (batch.length > 0) await write();
   await insertRejections(tx, runId, rejections);
   return {
-    scope: scopeOf(file, rows > 0 ? [first, last] : null, kinds),
+    scope: scopeOf(file, [...dates].sort(), kinds),
     rows,
     repeated: rows - written,
     rejected,
@@ -172,14 +171,14 @@ const MOST_REJECTIONS = 1000;
 /** What of its kind the file is of. Archives are of years, everything else is of days. */
 function scopeOf(
   { kind, day, variant }: Exclude<StormFile, { kind: 'mrms-mesh' }>,
-  span: readonly number[] | null,
+  dates: readonly string[],
   kinds: ReadonlySet<string>,
 ): string {
   if (day) return `${day} ${variant}`.trim();
-  if (!span) return 'nothing';
-  const length = kind === 'spc-archive' || kind === 'storm-events' ? 4 : 10;
-  const [first, last] = span.map((moment) => new Date(moment).toISOString().slice(0, length));
-  const name = kind === 'spc-archive' ? `${[...kinds].join(' ')} ` : '';
+  if (dates.length === 0) return 'nothing';
+  const isOfYears = kind === 'spc-archive' || (kind === 'storm-events' && variant === '');
+  const [first, last] = [dates[0], dates.at(-1)].map((date) => date?.slice(0, isOfYears ? 4 : 10));
+  const name = kind === 'spc-archive' ? `${[...kinds].join(' ')} ` : variant && `${variant} `;
   return first === last ? `${name}${first}` : `${name}${first} to ${last}`;
 }
 

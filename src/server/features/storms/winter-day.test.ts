@@ -2,11 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import pointInPolygon from 'point-in-polygon-hao';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Swath } from '#contract/storm-map.ts';
+import type { StormTrial } from '#contract/storm-rules.ts';
 import type { PropertyStorm, StormPlace } from '#contract/storms.ts';
+import { distanceBetween, METERS_A_MILE, type Place } from '#domain/geo/distance.ts';
+import { readGridMessage } from '#domain/storms/grid-message.ts';
+import { readMesh } from '#domain/storms/mesh.ts';
+import { mrmsCell } from '#domain/storms/mrms-grid.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
-import { addProperty } from '#testing/properties.ts';
+import { addProperties, addProperty } from '#testing/properties.ts';
 import { joinNextDay, joinNextZip } from './days.data.ts';
+import { unpackGrid } from './unpack-grid.ts';
 
 const shared = new URL('../../../../../shared/data/storms/mrms/', import.meta.url);
 const name = 'MRMS_MESH_Max_1440min_00.50_20240228-100000.grib2';
@@ -94,15 +100,82 @@ test.skipIf(!existsSync(shared))(
     }
     expect(await placeOf('illinois')).toMatchObject({ cellInches: 1.97, grade: 'radar', unconfirmed: false });
     expect(await stormsOf('illinois')).toMatchObject([
-      { date: DAY, hailInches: 1.97, grade: 'radar', unconfirmed: false },
+      { date: DAY, cellInches: 1.97, grade: 'radar', unconfirmed: false },
     ]);
     expect(await placeOf('michigan')).toMatchObject({ cellInches: 1.1, grade: 'radar-and-report' });
     expect(await stormsOf('michigan')).toMatchObject([
-      { date: DAY, hailInches: 1.1, grade: 'radar-and-report', unconfirmed: false },
+      { date: DAY, cellInches: 1.1, grade: 'radar-and-report', unconfirmed: false },
     ]);
     expect(await placeOf('newYork')).toMatchObject({ cellInches: 3.26, grade: 'radar', unconfirmed: true });
     expect(await stormsOf('newYork')).toMatchObject([
-      { date: DAY, hailInches: 3.26, grade: 'radar', unconfirmed: true },
+      { date: DAY, cellInches: 3.26, grade: 'radar', unconfirmed: true },
     ]);
+  },
+);
+
+/** Hail of 2.5 in was reported here. */
+const BROWNLEE_PARK = { latitude: 42.32, longitude: -85.14 };
+/** Of 600 doors around the report: those with 1 in and more in their own cell, with less, with none, and beyond 3 miles. */
+const COUNTS = { large: 27, small: 170, none: 113, far: 290 } as const;
+type Group = keyof typeof COUNTS;
+
+/** Doors row by row around the report until each group is full, each grouped by the message itself. */
+async function groupDoors(): Promise<Record<Group, Place[]>> {
+  const message = readGridMessage(readFileSync(new URL(name, shared)));
+  const hail = new Map(
+    readMesh(message, await unpackGrid(message)).map(({ cell, millimeters }) => [cell, millimeters]),
+  );
+  const groups: Record<Group, Place[]> = { large: [], small: [], none: [], far: [] };
+  for (let row = -70; row <= 70; row += 1) {
+    for (let column = -95; column <= 95; column += 1) {
+      const latitude = Math.round((BROWNLEE_PARK.latitude + row * 0.001 + 0.0003) * 1e7) / 1e7;
+      const longitude = Math.round((BROWNLEE_PARK.longitude + column * 0.001 + 0.0003) * 1e7) / 1e7;
+      const miles = distanceBetween(BROWNLEE_PARK, { latitude, longitude }) / METERS_A_MILE;
+      const inches = (hail.get(mrmsCell({ latitude, longitude }) ?? 0) ?? 0) / 25.4;
+      if (miles > 3 && inches >= 0.5) continue;
+      const group = miles > 3 ? 'far' : inches >= 1 ? 'large' : inches >= 0.5 ? 'small' : 'none';
+      if (groups[group].length < COUNTS[group]) groups[group].push({ latitude, longitude });
+    }
+  }
+  return groups;
+}
+
+test.skipIf(!existsSync(shared))(
+  'of 600 doors on 27 February 2024, 27 have an inch of hail by radar and 310 a report of it nearby (skipped: ../shared/data is missing)',
+  { timeout: 60_000 },
+  async () => {
+    const { db } = server.services;
+    const zipCode = '49015';
+    const groups = await groupDoors();
+    const ids = {} as Record<Group, number[]>;
+    for (const [group, places] of Object.entries(groups))
+      ids[group as Group] = await addProperties(db, zipCode, places);
+    expect(Object.values(ids).map(({ length }) => length)).toEqual(Object.values(COUNTS));
+    await load(readFileSync(new URL(name, shared)), name);
+    await load(REPORTS, '240227_rpts_hail.csv');
+    const boss = await server.contractor(zipCode);
+    const asked = async (query: string) => {
+      const answer = await boss.get(`/api/leads?limit=250&stormSince=${DAY}&${query}`);
+      const { total, leads } = answer.json() as { total: number; leads: { id: number }[] };
+      return { total, ids: leads.map(({ id }) => id).sort((a, b) => a - b) };
+    };
+    const sorted = (...all: number[][]) => all.flat().sort((a, b) => a - b);
+    expect(await asked('hailMin=1')).toEqual({ total: 27, ids: sorted(ids.large) });
+    expect(await asked('hailMin=0.5')).toEqual({ total: 197, ids: sorted(ids.large, ids.small) });
+    expect(await asked('hailReportedMin=1')).toMatchObject({ total: 310 });
+
+    const trial = async (rule: object) =>
+      (await boss.post('/api/storm-rules/try', { windMph: null, ...rule })).json() as StormTrial;
+    expect(await trial({ hailInches: 1 })).toMatchObject({ day: DAY, reached: 27 });
+    // Whose cell has more goes first; a report lends its size to nobody.
+    const all = await trial({ hailInches: 1, reportedHailInches: 1 });
+    expect(all.reached).toBe(310);
+    expect(all.first.every(({ propertyId }) => ids.large.includes(propertyId))).toBe(true);
+    expect(all.first[0]?.reason).toMatch(
+      /^1\.\d\d in by radar at the door, 2\.50 in reported \d\.\d mi away$/,
+    );
+    const [none = 0] = ids.none;
+    const [storm] = (await boss.get(`/api/properties/${none}/storms`)).json() as PropertyStorm[];
+    expect(storm).toMatchObject({ cellInches: null, reported: { inches: 2.5 }, grade: null });
   },
 );

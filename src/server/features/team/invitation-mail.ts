@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { INVITATION_DAYS, type InvitationShown } from '#contract/team.ts';
 import { companyRoleLabels } from '#domain/company-roles.ts';
+import { holdsAddress } from '#domain/names.ts';
 import { product } from '#domain/product.ts';
 import { defineJob } from '#server/platform/job-definition.ts';
 
@@ -11,19 +12,41 @@ export const sendInvitation = defineJob({
   retries: 8,
 });
 
+/** Names from before addresses were refused in them do not go out. */
+const inMail = (name: string): string | null => (holdsAddress(name) ? null : name.replaceAll(/\s+/g, ' '));
+
 export function invitationMail(
   { companyName, companyRole, email, invitedBy }: InvitationShown,
   link: string,
 ): { to: string; subject: string; text: string } {
+  const company = inMail(companyName) ?? 'a company';
+  const person = invitedBy && inMail(invitedBy);
   return {
     to: email,
-    subject: `Join ${companyName} on ${product.name}`,
-    text: `${invitedBy ?? companyName} invites you to work with ${companyName} on ${product.name}, as ${companyRoleLabels[companyRole]}.
+    subject: `Join ${company} on ${product.name}`,
+    text: `${person ?? 'Somebody'} invites you to work with ${company} on ${product.name}, as ${companyRoleLabels[companyRole]}.
 
 Choose a password and join here within ${INVITATION_DAYS} days:
 ${link}
 
-The link works once. If you do not know ${companyName}, ignore this mail; no account is made without you.
+The link works once. If you do not know who invites you, ignore this mail; no account is made without you.
+`,
+  };
+}
+
+/** To somebody who has an account already: nobody else learns that. */
+export function memberElsewhereMail({ companyName, email }: Pick<InvitationShown, 'companyName' | 'email'>): {
+  to: string;
+  subject: string;
+  text: string;
+} {
+  const company = inMail(companyName) ?? 'a company';
+  return {
+    to: email,
+    subject: `An invitation to ${company} on ${product.name}`,
+    text: `You were invited to work with ${company} on ${product.name}. This address already has an account there, and an account belongs to one company.
+
+To join, ask them to invite another address of yours. If you do not know who invites you, ignore this mail; they were not told that you have an account.
 `,
   };
 }

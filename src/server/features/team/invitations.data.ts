@@ -1,7 +1,8 @@
+import type { Actor } from '#access/can.ts';
 import { INVITATION_DAYS, type InvitationShown, type NewInvitation } from '#contract/team.ts';
 import { and, eq, gt, isNull, sql } from '#server/db/orm.ts';
 import { companies, invitations, users } from '#server/db/schema/index.ts';
-import { takenEmail } from '#server/features/auth/index.ts';
+import { holdsZip } from '#server/features/coverage/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
@@ -12,9 +13,13 @@ import { sendInvitation } from './invitation-mail.ts';
 
 const untilThen = sql`now() + make_interval(days => ${INVITATION_DAYS})`;
 
-/** Asks somebody to join the company. Throws 404 for an unknown one, 409 where the address has an account or was asked. */
+/**
+ * Asks somebody to join the company. Whether another company has them is for them alone to know. Throws 404 for an unknown
+ * company, 409 where they are of it, were asked already, or it holds nothing yet that somebody could work on.
+ */
 export function insertInvitation(
   { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  actor: Actor,
   companyId: string,
   { email, companyRole }: NewInvitation,
   by: EventActor,
@@ -22,7 +27,9 @@ export function insertInvitation(
   return db.transaction(async (tx) => {
     const [company] = await tx.select().from(companies).where(eq(companies.id, companyId)).for('share');
     if (!company) throw notFound('This company');
-    await refuseAccount(tx, companyId, email);
+    if (actor.role !== 'admin' && !(await holdsZip(tx, companyId)))
+      throw conflict('Your company has no ZIP code yet. Once it has one, you can invite colleagues.');
+    await refuseMember(tx, companyId, email);
     const ofCompany = eq(invitations.companyId, companyId);
     await requireRoom(tx, { companyId }, 'invitations', () => tx.$count(invitations, ofCompany));
     const [made] = await tx
@@ -37,15 +44,20 @@ export function insertInvitation(
   });
 }
 
-async function refuseAccount(tx: Database, companyId: string, email: string): Promise<void> {
-  const [holder] = await tx
+async function refuseMember(tx: Database, companyId: string, email: string): Promise<void> {
+  const holder = await findHolder(tx, email);
+  if (holder?.companyId !== companyId) return;
+  const message = `${email} is of the company already.`;
+  throw conflict(message, [{ path: 'email', message }]);
+}
+
+/** Whose account the address is. */
+async function findHolder(db: Database, email: string): Promise<{ companyId: string } | undefined> {
+  const [holder] = await db
     .select({ companyId: users.companyId })
     .from(users)
     .where(and(eq(users.email, email), isNull(users.accessEndedAt)));
-  if (!holder) return;
-  if (holder.companyId !== companyId) throw takenEmail();
-  const message = `${email} is of the company already.`;
-  throw conflict(message, [{ path: 'email', message }]);
+  return holder;
 }
 
 function asked(email: string) {
@@ -117,7 +129,7 @@ export async function useInvitation(tx: Database, token: string) {
   return used;
 }
 
-/** Gives the invitation a new token and tells what its mail says; undefined where it was taken back meanwhile. */
+/** Gives the invitation a new token and tells what its mail says, and whether its reader has an account; undefined where it was taken back meanwhile. */
 export async function insertInvitationToken(db: Database, invitationId: string) {
   const token = newToken();
   const [made] = await db
@@ -126,5 +138,5 @@ export async function insertInvitationToken(db: Database, invitationId: string) 
     .where(eq(invitations.id, invitationId))
     .returning({ id: invitations.id });
   const shown = made && (await findInvitation(db, token));
-  return shown && { ...shown, token };
+  return shown && { ...shown, token, hasAccount: (await findHolder(db, shown.email)) !== undefined };
 }

@@ -8,6 +8,7 @@ import { handDownZips, withdrawAll } from '#server/features/coverage/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, forbidden, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import { endSessionsOfRemoved } from '#server/platform/sessions.ts';
 import { findOtherOwner, isOf, requireOtherOwner } from './owners.data.ts';
 
 /** Gives a member of the company a role in it. Throws 404 where they are not of it, 409 for the last owner. */
@@ -50,6 +51,7 @@ export function endMembership(
     await requireOtherOwner(tx, companyId, userId);
     await tx.update(users).set({ accessEndedAt: sql`now()` }).where(eq(users.id, userId));
     await voidLinksOf(tx, userId);
+    await endSessionsOfRemoved(tx, userId);
     await endAccessOf(tx, userId, by);
     const heir = await findOtherOwner(tx, companyId, userId);
     const handed = heir ? await handDownZips(tx, userId, heir, by) : [];

@@ -40,14 +40,11 @@ export const teamHandlers: Handlers<typeof team> = {
     return { message: `ZIP code ${zipCode} taken back` };
   },
 
-  showInvitation: async ({ body: { token } }, context) => {
-    await context.throttles.resetNetwork.check(networkOf(context.request.ip));
-    return (await findInvitation(context.db, token)) ?? refuseLink(context);
-  },
+  showInvitation: async ({ body: { token } }, context) =>
+    (await findInvitation(context.db, token)) ?? refuseLink(context),
 
   acceptInvitation: async ({ body: { password, ...body } }, context) => {
-    const { db, request, throttles } = context;
-    await throttles.resetNetwork.check(networkOf(request.ip));
+    const { db, request } = context;
     const shown = (await findInvitation(db, body.token)) ?? (await refuseLink(context));
     refuseWeakPassword(password, { ...body, email: shown.email }, 'password');
     const accepted = { ...body, passwordHash: await hashPassword(password) };
@@ -62,7 +59,7 @@ type Caller = Context<Actor>;
 async function invite(context: Caller, companyId: string, invitation: NewInvitation) {
   const { actor, request, throttles } = context;
   await throttles.invitationsCompany.count(companyId);
-  await insertInvitation(context, companyId, invitation, byActor(actor, request));
+  await insertInvitation(context, actor, companyId, invitation, byActor(actor, request));
   return { message: `An invitation is on its way to ${invitation.email}` };
 }
 
@@ -94,7 +91,7 @@ async function endAccess(context: Caller, companyId: string, { userId }: { userI
 
 /** Counts a guess and throws 400. */
 async function refuseLink({ db, request, throttles }: Context<Actor | null>): Promise<never> {
-  await throttles.resetNetwork.count(networkOf(request.ip));
+  await throttles.wrongLinks.count(networkOf(request.ip));
   await emit(db, byVisitor(request), 'invitation-refused');
   throw invalid('The invitation is unknown, used, withdrawn or expired. Ask for another one.');
 }

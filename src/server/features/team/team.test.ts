@@ -15,7 +15,7 @@ let stranger: Client;
 beforeAll(async () => {
   server = await startTestServer({ work: true });
   mails = outboxOf(server.services.config.dataDir);
-  stranger = await server.contractor();
+  stranger = await server.contractor('85099');
 });
 afterAll(() => server.close());
 
@@ -71,7 +71,7 @@ test('who registers owns their company; a rep sees who is in it and nothing more
 // What each of them gets for a colleague, and what an owner of another company does.
 describe.each<[call: string, expected: [owner: number, manager: number, rep: number, elsewhere: number]]>([
   ['GET /api/team', [200, 200, 200, 200]],
-  ['POST /api/team/invitations', [201, 403, 403, 409]],
+  ['POST /api/team/invitations', [201, 403, 403, 201]],
   ['PUT /api/team/members/{id}/role', [200, 403, 403, 404]],
   ['POST /api/team/members/{id}/zips', [200, 404, 403, 404]],
   ['DELETE /api/team/members/{id}/zips/85003', [404, 404, 403, 404]],
@@ -148,15 +148,48 @@ describe('an invitation', () => {
     expect((await accept(token)).answer.status).toBe(201);
   });
 
-  test('is refused for who has an account or was asked already', async () => {
+  test('is refused for who is of the company or was asked already', async () => {
     const { email } = await invite();
     const again = await owner.post('/api/team/invitations', { email, companyRole: 'rep' });
     expect([again.status, detailOf(again)]).toEqual([409, expect.stringContaining('invited already')]);
     const own = await owner.post('/api/team/invitations', { email: repPerson.email, companyRole: 'rep' });
     expect(detailOf(own)).toContain('of the company already');
-    expect(
-      (await stranger.post('/api/team/invitations', { email: repPerson.email, companyRole: 'rep' })).status,
-    ).toBe(409);
+  });
+
+  test('does not tell whether its address has an account elsewhere; its owner alone is told', async () => {
+    const elsewhere = await server.addPerson({ email: 'elsewhere@example.com' });
+    const invite = (email: string) => owner.post('/api/team/invitations', { email, companyRole: 'rep' });
+    const known = await invite(elsewhere.email);
+    const unknown = await invite('nobody-yet@example.com');
+    expect([known.status, known.text]).toEqual([
+      unknown.status,
+      unknown.text.replace('nobody-yet@example.com', elsewhere.email),
+    ]);
+    const emails = (await teamOf(owner)).invitations.map(({ email }) => email);
+    expect(emails).toEqual(expect.arrayContaining([elsewhere.email, 'nobody-yet@example.com']));
+    expect(await mails.about(elsewhere.email, 'already has an account')).not.toContain('token=');
+  });
+
+  test('goes out of no company that holds nothing yet, and carries no address in a name', async () => {
+    const bare = await (await server.contractor()).post('/api/team/invitations', {
+      email: 'bare@example.com',
+      companyRole: 'rep',
+    });
+    expect([bare.status, detailOf(bare)]).toEqual([409, expect.stringContaining('no ZIP code yet')]);
+    const lure = await server.visitor().post('/api/auth/register', {
+      email: 'lure@example.com',
+      password: 'a roof of slate',
+      firstName: 'Win at evil.example',
+      lastName: 'Now',
+    });
+    expect([lure.status, detailOf(lure)]).toEqual([400, expect.stringContaining('web or e-mail address')]);
+    // From before names were looked at.
+    await server.services.pool.query(
+      `update customers set name = 'https://evil.example' where id = (select customer_id from users where id = $1)`,
+      [ownerPerson.id],
+    );
+    await owner.post('/api/team/invitations', { email: 'lured@example.com', companyRole: 'rep' });
+    expect(await mails.about('lured@example.com', 'invites you')).not.toContain('evil.example');
   });
 
   test('does not keep its address from its owner: who registered meanwhile is told', async () => {
@@ -232,7 +265,8 @@ describe('access taken away', () => {
     expect((await server.visitor().get('/api/properties', bearer)).status).toBe(200);
 
     expect((await end(repPerson)).status).toBe(200);
-    expect((await rep.get('/api/auth/me')).status).toBe(401);
+    const gone = await rep.get('/api/auth/me');
+    expect([gone.status, gone.json()]).toMatchObject([401, { code: 'account-removed' }]);
     expect((await server.visitor().get('/api/properties', bearer)).status).toBe(401);
     await expect(server.signIn(repPerson)).rejects.toThrow('Invalid email or password');
     expect(

@@ -1,24 +1,42 @@
 import type { Actor } from '#access/can.ts';
-import { historyOf, notToContact, ownedBy, propertiesVisibleTo, queuesOf, tagsOf } from '#access/rows.ts';
-import { type CrewMember, TODAY_COUNTED, TODAY_NAMED, type TodayDoors } from '#contract/today.ts';
-import { COME_BACK_TAGS, closedStages, outcomeLabels } from '#domain/queues/outcomes.ts';
-import { and, asc, eq, inArray, lt, type SQL, sql } from '#server/db/orm.ts';
 import {
+  historyOf,
+  knocksOf,
+  notToContact,
+  ownedBy,
+  propertiesVisibleTo,
+  queuesOf,
+  statusOf,
+  tagsOf,
+} from '#access/rows.ts';
+import { type CrewMember, TODAY_COUNTED, TODAY_NAMED, type TodayDoors } from '#contract/today.ts';
+import { COME_BACK_TAGS, closedStages, isVisit, outcomes } from '#domain/queues/outcomes.ts';
+import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from '#server/db/orm.ts';
+import {
+  knocks,
   properties,
   propertyHistory,
+  propertyStatus,
   propertyTags,
   queueItems,
   queues,
   users,
 } from '#server/db/schema/index.ts';
 import { stageAtHand } from '#server/features/crm/index.ts';
+import { followUpAt } from '#server/features/knocks/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
-/** Doors where nobody was home, or where to come back, before the day began, whose deal is open; those that wait longest first. */
+/**
+ * Doors to visit again whose deal is open: where the day agreed on has come, and where nobody was home, or no day was
+ * agreed on, before this day began, by the time of the visit, and nobody has been since. A day agreed on begins at the
+ * door; it is this one if it does so before noon here, whatever the time zones of both. Agreed days come first, then
+ * those that wait longest.
+ */
 export function listComeBacks(db: Database, actor: Actor, since: string): Promise<TodayDoors> {
   const taggedAt = sql<string>`min(${propertyTags.createdAt})`;
+  const followUp = followUpAt(actor, properties.id);
   const waiting = db
-    .select({ id: properties.id, since: taggedAt.as('since') })
+    .select({ id: properties.id, since: taggedAt.as('since'), on: sql`${followUp.on}`.as('follow_up_on') })
     .from(propertyTags)
     .innerJoin(properties, eq(properties.id, propertyTags.propertyId))
     .where(
@@ -31,17 +49,31 @@ export function listComeBacks(db: Database, actor: Actor, since: string): Promis
       ),
     )
     .groupBy(properties.id)
-    .having(lt(sql`max(${propertyTags.createdAt})`, new Date(since)))
-    .orderBy(asc(taggedAt), asc(properties.id))
+    .having(
+      sql`coalesce(${followUp.at} < ${since}::timestamptz + interval '12 hours',
+        ${lt(sql`max(${propertyTags.createdAt})`, new Date(since))} and not ${visitedSince(actor, since)})`,
+    )
+    .orderBy(sql`${followUp.on} is null`, asc(taggedAt), asc(properties.id))
     .limit(TODAY_COUNTED)
     .as('waiting');
-  return firstOf(db, actor, sql`select ${waiting.id}, ${waiting.since} from ${waiting}`);
+  return firstOf(db, actor, sql`select ${waiting.id}, ${waiting.since}, ${waiting.on} from ${waiting}`);
 }
+
+/** Whether the company was at the property at hand since the day began; a visit that was taken back is none. */
+const visitedSince = (actor: Actor, since: string): SQL => sql`exists (select from ${knocks}
+  where ${knocks.propertyId} = ${properties.id} and ${knocks.at} >= ${since}::timestamptz
+    and ${isStanding} and ${knocksOf(actor)})`;
+
+const isStanding = and(isNull(knocks.withdrawnAt), inArray(knocks.outcome, outcomes.filter(isVisit)));
 
 /** Severe damage where nobody of the company has been, and nobody is not to go. */
 export function listHotLeads(db: Database, actor: Actor): Promise<TodayDoors> {
   const hot = db
-    .select({ id: properties.id, since: sql<null>`null::timestamptz`.as('since') })
+    .select({
+      id: properties.id,
+      since: sql<null>`null::timestamptz`.as('since'),
+      on: sql<null>`null::text`.as('follow_up_on'),
+    })
     .from(properties)
     .where(
       and(
@@ -53,15 +85,15 @@ export function listHotLeads(db: Database, actor: Actor): Promise<TodayDoors> {
     )
     .limit(TODAY_COUNTED)
     .as('hot');
-  return firstOf(db, actor, sql`select ${hot.id}, ${hot.since} from ${hot}`);
+  return firstOf(db, actor, sql`select ${hot.id}, ${hot.since}, ${hot.on} from ${hot}`);
 }
 
 /** Counts some doors, and names the first of them. */
 async function firstOf(db: Database, actor: Actor, which: SQL): Promise<TodayDoors> {
   const found = sql`(${which})`;
-  const { rows } = await db.execute<{ id: number; since: Date | null; count: number }>(sql`
-    select id, since, (count(*) over ())::int as count from ${found} as found
-    order by since, id limit ${TODAY_NAMED}`);
+  const { rows } = await db.execute<{ id: number; since: Date | null; on: string | null; count: number }>(sql`
+    select id, since, follow_up_on as "on", (count(*) over ())::int as count from ${found} as found
+    order by follow_up_on is null, since, id limit ${TODAY_NAMED}`);
   if (rows.length === 0) return { count: 0, doors: [] };
   const doors = await db
     .select({
@@ -83,10 +115,10 @@ async function firstOf(db: Database, actor: Actor, which: SQL): Promise<TodayDoo
     );
   return {
     count: rows[0]?.count ?? 0,
-    doors: rows.flatMap(({ id, since }) =>
+    doors: rows.flatMap(({ id, since, on }) =>
       doors
         .filter(({ propertyId }) => propertyId === id)
-        .map((door) => ({ ...door, since: since && new Date(since).toISOString() })),
+        .map((door) => ({ ...door, since: since && new Date(since).toISOString(), followUpOn: on })),
     ),
   };
 }
@@ -97,42 +129,58 @@ const queueHolding = (actor: Actor): SQL => sql`select ${queueItems.queueId} fro
   where ${queueItems.propertyId} = ${properties.id} and ${queuesOf(actor)}
   order by ${queueItems.id} desc limit 1`;
 
-/** What everybody of the company did since the day began at doors the actor sees; lists and exports are no visits. */
+/**
+ * What everybody of the company did since the day began at doors the actor sees, by when it was done: a visit that arrives a
+ * day late belongs to its own day. Lists and exports are no work at a door, nor is a visit that was taken back.
+ */
 export async function listCrew(db: Database, actor: Actor, since: string): Promise<CrewMember[]> {
-  const doors = (which: SQL) =>
-    sql<number>`(count(distinct ${propertyHistory.propertyId}) filter (where ${which}))::int`;
-  // A visit may bring that stage without an appointment; its line is of the same transaction.
-  const beside = sql`exists (select from ${propertyHistory} as visit where visit.kind = 'knocked'
-    and visit.property_id = ${propertyHistory.propertyId} and visit.user_id = ${propertyHistory.userId}
-    and visit.at = ${propertyHistory.at})`;
-  const toStage = (stage: string) =>
-    sql`${propertyHistory.kind} = 'stage' and ${propertyHistory.toStage} = ${stage}`;
-  const isVisit = sql`${propertyHistory.kind} not in ('queued', 'exported', 'knock_withdrawn')
-    and not (${propertyHistory.kind} = 'stage' and ${propertyHistory.toStage} in ('new', 'queued'))`;
-  const isAppointment = sql`(${propertyHistory.kind} = 'appointment_set'
-    or ${propertyHistory.kind} = 'knocked' and ${propertyHistory.label} = ${outcomeLabels.appointment}
-    or ${toStage('appt_set')} and not ${beside})`;
-  const all = doors(isVisit);
-  const rows = await db
+  const done = sql`(${visits(actor, since)} union all ${deeds(actor, since)} union all ${wins(actor, since)})`;
+  const doors = (which: SQL) => sql<number>`(count(distinct done.property_id) filter (where ${which}))::int`;
+  const all = doors(sql`true`);
+  return db
     .select({
       name: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`,
       isMe: sql<boolean>`${ownedBy(actor, users.id)}`,
       doors: all,
-      appointments: doors(isAppointment),
-      won: doors(toStage('won')),
+      appointments: doors(sql`done.is_appointment`),
+      won: doors(sql`done.is_win`),
     })
-    .from(propertyHistory)
-    .innerJoin(users, eq(users.id, propertyHistory.userId))
-    .innerJoin(properties, eq(properties.id, propertyHistory.propertyId))
-    .where(
-      and(
-        historyOf(actor),
-        propertiesVisibleTo(actor),
-        sql`${propertyHistory.at} >= ${since}::timestamptz`,
-        isVisit,
-      ),
-    )
+    .from(users)
+    .innerJoin(sql`${done} as done`, sql`done.user_id = ${users.id}`)
+    .innerJoin(properties, eq(properties.id, sql`done.property_id`))
+    .where(propertiesVisibleTo(actor))
     .groupBy(users.id)
     .orderBy(sql`${all} desc`, asc(users.id));
-  return rows;
+}
+
+const visits = (actor: Actor, since: string): SQL => sql`
+  select ${knocks.userId} as user_id, ${knocks.propertyId} as property_id,
+    ${knocks.outcome} = 'appointment' as is_appointment, false as is_win
+  from ${knocks} where ${knocksOf(actor)} and ${knocks.at} >= ${since}::timestamptz and ${isStanding}`;
+
+/** Everything else; what follows from a visit, or from taking one back, has its moment and is counted with it. */
+function deeds(actor: Actor, since: string): SQL {
+  const { kind, toStage, userId, propertyId, at } = propertyHistory;
+  const follows = sql`(${kind} in ('stage', 'tag_added', 'tag_removed') and exists (
+    select from ${propertyHistory} as visit where visit.kind in ('knocked', 'knock_withdrawn')
+    and visit.property_id = ${propertyId} and visit.user_id = ${userId} and visit.at = ${at}))`;
+  const isDeed = sql`${kind} not in ('queued', 'exported', 'knocked', 'knock_withdrawn')
+    and not (${kind} = 'stage' and ${toStage} in ('new', 'queued'))`;
+  const isAppointment = sql`(${kind} = 'appointment_set' or ${kind} = 'stage' and ${toStage} = 'appt_set')`;
+  return sql`select ${userId}, ${propertyId}, ${isAppointment}, false from ${propertyHistory}
+    where ${historyOf(actor)} and ${at} >= ${since}::timestamptz and ${isDeed} and not ${follows}`;
+}
+
+/** Deals won since the day began that still are, as the pipeline counts them, each with the colleague who won it. */
+function wins(actor: Actor, since: string): SQL {
+  const { stage, wonAt, userId, propertyId, updatedAt, id } = propertyStatus;
+  const isNewer = sql`(newer.updated_at, newer.id) > (${updatedAt}, ${id})`;
+  const winner = sql`(select ${propertyHistory.userId} from ${propertyHistory}
+    where ${propertyHistory.propertyId} = ${propertyStatus.propertyId} and ${historyOf(actor)}
+      and ${propertyHistory.kind} = 'stage' and ${propertyHistory.toStage} = 'won' and ${propertyHistory.fromStage} <> 'won'
+    order by ${propertyHistory.id} desc limit 1)`;
+  return sql`select coalesce(${winner}, ${userId}), ${propertyId}, false, true from ${propertyStatus}
+    where ${statusOf(actor)} and ${stage} = 'won' and ${wonAt} >= ${since}::timestamptz
+      and not exists (select from ${propertyStatus} as newer where newer.customer_id = ${propertyStatus.companyId}
+        and newer.property_id = ${propertyId} and ${isNewer})`;
 }

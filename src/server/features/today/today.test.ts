@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { BulkJob } from '#contract/bulk-adds.ts';
+import { Pipeline } from '#contract/crm.ts';
+import { Queue } from '#contract/queues.ts';
 import { Today } from '#contract/today.ts';
+import { momentAt, wallClockAt } from '#domain/appointments/local-moment.ts';
+import { dayAfter } from '#domain/queues/follow-up.ts';
+import type { Outcome } from '#domain/queues/outcomes.ts';
 import { eq } from '#server/db/orm.ts';
 import { propertyTags } from '#server/db/schema/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
@@ -13,7 +20,7 @@ let rep: Client;
 let zip: string;
 let zips = 85200;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ work: true });
 });
 beforeEach(async () => {
   zips += 1;
@@ -66,6 +73,36 @@ test('where nobody was home on another day one comes back, the longest wait firs
   const colleague = await server.signIn(await server.addPerson({ zips: [zip], colleagueOf: person }));
   expect(idsOf((await today(colleague)).comeBacks)).toEqual([older, old]);
   expect((await today(await server.contractor(zip))).comeBacks.count).toBe(0);
+});
+
+test('a day agreed on at a door brings it into that day’s list, first and not before', async () => {
+  const [waiting = 0, due = 0, later = 0, evening = 0] = await addProperties(
+    server.services.db,
+    zip,
+    Array.from({ length: 4 }, (_, i) => ({ address: `${i} Elm St`, latitude: 33.5, longitude: -111.9 })),
+  );
+  const day = (daysAhead: number) =>
+    dayAfter(wallClockAt(new Date(), 'America/Phoenix').slice(0, 10), daysAhead);
+  let sequence = 0;
+  const comeBack = (propertyId: number, followUpOn: string, hoursAgo: number) => {
+    sequence += 1;
+    const at = new Date(Date.now() - hoursAgo * HOUR_MS).toISOString();
+    const body = { propertyId, outcome: 'come_back', followUpOn };
+    const change = { id: randomUUID(), deviceId: randomUUID(), sequence, kind: 'knock', at, body };
+    return rep.post('/api/changes', { changes: [change] });
+  };
+  await notHome(waiting, 72);
+  await comeBack(due, day(0), 48);
+  await comeBack(later, day(1), 48);
+  await comeBack(evening, day(0), 0);
+  const listOf = async (ahead: number) => {
+    const since = momentAt(`${day(ahead)}T00:00`, 'America/Phoenix').toISOString();
+    return Today.parse((await rep.get(`/api/today?since=${since}`)).json()).comeBacks;
+  };
+  const comeBacks = await listOf(0);
+  expect(idsOf(comeBacks)).toEqual([due, evening, waiting]);
+  expect(idsOf(await listOf(1))).toContain(later);
+  expect(comeBacks.doors.map(({ followUpOn }) => followUpOn)).toEqual([day(0), day(0), null]);
 });
 
 test('a door to come back to names the own queue it was put into last, and nobody else’s', async () => {
@@ -137,4 +174,126 @@ test('an appointment of the day is one that was agreed on, not every visit that 
   expect((await today()).crew).toMatchObject([{ doors: 3, appointments: 1 }]);
   await rep.put(`/api/properties/${later}/stage`, { stage: 'appt_set' });
   expect((await today()).crew).toMatchObject([{ doors: 3, appointments: 2 }]);
+});
+
+const deviceId = randomUUID();
+let sequence = 0;
+/** What a phone kept so many minutes ago and sends now. */
+const kept = (kind: string, body: object, minutesAgo: number) => {
+  sequence += 1;
+  const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  return { id: randomUUID() as string, deviceId, sequence, kind, at, body };
+};
+const visit = (propertyId: number, outcome: Outcome, minutesAgo: number) =>
+  kept(
+    'knock',
+    { propertyId, queueId: null, outcome, dealValue: outcome === 'sold' ? '900' : null },
+    minutesAgo,
+  );
+const send = async (changes: object[], client = rep) => {
+  const body = { changes, sentAt: new Date().toISOString() };
+  const answer = await client.post('/api/changes', body);
+  expect(answer.status, answer.text).toBe(200);
+};
+
+/** What a day holds, from the visits alone. */
+async function oracle(from: string, until: string) {
+  const { rows } = await server.services.pool.query<
+    Record<'doors' | 'appointments' | 'won' | 'comeBacks', number>
+  >(
+    `select count(distinct knocks.property_id)::int as doors,
+      (count(distinct knocks.property_id) filter (where outcome = 'appointment'))::int as appointments,
+      (count(distinct knocks.property_id) filter (where outcome = 'sold'))::int as won,
+      (count(distinct knocks.property_id) filter (where outcome in ('not_home', 'come_back')))::int as "comeBacks"
+    from knocks join properties on properties.id = knocks.property_id
+    where zip_code = $1 and withdrawn_at is null and outcome <> 'skipped' and at >= $2 and at < $3`,
+    [zip, from, until],
+  );
+  return rows[0];
+}
+
+test('visits of yesterday that arrive this morning are yesterday’s, and their not-homes today’s come-backs', async () => {
+  const said: Outcome[] = ['not_home', 'not_home', 'conversation', 'come_back', 'appointment', 'sold'];
+  const doors = await addProperties(
+    server.services.db,
+    zip,
+    Array.from({ length: 24 }, (_, n) => ({ address: `${n} Late St` })),
+  );
+  const yesterday = doors.map((door, n) => visit(door, said[n % 6] ?? 'not_home', 600 - n));
+  const [first = 0, second = 0] = doors;
+  const taken = visit(second, 'conversation', 500);
+  const noted = kept('note', { propertyId: first, body: 'A dog' }, 599);
+  await send([...yesterday, taken, kept('undo', { changeId: taken.id }, 499), noted]);
+  const dayBefore = new Date(Date.now() - 24 * HOUR_MS).toISOString();
+
+  const now = await today();
+  expect(now.crew).toEqual([]);
+  const was = await oracle(dayBefore, dayBegan);
+  expect(was).toEqual({ doors: 24, appointments: 4, won: 4, comeBacks: 12 });
+  expect(now.comeBacks.count).toBe(was?.comeBacks);
+  const whole = Today.parse((await rep.get(`/api/today?since=${dayBefore}`)).json());
+  const { comeBacks: _due, ...figures } = was ?? { comeBacks: 0 };
+  expect(whole.crew).toEqual([{ name: expect.any(String), isMe: true, ...figures }]);
+  expect(whole.comeBacks.count).toBe(0);
+  const pipeline = Pipeline.parse(
+    (await rep.get(`/api/pipeline?monthSince=${dayBegan}&quarterSince=${dayBefore}`)).json(),
+  );
+  expect([pipeline.won.month.count, pipeline.won.quarter.count]).toEqual([0, was?.won]);
+  const timeline = (await rep.get(`/api/properties/${first}/timeline`)).json() as { at: string }[];
+  expect(timeline.every(({ at }) => at < dayBegan)).toBe(true);
+
+  // Somebody goes there again: no come-back of today any more, though nobody is home, until that is taken back.
+  const again = visit(first, 'not_home', 5);
+  await send([again]);
+  expect((await today()).comeBacks.count).toBe(11);
+  expect((await today()).crew).toMatchObject([{ doors: 1 }]);
+  await send([kept('undo', { changeId: again.id }, 4)]);
+  expect((await today()).comeBacks.count).toBe(12);
+  const talked = visit(first, 'conversation', 3);
+  await send([talked]);
+  await send([kept('undo', { changeId: talked.id }, 2)]);
+  expect(await today()).toMatchObject({ comeBacks: { count: 12 }, crew: [] });
+});
+
+test('all that are to be come back to are added to a list, from whichever list they were visited', async () => {
+  const doors = await addProperties(
+    server.services.db,
+    zip,
+    Array.from({ length: 6 }, (_, n) => ({ address: `${n} Again St` })),
+  );
+  await rep.post('/api/queues/default/items/bulk', { propertyIds: doors });
+  await send(doors.map((door, n) => visit(door, n % 2 === 0 ? 'not_home' : 'come_back', 600 - n)));
+  const { comeBacks } = await today();
+  expect(comeBacks.count).toBe(6);
+  const { id } = Queue.parse((await rep.post('/api/queues', { name: 'Again' })).json());
+  const filter = { tags: 'not_home,come_back' };
+  let job = BulkJob.parse(
+    (await rep.post(`/api/queues/${id}/items/bulk`, { filter, includeTaken: false })).json(),
+  );
+  while (job.status === 'queued' || job.status === 'running')
+    job = BulkJob.parse((await rep.get(`/api/queues/jobs/${job.jobId}`)).json());
+  expect(job).toMatchObject({ status: 'completed', added: 6 });
+});
+
+test('a deal is won once, by who won it, in Today as in the pipeline', async () => {
+  const [sold = 0, undone = 0] = await addProperties(server.services.db, zip, [
+    { address: '1 Deal St' },
+    { address: '2 Deal St' },
+  ]);
+  const colleague = await server.signIn(
+    await server.addPerson({ zips: [zip], colleagueOf: person, companyRole: 'manager' }),
+  );
+  await rep.put(`/api/properties/${sold}/stage`, { stage: 'won', dealValue: 900 });
+  await colleague.put(`/api/properties/${sold}/stage`, { stage: 'won', dealValue: 950 });
+  await rep.put(`/api/properties/${undone}/stage`, { stage: 'won' });
+  await rep.put(`/api/properties/${undone}/stage`, { stage: 'proposal_sent' });
+  const { crew } = await today();
+  expect(crew.map(({ isMe, won }) => [isMe, won]).toSorted()).toEqual([
+    [false, 0],
+    [true, 1],
+  ]);
+  const { won } = Pipeline.parse(
+    (await rep.get(`/api/pipeline?monthSince=${dayBegan}&quarterSince=${dayBegan}`)).json(),
+  );
+  expect(won.month.count).toBe(1);
 });

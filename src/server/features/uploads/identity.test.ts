@@ -109,3 +109,42 @@ test('a known property is not taken over by a second row', async () => {
   expect(last).toEqual({ inserted: 1, updated: 1, unchanged: 0, duplicates: 0 });
   expect(identities).toEqual(['a:12 MAIN ST', 'p:P1']);
 });
+
+test('several houses on one parcel number are several properties, in whatever order they come again', async () => {
+  const first = `${HEADER}P1,,12 Main St,Ann\nP1,,14 Main St,Ben\nP1,,14 Main Street,\nP2,,16 Main St,\n`;
+  const turned = `${HEADER}P1,,14 Main St,Ben\nP1,,12 Main St,Ann\n`;
+  const { last, identities, rows } = await importAll(first, turned);
+  expect(last).toEqual({ inserted: 0, updated: 0, unchanged: 2, duplicates: 0 });
+  expect(identities).toEqual(['p:P1 @ 12 MAIN ST', 'p:P1 @ 14 MAIN ST', 'p:P2']);
+  expect(rows.map(({ owner }) => owner)).toEqual(['Ann', 'Ben', null]);
+});
+
+test('a house that had its parcel number alone stays itself when others come, and none takes its place', async () => {
+  const { last, rows } = await importAll(
+    `${HEADER}P1,,12 Main St,Ann\n`,
+    `${HEADER}P1,,12 Main St,Ann\nP1,,14 Main St,Ben\n`,
+    `${HEADER}P1,,14 Main St,Ben\n`,
+    `${HEADER}P1,,16 Main St,Cleo\n`,
+  );
+  expect(last).toEqual({ inserted: 1, updated: 0, unchanged: 0, duplicates: 0 });
+  expect(rows.map(({ address, owner }) => [address, owner])).toEqual([
+    ['12 Main St', 'Ann'],
+    ['14 Main St', 'Ben'],
+    ['16 Main St', 'Cleo'],
+  ]);
+});
+
+test('a row that shares a property id with another address is a house of its own', async () => {
+  const { last, rows } = await importAll(
+    `${HEADER},A1,12 Main St,Ann\n,A1,14 Main St,Ben\nP1,A2,16 Main St,\n,A2,18 Main St,\n`,
+  );
+  expect(last).toMatchObject({ inserted: 4, duplicates: 0 });
+  expect(rows).toHaveLength(4);
+});
+
+test('words that stand for a parcel number make no two houses one', async () => {
+  const words = ['#REF!', '#VALUE!', 'SEE NOTE', 'MULTIPLE', 'EXEMPT', 'EXEMPT', 'SEE NOTE', 'MULTIPLE'];
+  const houses = words.map((word, at) => `${word},,${at + 1} Main St,\n`).join('');
+  const { last } = await importAll(HEADER + houses);
+  expect(last).toMatchObject({ inserted: words.length, duplicates: 0 });
+});

@@ -2,17 +2,26 @@ import { houseNumber } from '#domain/addresses.ts';
 import { type SQL, sql } from '#server/db/orm.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { type DroppedRows, listed } from './duplicates.data.ts';
+import { bearsAddress, numberOf } from './houses.data.ts';
 
 // `target` says which property a row of `staging` means, `pending` holds the rows for which that is still open.
 
-/** Matches rows and properties of the same identity; answers how many. */
+/**
+ * Matches rows and properties of the same identity; answers how many. Of several houses with one number, the one that
+ * was known by it alone is found by its address.
+ */
 export async function matchByIdentity(tx: Database): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     create temp table target on commit drop as
     select s.row_no, p.id as property_id from staging s
     join properties p on p.zip_code = s.zip_code and p.identity = s.identity`);
+  const { rowCount: houses } = await tx.execute(sql`
+    insert into target select s.row_no, p.id from staging s
+    join properties p on p.zip_code = s.zip_code and p.identity = ${numberOf('s.identity')}
+      and p.address_key = s.address_key
+    where ${bearsAddress('s.identity')} and not exists (select from target t where t.row_no = s.row_no)`);
   await tx.execute(sql`analyze target`);
-  return rowCount ?? 0;
+  return (rowCount ?? 0) + (houses ?? 0);
 }
 
 /**
@@ -32,7 +41,7 @@ export async function matchByOtherNames(tx: Database, kinds: ReadonlySet<string>
   if (kinds.has('p') || kinds.has('i')) {
     add(await adoptWeaker(tx, sql`q.kind in ('p', 'i') and q.has_number`, sql`'a:' || q.address_key`));
   }
-  if (kinds.has('i')) add(await joinStronger(tx, 'i', sql`q.identity`, bearersOfId));
+  if (kinds.has('i')) add(await joinStronger(tx, 'i', numberOf('q.identity'), bearersOfId));
   if (kinds.has('a')) add(await joinStronger(tx, 'a', sql`q.address_key`, doorsAtAddress));
   return found;
 }
@@ -72,34 +81,41 @@ const zipsOf = (kind: string) => sql`(select zip_code from pending where kind = 
 
 /** Properties and new rows known by parcel number, by their property id. */
 const bearersOfId = sql`
-  select zip_code, ${idIdentity(sql`property_id`)} as name, id, null::int as row_no from properties
+  select zip_code, ${idIdentity(sql`property_id`)} as name, id, null::int as row_no, address_key from properties
   where zip_code in ${zipsOf('i')} and identity like 'p:%' and property_id is not null
-  union all select zip_code, id_identity, null, row_no from pending where kind = 'p'`;
+  union all select zip_code, id_identity, null, row_no, address_key from pending where kind = 'p'`;
 
 /** Properties and new rows with another identity than their address, by their address with house number. */
 const doorsAtAddress = sql`
-  select p.zip_code, p.address_key as name, p.id, null::int as row_no from pending q
+  select p.zip_code, p.address_key as name, p.id, null::int as row_no, p.address_key from pending q
   join properties p on p.zip_code = q.zip_code and p.address_key = q.address_key
   where q.kind = 'a' and q.has_number
-  union all select zip_code, address_key, null, row_no from pending where kind <> 'a' and has_number`;
+  union all select zip_code, address_key, null, row_no, address_key from pending where kind <> 'a' and has_number`;
 
-/** Rows that name by a weaker name the one property or new row that has it. */
+/**
+ * Rows that name by a weaker name the one property or new row that has it. A row with another address than the row that
+ * means the same property is a house of its own.
+ */
 async function joinStronger(tx: Database, kind: string, name: SQL, bearers: SQL): Promise<Matches> {
   await tx.execute(sql`
     create temp table joined on commit drop as
-    select q.row_no, min(b.id) as property_id, min(b.row_no) as bearer from pending q
+    select q.row_no, q.address_key, min(b.id) as property_id, min(b.row_no) as bearer from pending q
     join (${bearers}) b on b.zip_code = q.zip_code and b.name = ${name}
-    where q.kind = ${kind} group by q.row_no having count(*) = 1`);
+      and (b.address_key = q.address_key or b.id is not null and not ${bearsAddress('q.identity')})
+    where q.kind = ${kind} group by q.row_no, q.address_key having count(*) = 1`);
   const { rowCount: matched } = await tx.execute(sql`
     insert into target select row_no, property_id from joined j
     where property_id is not null and not exists (select from target t where t.property_id = j.property_id)`);
+  await tx.execute(sql`
+    delete from joined j using target t, staging s where t.property_id = j.property_id and t.row_no <> j.row_no
+      and s.row_no = t.row_no and s.address_key <> j.address_key`);
   await tx.execute(sql`delete from pending q using joined j where j.row_no = q.row_no`);
   // The others mean a new row, or a property that another row of the file means already.
   const dropped = await listed(
     tx,
     sql`delete from staging s using joined j where j.row_no = s.row_no
       and not exists (select from target t where t.row_no = s.row_no)
-    returning s.row_no as row,
+    returning s.row_no as row, s.address,
       coalesce((select min(t.row_no) from target t where t.property_id = j.property_id), j.bearer) as same_as`,
   );
   await tx.execute(sql`drop table joined`);

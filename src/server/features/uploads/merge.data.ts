@@ -13,6 +13,7 @@ import { ensureZips, lockZips, refreshZipTotals } from '#server/features/coverag
 import { forgetGeocoded, notePositions, refreshPositions } from '#server/features/positions/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { type DroppedRows, dropRepeatedRows, LISTED_DUPLICATES } from './duplicates.data.ts';
+import { type Conflicts, listConflicts, separateHouses } from './houses.data.ts';
 import { matchByIdentity, matchByOtherNames } from './match.data.ts';
 import { filledColumns } from './session.data.ts';
 import { keepAdded, keepColumns, keepKnown, keepPositions } from './undo/kept.data.ts';
@@ -25,6 +26,10 @@ export interface MergeCounts {
   duplicates: number;
   /** The first of them, each with the row that was taken instead. */
   duplicateRows: DroppedRows['rows'];
+  /** Rows that bear the number of another row and a different address: each is a property of its own. */
+  conflicts: number;
+  /** The first of them. */
+  conflictRows: Conflicts['rows'];
   /** Values that empty cells cleared. */
   cleared: number;
 }
@@ -69,13 +74,15 @@ export async function mergeStaging(
   await insertDelivered(tx, zips, { kind: 'file', capturedOn, madeBy: userId, uploadId });
   const takeIn = (condition: SQL) =>
     isTrial ? countRows(tx, condition) : insertRows(tx, uploadId, condition);
+  if (kinds.has('p') || kinds.has('i')) await separateHouses(tx, zips);
   const repeated = await dropRepeatedRows(tx);
+  const { count: conflicts, rows: conflictRows } = await listConflicts(tx);
   // Into empty ZIPs everything is new; only rows that name their property in different ways may mean the same one.
   if (kinds.size < 2 && !(await holdProperties(tx, zips))) {
     const inserted = await takeIn(sql`true`);
     await refreshZipTotals(tx, zips);
     const duplicates = { duplicates: repeated.count, duplicateRows: repeated.rows };
-    return { inserted, updated: 0, unchanged: 0, ...duplicates, cleared: 0 };
+    return { inserted, updated: 0, unchanged: 0, ...duplicates, conflicts, conflictRows, cleared: 0 };
   }
   const exact = await matchByIdentity(tx);
   const open = rows - repeated.count - exact;
@@ -97,6 +104,8 @@ export async function mergeStaging(
     unchanged: exact + matched - updated,
     duplicates: repeated.count + dropped.count,
     duplicateRows: [...repeated.rows, ...dropped.rows].slice(0, LISTED_DUPLICATES),
+    conflicts,
+    conflictRows,
     cleared: clearedValues,
   };
 }

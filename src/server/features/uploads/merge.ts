@@ -42,7 +42,13 @@ export function mergeUpload(
     const { inserted, updated, message } = result;
     const path = `/api/uploads/${uploadId}/rejected`;
     await work.complete(tx, { message, ...(rejectedFile && { file: { label: 'Rejected rows', path } }) });
-    const { duplicateRows: _rows, cleared: _values, ...totals } = counts;
+    const {
+      duplicateRows: _rows,
+      conflicts: _conflicts,
+      conflictRows: _pairs,
+      cleared: _values,
+      ...totals
+    } = counts;
     if (rejectedFile) await insertFile(tx, rejectedFile);
     await updateUpload(tx, uploadId, {
       state: 'completed',
@@ -50,6 +56,7 @@ export function mergeUpload(
       capturedOn,
       rejected: reading.rejected,
       message,
+      result,
       rejectedFile: rejectedFile?.key ?? null,
       finishedAt: new Date(),
     });

@@ -8,6 +8,7 @@ import { importPreview, keyOf, lookAgain } from './previews.ts';
 import { NO_FILE } from './receive.ts';
 import { receivePreview } from './receive-preview.ts';
 import { deleteSource, listFittingSources } from './sources.data.ts';
+import { withStatus } from './uploads.routes.ts';
 
 export const uploadPreviewHandlers: Handlers<typeof uploadPreviews> = {
   create: (_input, { actor, request, ...services }) => {
@@ -24,10 +25,11 @@ export const uploadPreviewHandlers: Handlers<typeof uploadPreviews> = {
     return lookAgain(services, params.previewId, { order, revision, operationId }, by);
   },
 
-  import: ({ params, body }, { actor, request, ...services }) => {
+  import: async ({ params, body }, { actor, request, reply, ...services }) => {
     const by = { ...byActor(actor, request), id: actor.id };
     const { revision, uploadId, rememberAs } = body;
-    return importPreview(services, params.previewId, { revision, uploadId, rememberAs }, by);
+    const answer = await importPreview(services, params.previewId, { revision, uploadId, rememberAs }, by);
+    return withStatus(reply, answer);
   },
 
   discard: async ({ params: { previewId } }, { actor, db, files, request }) => {

@@ -121,6 +121,44 @@ test('coordinates that the import leaves out are named before it, and those that
   expect(stored).toBe(3);
 });
 
+test('what is odd in a file is named before it is imported, with how many rows and which', async () => {
+  const lines = [
+    'Parcelnumb,Address,City,Zip,Area Sqft,Risk,Permit',
+    'P1,14-Dec PINE ST,PHOENIX,85253,1450,high,x',
+    'P2,44197 PINE ST,PHOENIX,85253,1450,,x',
+    'P3,12 PINE ST #44198,PHOENIX,85253,1450,,x',
+    '#REF!,14 PINE ST,PHOENIX,85253,1450,,x',
+    'SEE NOTE,16 PINE ST,PHOENIX,85253,1450,,x',
+    'P6,"18 PINE ST, MESA, AZ 85253",PHOENIX,85253,1450,,x',
+    'P7,"20 PINE ST, PHOENIX, GA 00000",PHOENIX,85253,1450,,x',
+    'P8,22 PINE ST PHOENIX AZ 85253,PHOENIX,85253,1.850,,x',
+    'P9,24 PINE ST,PHOENIX,85253,80,,x',
+    'P9,26 PINE ST,PHOENIX,85253,1450,,x',
+    'P10,28 PINE ST,PHOENIX,85253,1450,,x',
+    'P10,28 Pine Street,PHOENIX,85253,,,x',
+  ];
+  const { outcome } = await looked(send(`${lines.join('\n')}\n`));
+  expect(outcome?.warnings).toEqual([
+    'No row has coordinates.',
+    expect.stringMatching(/^1 row has a date .*: row 2 \(14-Dec PINE ST\)\.$/),
+    expect.stringMatching(
+      /^2 rows have .*may be a date.*: row 3 \(44197 PINE ST\), row 4 \(12 PINE ST #44198\)\.$/,
+    ),
+    expect.stringMatching(/^2 rows have placeholders.*: row 5 \(#REF!\), row 6 \(SEE NOTE\)\.$/),
+    expect.stringMatching(/^2 rows name a different city or ZIP code.*: row 7 \(MESA\), row 8 \(00000\)\.$/),
+    expect.stringMatching(/^2 rows have an area under 100.*: row 9 \(1\.850\), row 10 \(80\)\.$/),
+    expect.stringMatching(/^The column ‘Risk’ is read as roof damage in 1 row\./),
+    '1 column is not read: Permit.',
+  ]);
+  expect(outcome).toMatchObject({
+    inserted: 11,
+    duplicates: 1,
+    duplicateRows: [{ row: 13, sameAs: 12, address: '28 Pine Street', sameAsAddress: '28 PINE ST' }],
+    conflicts: 1,
+    conflictRows: [{ row: 11, sameAs: 10, address: '26 PINE ST', sameAsAddress: '24 PINE ST' }],
+  });
+});
+
 describe('a file whose columns nobody knows', () => {
   const file = 'wo,plz,besitzer,what\n1 Elm St,85261,Ann,x\n2 Elm St,85262,Ben,y\n';
 
@@ -139,7 +177,7 @@ describe('a file whose columns nobody knows', () => {
     const columns = { address: 0, zipCode: 1, owner: 2 };
     const whole = await looked(lookAgain(half, { columns }));
     expect(whole).toMatchObject({ problem: null, mapping: columns, outcome: { inserted: 2, zipCount: 2 } });
-    expect(whole.outcome?.warnings).toContain('1 column is not read.');
+    expect(whole.outcome?.warnings).toContain('1 column is not read: what.');
     const result = await imported(takeIn(whole, { rememberAs: 'The town' }));
     expect(countsOf(result)).toEqual({ ...noCounts, inserted: 2 });
 

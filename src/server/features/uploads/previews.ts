@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { PreviewOrder, UploadPreview } from '#contract/upload-previews.ts';
-import type { UploadResult } from '#contract/uploads.ts';
+import type { UploadAnswer } from '#contract/uploads.ts';
 import { readHeader } from '#domain/csv/header.ts';
 import { knownLayout } from '#domain/csv/known-layouts.ts';
 import { type ColumnMapping, mappingOf } from '#domain/csv/mapping.ts';
@@ -122,7 +122,7 @@ export async function importPreview(
   previewId: string,
   { revision, uploadId, rememberAs }: ImportOrder,
   by: By,
-): Promise<UploadResult> {
+): Promise<UploadAnswer> {
   const { id, fileName, order, reading } = await getOpenPreview(services.db, previewId, revision);
   const { zipCode, otherZips, blanks, capturedOn = today() } = order;
   const chosen = order.columns ?? (reading.source ? reading.mapping : null);
@@ -130,6 +130,7 @@ export async function importPreview(
     fileName,
     rules: { zipCode, otherZips, columns: chosen },
     isEarly: false,
+    isKept: true,
     by,
     fields: async () => ({ zipCode, otherZips, blanks, capturedOn }),
     async merged(tx: Database, uploadId: string) {

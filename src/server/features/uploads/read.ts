@@ -4,6 +4,7 @@ import type { UploadResult } from '#contract/uploads.ts';
 import type { HeaderReading } from '#domain/csv/header.ts';
 import { createPropertyFileReader, type FileRules, UnreadableFile } from '#domain/csv/property-file.ts';
 import { places } from '#domain/csv/property-places.ts';
+import type { NoteKind, RowNotes } from '#domain/csv/row-notes.ts';
 import type { RowProblem } from '#domain/csv/row-problem.ts';
 import type { Place } from '#domain/geo/distance.ts';
 import { invalid } from '#server/platform/errors.ts';
@@ -15,10 +16,16 @@ import { stagingLine, type UploadSession } from './session.data.ts';
 const LISTED_PROBLEMS = 100;
 /** Rows whose coordinates are left out that a preview lists. */
 const LISTED_MISPLACED = 10;
+const LISTED_NOTES = 5;
 /** Different reasons that are counted. */
 const COUNTED_REASONS = 50;
 /** Characters of rows that go to PostgreSQL at once. */
 const FLUSH = 128 * 1024;
+
+export interface Noted {
+  count: number;
+  rows: { row: number; value: string }[];
+}
 
 export interface Reading {
   bytes: number;
@@ -32,6 +39,8 @@ export interface Reading {
   misplacedRows: MisplacedRow[];
   /** Rows whose coordinates had lost their sign or stood in the other order. */
   mended: number;
+  /** What is odd about rows that are imported: how many, and the first LISTED_NOTES of each kind. */
+  notes: Map<NoteKind, Noted>;
   kinds: Set<string>;
   zips: Set<string>;
   columns: UploadResult['columns'];
@@ -78,6 +87,7 @@ async function read(source: AsyncIterable<Buffer>, options: ReadOptions): Promis
     misplaced: 0,
     misplacedRows: [],
     mended: 0,
+    notes: new Map(),
     kinds: new Set(),
     zips: new Set(),
     columns: [],
@@ -95,12 +105,13 @@ async function read(source: AsyncIterable<Buffer>, options: ReadOptions): Promis
         Object.assign(reading, presentColumns(header));
         rejectedFile.begin(cells);
       },
-      row(row, { zipCode, identity, addressKey, values, misplaced, isMended }) {
+      row(row, { zipCode, identity, addressKey, values, misplaced, isMended, notes }) {
         lines += stagingLine(row, identity, addressKey, values);
         reading.rows += 1;
         if (misplaced)
           noteMisplaced(reading, { row, address: values[places.address] ?? '', zipCode, ...misplaced });
         else if (isMended) reading.mended += 1;
+        for (const kind in notes) noteOdd(reading, row, kind as NoteKind, notes);
         reading.kinds.add(identity.charAt(0));
         reading.zips.add(zipCode);
       },
@@ -139,6 +150,13 @@ async function read(source: AsyncIterable<Buffer>, options: ReadOptions): Promis
 function noteMisplaced(reading: Reading, row: MisplacedRow): void {
   reading.misplaced += 1;
   if (reading.misplacedRows.length < LISTED_MISPLACED) reading.misplacedRows.push(row);
+}
+
+function noteOdd(reading: Reading, row: number, kind: NoteKind, notes: RowNotes): void {
+  const noted = reading.notes.get(kind) ?? { count: 0, rows: [] };
+  noted.count += 1;
+  if (noted.rows.length < LISTED_NOTES) noted.rows.push({ row, value: notes[kind] ?? '' });
+  reading.notes.set(kind, noted);
 }
 
 function countReason({ rejections }: Reading, { column, reason }: RowProblem): void {

@@ -1,5 +1,5 @@
 import type { Schema } from '#contract/endpoint.ts';
-import { type UploadResult, uploads } from '#contract/uploads.ts';
+import { type UploadAnswer, uploads } from '#contract/uploads.ts';
 import type { Blanks } from '#domain/csv/blanks.ts';
 import type { OtherZips } from '#domain/csv/property-row.ts';
 import { invalid } from '#server/platform/errors.ts';
@@ -40,7 +40,7 @@ export function receiveUpload(
   services: Services,
   form: ArrivingForm,
   { schema, needsZip, by }: UploadOrder,
-): Promise<UploadResult> {
+): Promise<UploadAnswer> {
   const isEarly = needsZip && form.fields.zipCode === undefined;
   const early: Fields = validateFields(isEarly ? WITHOUT_ZIP : schema, form.fields);
   const upload = {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { UploadResult } from '#contract/uploads.ts';
+import type { UploadAnswer, UploadResult, UploadStarted } from '#contract/uploads.ts';
 import type { Blanks } from '#domain/csv/blanks.ts';
 import { type CallWork, type NewCallOperation, runInCall } from '#server/operations/index.ts';
 import { publicUrlOf } from '#server/platform/config.ts';
@@ -26,17 +26,26 @@ export interface ArrivingUpload {
   fields(): Promise<ReadRules & { blanks: Blanks; capturedOn: string }>;
   /** What else is written in the transaction that merges its rows; what it throws takes them back. */
   merged?(tx: Database, uploadId: string): Promise<void>;
+  /** Whether its file is here already, so that nothing arrives that the call would have to wait for. */
+  isKept?: boolean;
   /** How far it is, for its row in the history. */
   progress: { bytesReceived: number; rowsRead: number };
 }
 
-/** Imports a file as an operation of the call that brings it or asks for it, with its row in the history. */
+/** From so many rows on the call does not wait: proxies give up after one to five minutes. */
+const LARGE_ROWS = 20_000;
+
+/**
+ * Imports a file as an operation of the call that brings it or asks for it, with its row in the history. Of a large one
+ * the call hears once the bytes have arrived and are read; the operation goes on without it. Where the server stops under
+ * it, nothing has changed, and the operation says so.
+ */
 export function importInCall(
   services: Services,
   content: Readable,
   upload: ArrivingUpload,
   uploadId: string | undefined,
-): Promise<UploadResult> {
+): Promise<UploadAnswer> {
   const { fileName, rules, by, progress } = upload;
   const row = { fileName, zipCode: rules.zipCode, userId: by.id };
   const wanted: NewCallOperation<Record<string, never>> = {
@@ -47,10 +56,22 @@ export function importInCall(
     begin: (tx, id) => insertUpload(tx, { ...row, id }),
     beat: (db, id) => updateUpload(db, id, progress),
   };
-  return withRoom(() =>
-    runInCall(services, importProperties, wanted, (work) => runUpload(services, content, upload, work)),
-  );
+  return new Promise((resolve, reject) => {
+    const goOn = (id: string) => resolve(startedAs(id, progress.rowsRead));
+    withRoom(() =>
+      runInCall(services, importProperties, wanted, (work) =>
+        runUpload(services, content, upload, work, goOn),
+      ),
+    ).then(resolve, reject);
+  });
 }
+
+const startedAs = (uploadId: string, total: number): UploadStarted => ({
+  uploadId,
+  operationId: uploadId,
+  total,
+  message: `The file has arrived. ${total.toLocaleString('en-US')} rows are being imported.`,
+});
 
 /** Imports a file as it arrives: receive or spool, read into staging, merge. Holds nothing of it in memory. */
 async function runUpload(
@@ -58,6 +79,7 @@ async function runUpload(
   content: Readable,
   upload: ArrivingUpload,
   work: CallWork,
+  goOn: (uploadId: string) => void,
 ): Promise<UploadResult> {
   const scratch = await openScratch(services.config.dataDir, work.operationId);
   const session = await openUploadSession(services.pool, work.signal);
@@ -69,10 +91,11 @@ async function runUpload(
     const onProgress = ({ rows, rejected }: Reading) => {
       upload.progress.rowsRead = rows + rejected;
       work.tell('read', { done: rows + rejected, total: null });
+      if (upload.isKept && upload.progress.rowsRead >= LARGE_ROWS) goOn(work.operationId);
     };
     const siteUrl = publicUrlOf(services.config);
     const reading = await readIntoStaging(source, { rules, siteUrl, session, rejectedFile, onProgress });
-    return await finish(services, { session, upload, reading, rejectedFile }, work);
+    return await finish(services, { session, upload, reading, rejectedFile }, work, goOn);
   } finally {
     await session.close().catch(() => {});
     await scratch.discard();
@@ -110,6 +133,7 @@ async function finish(
   services: Services,
   { session, upload, reading, rejectedFile }: Read,
   work: CallWork,
+  goOn: (uploadId: string) => void,
 ): Promise<UploadResult> {
   const { db, files } = services;
   const { blanks, capturedOn } = await upload.fields();
@@ -121,6 +145,7 @@ async function finish(
   const rejectedRows = await rejectedFile.store(files, upload.by.id);
   try {
     await updateUpload(db, work.operationId, { state: 'importing', ...figures });
+    if (rowsRead >= LARGE_ROWS) goOn(work.operationId);
     const { fileName, by, merged } = upload;
     const order = { fileName, blanks, capturedOn, by, rejectedFile: rejectedRows, merged };
     return await mergeUpload(services, session, reading, order, work);

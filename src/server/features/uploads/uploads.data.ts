@@ -1,6 +1,6 @@
 import { type Actor, can } from '#access/can.ts';
 import { uploadsVisibleTo } from '#access/rows.ts';
-import type { Upload } from '#contract/uploads.ts';
+import type { Upload, UploadResult } from '#contract/uploads.ts';
 import { openStates } from '#domain/operations.ts';
 import { and, desc, eq, inArray, sql } from '#server/db/orm.ts';
 import { operations, uploads, users } from '#server/db/schema/index.ts';
@@ -23,6 +23,13 @@ export async function getUpload(db: Database, actor: Actor, uploadId: string): P
   const [row] = await selectUploads(db).where(and(eq(uploads.id, uploadId), uploadsVisibleTo(actor)));
   if (!row) throw notFound('This import');
   return present(row, actor);
+}
+
+/** @throws NotFound where it is not completed */
+export async function getResult(db: Database, actor: Actor, uploadId: string): Promise<UploadResult> {
+  const [row] = await selectUploads(db).where(and(eq(uploads.id, uploadId), uploadsVisibleTo(actor)));
+  if (!row?.upload.result) throw notFound('The result of this import');
+  return row.upload.result;
 }
 
 /** Key and file name of the rejected rows; throws NotFound where there are none. */
@@ -49,7 +56,7 @@ function present(
   { upload, uploadedBy, undoneBy, undoing }: Awaited<ReturnType<typeof selectUploads>>[number],
   actor: Actor,
 ): Upload {
-  const { userId: _userId, rejectedFile, createdAt, finishedAt, undoneAt, ...rest } = upload;
+  const { userId: _userId, result: _result, rejectedFile, createdAt, finishedAt, undoneAt, ...rest } = upload;
   const isAdmin = actor.role === 'admin';
   return {
     ...rest,

@@ -4,10 +4,10 @@ import type { UploadResult } from '#contract/uploads.ts';
 export function outcomeOf(
   counts: Pick<
     UploadResult,
-    'inserted' | 'updated' | 'unchanged' | 'duplicates' | 'rejected' | 'cleared' | 'misplaced'
+    'inserted' | 'updated' | 'unchanged' | 'duplicates' | 'conflicts' | 'rejected' | 'cleared' | 'misplaced'
   >,
 ): string {
-  const { inserted, updated, unchanged, duplicates, rejected, cleared, misplaced } = counts;
+  const { inserted, updated, unchanged, duplicates, conflicts, rejected, cleared, misplaced } = counts;
   const parts = [
     say(inserted, 'property was added', 'properties were added'),
     say(updated, 'was updated', 'were updated'),
@@ -16,6 +16,13 @@ export function outcomeOf(
   const sentences = [
     parts.length > 0 ? `${parts.join(', ')}.` : nothingChanged(unchanged),
     ending(say(duplicates, 'row repeats another one', 'rows repeat other ones')),
+    ending(
+      say(
+        conflicts,
+        'row has the parcel number of another row and a different address; it was kept as a property of its own',
+        'rows have the parcel number of another row and a different address; each was kept as a property of its own',
+      ),
+    ),
     ending(say(cleared, 'stored value was cleared', 'stored values were cleared')),
     ending(
       say(

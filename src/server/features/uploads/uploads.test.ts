@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Problem } from '#contract/problem.ts';
-import type { Upload } from '#contract/uploads.ts';
+import type { Upload, UploadStarted } from '#contract/uploads.ts';
 import { asc, eq } from '#server/db/orm.ts';
 import { properties, uploads, zipCodes } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
@@ -237,8 +237,8 @@ describe('rows that cannot be taken', () => {
     expect(countsOf(result)).toEqual({ ...noCounts, inserted: 2, duplicates: 2 });
     expect(result).toMatchObject({ success: 2, total: 4 });
     expect(result.duplicateRows).toEqual([
-      { row: 3, sameAs: 2 },
-      { row: 5, sameAs: 2 },
+      { row: 3, sameAs: 2, address: '1 A ST.', sameAsAddress: '1 A Street' },
+      { row: 5, sameAs: 2, address: '1 a st', sameAsAddress: '1 A Street' },
     ]);
     expect((await inZip('85257')).map(({ owner }) => owner)).toEqual(['Ann', 'Cid']);
   });
@@ -247,7 +247,7 @@ describe('rows that cannot be taken', () => {
     const result = await imported(
       upload('85249', 'Address,Year Build,Area Sqft\n1 A St,0,\n1 A St,1962,1450\n1 A St,1990,\n'),
     );
-    expect(result.duplicateRows).toEqual([
+    expect(result.duplicateRows).toMatchObject([
       { row: 2, sameAs: 3 },
       { row: 4, sameAs: 3 },
     ]);
@@ -372,3 +372,47 @@ describe('the way of an upload', () => {
     expect(completed?.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 });
+
+test('a large import answers with its operation once its bytes have arrived, and goes on without the call', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, at) => `${at + 1} Long St`).join('\n');
+  // What the import waits for before it merges: the call does not.
+  const holder = await server.services.pool.connect();
+  await holder.query('begin; lock table properties in exclusive mode');
+  const answer = await admin.post(
+    '/api/admin/upload/properties',
+    uploadForm(`Address\n${rows}\n`, { zipCode: '85239' }),
+  );
+  expect([answer.status, answer.text]).toEqual([202, expect.anything()]);
+  const { uploadId, operationId, total } = answer.json() as UploadStarted;
+  expect([operationId, total]).toEqual([uploadId, 20_000]);
+  const read = async (path: string) => (await admin.get(path)).json() as { state: string };
+  expect(await read(`/api/uploads/${uploadId}`)).toMatchObject({ state: 'importing', rowsRead: 20_000 });
+  expect((await admin.get(`/api/uploads/${uploadId}/result`)).status).toBe(404);
+  await holder.query('rollback');
+  holder.release();
+  await expect
+    .poll(() => read(`/api/operations/${operationId}`), { timeout: 60_000 })
+    .toMatchObject({
+      state: 'completed',
+    });
+  const result = await admin.get(`/api/uploads/${uploadId}/result`);
+  expect(result.json()).toMatchObject({ inserted: 20_000, success: 20_000, errors: 0, zips: ['85239'] });
+}, 120_000);
+
+test('a large import that fails after its answer says so, and nothing of it is there', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, at) => `${at + 1} Long St`).join('\n');
+  const { pool } = server.services;
+  const holder = await pool.connect();
+  await holder.query('begin; lock table properties in exclusive mode');
+  const form = uploadForm(`Address\n${rows}\n`, { zipCode: '85238' });
+  const { uploadId } = (await admin.post('/api/admin/upload/properties', form)).json() as UploadStarted;
+  await pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'ridgecap-upload' and datname = current_database()",
+  );
+  await holder.query('rollback');
+  holder.release();
+  const read = async () => (await admin.get(`/api/uploads/${uploadId}`)).json();
+  await expect.poll(read, { timeout: 60_000 }).toMatchObject({ state: 'failed', inserted: 0 });
+  const { db } = server.services;
+  expect(await db.$count(properties, eq(properties.zipCode, '85238'))).toBe(0);
+}, 120_000);

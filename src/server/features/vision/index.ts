@@ -6,6 +6,7 @@ export { noteAnswer } from './learn.operations.ts';
 export { deleteDrawn, upsertDrawn } from './outlines.data.ts';
 export { presentProposal } from './present.ts';
 export { proposeAnew } from './propose-roof.ts';
+export { wantShare } from './share.jobs.ts';
 export { visionJobs } from './vision.jobs.ts';
 export { visionHandlers } from './vision.routes.ts';
 

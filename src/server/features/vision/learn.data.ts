@@ -1,7 +1,8 @@
 import type { ReviewAnswer } from '#domain/review/answer.ts';
 import type { DamageSign } from '#domain/roofs.ts';
+import { unknownShare } from '#domain/vision/capture-share.ts';
 import type { LabeledRoof } from '#domain/vision/heads.ts';
-import type { RoofProposal, SeenRoof } from '#domain/vision/propose.ts';
+import type { RoofProposal } from '#domain/vision/propose.ts';
 import { sql } from '#server/db/orm.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { CurrentHeads } from './propose.data.ts';
@@ -14,17 +15,24 @@ const judged = sql`r.severity is not null and not exists (select from reviews u 
  * nothing before its capture is delivered: it would be checked on what it was learned from.
  */
 export async function listLabeled(db: Database, model: string): Promise<LabeledRoof[]> {
-  const { rows } = await db.execute<{ id: number; features: number[]; answer: ReviewAnswer }>(sql`
-    select distinct on (q.capture_id, q.property_id) q.property_id as id, q.features, r.answer
+  const { rows } = await db.execute<{
+    id: number;
+    features: number[];
+    answer: ReviewAnswer;
+    share: number;
+  }>(sql`
+    select distinct on (q.capture_id, q.property_id) q.property_id as id, q.features, r.answer,
+      coalesce(s.share, ${unknownShare.share}) as share
     from roof_proposals q
     join reviews r on r.capture_id = q.capture_id and r.property_id = q.property_id and ${judged}
     join captures k on k.id = q.capture_id
+    left join capture_shares s on s.capture_id = q.capture_id and s.model = q.model
     where q.model = ${model} and q.features is not null
       and (k.state = 'delivered' or not exists (select from audit_roofs a
         where a.capture_id = q.capture_id and a.property_id = q.property_id))
     order by q.capture_id, q.property_id, r.id desc`);
-  return rows.flatMap(({ id, features, answer }) =>
-    answer.verdict === 'judged' ? [{ id, features, signs: answer.signs, material: answer.material }] : [],
+  return rows.flatMap(({ answer, ...roof }) =>
+    answer.verdict === 'judged' ? [{ ...roof, signs: answer.signs, material: answer.material }] : [],
   );
 }
 
@@ -36,24 +44,9 @@ export async function countAnswers(tx: Database): Promise<number> {
   return rows[0]?.answers ?? 0;
 }
 
-interface UnreviewedRoof extends SeenRoof {
-  captureId: number;
-  propertyId: number;
-}
-
-/** Roofs that nobody has judged yet, in captures under review, with what the model saw. */
-export async function listUnreviewed(tx: Database, model: string): Promise<UnreviewedRoof[]> {
-  const { rows } = await tx.execute<UnreviewedRoof & Record<string, unknown>>(sql`
-    select q.capture_id as "captureId", q.property_id as "propertyId", q.features, q.stands_out as "standsOut"
-    from roof_proposals q join captures k on k.id = q.capture_id and k.state = 'in-review'
-    where q.model = ${model} and q.features is not null and q.stands_out is not null and not exists (
-      select from reviews r where r.capture_id = q.capture_id and r.property_id = q.property_id)`);
-  return rows;
-}
-
 const BATCH = 1000;
 
-/** Says of roofs what the heads that hold now say. */
+/** Says of roofs what the heads that hold now say; of one that a reviewer has judged meanwhile it stays, and so does what says the same. */
 export async function updateProposals(
   tx: Database,
   proposals: readonly {
@@ -72,6 +65,7 @@ export async function updateProposals(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n("captureId" int, "propertyId" int, state varchar,
         reasons jsonb, scores jsonb, named jsonb)
       where q.capture_id = n."captureId" and q.property_id = n."propertyId"
+        and (q.scores, q.heads, q.state) is distinct from (n.scores, ${JSON.stringify(ids)}::jsonb, n.state)
         and not exists (select from reviews r where r.capture_id = q.capture_id and r.property_id = q.property_id)`);
   }
 }

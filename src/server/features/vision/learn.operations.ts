@@ -4,13 +4,14 @@ import { z } from 'zod';
 import { counted } from '#domain/standing.ts';
 import { type Challenge, challenge } from '#domain/vision/challenge.ts';
 import { headKinds } from '#domain/vision/heads.ts';
-import { namedSigns, proposeFor } from '#domain/vision/propose.ts';
 import { defineOperation, startOrWake } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
 import { loadModel } from '#server/vision/index.ts';
 import { findHeads, insertHead } from './heads.data.ts';
-import { countAnswers, listLabeled, listUnreviewed, updateProposals } from './learn.data.ts';
+import { countAnswers, listLabeled } from './learn.data.ts';
+import { wantShare } from './share.jobs.ts';
+import { estimateCapture, listUnderReview } from './shares.data.ts';
 
 /** Answers after which it is learned from all of them again. */
 const EVERY = 20;
@@ -57,22 +58,22 @@ export const learnFromReviews = defineOperation<Record<string, never>>({
 
 const digestOf = (head: unknown): string => createHash('sha256').update(JSON.stringify(head)).digest('hex');
 
-/** What waits is scored by the heads that hold now. */
+/** Of each capture under review it is estimated anew what the heads that hold now say, and proposed by that. */
 async function proposeAgain(tx: Database): Promise<void> {
   const model = loadModel();
   if ('missing' in model) return;
-  const { heads, ids } = await findHeads(tx, model);
-  const roofs = await listUnreviewed(tx, model.id);
-  const proposals = roofs.map(({ features, standsOut, ...roof }) => {
-    const proposal = proposeFor(heads, { features, standsOut });
-    const isProposed = proposal.state === 'proposed' && proposal.scores;
-    return { ...roof, proposal, named: isProposed ? namedSigns(heads, isProposed) : [] };
-  });
-  await updateProposals(tx, proposals, ids);
+  const current = await findHeads(tx, model);
+  for (const captureId of await listUnderReview(tx, model))
+    await estimateCapture(tx, captureId, { model, current });
 }
 
-/** To be called with each answer, in its transaction: after every twentieth it is learned from them. */
-export async function noteAnswer(tx: Database, jobs: Services['jobs']): Promise<void> {
-  if ('missing' in loadModel() || (await countAnswers(tx)) % EVERY !== 0) return;
+/**
+ * To be called with each answer, in its transaction: how many of the capture's roofs are damaged is estimated anew soon, and
+ * after every twentieth answer it is learned from all of them.
+ */
+export async function noteAnswer(tx: Database, jobs: Services['jobs'], captureId: number): Promise<void> {
+  if ('missing' in loadModel()) return;
+  await wantShare(tx, jobs, captureId);
+  if ((await countAnswers(tx)) % EVERY !== 0) return;
   await startOrWake(tx, jobs, learnFromReviews, { subject: 'Reviewed roofs', userId: null, payload: {} });
 }

@@ -1,6 +1,6 @@
 import type { ProposalShown } from '#contract/vision.ts';
 import type { DamageSign } from '#domain/roofs.ts';
-import type { proposalStates, RoofScores } from '#domain/vision/propose.ts';
+import { limits, type proposalStates, type RoofScores } from '#domain/vision/propose.ts';
 
 export interface ProposalRow {
   state: (typeof proposalStates)[number];
@@ -16,7 +16,8 @@ export function presentProposal({ state, reasons, scores, named }: ProposalRow):
     state,
     reasons,
     damage: isProposed ? scores.damage : null,
+    assumed: isProposed ? scores.assumed : null,
     signs: isProposed ? named.map((sign) => ({ sign, share: scores.signs[sign] })) : [],
-    material: isProposed ? scores.material : null,
+    material: isProposed && scores.material.share >= limits.material ? scores.material.name : null,
   };
 }

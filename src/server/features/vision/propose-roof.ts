@@ -2,55 +2,63 @@ import { groundOfCrop } from '#domain/imagery/crop-ground.ts';
 import { offsetOf } from '#domain/imagery/ground.ts';
 import { abstained, namedSigns, OUTSIDE, proposeFor } from '#domain/vision/propose.ts';
 import { openStored } from '#server/files/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
 import { loadModel, type Model, NotLookedAt, sharedReader } from '#server/vision/index.ts';
 import { findHeads } from './heads.data.ts';
 import {
-  type CurrentHeads,
   listUnlooked,
   noteUnoutlined,
   type RoofInCapture,
   type UnlookedRoof,
   upsertProposal,
 } from './propose.data.ts';
+import { assumedShare } from './shares.data.ts';
 
 /** Meters that an outline is looked for around where it should be. */
 const MOST_REACH = 8;
 
-/** Looks at a roof whose outline became another one and notes what is proposed now; nothing where there is no model. */
+/**
+ * Looks at a roof whose outline became another one and notes what is proposed now; nothing where there is no model. Called
+ * once the outline is committed, since looking takes longer than a transaction may wait.
+ */
 export async function proposeAnew(
-  tx: Database,
   roof: RoofInCapture,
-  services: Pick<Services, 'files'>,
+  services: Pick<Services, 'db' | 'files'>,
 ): Promise<void> {
   const model = loadModel();
   if ('missing' in model) return;
-  await noteUnoutlined(tx, roof, model);
-  const [unlooked] = await listUnlooked(tx, roof, model, 1);
-  if (unlooked) await proposeRoof(tx, roof.captureId, unlooked, { model, services });
+  await noteUnoutlined(services.db, roof, model);
+  const [unlooked] = await listUnlooked(services.db, roof, model, 1);
+  if (unlooked) await proposeRoof(roof.captureId, unlooked, { model, services });
 }
 
 /** Lets the model look at a roof, and keeps what the heads that hold propose of it, or why they propose nothing. */
 export async function proposeRoof(
-  tx: Database,
   captureId: number,
   roof: UnlookedRoof,
-  { model, services }: { model: Model; services: Pick<Services, 'files'> },
+  { model, services }: { model: Model; services: Pick<Services, 'db' | 'files'> },
 ): Promise<void> {
-  const { heads, ids } = await findHeads(tx, model);
-  const { seen, proposal } = await look(roof, heads, services);
-  const named = proposal.state === 'proposed' && proposal.scores ? namedSigns(heads, proposal.scores) : [];
-  await upsertProposal(tx, captureId, roof, { proposal, named, seen, model, ids });
+  const { seen, reason } = await look(roof, services);
+  await services.db.transaction(async (tx) => {
+    const { propertyId, cropKey, outlinedAt } = roof;
+    const [still] = await listUnlooked(tx, { captureId, propertyId }, model, 1);
+    // Reviewed, outlined, or cut out anew meanwhile: what was seen is not of it.
+    if (still?.cropKey !== cropKey || still.outlinedAt !== outlinedAt) return;
+    const { heads, ids } = await findHeads(tx, model);
+    const assumed = await assumedShare(tx, captureId, model.id);
+    const proposal = seen ? proposeFor(heads, seen, assumed) : abstained(reason);
+    const named = namedSigns(proposal);
+    await upsertProposal(tx, captureId, roof, { proposal, named, seen, model, ids });
+  });
 }
 
-async function look(roof: UnlookedRoof, heads: CurrentHeads['heads'], { files }: Pick<Services, 'files'>) {
+async function look(roof: UnlookedRoof, { files }: Pick<Services, 'files'>) {
   try {
     const seen = await sharedReader().look(await orderOf(roof, files));
-    return { seen, proposal: seen ? proposeFor(heads, seen) : abstained(OUTSIDE) };
+    return { seen, reason: OUTSIDE };
   } catch (error) {
     if (!(error instanceof NotLookedAt)) throw error;
-    return { seen: null, proposal: abstained(error.message) };
+    return { seen: null, reason: error.message };
   }
 }
 

@@ -2,14 +2,16 @@ import { z } from 'zod';
 import { counted } from '#domain/standing.ts';
 import { AGAIN, defineOperation } from '#server/operations/index.ts';
 import { loadModel } from '#server/vision/index.ts';
+import { findHeads } from './heads.data.ts';
 import { countUnlooked, listUnlooked, noteUnoutlined } from './propose.data.ts';
 import { proposeRoof } from './propose-roof.ts';
+import { estimateCapture } from './shares.data.ts';
 
 interface Payload {
   captureId: number;
 }
 
-/** Roofs of one transaction. */
+/** Roofs after which it is told how far it is. */
 const BATCH = 8;
 
 /** Looks at each roof that was cut out and has an outline, and notes what the model proposes of it. */
@@ -20,16 +22,25 @@ export const proposeRoofs = defineOperation<Payload>({
   steps: [
     {
       name: 'look at roofs',
-      async run(tx, { payload: { captureId }, services, ...work }) {
+      async runOutside({ payload: { captureId }, services, ...work }) {
         const model = loadModel();
         if ('missing' in model) return undefined;
-        await noteUnoutlined(tx, { captureId }, model);
-        const roofs = await listUnlooked(tx, { captureId }, model, BATCH);
+        const { db } = services;
+        await noteUnoutlined(db, { captureId }, model);
+        const roofs = await listUnlooked(db, { captureId }, model, BATCH);
         if (roofs.length === 0) return undefined;
-        for (const roof of roofs) await proposeRoof(tx, captureId, roof, { model, services });
-        const { total, left } = await countUnlooked(tx, captureId, model);
-        await work.tell(tx, { done: total - left, total });
+        for (const roof of roofs) await proposeRoof(captureId, roof, { model, services });
+        const { total, left } = await countUnlooked(db, captureId, model);
+        await work.tell(db, { done: total - left, total });
         return AGAIN;
+      },
+    },
+    {
+      name: 'estimate the share of damaged roofs',
+      async run(tx, { payload: { captureId } }) {
+        const model = loadModel();
+        if ('missing' in model) return;
+        await estimateCapture(tx, captureId, { model, current: await findHeads(tx, model) });
       },
     },
   ],

@@ -9,9 +9,11 @@ import type { DamageSign } from '#domain/roofs.ts';
 import type { RoofScores } from '#domain/vision/propose.ts';
 import { and, eq, inArray, sql } from '#server/db/orm.ts';
 import { captures, properties, proposalBars } from '#server/db/schema/index.ts';
+import { isTakenIn } from '#server/features/review-progress/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import { findShare } from './shares.data.ts';
 
 /** A capture of pictures that is not delivered yet, held until the transaction ends. Throws 404 and 409. */
 export async function lockOpenCapture(tx: Database, captureId: number) {
@@ -29,6 +31,7 @@ export async function lockOpenCapture(tx: Database, captureId: number) {
 export async function countProposals(
   db: Database,
   captureId: number,
+  model: string,
 ): Promise<Omit<CaptureProposals, 'missing'>> {
   if ((await db.$count(captures, eq(captures.id, captureId))) === 0) throw notFound('The capture');
   const { rows } = await db.execute<{ reason: string | null; roofs: number }>(sql`
@@ -39,6 +42,7 @@ export async function countProposals(
       union select property_id from drawn_outlines where capture_id = ${captureId}) o`);
   return {
     outlines: outlined[0]?.roofs ?? 0,
+    share: await findShare(db, captureId, model),
     proposed: rows.find(({ reason }) => reason === null)?.roofs ?? 0,
     abstained: rows.flatMap(({ reason, roofs }) => (reason === null ? [] : [{ reason, roofs }])),
   };
@@ -96,6 +100,7 @@ export async function findOpenProposal(
   const { rows } = await db.execute<{ named: DamageSign[]; scores: RoofScores }>(sql`
     select q.named, q.scores from roof_proposals q join captures k on k.id = q.capture_id
     where q.property_id = ${propertyId} and q.model = ${model} and q.state = 'proposed' and k.state = 'delivered'
+      and ${isTakenIn(sql`k.id`, sql`q.property_id`)}
       and not exists (select from captures later where later.zip_code = k.zip_code and later.state = 'delivered'
         and (later.captured_to, later.id) > (k.captured_to, k.id))
       and not exists (select from reviews r where r.capture_id = q.capture_id and r.property_id = q.property_id
@@ -106,5 +111,5 @@ export async function findOpenProposal(
   const signs = proposal.named
     .filter((sign) => open.has(sign))
     .map((sign) => ({ sign, share: proposal.scores.signs[sign] }));
-  return signs.length > 0 ? { signs } : null;
+  return signs.length > 0 ? { signs, assumed: proposal.scores.assumed } : null;
 }

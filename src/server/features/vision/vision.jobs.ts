@@ -5,11 +5,13 @@ import { loadModel } from '#server/vision/index.ts';
 import { startProposing } from './add-outlines.ts';
 import { listOutdated } from './propose.data.ts';
 import { proposeRoofs } from './propose.operations.ts';
+import { estimateJob } from './share.jobs.ts';
 
 /** Sees whether roofs wait for review that another version of the model looked at: after an update, or a step back. */
 const watch = defineCron({ name: 'vision.watch', schedule: '* * * * *', retries: 0 });
 
 export const visionJobs = [
+  estimateJob,
   work(watch, async (_payload, { db, jobs }) => {
     const model = loadModel();
     if ('missing' in model) return;

@@ -1,10 +1,12 @@
 import type { vision } from '#contract/vision.ts';
+import { findModelInspected } from '#server/features/review-progress/index.ts';
 import { byActor } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { receiveForm } from '#server/platform/receive-form.ts';
 import { loadModel } from '#server/vision/index.ts';
 import { addOutlines } from './add-outlines.ts';
 import { listHeads } from './heads.data.ts';
+import { listUnlookedBy, lookAgain } from './unlooked.data.ts';
 import { countProposals, findOpenProposal, listBars, setBar } from './vision.data.ts';
 
 /** Learned heads that are shown. */
@@ -20,18 +22,28 @@ export const visionHandlers: Handlers<typeof vision> = {
 
   getProposals: async ({ params }, { db }) => {
     const model = loadModel();
-    const missing = 'missing' in model ? model.missing : null;
-    return { missing, ...(await countProposals(db, params.captureId)) };
+    if ('missing' in model)
+      return { missing: model.missing, ...(await countProposals(db, params.captureId, '')) };
+    return { missing: null, ...(await countProposals(db, params.captureId, model.id)) };
   },
+
+  listUnlooked: ({ params }, { db }) => listUnlookedBy(db, params.captureId),
+
+  lookAgain: ({ params }, { db, jobs, actor, request }) =>
+    lookAgain(db, jobs, params.captureId, byActor(actor, request)),
 
   getState: async (_input, { db }) => {
     const model = loadModel();
     if ('missing' in model)
-      return { missing: model.missing, card: null, heads: [], bars: await listBars(db, '') };
+      return {
+        ...{ missing: model.missing, card: null, heads: [], bars: await listBars(db, '') },
+        inspected: await findModelInspected(db, ''),
+      };
     const { name, version, sha256, trainedOn, figures, cannot } = model.card;
     const heads = await listHeads(db, model.id, HEADS_SHOWN);
     return {
       missing: null,
+      inspected: await findModelInspected(db, model.id),
       card: { name, version, sha256, trainedOn, figures, cannot },
       heads: heads.map(({ head, figures: compared, createdAt, ...row }) => ({
         ...{

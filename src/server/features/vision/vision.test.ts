@@ -189,12 +189,14 @@ test.skipIf('missing' in model)(
       ).rows;
     const minute = () =>
       Promise.all(
-        visionJobs.map((job) =>
-          job.run({} as never, server.services, {
-            log: openLog('silent'),
-            signal: new AbortController().signal,
-          }),
-        ),
+        visionJobs
+          .filter(({ definition }) => definition.name === 'vision.watch')
+          .map((job) =>
+            job.run({} as never, server.services, {
+              log: openLog('silent'),
+              signal: new AbortController().signal,
+            }),
+          ),
       );
 
     const gaveUp = (captureId: number) =>
@@ -256,6 +258,7 @@ async function addProposed(zipCode: string, roofs: number, state: 'in-review' | 
     .returning({ id: captures.id });
   const captureId = capture?.id ?? 0;
   const scores = {
+    assumed: { share: 0.4, low: 0.3, high: 0.5 },
     damage: 0.97,
     signs: {
       'missing-shingles': 0.1,
@@ -286,7 +289,8 @@ test('a blind roof carries no proposal, another one does, and none of them chang
   for (const item of items)
     if (!item.blind)
       expect(item.proposal).toEqual({
-        ...{ state: 'proposed', reasons: [], damage: 0.97, material: { name: 'mixed', share: 0.6 } },
+        ...{ state: 'proposed', reasons: [], damage: 0.97, material: null },
+        assumed: { share: 0.4, low: 0.3, high: 0.5 },
         signs: [{ sign: 'water-stains', share: 0.72 }],
       });
   const facts = await server.services.db
@@ -380,7 +384,10 @@ test('contractors are told of a sign only once its blind check passed the bar, a
   expect(await bar()).toMatchObject({ checked: 29, hits: 29, low: null, isOpen: false });
   await judge(ids.slice(31, 32), true);
   expect(await bar()).toMatchObject({ checked: 30, hits: 30, low: expect.closeTo(0.8865, 3), isOpen: true });
-  expect(await told(open)).toEqual({ signs: [{ sign: 'water-stains', share: 0.72 }] });
+  expect(await told(open)).toEqual({
+    signs: [{ sign: 'water-stains', share: 0.72 }],
+    assumed: { share: 0.4, low: 0.3, high: 0.5 },
+  });
   expect(await told(reviewed)).toBeNull();
   const stranger = await server.contractor('85031');
   expect((await stranger.get(`/api/properties/${open}/proposal`)).status).toBe(404);
@@ -390,3 +397,124 @@ test('contractors are told of a sign only once its blind check passed the bar, a
   await server.services.db.execute(sql`delete from reviews where capture_id = ${captureId}`);
   expect((await set(null)).status).toBe(200);
 });
+
+/** A capture of houses of which the model saw as much of one sign as is given, from 0 to 1, all else being usual. */
+async function addSeen(zipCode: string, seen: readonly number[]) {
+  if ('missing' in model) throw new Error(model.missing);
+  const { captureId, ids } = await addProposed(zipCode, seen.length, 'in-review');
+  const { mean } = model.heads.gate;
+  for (const [at, propertyId] of ids.entries()) {
+    const features = mean.map((usual, index) => {
+      const isDamage = /missing|cracked|curling|water/.test(featureNames[index] ?? '');
+      return isDamage ? usual * 2 * (seen[at] ?? 0) : usual;
+    });
+    await server.services.db
+      .update(roofProposals)
+      .set({ features, standsOut: 0.6 })
+      .where(and(eq(roofProposals.captureId, captureId), eq(roofProposals.propertyId, propertyId)));
+  }
+  return { captureId, ids };
+}
+
+/** Does what background work does of a kind, for a capture. */
+async function estimate(captureId: number): Promise<void> {
+  const job = visionJobs.find(({ definition }) => definition.name === 'vision.estimate-share');
+  await job?.run({ captureId } as never, server.services, {
+    log: openLog('silent'),
+    signal: new AbortController().signal,
+  });
+}
+
+test.skipIf('missing' in model)(
+  'what is proposed of a roof follows from how many roofs of its capture look damaged, and from what reviewers say of others',
+  async () => {
+    const shareOf = async (captureId: number) =>
+      CaptureProposals.parse((await admin.get(`/api/captures/${captureId}/proposals`)).json()).share;
+    const damageOf = async (captureId: number) =>
+      (
+        await server.services.db
+          .select({ id: roofProposals.propertyId, scores: roofProposals.scores, state: roofProposals.state })
+          .from(roofProposals)
+          .where(eq(roofProposals.captureId, captureId))
+          .orderBy(roofProposals.propertyId)
+      ).map(({ id, scores, state }) => ({
+        id,
+        state,
+        damage: scores?.damage ?? 0,
+        assumed: scores?.assumed,
+      }));
+    const looks = (damaged: number) => Array.from({ length: 60 }, (_, at) => (at < damaged ? 0.55 : 0));
+    const few = await addSeen('85611', looks(4));
+    const many = await addSeen('85612', looks(40));
+    expect(await shareOf(few.captureId)).toBeNull();
+    for (const { captureId } of [few, many]) await estimate(captureId);
+    const [shareOfFew, shareOfMany] = [await shareOf(few.captureId), await shareOf(many.captureId)];
+    expect(shareOfFew).toMatchObject({ roofs: 60, reviewed: 0 });
+    expect(shareOfFew?.share).toBeLessThan((shareOfMany?.share ?? 0) / 2);
+    expect(shareOfFew?.low).toBeLessThan(shareOfFew?.share ?? 0);
+    expect(shareOfFew?.high).toBeGreaterThan(shareOfFew?.share ?? 1);
+    // The same look, in two captures.
+    const [before, other] = [await damageOf(few.captureId), await damageOf(many.captureId)];
+    expect(before[0]?.damage).toBeLessThan((other[0]?.damage ?? 0) - 0.1);
+    for (const { assumed } of before) expect(assumed?.share).toBe(shareOfFew?.share);
+
+    // Reviewers find damage on roofs that look sound: more is taken to be damaged, and each other roof is likelier so.
+    const reviewer = await server.signIn(await server.addPerson({ role: 'reviewer' }));
+    const { items } = ReviewWork.parse(
+      (await reviewer.post(`/api/review/captures/${few.captureId}/work`)).json(),
+    );
+    const shown = items.find((item) => !item.blind);
+    expect(
+      shown && !shown.blind && shown.proposal?.state === 'proposed' && shown.proposal.assumed?.share,
+    ).toBe(shareOfFew?.share);
+    const made: number[] = [];
+    for (const { id } of items) {
+      const answer = {
+        ...{ verdict: 'judged', material: null, signs: ['water-stains'] },
+        ...{ severity: 'minor', regions: [] },
+      };
+      const said = await reviewer.post(`/api/review/items/${id}/answer`, {
+        ...{ answer, seconds: 3, sawProposal: false },
+      });
+      expect(said.status).toBe(201);
+      made.push((said.json() as { reviewId: number }).reviewId);
+    }
+    const waiting = async () =>
+      (
+        await server.services.pool.query(
+          `select data ->> 'captureId' as id from pgboss.job where name = 'vision.estimate-share' and state = 'created'`,
+        )
+      ).rows.filter(({ id }) => Number(id) === few.captureId);
+    // Twenty answers wait for one estimate.
+    expect(await waiting()).toHaveLength(1);
+    await estimate(few.captureId);
+    const shareAfter = await shareOf(few.captureId);
+    expect(shareAfter).toMatchObject({ roofs: 60, reviewed: 20 });
+    expect(shareAfter?.share).toBeGreaterThan((shareOfFew?.share ?? 1) + 0.15);
+    const reviewed = new Set(
+      (
+        await server.services.pool.query<{ id: number }>(
+          'select property_id as id from reviews where capture_id = $1',
+          [few.captureId],
+        )
+      ).rows.map(({ id }) => id),
+    );
+    // One that was reviewed keeps what it was reviewed with.
+    for (const [at, { id, damage }] of (await damageOf(few.captureId)).entries())
+      if (reviewed.has(id)) expect(damage).toBe(before[at]?.damage);
+      else expect(damage).toBeGreaterThan(before[at]?.damage ?? 1);
+
+    // What is taken back counts no more.
+    for (const id of made) expect((await reviewer.post(`/api/review/reviews/${id}/undo`)).status).toBe(200);
+    await estimate(few.captureId);
+    expect(await shareOf(few.captureId)).toMatchObject({ share: shareOfFew?.share, reviewed: 0 });
+
+    // Others are told nothing of it.
+    const contractor = await server.contractor('85611');
+    expect((await contractor.get(`/api/captures/${few.captureId}/proposals`)).status).toBe(403);
+    await server.services.db.execute(
+      sql`delete from reviews where capture_id = ${few.captureId} and undoes is not null`,
+    );
+    await server.services.db.execute(sql`delete from reviews where capture_id = ${few.captureId}`);
+  },
+);

@@ -1,12 +1,16 @@
 import type { Actor } from '#access/can.ts';
 import { heldZips, notToContact, propertiesVisibleTo, walksOf, walksVisibleTo } from '#access/rows.ts';
 import type { NewWalks, Walk } from '#contract/walks.ts';
+import { localDay } from '#domain/local-day.ts';
 import { and, asc, eq, inArray, sql } from '#server/db/orm.ts';
 import { properties, queueItems, queues, users, walkDoors, walks } from '#server/db/schema/index.ts';
-import { insertQueueFor } from '#server/features/queues/index.ts';
+import { releaseDoors } from '#server/features/crm/index.ts';
+import { deleteHeldQueue, insertQueueFor } from '#server/features/queues/index.ts';
 import { getMember } from '#server/features/team/index.ts';
+import { hasPosition } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { conflict, notFound, violates } from '#server/platform/errors.ts';
+import { conflict, invalid, notFound, violates } from '#server/platform/errors.ts';
+import { timeZoneAt } from '#server/platform/time-zone.ts';
 
 const walkerName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`;
 
@@ -55,11 +59,12 @@ export async function findWalked(
 /**
  * Makes each walk a queue of its walker's: all of them or none. Gives the queues. Throws 404 where a walker is not of
  * the company or a door not the actor's to see, 409 where a walker does not hold a door's ZIP, a door is not to be
- * contacted, or in another walk of that day.
+ * contacted, or in another walk of that day, and 400 for a day that has passed at the doors.
  */
 export function insertWalks(db: Database, actor: Actor, { day, walks: asked }: NewWalks): Promise<number[]> {
   return db
     .transaction(async (tx) => {
+      await requireDayToCome(tx, actor, day, asked[0]?.propertyIds ?? []);
       const queueIds: number[] = [];
       for (const walk of asked) queueIds.push(await insertWalk(tx, actor, day, walk));
       return queueIds;
@@ -68,6 +73,26 @@ export function insertWalks(db: Database, actor: Actor, { day, walks: asked }: N
       if (!violates(error, 'walk_doors_customer_id_day_property_id_pk')) throw error;
       throw conflict('A door of these is in another walk of that day by now. Cut again to leave it out.');
     });
+}
+
+/** Without a position no door says which zone it is in: there a day has passed once it has in all of the United States. */
+const WESTERNMOST = 'Pacific/Pago_Pago';
+
+async function requireDayToCome(
+  tx: Database,
+  actor: Actor,
+  day: string,
+  propertyIds: readonly number[],
+): Promise<void> {
+  const { latitude, longitude } = properties;
+  const [door] = await tx
+    .select({ latitude: sql<number>`${latitude}`, longitude: sql<number>`${longitude}` })
+    .from(properties)
+    .where(and(inArray(properties.id, [...propertyIds]), propertiesVisibleTo(actor), hasPosition))
+    .limit(1);
+  const message = 'This day has passed. Choose today or a later day.';
+  if (day < localDay(new Date(), door ? timeZoneAt(door) : WESTERNMOST))
+    throw invalid(message, [{ path: 'day', message }]);
 }
 
 async function insertWalk(
@@ -115,13 +140,19 @@ export async function requireDoors(
 
 /** Takes a walk back; what somebody has worked in stays theirs as a queue. Throws 404. */
 export async function deleteWalk(db: Database, actor: Actor, walkId: number): Promise<void> {
-  await db.transaction(async (tx) => {
+  const doors = await db.transaction(async (tx) => {
     const [gone] = await tx
       .delete(walks)
       .where(and(eq(walks.id, walkId), walksOf(actor)))
       .returning({ queueId: walks.queueId });
     if (!gone) throw notFound('This walk');
     const worked = sql`select from queue_items where queue_id = ${gone.queueId} and status <> 'new'`;
-    await tx.delete(queues).where(and(eq(queues.id, gone.queueId), sql`not exists (${worked})`));
+    const [unworked] = await tx
+      .select({ id: queues.id })
+      .from(queues)
+      .where(and(eq(queues.id, gone.queueId), sql`not exists (${worked})`))
+      .for('update');
+    return unworked ? deleteHeldQueue(tx, unworked.id) : [];
   });
+  await releaseDoors(db, actor, doors);
 }

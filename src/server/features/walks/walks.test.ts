@@ -3,6 +3,7 @@ import type { Problem } from '#contract/problem.ts';
 import type { QueueItem } from '#contract/queue-items.ts';
 import type { Queue } from '#contract/queues.ts';
 import { Cut, Walk } from '#contract/walks.ts';
+import { localDay } from '#domain/local-day.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
@@ -13,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const day = '2026-11-23';
+const PHOENIX = 'America/Phoenix';
+const dayAhead = (days: number) => localDay(new Date(Date.now() + days * 86_400_000), PHOENIX);
+const day = dayAhead(0);
 let owner: Client;
 let rep: Client;
 let ben: Person;
@@ -105,7 +108,7 @@ test('a door is in one walk a day: the next cut leaves it out and says whose it 
   const [late] = before.walks as [GivenWalk];
   const again = await give([given(late, ben, 'Late')]);
   expect([again.status, detailOf(again)]).toEqual([409, expect.stringContaining('another walk of that day')]);
-  expect((await give([given(late, ben, 'Tomorrow')], '2026-11-24')).status).toBe(201);
+  expect((await give([given(late, ben, 'Tomorrow')], dayAhead(1))).status).toBe(201);
   const [west] = (await walksOn(owner)).filter(({ name }) => name === 'West');
   expect((await rep.delete(`/api/walks/${west?.id}`)).status).toBe(403);
   expect((await owner.delete(`/api/walks/${west?.id}`)).status).toBe(200);
@@ -139,6 +142,22 @@ test('all walks are given or none, and only to colleagues who hold the ZIP code'
   expect((await give([{ ...given(one, ben, 'West'), propertyIds: [hidden] }])).status).toBe(404);
   expect((await give([given(one, ben, 'West')], day, rep)).status).toBe(403);
   expect((await cut({ filter: {} }, rep)).status).toBe(403);
+});
+
+test('a walk with a door twice, or of a day that has passed at its doors, is refused and makes nothing', async () => {
+  const { walks } = await cutOf({ walks: 1 });
+  const [all] = walks as [GivenWalk];
+  const [first = 0] = all.order;
+  const twice = { ...given(all, ben, 'Twice'), propertyIds: [first, first] };
+  const shared = [given(all, ben, 'One'), given(all, ann, 'Other')];
+  for (const asked of [[twice], shared]) {
+    const refused = await give(asked);
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('one walk only')]);
+  }
+  const late = await give([given(all, ben, 'Late')], dayAhead(-1));
+  expect([late.status, detailOf(late)]).toEqual([400, expect.stringContaining('has passed')]);
+  expect((await owner.get('/api/queues')).json()).toEqual([]);
+  expect(await walksOn(owner)).toEqual([]);
 });
 
 test('a walk that is taken back takes its queue along unless somebody has worked in it', async () => {

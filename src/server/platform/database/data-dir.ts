@@ -3,20 +3,37 @@ import { chmod, chown, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const FOLDER = 0o700;
+/** The group may pass through, and see nothing. */
+const PASSABLE = 0o710;
 const FILE = 0o600;
 /** PostgreSQL sees to the rights of its own folder. */
 const CLUSTER = 'postgres';
 
-/**
- * Makes the folder private to this account, as it holds secrets and what people uploaded. Everything that this process
- * writes from now on is private too, and what an earlier release left open is closed.
- */
-export async function prepareDataDir(dataDir: string): Promise<void> {
+/** Makes the folder where there is none. Everything that this process writes from now on is private to its account. */
+export async function makeDataDir(dataDir: string): Promise<void> {
   process.umask(0o077);
   await mkdir(dataDir, { recursive: true });
-  await chmod(dataDir, FOLDER);
+}
+
+/**
+ * Makes the folder private to this account, as it holds secrets and uploads, and closes what an earlier release left
+ * open. Where the embedded database uses the folder, call it only with the lock or with a database of the operator's.
+ */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  await makeDataDir(dataDir);
+  if (!(await mustLetPass(dataDir))) await chmod(dataDir, FOLDER);
   for (const entry of await readdir(dataDir, { withFileTypes: true }))
     if (entry.name !== CLUSTER) await close(dataDir, entry);
+}
+
+/** Whether the embedded database of another process reaches its folder through this one, which is closed but for that. */
+async function mustLetPass(dataDir: string): Promise<boolean> {
+  const [folder, cluster] = await Promise.all([
+    stat(dataDir),
+    stat(join(dataDir, CLUSTER)).catch(() => undefined),
+  ]);
+  if (!cluster || cluster.uid === folder.uid || folder.gid !== cluster.gid) return false;
+  return (folder.mode & 0o777) === PASSABLE;
 }
 
 // What lies in a folder that was closed before is behind it and closed itself. Links lead to what is the operator's.
@@ -33,5 +50,5 @@ async function close(folder: string, entry: Dirent): Promise<void> {
 /** Root's PostgreSQL runs under another account, whose group alone may pass through. */
 export async function letPass(dataDir: string, group: number): Promise<void> {
   await chown(dataDir, process.getuid?.() ?? 0, group);
-  await chmod(dataDir, 0o710);
+  await chmod(dataDir, PASSABLE);
 }

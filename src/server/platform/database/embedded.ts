@@ -45,6 +45,8 @@ export async function startEmbedded(
   const server = await launch(how);
   await prepareApplicationRole(superuserUrlOf(DATABASE_NAME), passwords.application);
   const restart = async () => {
+    // Somebody may have closed the folder since.
+    if (binaries.account) await letPass(dataDir, binaries.account.gid);
     await endLeftovers(cluster);
     return launch(how, 'same log');
   };

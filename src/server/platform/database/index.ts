@@ -2,10 +2,10 @@ import type { Config } from '#server/platform/config.ts';
 import { DATABASE_NAME, startEmbedded } from './embedded.ts';
 import type { Supervisor } from './supervise.ts';
 
-export { isDatabaseAway } from './away.ts';
+export { isDatabaseAway, isDatabaseBusy } from './away.ts';
 export { APPLICATION_ROLE } from './cluster.ts';
 export { type Connection, connect, connectAlone, type Database } from './connect.ts';
-export { prepareDataDir } from './data-dir.ts';
+export { makeDataDir, prepareDataDir } from './data-dir.ts';
 export { DATABASE_NAME, findRunning, startEmbedded } from './embedded.ts';
 export { type HeldLock, isHeld, type Locks, openLocks } from './held-locks.ts';
 export { allowTime } from './limits.ts';

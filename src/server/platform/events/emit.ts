@@ -72,6 +72,21 @@ export async function actAs(tx: Database, by: EventActor): Promise<void> {
     set_config('ridgecap.actor_name', ${nameOf(by)}, true)`);
 }
 
+/** Lines of timelines that this transaction writes from now on are of this moment: a phone may tell of yesterday's visits. */
+export async function happenedAt(tx: Database, moment: Date): Promise<void> {
+  await tx.execute(sql`select set_config('ridgecap.happened_at', ${moment.toISOString()}, true)`);
+}
+
+/**
+ * Takes locks by a query, and makes that moment the one of this transaction's lines, unless happenedAt set another: of two
+ * transactions that want the same the later one may have begun first.
+ */
+export async function happensOnceHeld(tx: Pick<Database, 'execute'>, locks: SQL): Promise<void> {
+  await tx.execute(sql`with held as materialized (${locks}), counted as materialized (select count(*) from held)
+    select set_config('ridgecap.happened_at', clock_timestamp()::text, true) from counted
+    where coalesce(current_setting('ridgecap.happened_at', true), '') = ''`);
+}
+
 const nameOf = ({ id, name }: EventActor): SQL =>
   sql`coalesce(${name}::text, (select email from users where id = ${id}::text), 'deleted user')`;
 

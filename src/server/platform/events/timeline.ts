@@ -19,10 +19,13 @@ export function timelineLines(
   const { fromStage = null, toStage = null, dealValue = null, noteId = null, tagKey = null } = details;
   return sql`
     insert into ${propertyHistory}
-      (property_id, user_id, kind, label, from_stage, to_stage, deal_value, note_id, tag_key)
-    select about.id, ${userId}, ${kind}, ${subject ?? null}::text, ${fromStage}::text, ${toStage}::text,
+      (property_id, user_id, kind, at, label, from_stage, to_stage, deal_value, note_id, tag_key)
+    select about.id, ${userId}, ${kind}, ${moment}, ${subject ?? null}::text, ${fromStage}::text, ${toStage}::text,
       ${dealValue}::numeric, ${noteId}::int, ${tagKey}::text
     from (${ids}) as about(id)`;
 }
+
+/** As happenedAt or happensOnceHeld says, else the time of the transaction. */
+const moment = sql`coalesce(nullif(current_setting('ridgecap.happened_at', true), '')::timestamptz, now())`;
 
 const kinds: Partial<Record<EventName, string>> = timelineKinds;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { diskFullHappened } from '../database-faults.ts';
 import { uncleanAnswers } from './clean-answers.ts';
 import { strayWrites } from './exactly-once.ts';
 import { lostWrites } from './never-lost.ts';
@@ -22,4 +23,12 @@ test('what is there twice or was never tried is stray; a refused write may be th
 
 test('only an acknowledgment or a clean refusal is a clean answer', () => {
   expect(uncleanAnswers(history)).toEqual(['c: 500', 'd: no answer']);
+});
+
+test('a disk that was not full to a write says why', () => {
+  const writes = (...statuses: (number | null)[]) => statuses.map((status, n) => ({ key: `q-${n}`, status }));
+  expect(diskFullHappened(true, writes(201, 507))).toBe(true);
+  expect(diskFullHappened(false, writes(201))).toContain('could not be filled');
+  expect(diskFullHappened(true, [])).toContain('nothing was written');
+  expect(diskFullHappened(true, writes(201, null))).toContain('2 writes answered 201, no answer');
 });

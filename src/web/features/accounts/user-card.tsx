@@ -10,6 +10,7 @@ import { nameOf } from './person-name.ts';
 import { ResetPassword } from './reset-password.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { RoleButton } from './role-button.tsx';
+import { WithdrawReports } from './withdraw-reports.tsx';
 
 /** Who the user is, and what can be done to the account. */
 export function UserCard({ user, onDeleted }: { user: Account; onDeleted: () => void }) {
@@ -44,6 +45,7 @@ export function UserCard({ user, onDeleted }: { user: Account; onDeleted: () => 
         </dl>
         <ResetPassword user={user}>
           <RoleButton user={user} />
+          <WithdrawReports user={user} />
           <DeleteUser user={user} onDeleted={onDeleted} />
         </ResetPassword>
       </CardContent>

@@ -13,11 +13,15 @@ type Sum = Added & { taken?: number };
 // What the single calls of one addition change is read again once.
 const atTheEnd: CallOptions = { shown: resources };
 
-/** Adds properties by id: one call each up to ten, above that in bulk (docs/product.md). Says how it went. */
+/**
+ * Adds properties by id: one call each up to ten, above that in bulk (docs/product.md). Says how it went.
+ * @param onLeftOut asked instead where nothing was added because nobody may contact them
+ */
 export async function addByIds(
   queueId: QueueChoice,
   propertyIds: readonly number[],
   includeDoNotContact: boolean,
+  onLeftOut?: () => void,
 ): Promise<boolean> {
   return reported(async () => {
     const params = { queueId };
@@ -43,7 +47,7 @@ export async function addByIds(
       }
     }
     return sum;
-  });
+  }, onLeftOut);
 }
 
 /**
@@ -64,9 +68,16 @@ export async function addByFilter(
   });
 }
 
-async function reported(add: () => Promise<Sum & { message?: string | null }>): Promise<boolean> {
+async function reported(
+  add: () => Promise<Sum & { message?: string | null }>,
+  onLeftOut?: () => void,
+): Promise<boolean> {
   try {
     const sum = await add();
+    if (onLeftOut && sum.leftOut > 0 && sum.added === 0) {
+      onLeftOut();
+      return false;
+    }
     const said = addedSentence(sum);
     const description = sum.message ? `${said.replace(/\.?$/, '.')} ${sum.message}` : said;
     const isList = sum.added + sum.skipped > 1;

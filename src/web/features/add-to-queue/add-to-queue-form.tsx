@@ -4,6 +4,7 @@ import { propertyCount } from '#domain/queues/words.ts';
 import { useOperation } from '#web/operations/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
 import { DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -24,6 +25,7 @@ export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => vo
   const [error, setError] = useState<string>();
   const [pending, setPending] = useState(false);
   const [operationId, setOperationId] = useState<string | null>(null);
+  const [asking, setAsking] = useState<QueueChoice | null>(null);
   const newQueue = useNewQueue();
   const most = readCap(cap);
   const choose = (chosen: QueueChoice) => {
@@ -44,9 +46,22 @@ export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => vo
             { filter: what.query, cap: most ?? BULK_CAP, includeDoNotContact: include, includeTaken },
             setOperationId,
           )
-        : await addByIds(target, what.propertyIds, include || what.mode === 'single');
+        : await addByIds(
+            target,
+            what.propertyIds,
+            include,
+            what.mode === 'single' ? () => setAsking(target) : undefined,
+          );
     setPending(false);
     setOperationId(null);
+    if (done) onDone();
+  };
+  const addAllTheSame = async () => {
+    if (asking === null || what.mode === 'filter') return;
+    setPending(true);
+    const done = await addByIds(asking, what.propertyIds, true);
+    setPending(false);
+    setAsking(null);
     if (done) onDone();
   };
   return (
@@ -104,6 +119,15 @@ export function AddToQueueForm({ what, onDone }: { what: ToAdd; onDone: () => vo
           Add to Queue
         </Button>
       </DialogFooter>
+      <Confirm
+        open={asking !== null}
+        onOpenChange={(open) => open || setAsking(null)}
+        title="This door is tagged ‘Do not contact’"
+        description="Somebody in your company set it, and it binds everybody. If you add the door all the same, the audit record says who did."
+        action="Add All the Same"
+        onConfirm={() => void addAllTheSame()}
+        pending={pending}
+      />
     </>
   );
 }

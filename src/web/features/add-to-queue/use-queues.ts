@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Queue } from '#contract/queues.ts';
-import { api, type Kept, readThrough } from '#web/api/index.ts';
+import { api, type Kept, readThrough, showLate } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 
 /** The user's queues; without a connection those they saw last. */
@@ -9,6 +9,10 @@ export const useQueues = () => useQuery(queuesOf(useSignedInUser().id));
 export const queuesOf = (userId: string) =>
   queryOptions({
     queryKey: [...api.queues.list.key, userId],
-    queryFn: ({ signal }): Promise<Kept<Queue[]>> =>
-      readThrough(`${userId} queues`, () => api.queues.list({}, { signal })),
+    queryFn: (context): Promise<Kept<Queue[]>> =>
+      readThrough(
+        `${userId} queues`,
+        () => api.queues.list({}, { signal: context.signal }),
+        showLate(context),
+      ),
   });

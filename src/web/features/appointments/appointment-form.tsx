@@ -1,21 +1,24 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { APPOINTMENT_NOTE_LENGTH, type Appointment } from '#contract/appointments.ts';
-import { momentWords, wallClockAt } from '#domain/appointments/local-moment.ts';
+import { dayAndTimeWords, momentWords, timeInstead, wallClockAt } from '#domain/appointments/local-moment.ts';
+import { skippedSentence } from '#domain/appointments/slots.ts';
 import {
   type AppointmentState,
   appointmentLengths,
   appointmentStateLabels,
   appointmentStates,
 } from '#domain/appointments/states.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, query, sentenceOf } from '#web/api/index.ts';
 import { FormFooter } from '#web/forms/form-footer.tsx';
-import { dayOf } from '#web/ui/days.ts';
+import { dayOf, ownTimeZone } from '#web/ui/days.ts';
 import { DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input, Textarea } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
+
+import { useBooked } from './use-booked.ts';
 
 interface AppointmentFormProps {
   propertyId: number;
@@ -24,36 +27,46 @@ interface AppointmentFormProps {
   onDone: () => void;
 }
 
+const NOBODY = 'nobody';
 const DAY_MS = 86_400_000;
 
 /** What the fields begin with: tomorrow at ten, for an hour. */
 function firstValues(appointment: Appointment | null) {
   if (!appointment) {
     const day = dayOf(new Date(Date.now() + DAY_MS));
-    return { day, time: '10:00', minutes: 60, note: '', state: 'set' as AppointmentState };
+    return { day, time: '10:00', minutes: 60, note: '', state: 'set' as AppointmentState, personId: NOBODY };
   }
   const [day = '', time = ''] = wallClockAt(new Date(appointment.startsAt), appointment.timeZone).split('T');
-  const { minutes, note, state } = appointment;
-  return { day, time, minutes, note: note ?? '', state };
+  const { minutes, note, state, personId } = appointment;
+  return { day, time, minutes, note: note ?? '', state, personId: String(personId ?? NOBODY) };
 }
 
 export function AppointmentForm({ propertyId, appointment, onDone }: AppointmentFormProps) {
   const [values, setValues] = useState(() => firstValues(appointment));
   const [error, setError] = useState<string>();
+  const [taken, setTaken] = useState<string | null>(null);
+  const findBooked = useBooked();
+  const people = useQuery(query(api.people.list, { params: { propertyId } })).data ?? [];
+  const invitable = people.filter(({ id, email }) => email !== null || String(id) === values.personId);
   const change = (part: Partial<typeof values>) => {
     setError(undefined);
+    setTaken(null);
     setValues({ ...values, ...part });
   };
   const save = useMutation({
     mutationFn: () => {
       const { day, time, minutes, note, state } = values;
-      const fields = { at: `${day}T${time}`, minutes, note };
+      const personId = values.personId === NOBODY ? null : Number(values.personId);
+      const fields = { at: `${day}T${time}`, minutes, note, personId };
       if (!appointment) return api.appointments.create({ params: { propertyId }, body: fields });
       const params = { appointmentId: appointment.id };
       return api.appointments.update({ params, body: { ...fields, state } });
     },
     onSuccess: ({ startsAt, timeZone }) => {
-      const description = momentWords(new Date(startsAt), timeZone);
+      const at = `${values.day}T${values.time}`;
+      const instead = timeInstead(at, timeZone);
+      const when = momentWords(new Date(startsAt), timeZone);
+      const description = instead === null ? when : skippedSentence(at, instead);
       toast({ title: appointment ? 'Appointment Changed' : 'Appointment Set', description });
       onDone();
     },
@@ -62,7 +75,19 @@ export function AppointmentForm({ propertyId, appointment, onDone }: Appointment
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (values.day === '' || values.time === '') setError('Please give a day and a time');
+    else if (taken === null && values.state === 'set' && isTaken()) return;
     else save.mutate();
+  };
+  /** Asks once where the hour is taken: the next press sets both. */
+  const isTaken = (): boolean => {
+    const at = `${values.day}T${values.time}`;
+    const rest = { minutes: values.minutes, but: appointment?.id ?? null };
+    // Of a colleague's appointment the own calendar says nothing.
+    const booked = appointment?.by ? undefined : findBooked(at, appointment?.timeZone ?? ownTimeZone(), rest);
+    if (!booked) return false;
+    const when = dayAndTimeWords(new Date(booked.startsAt), appointment?.timeZone ?? ownTimeZone());
+    setTaken(`You have another appointment at that time: ${when}, ${booked.where}`);
+    return true;
   };
   const lengths = [...new Set([...appointmentLengths, values.minutes])].sort((a, b) => a - b);
   return (
@@ -100,6 +125,24 @@ export function AppointmentForm({ propertyId, appointment, onDone }: Appointment
             />
           )}
         </Field>
+        {invitable.length > 0 && (
+          <Field label="Invite by e-mail">
+            {(control) => (
+              <Select
+                {...control}
+                value={values.personId}
+                options={[
+                  { value: NOBODY, label: 'Nobody' },
+                  ...invitable.map(({ id, name, email }) => ({
+                    value: String(id),
+                    label: name ?? email ?? '',
+                  })),
+                ]}
+                onValueChange={(personId) => change({ personId })}
+              />
+            )}
+          </Field>
+        )}
         {appointment && (
           <Field label="How it stands">
             {(control) => (
@@ -125,7 +168,15 @@ export function AppointmentForm({ propertyId, appointment, onDone }: Appointment
           )}
         </Field>
       </DialogBody>
-      <FormFooter label={appointment ? 'Save' : 'Set Appointment'} isSaving={save.isPending} />
+      {taken && (
+        <p role="alert" className="px-6 pb-2 text-sm font-medium text-warning wrap-anywhere max-sm:px-4">
+          {taken}
+        </p>
+      )}
+      <FormFooter
+        label={taken ? 'Set Both' : appointment ? 'Save' : 'Set Appointment'}
+        isSaving={save.isPending}
+      />
     </form>
   );
 }

@@ -3,6 +3,7 @@ import type { Appointment } from '#contract/appointments.ts';
 import { momentWords } from '#domain/appointments/local-moment.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AppointmentStateBadge } from './appointment-state-badge.tsx';
+import { DoubleBookedBadge } from './double-booked-badge.tsx';
 
 export function AppointmentItem({
   appointment,
@@ -21,6 +22,7 @@ export function AppointmentItem({
             {when}
           </time>
           <AppointmentStateBadge state={state} />
+          <DoubleBookedBadge appointment={appointment} />
         </p>
         <p className="text-sm text-muted-foreground">
           {minutes} minutes · {by ?? 'You'}

@@ -18,6 +18,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/
 import { dayOf, endOfDay, startOfDay } from '#web/ui/days.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AppointmentStateBadge } from './appointment-state-badge.tsx';
+import { DoubleBookedBadge } from './double-booked-badge.tsx';
 
 const DAYS_AHEAD = 14;
 
@@ -88,6 +89,7 @@ function Appointments({ appointments }: { appointments: readonly Appointment[] }
                   {whenOf(one)}
                 </time>
                 <AppointmentStateBadge state={one.state} />
+                <DoubleBookedBadge appointment={one} />
               </p>
               <p className="flex flex-wrap items-center gap-x-3 text-sm">
                 <Link

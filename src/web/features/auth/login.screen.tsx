@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Login, type SecondFactorWay, type SessionUser } from '#contract/auth.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
 import { PasskeySignIn, SecondStep } from '#web/features/second-factor/index.ts';
+import { LeftBehind } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -43,6 +44,7 @@ export function LoginScreen() {
         </Link>
       }
     >
+      <LeftBehind />
       <PasswordStep onSignedIn={enter} onSecondFactor={setWays} />
     </AuthFrame>
   );

@@ -4,6 +4,7 @@ import {
   ApiError,
   api,
   clearSnapshots,
+  findKept,
   forgetDrafts,
   keep,
   queryClient,
@@ -11,7 +12,7 @@ import {
   readThrough,
   SESSION_FRESH,
 } from '#web/api/index.ts';
-import { forgetPictures, readOutbox, sendNow } from '#web/field/index.ts';
+import { forgetPictures, forgetRemoval, noteRemoval, readOutbox, sendNow } from '#web/field/index.ts';
 import { leavesUnsent } from './unsent-question.tsx';
 
 export type Session =
@@ -25,12 +26,20 @@ const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ signal }): Promise<SessionUser | null> =>
     // Without a connection it is who it was: they read what was kept for them on this device.
-    readThrough(SESSION, () => api.auth.me({}, { signal })).then(
-      ({ data }) => noticed(data),
-      whoWithoutAnswer,
-    ),
+    readThrough(
+      SESSION,
+      () => api.auth.me({}, { signal, limitMs: SESSION_LIMIT_MS, cache: 'no-store' }),
+      (late) => void late.then(({ data }) => noticed(data), whoWithoutAnswer).then(showSession),
+    ).then(({ data }) => noticed(data), whoWithoutAnswer),
   staleTime: SESSION_FRESH,
 });
+
+const showSession = (user: SessionUser | null): void => {
+  queryClient.setQueryData<SessionUser | null>(sessionKey, user);
+};
+
+/** Milliseconds until who is not known on this device sees the login instead of waiting. */
+const SESSION_LIMIT_MS = 8000;
 
 /** Who is signed in, as far as this window knows. */
 export function useSession(): Session {
@@ -58,6 +67,7 @@ export function startSession(user: SessionUser): void {
   void clearSnapshots().then(() => keep(SESSION, user));
   void forgetPictures();
   forgetDrafts(user.id);
+  void forgetRemoval(user.id);
   queryClient.removeQueries({ predicate: isNotSession });
   queryClient.setQueryData(sessionQuery.queryKey, user);
 }
@@ -125,11 +135,12 @@ export function forgetApiToken(): void {
   }
 }
 
-/** Any failure means 'signed out' (docs/product.md), but a lost connection does not throw out a user already known. */
-function whoWithoutAnswer(error: unknown): SessionUser | null {
-  if (error instanceof ApiError && error.status === 401) {
-    void clearSnapshots();
-    return null;
-  }
-  return queryClient.getQueryData<SessionUser | null>(sessionKey) ?? null;
+/** Only the server's own 401 signs out (docs/product.md). After any other failure it is who it was. */
+async function whoWithoutAnswer(error: unknown): Promise<SessionUser | null> {
+  const before = queryClient.getQueryData<SessionUser | null>(sessionKey);
+  if (!(error instanceof ApiError && error.status === 401)) return before ?? null;
+  const user = before ?? (await findKept<SessionUser>(SESSION))?.data;
+  if (user && error.problem?.code === 'account-removed') await noteRemoval(user.id);
+  void clearSnapshots();
+  return null;
 }

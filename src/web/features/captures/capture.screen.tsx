@@ -60,7 +60,7 @@ function Shown({ capture }: { capture: CaptureDetails }) {
         <p className="text-muted-foreground wrap-anywhere">{facts.filter(Boolean).join(' · ')}</p>
       </header>
       {state !== 'delivered' && (
-        <Card>
+        <Card id="add-pictures">
           <CardHeader>
             <CardTitle>Add pictures</CardTitle>
           </CardHeader>

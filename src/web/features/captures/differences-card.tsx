@@ -10,16 +10,16 @@ import { dayWords } from '#web/ui/days.ts';
 
 type Roof = RoofDifferences['roofs'][number];
 
-/** The roofs that look most different from the capture before, for who wants to look at them first. */
+/** The roofs that look most different from an earlier capture, for who wants to look at them first. */
 export function DifferencesCard({ captureId }: { captureId: number }) {
   const differences = useQuery(query(api.captures.getDifferences, { params: { captureId } }));
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Beside the capture before</CardTitle>
+        <CardTitle>Beside earlier captures</CardTitle>
         <CardDescription>
-          Which roofs look most different. Shadows, cars and leaves look different, too: whether a roof
-          changed is for a reviewer to say.
+          Which roofs look most different from the latest earlier capture that shows them. Shadows, cars and
+          leaves look different, too: whether a roof changed is for a reviewer to say.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">
@@ -68,6 +68,7 @@ function Found({ found: { compared, notComparable, roofs } }: { found: RoofDiffe
                 className="aspect-4/3 w-full rounded-lg border bg-muted object-cover"
               />
               {`${at + 1} · ${roof.score.toFixed(1)}`}
+              <span className="block">from {dayWords(roof.earlier.capturedOn)}</span>
             </button>
           </li>
         ))}

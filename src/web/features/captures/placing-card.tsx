@@ -1,94 +1,33 @@
-import { useMutation } from '@tanstack/react-query';
-import { Crop, Send } from 'lucide-react';
-import { useState } from 'react';
 import type { CaptureDetails } from '#contract/captures.ts';
 import { isOpen } from '#domain/operations.ts';
 import { counted } from '#domain/standing.ts';
-import { api, refreshAfter, sentenceOf } from '#web/api/index.ts';
-import { operationEnded, useOperation } from '#web/operations/use-operation.ts';
-import { Button } from '#web/ui/button.tsx';
+import { ConditionList, DeliverButton, OpenRoofList } from '#web/features/delivery/index.ts';
+import { useOperation } from '#web/operations/use-operation.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { Confirm } from '#web/ui/confirm.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { usablePictures } from './capture-words.ts';
 
-/** From pictures to roofs to contractors: what can be done next, and what is missing. */
+/** From pictures to roofs to contractors: what can be done next, what is missing, and what is left open. */
 export function PlacingCard({ capture }: { capture: CaptureDetails }) {
-  const params = { captureId: capture.id };
-  const [isAsking, setAsking] = useState(false);
-  const place = useMutation({
-    mutationFn: () => api.captures.place({ params }),
-    onSuccess: async ({ operationId }) => {
-      const { state, error, result } = await operationEnded(operationId);
-      const said = result?.message ?? error ?? 'It was canceled.';
-      toast({ title: state === 'completed' ? 'Roofs cut out' : 'Roofs were not cut out', description: said });
-      await refreshAfter(api.captures.place);
-    },
-    onError: (error) => fail(error, 'Failed to begin'),
-  });
-  const deliver = useMutation({
-    mutationFn: () => api.captures.deliver({ params }),
-    onSuccess: () => {
-      setAsking(false);
-      toast({ title: 'Capture delivered', description: 'Contractors of the ZIP code see it from now on.' });
-    },
-    onError: (error) => {
-      setAsking(false);
-      fail(error, 'Failed to deliver the capture');
-    },
-  });
-  const { missing, placing, state, seenRoofs, roofs } = capture;
-  if (state === 'delivered') return null;
+  const { id, conditions, drawProblem, placing, state, seenRoofs, roofs, deliveredRoofs } = capture;
+  const isDelivered = state === 'delivered';
   return (
     <Card>
       <CardHeader>
         <CardTitle>Roofs and delivery</CardTitle>
         <CardDescription className="tabular-nums">
-          {seenRoofs.toLocaleString()} of {counted(roofs, 'roof', 'roofs')} cut out of the pictures.
+          {isDelivered
+            ? `${counted(deliveredRoofs, 'roof', 'roofs')} delivered of ${roofs.toLocaleString()}.`
+            : `${seenRoofs.toLocaleString()} of ${counted(roofs, 'roof', 'roofs')} cut out of the pictures.`}
         </CardDescription>
       </CardHeader>
       <CardContent className="grid gap-4">
         {placing ? (
           <Placing operationId={placing} />
         ) : (
-          missing.length > 0 && (
-            <ul aria-label="What is missing" className="grid gap-1">
-              {missing.map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          )
+          !isDelivered && <ConditionList captureId={id} conditions={conditions} drawProblem={drawProblem} />
         )}
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant={state === 'draft' ? 'primary' : 'secondary'}
-            pending={place.isPending}
-            disabled={placing !== null || usablePictures(capture) === 0}
-            onClick={() => place.mutate()}
-          >
-            <Crop />
-            Cut Out Roofs
-          </Button>
-          <Button
-            variant={missing.length > 0 ? 'secondary' : 'primary'}
-            disabled={missing.length > 0 || placing !== null}
-            onClick={() => setAsking(true)}
-          >
-            <Send />
-            Deliver
-          </Button>
-        </div>
-        <Confirm
-          open={isAsking}
-          onOpenChange={setAsking}
-          title="Deliver this capture?"
-          description="Its pictures and facts become what contractors of the ZIP code see. It takes no more pictures."
-          action="Deliver capture"
-          destructive={false}
-          pending={deliver.isPending}
-          onConfirm={() => deliver.mutate()}
-        />
+        <DeliverButton capture={capture} />
+        {state !== 'draft' && <OpenRoofList captureId={id} />}
       </CardContent>
     </Card>
   );
@@ -113,6 +52,3 @@ function Placing({ operationId }: { operationId: string }) {
     </div>
   );
 }
-
-const fail = (error: unknown, otherwise: string) =>
-  toast({ variant: 'destructive', title: 'Error', description: sentenceOf(error, otherwise) });

@@ -16,7 +16,7 @@ export function TagBadge({
   tag: ShownTag;
   /** Said after the label, for example '(protected)'. */
   note?: string | undefined;
-  onRemove?: () => void;
+  onRemove?: (() => void) | undefined;
 }) {
   return (
     <Badge data-tag-color={tag.color} className={cn('max-w-full', onRemove && 'pr-0.5 touch:h-8')}>

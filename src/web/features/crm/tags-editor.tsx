@@ -1,10 +1,18 @@
-import type { Crm } from '#contract/crm.ts';
+import type { Crm, Tag } from '#contract/crm.ts';
+import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { TagBadge } from './tag-badge.tsx';
 import { TagPicker } from './tag-picker.tsx';
 import { addTag, removeTag } from './use-crm.ts';
 
 /** The tags of a property: take one off, add one of the catalog or type a new one. */
-export function TagsEditor({ propertyId, crm: { tags } }: { propertyId: number; crm: Crm }) {
+export function TagsEditor({
+  propertyId,
+  crm: { tags, mayLiftDoNotContact },
+}: {
+  propertyId: number;
+  crm: Crm;
+}) {
+  const mayLift = ({ key }: Tag) => key !== DO_NOT_CONTACT || mayLiftDoNotContact;
   return (
     <section className="grid gap-2" aria-label="Tags">
       <h3 className="text-sm font-medium">Tags</h3>
@@ -14,8 +22,8 @@ export function TagsEditor({ propertyId, crm: { tags } }: { propertyId: number; 
             <li key={tag.key} className="max-w-full">
               <TagBadge
                 tag={tag}
-                note={tag.protected ? '(protected)' : undefined}
-                onRemove={() => removeTag(propertyId, tags, tag)}
+                note={noteOf(tag, mayLift(tag))}
+                onRemove={mayLift(tag) ? () => removeTag(propertyId, tags, tag) : undefined}
               />
             </li>
           ))}
@@ -24,4 +32,9 @@ export function TagsEditor({ propertyId, crm: { tags } }: { propertyId: number; 
       <TagPicker tags={tags} onAdd={(tag) => addTag(propertyId, tags, tag)} />
     </section>
   );
+}
+
+function noteOf(tag: Tag, mayLift: boolean): string | undefined {
+  if (!mayLift) return '(lifted by an owner or manager)';
+  return tag.protected ? '(protected)' : undefined;
 }

@@ -3,9 +3,12 @@ import {
   CalendarClock,
   CalendarPlus,
   Camera,
+  CircleCheck,
+  CircleX,
   DoorOpen,
   Download,
   Eye,
+  FileInput,
   House,
   ListPlus,
   type LucideIcon,
@@ -15,6 +18,7 @@ import {
   StickyNote,
   Tag,
   Undo2,
+  UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type HistoryLine, PAGE } from '#contract/crm.ts';
@@ -45,9 +49,15 @@ const icons: Record<HistoryLine['kind'], LucideIcon> = {
   appointment_changed: CalendarClock,
   photo_added: Camera,
   photo_deleted: Camera,
+  person_added: UserRound,
+  person_changed: UserRound,
+  person_deleted: UserRound,
+  report_accepted: CircleCheck,
+  report_declined: CircleX,
+  imported: FileInput,
 };
 
-/** Everything the company did about a property, latest first. */
+/** Everything the company did about a property, its imports and what was decided about reports, latest first. */
 export function Timeline({ propertyId }: { propertyId: number }) {
   const params = { propertyId };
   const history = useInfiniteQuery({
@@ -57,7 +67,7 @@ export function Timeline({ propertyId }: { propertyId: number }) {
         { params, query: { limit: PAGE, ...(pageParam !== null && { before: pageParam }) } },
         { signal },
       ),
-    initialPageParam: null as number | null,
+    initialPageParam: null as string | null,
     getNextPageParam: (lines) => (lines.length < PAGE ? null : (lines.at(-1)?.id ?? null)),
     // Queues and exports add to it from elsewhere.
     refetchOnMount: 'always',
@@ -89,7 +99,7 @@ function Lines({ lines, more }: { lines: HistoryLine[]; more: ReactNode }) {
   if (lines.length === 0) {
     return (
       <p className="text-muted-foreground">
-        Nothing happened here yet. Stages, tags, notes, queues and exports will be listed.
+        Nothing happened here yet. Stages, tags, notes, queues, exports and imports will be listed.
       </p>
     );
   }

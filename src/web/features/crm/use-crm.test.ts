@@ -21,9 +21,10 @@ test('changes of one property are sent one after the other, and a slow answer do
   const calls: { method: string; answer: (tags: unknown[]) => void }[] = [];
   vi.stubGlobal('fetch', (_url: string, { method }: RequestInit) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
-    calls.push({ method: method ?? '', answer: (tags) => resolve(Response.json({ ...crm, tags })) });
+    calls.push({ method: method ?? '', answer: (tags) => resolve(Response.json({ ...crm, tags }, ours)) });
     return promise;
   });
+  const ours = { headers: { 'x-application': '1' } };
   const shown = () => queryClient.getQueryData<Crm>(queryKey)?.tags.map(({ key }) => key);
 
   addTag(7, [hot], gate);

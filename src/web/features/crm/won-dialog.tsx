@@ -18,13 +18,11 @@ interface WonDialogProps {
   propertyId: number | null;
   /** Decimal text; what the field starts with. */
   dealValue?: string | null;
-  /** What confirming does: moves the property to 'won' unless said otherwise. Gives whether it is saved. */
-  save?: (value: string | null) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** Asks for the value of a won deal, which may be left out. */
-export function WonDialog({ propertyId, dealValue, save, onClose }: WonDialogProps) {
+export function WonDialog({ propertyId, dealValue, onClose }: WonDialogProps) {
   const win = (value: string | null) =>
     propertyId === null ? Promise.resolve(false) : changeStage(propertyId, 'won', value);
   return (
@@ -36,7 +34,7 @@ export function WonDialog({ propertyId, dealValue, save, onClose }: WonDialogPro
             The value counts for this month and quarter. It may be left out.
           </DialogDescription>
         </DialogHeader>
-        {propertyId !== null && <WonForm save={save ?? win} dealValue={dealValue ?? null} onDone={onClose} />}
+        {propertyId !== null && <WonForm save={win} dealValue={dealValue ?? null} onDone={onClose} />}
       </DialogContent>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { useSignedInUser } from '#web/features/auth/index.ts';
 import { useOpenedProperty } from '#web/features/properties/index.ts';
 import { TodayStrip } from '#web/features/today/index.ts';
 import { ReadyViews, ViewsMenu } from '#web/features/views/index.ts';
-import { FilterChips } from '#web/lead-filters/index.ts';
+import { FilterChips, IgnoredNote } from '#web/lead-filters/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { useShellRowsEnd } from '#web/ui/shell.ts';
@@ -81,6 +81,7 @@ export function DashboardScreen() {
         </div>
       )}
       {wide && choosing && !empty && <FilterBar controls={controls} matching={shown.count} />}
+      {choosing && !empty && <IgnoredNote screen="dashboard" className="shrink-0" />}
       {choosing && !empty && (
         <div className="flex shrink-0 flex-wrap gap-1.5">
           <ReadyViews

@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import type { Stage } from '#domain/crm.ts';
 import { StageBadge } from '#web/features/crm/index.ts';
-import { leadStormWords, sureWords } from '#web/features/storms/index.ts';
+import { leadStormDetails, leadStormWords } from '#web/features/storms/index.ts';
+import { UnreviewedMark } from '#web/features/vision/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -106,6 +107,7 @@ export const LeadRow = memo(function LeadRow({
       </TableCell>
       <TableCell>
         <SeverityBadge severity={property.severityLevel} />
+        <UnreviewedMark propertyId={id} />
       </TableCell>
       {withStorm && <StormCell storm={property.storm} />}
     </TableRow>
@@ -116,8 +118,12 @@ function StormCell({ storm }: Pick<Row, 'storm'>) {
   if (!storm) return <TableCell />;
   const { date } = storm;
   return (
-    <TableCell className="text-xs tabular-nums" title={sureWords(storm)}>
-      <p className="truncate">{leadStormWords(storm)}</p>
+    <TableCell className="text-xs tabular-nums" title={leadStormDetails(storm)}>
+      {leadStormWords(storm).map((words) => (
+        <p key={words} className="truncate">
+          {words}
+        </p>
+      ))}
       <time dateTime={date} className={unknown}>
         {dayWords(date)}
       </time>

@@ -1,6 +1,7 @@
 import type { Stage } from '#domain/crm.ts';
 import { StageBadge } from '#web/features/crm/index.ts';
-import { leadStormWords, sureWords } from '#web/features/storms/index.ts';
+import { leadStormDetails } from '#web/features/storms/index.ts';
+import { UnreviewedMark } from '#web/features/vision/index.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { dayWords } from '#web/ui/days.ts';
@@ -87,6 +88,7 @@ function LeadCard({ property, stage, selected, onToggle, onOpen }: LeadCardProps
             {address} <span className="font-normal text-muted-foreground tabular-nums">{zipCode}</span>
           </button>
           <SeverityBadge severity={property.severityLevel} />
+          <UnreviewedMark propertyId={property.id} />
         </div>
         <div className="flex min-w-0 items-center justify-between gap-3">
           <p className="truncate text-muted-foreground">{ownerOf(property)}</p>
@@ -95,7 +97,7 @@ function LeadCard({ property, stage, selected, onToggle, onOpen }: LeadCardProps
         <p className="text-sm text-muted-foreground tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
         {storm && (
           <p className="text-sm tabular-nums">
-            Storm: {leadStormWords(storm)}, {dayWords(storm.date)} · {sureWords(storm)}
+            Storm of {dayWords(storm.date)}: {leadStormDetails(storm)}
           </p>
         )}
       </div>

@@ -11,7 +11,7 @@ import { SampleCard } from './sample-card.tsx';
 const words: UploadWords = {
   done: ({ success, errors }) =>
     `Imported ${success.toLocaleString()} properties successfully. ${errors.toLocaleString()} errors.`,
-  failed: (sentence) => `Upload failed: ${sentence}`,
+  failed: ({ statusText }) => `Upload failed: ${statusText}`,
 };
 
 /** What the database holds, how much of it has a place, and how more gets in. */

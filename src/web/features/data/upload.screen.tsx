@@ -13,7 +13,7 @@ import { geocoderSentence, propertiesOf } from './words.ts';
 
 const words: UploadWords = {
   done: ({ count }) => `Uploaded ${propertiesOf(count)}.`,
-  failed: (sentence) => sentence || 'Failed to upload CSV file',
+  failed: () => 'Failed to upload CSV file',
 };
 
 /** Uploading for administrators; everybody else is told that they cannot. */

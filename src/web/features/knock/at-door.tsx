@@ -2,21 +2,23 @@ import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { NOTE_LENGTH } from '#contract/crm.ts';
 import { DisputeRoof } from '#web/features/disputes/index.ts';
+import { ComeBackDays, DetailedOutcome } from '#web/features/outcome-details/index.ts';
 import { DoorPhotos } from '#web/features/photos/index.ts';
-import { useKeptGround } from '#web/features/queues/index.ts';
+import { type Door, useKeptGround, zoneOf } from '#web/features/queues/index.ts';
 import type { KeptChange } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Textarea } from '#web/ui/input.tsx';
 import { painted } from '#web/ui/painted.ts';
-import { AppointmentSlots } from './appointment-slots.tsx';
+import { useTapGuard } from '#web/ui/use-tap-guard.ts';
 import { DoorCard } from './door-card.tsx';
 import { MapStrip } from './map-strip.tsx';
-import { OutcomeButtons } from './outcome-buttons.tsx';
-import type { Door } from './overlay.ts';
+import { type KnockOutcome, OutcomeButtons } from './outcome-buttons.tsx';
 import { PlaceNotice } from './place-notice.tsx';
+import { useMapOpen } from './use-map-open.ts';
 import { usePlaceChoice, type Whereabouts } from './use-place.ts';
 import { type Saved, useSaying } from './use-saying.ts';
+import { WalkMap } from './walk-map.tsx';
 
 interface AtDoorProps {
   whereabouts: Whereabouts;
@@ -28,6 +30,7 @@ interface AtDoorProps {
   /** What was saved has been shown: time for another door. */
   onTold: () => void;
   onStep: (by: 1 | -1) => void;
+  onChoose: (propertyId: number) => void;
   onTakeBack: (visit: KeptChange) => void;
 }
 
@@ -41,17 +44,22 @@ export function AtDoor({
   onSaved,
   onTold,
   onStep,
+  onChoose,
   onTakeBack,
 }: AtDoorProps) {
   const { property } = door.item;
   const ground = useKeptGround(queueId);
-  const { note, type, saving, saveNote, say, agree } = useSaying({ door, queueId, fix }, { onSaved, onTold });
-  const [agreeingAt, setAgreeingAt] = useState<number | null>(null);
-  if (agreeingAt !== null && agreeingAt !== property.id) setAgreeingAt(null);
+  const { note, type, saving, saveNote, say } = useSaying({ door, queueId, fix }, { onSaved, onTold });
+  const [asking, setAsking] = useState<{ propertyId: number; what: AskedOutcome } | null>(null);
+  if (asking !== null && asking.propertyId !== property.id) setAsking(null);
+  const asked = asking?.propertyId === property.id ? asking.what : null;
+  const back = () => setAsking(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const page = useRef<HTMLDivElement>(null);
   const isScrolled = useRef(false);
   const undecided = usePlaceChoice() === null;
+  const map = useMapOpen(property.id);
+  const page = useTapGuard(`${property.id} ${undecided}`);
+  const steps = useTapGuard(`${property.id} ${undoStrip !== null} ${door.ownVisit?.id}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another door begins at its top
   useEffect(() => {
     if (page.current && isScrolled.current) page.current.scrollTop = 0;
@@ -61,72 +69,134 @@ export function AtDoor({
 
   return (
     <div className="grid min-h-0 grow grid-cols-1 grid-rows-[minmax(0,1fr)_auto] short:grid-cols-2 short:grid-rows-1">
-      <div
-        ref={page}
-        onScroll={() => {
-          isScrolled.current = true;
-        }}
-        className="grid min-h-0 grid-cols-1 content-start gap-3 overflow-y-auto p-3"
-      >
-        {undecided && <PlaceNotice />}
-        <DoorCard door={door} fix={fix} headingRef={heading} />
-        <div className="grid gap-2">
-          <Textarea
-            aria-label={`Note on ${property.address}`}
-            placeholder="Note, saved with the outcome"
-            rows={2}
-            maxLength={NOTE_LENGTH}
-            value={note}
-            onChange={(event) => type(event.target.value)}
+      <div className="relative grid min-h-0 grid-cols-1 grid-rows-[minmax(0,1fr)]">
+        <div
+          ref={page}
+          inert={map.isOpen}
+          onScroll={() => {
+            isScrolled.current = true;
+          }}
+          className="grid min-h-0 grid-cols-1 content-start gap-3 overflow-y-auto p-3"
+        >
+          {undecided && <PlaceNotice />}
+          <DoorCard
+            door={door}
+            fix={fix}
+            headingRef={heading}
+            map={
+              <MapStrip
+                doors={doors}
+                current={door}
+                fix={fix}
+                ground={ground}
+                isOpen={map.isOpen}
+                onOpen={map.open}
+              />
+            }
           />
-          {note.trim() !== '' && (
-            <Button
-              variant="secondary"
-              className="justify-self-end"
-              disabled={saving}
-              onClick={() => void saveNote()}
-            >
-              Save Note
-            </Button>
-          )}
+          <div className="grid gap-2">
+            <Textarea
+              aria-label={`Note on ${property.address}`}
+              placeholder="Note, saved with the outcome"
+              rows={2}
+              maxLength={NOTE_LENGTH}
+              value={note}
+              onChange={(event) => type(event.target.value)}
+            />
+            {note.trim() !== '' && (
+              <Button
+                variant="secondary"
+                className="justify-self-end"
+                disabled={saving}
+                onClick={() => void saveNote()}
+              >
+                Save Note
+              </Button>
+            )}
+          </div>
+          <DoorPhotos propertyId={property.id} address={property.address} photos={door.known.photos ?? []} />
+          <DisputeRoof propertyId={property.id} address={property.address} className="h-14" />
+          {problem && <p className="text-sm text-muted-foreground">{problem}</p>}
         </div>
-        <DoorPhotos propertyId={property.id} address={property.address} photos={door.known.photos ?? []} />
-        <DisputeRoof propertyId={property.id} address={property.address} className="h-14" />
-        <MapStrip doors={doors} current={door} fix={fix} ground={ground} />
-        {problem && <p className="text-sm text-muted-foreground">{problem}</p>}
+        {map.isOpen && (
+          <WalkMap
+            doors={doors}
+            current={door}
+            whereabouts={{ fix, problem }}
+            ground={ground}
+            onClose={map.close}
+            onChoose={(propertyId) => {
+              map.close();
+              onChoose(propertyId);
+            }}
+          />
+        )}
       </div>
       <div className="grid grid-cols-1 content-end gap-2 border-t bg-background p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] short:border-t-0 short:border-l">
-        {undoStrip}
-        {door.ownVisit && !undoStrip && (
-          <Button variant="secondary" size="lg" onClick={() => door.ownVisit && onTakeBack(door.ownVisit)}>
-            <Undo2 />
-            Take Back ‘{door.ownVisit.label}’
-          </Button>
-        )}
-        <div className={cn('flex gap-2', undoStrip && 'short:hidden')}>
-          <Button variant="secondary" size="lg" className="grow px-2" onClick={() => onStep(-1)}>
-            <ChevronLeft />
-            Previous Door
-          </Button>
-          <Button variant="secondary" size="lg" className="grow px-2" onClick={() => onStep(1)}>
-            Next Door
-            <ChevronRight />
-          </Button>
+        <div ref={steps} className="grid grid-cols-1 gap-2">
+          {undoStrip}
+          {door.ownVisit && !undoStrip && (
+            <Button variant="secondary" size="lg" onClick={() => door.ownVisit && onTakeBack(door.ownVisit)}>
+              <Undo2 />
+              Take Back ‘{door.ownVisit.label}’
+            </Button>
+          )}
+          <div className={cn('flex gap-2', undoStrip && 'short:hidden')}>
+            <Button
+              variant="secondary"
+              size="lg"
+              className="grow px-2"
+              data-repeats=""
+              onClick={() => onStep(-1)}
+            >
+              <ChevronLeft />
+              Previous Door
+            </Button>
+            <Button
+              variant="secondary"
+              size="lg"
+              className="grow px-2"
+              data-repeats=""
+              onClick={() => onStep(1)}
+            >
+              Next Door
+              <ChevronRight />
+            </Button>
+          </div>
         </div>
-        {agreeingAt === property.id ? (
-          <AppointmentSlots
-            door={door}
+        {asked === null ? (
+          <OutcomeButtons
+            propertyId={property.id}
             disabled={saving}
-            onAgree={(at) => void (at === null ? say('appointment') : agree(at))}
-            onBack={() => setAgreeingAt(null)}
+            onSay={(outcome) =>
+              isAsked(outcome) ? setAsking({ propertyId: property.id, what: outcome }) : void say({ outcome })
+            }
+          />
+        ) : asked === 'come_back' ? (
+          <ComeBackDays
+            timeZone={zoneOf(door)}
+            disabled={saving}
+            onChoose={(followUpOn) => void say({ outcome: 'come_back', followUpOn })}
+            onBack={back}
           />
         ) : (
-          <OutcomeButtons
+          <DetailedOutcome
+            key={`${property.id} ${asked}`}
+            outcome={asked}
+            timeZone={zoneOf(door)}
             disabled={saving}
-            onSay={(outcome) => (outcome === 'appointment' ? setAgreeingAt(property.id) : void say(outcome))}
+            onAgree={(at, read) => void say({ outcome: 'appointment', at, read })}
+            onSell={(read) => void say({ outcome: 'sold', read })}
+            onBack={back}
           />
         )}
       </div>
     </div>
   );
 }
+
+/** Outcomes that ask one thing more. */
+const askedOutcomes = ['appointment', 'come_back', 'sold'] as const;
+type AskedOutcome = (typeof askedOutcomes)[number];
+const isAsked = (outcome: KnockOutcome): outcome is AskedOutcome =>
+  askedOutcomes.some((asked) => asked === outcome);

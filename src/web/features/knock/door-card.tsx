@@ -1,28 +1,37 @@
-import { Ban, CalendarCheck, CloudHail } from 'lucide-react';
-import { type RefObject, useState } from 'react';
-import { momentWords } from '#domain/appointments/local-moment.ts';
+import { Ban, CalendarCheck, CalendarClock, CloudHail } from 'lucide-react';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { momentWords, wallClockAt } from '#domain/appointments/local-moment.ts';
 import { type Fix, gradeKnock, gradeLabels } from '#domain/knocks/grade.ts';
 import { pictureOf } from '#domain/leads/pictures.ts';
+import { followUpWords } from '#domain/queues/follow-up.ts';
 import { outcomeLabels } from '#domain/queues/outcomes.ts';
 import { StageAndTags } from '#web/features/crm/index.ts';
+import { HoursHere } from '#web/features/knocking-hours/index.ts';
 import { damageSigns, NavigateMenu } from '#web/features/properties/index.ts';
+import { type Door, zoneOf } from '#web/features/queues/index.ts';
+import { UnreviewedMark } from '#web/features/vision/index.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { metersWords } from './distance-words.ts';
-import { type Door, zoneOf } from './overlay.ts';
+import { DoorPeople } from './door-people.tsx';
 
 /** Everything one wants to know in front of a door. */
 export function DoorCard({
   door,
   fix,
   headingRef,
+  map,
 }: {
   door: Door;
   fix: Fix | null;
   headingRef: RefObject<HTMLHeadingElement | null>;
+  map: ReactNode;
 }) {
-  const { property, stage, tags, notes, reason } = door.item;
+  const { item } = door;
+  const { property, stage, tags, notes, reason } = item;
   const { known } = door;
+  const { latitude, longitude } = property;
+  const at = latitude === null || longitude === null ? null : { latitude, longitude };
   const reasons = damageSigns(property)
     .filter(({ damage }) => damage)
     .map(({ label }) => label);
@@ -58,10 +67,19 @@ export function DoorCard({
           </span>
         </p>
       )}
+      {item.status === 'come_back' && !known.doNotContact && (
+        <p className="flex items-center gap-2 rounded-lg bg-severity-minor-soft px-3 py-2 font-semibold text-severity-minor-text">
+          <CalendarClock aria-hidden="true" className="size-5 shrink-0" />
+          {comeBackWords(item, zoneOf(door))}
+        </p>
+      )}
+      {!known.doNotContact && <HoursHere zipCode={property.zipCode} at={at} timeZone={zoneOf(door)} />}
+      {map}
       <div className="flex gap-3">
         <Roof key={property.id} door={door} />
         <div className="grid min-w-0 content-start gap-1.5">
           <SeverityBadge severity={property.severityLevel} />
+          <UnreviewedMark propertyId={property.id} />
           {reasons.length > 0 && <p className="text-sm">{reasons.join(', ')}</p>}
           <p className="min-w-0 break-words">{property.owner ?? 'Unknown Owner'}</p>
           {property.yearBuilt && <p className="text-sm text-muted-foreground">Built {property.yearBuilt}</p>}
@@ -77,6 +95,7 @@ export function DoorCard({
       <div className="flex flex-wrap gap-1.5">
         <StageAndTags stage={stage} tags={tags} />
       </div>
+      <DoorPeople key={property.id} door={door} />
       {(notes || known.notes.length > 0) && (
         <section aria-label="Notes" className="grid gap-1.5">
           {notes && <p className="rounded-lg bg-muted px-3 py-2 break-words">{notes}</p>}
@@ -97,6 +116,11 @@ export function DoorCard({
   );
 }
 
+function comeBackWords({ followUpOn }: Door['item'], timeZone: string): string {
+  const today = wallClockAt(new Date(), timeZone).slice(0, 10);
+  return followUpOn ? `Come back ${followUpWords(followUpOn, today)}` : 'Come back';
+}
+
 function Roof({ door }: { door: Door }) {
   const { property } = door.item;
   const picture = pictureOf(property.cropImageUrl) ?? pictureOf(property.imageUrl);
@@ -115,6 +139,8 @@ function Roof({ door }: { door: Door }) {
 }
 
 function lastContact({ isRead, known: { lastKnock, knocks } }: Door): string {
+  if (!lastKnock && isRead && knocks > 0)
+    return `Visited before, ${knocks === 1 ? 'once' : `${knocks} times`}.`;
   if (!lastKnock)
     return isRead ? 'Nobody of your company was here yet.' : 'Earlier visits are not on this device.';
   const who = lastKnock.by ?? 'You';

@@ -1,9 +1,9 @@
 import { PartyPopper } from 'lucide-react';
 import { Link } from 'react-router';
 import { outcomeLabels, visitOutcomes } from '#domain/queues/outcomes.ts';
+import type { Door } from '#web/features/queues/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import type { Door } from './overlay.ts';
 
 /** The walk is done: what came of it, and the way back. */
 export function Finished({ queueId, doors }: { queueId: number; doors: readonly Door[] }) {

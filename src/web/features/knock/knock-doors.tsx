@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type KeptChange, saidOf, takeBack } from '#web/field/index.ts';
+import type { Door } from '#web/features/queues/index.ts';
+import { type KeptChange, putDraft, saidOf, takeBack } from '#web/field/index.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { AtDoor } from './at-door.tsx';
 import { Finished } from './finished.tsx';
-import type { Door } from './overlay.ts';
 import { UndoStrip } from './undo-strip.tsx';
 import { useWhereabouts } from './use-place.ts';
 import type { Saved } from './use-saying.ts';
@@ -23,13 +23,18 @@ export function KnockDoors({ queueId, doors }: { queueId: number; doors: readonl
   const door =
     doors.find(({ item }) => item.property.id === chosen) ??
     doors.find(({ item }) => item.property.id === nextToDo(doors, behind));
+  const [restored, setRestored] = useState(0);
   const endUndo = useCallback(() => setJustSaved(null), []);
 
   async function undo(visit: KeptChange) {
     setJustSaved(null);
     try {
-      await takeBack(visit);
-      setChosen(Number(visit.body.propertyId));
+      const { note } = await takeBack(visit);
+      const propertyId = Number(visit.body.propertyId);
+      // What was typed is back where it was typed.
+      if (note !== null && putDraft('knock-notes', visit.userId, propertyId, note))
+        setRestored((count) => count + 1);
+      setChosen(propertyId);
     } catch (error) {
       toast({ title: 'Not taken back', description: saidOf(error), variant: 'destructive' });
     }
@@ -39,6 +44,7 @@ export function KnockDoors({ queueId, doors }: { queueId: number; doors: readonl
     <UndoStrip
       key={justSaved.visit.id}
       label={justSaved.label}
+      details={justSaved.details}
       onUndo={() => void undo(justSaved.visit)}
       onEnd={endUndo}
     />
@@ -47,6 +53,7 @@ export function KnockDoors({ queueId, doors }: { queueId: number; doors: readonl
     <>
       {door ? (
         <AtDoor
+          key={restored}
           whereabouts={whereabouts}
           queueId={queueId}
           doors={doors}
@@ -60,6 +67,7 @@ export function KnockDoors({ queueId, doors }: { queueId: number; doors: readonl
             setChosen((now) => (now === chosen ? nextToDo(doors, propertyId) : now));
           }}
           onStep={(by) => setChosen(stepFrom(doors, door.item.property.id, by))}
+          onChoose={setChosen}
           onTakeBack={(visit) => void undo(visit)}
         />
       ) : (

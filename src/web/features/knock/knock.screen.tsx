@@ -1,7 +1,7 @@
 import { ListPlus, ListX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { ApiError, sentenceOf } from '#web/api/index.ts';
-import { QueueLoading } from '#web/features/queues/index.ts';
+import { type Door, QueueLoading } from '#web/features/queues/index.ts';
 import { FieldBar } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,7 +9,6 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { KnockDoors } from './knock-doors.tsx';
 import { KnockHead } from './knock-head.tsx';
-import type { Door } from './overlay.ts';
 import { useDoors } from './use-doors.ts';
 import { isToDo } from './walk.ts';
 

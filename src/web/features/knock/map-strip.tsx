@@ -1,13 +1,15 @@
+import { Maximize2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { Fix } from '#domain/knocks/grade.ts';
 import type { WalkGround } from '#domain/knocks/ground.ts';
-import type { Door } from './overlay.ts';
+import type { Door } from '#web/features/queues/index.ts';
+import { GroundLines } from './ground-lines.tsx';
 import { isToDo } from './walk.ts';
+import { placeOf, planAround } from './walk-plan.ts';
 
-const WIDTH = 400;
-const HEIGHT = 96;
-/** Meters from the middle to the left and right edge. */
-const REACH = 90;
-const METERS_PER_DEGREE = 111_195;
+const PIXELS_PER_METER = 2.2;
+/** Doors beyond it, in pixels from the middle, are not drawn: wider than any strip. */
+const REACH = { x: 450, y: 40 };
 
 /** Where this door, those to do, those done and oneself are, north up, on the ground that was taken along: it needs no signal. */
 export function MapStrip({
@@ -15,87 +17,77 @@ export function MapStrip({
   current,
   fix,
   ground,
+  isOpen,
+  onOpen,
 }: {
   doors: readonly Door[];
   current: Door;
   fix: Fix | null;
   ground: WalkGround | null;
+  isOpen: boolean;
+  onOpen: () => void;
 }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  const propertyId = current.item.property.id;
+  const openedAt = useRef(propertyId);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && openedAt.current === propertyId) button.current?.focus();
+    wasOpen.current = isOpen;
+    openedAt.current = propertyId;
+  }, [isOpen, propertyId]);
   const middle = placeOf(current) ?? fix;
   if (!middle) return null;
-  const scale = WIDTH / 2 / REACH;
-  const shrink = Math.cos((middle.latitude * Math.PI) / 180);
-  const toStrip = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
-    x: WIDTH / 2 + (longitude - middle.longitude) * METERS_PER_DEGREE * shrink * scale,
-    y: HEIGHT / 2 - (latitude - middle.latitude) * METERS_PER_DEGREE * scale,
-  });
+  const toPlan = planAround(middle, PIXELS_PER_METER);
   const dots = doors.flatMap((door) => {
     const place = placeOf(door);
     if (!place || door === current) return [];
-    const at = toStrip(place);
-    const isInside = at.x > 0 && at.x < WIDTH && at.y > 0 && at.y < HEIGHT;
-    return isInside ? [{ ...at, toDo: isToDo(door) }] : [];
+    const at = toPlan(place);
+    return Math.abs(at.x) < REACH.x && Math.abs(at.y) < REACH.y ? [{ ...at, toDo: isToDo(door) }] : [];
   });
-  const here = fix && toStrip(fix);
-  const pathOf = (lines: WalkGround['streets']) =>
-    lines
-      .map((line) => {
-        const points = line.map(([longitude, latitude]) => toStrip({ latitude, longitude }));
-        return `M${points.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`;
-      })
-      .join('');
+  const here = fix && toPlan(fix);
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      role="img"
+    <button
+      ref={button}
+      type="button"
+      aria-expanded={isOpen}
       aria-label={stripWords(dots, (ground?.streets.length ?? 0) > 0)}
-      className="w-full rounded-lg border bg-muted"
+      className="relative h-20 w-full cursor-pointer overflow-hidden rounded-lg border bg-muted"
+      onClick={onOpen}
     >
-      {ground && (
-        <g fill="none">
-          <path d={pathOf(ground.streets)} className="stroke-background" strokeWidth={14} />
-          <path d={pathOf(ground.lots)} className="stroke-input" strokeWidth={0.75} />
-          <path d={pathOf(ground.roofs)} className="fill-input/40 stroke-none" />
+      <svg aria-hidden="true" className="absolute inset-0 size-full">
+        <svg aria-hidden="true" x="50%" y="50%" overflow="visible">
+          {ground && <GroundLines ground={ground} toPlan={toPlan} streetWidth={14} />}
           <path
-            d={pathOf(ground.zips)}
-            className="stroke-muted-foreground"
-            strokeWidth={2}
-            strokeDasharray="6 4"
+            d={dotsPath(
+              dots.filter(({ toDo }) => !toDo),
+              4,
+            )}
+            className="fill-muted-foreground"
           />
-        </g>
-      )}
-      <path
-        d={dotsPath(
-          dots.filter(({ toDo }) => !toDo),
-          4,
-        )}
-        className="fill-muted-foreground"
-      />
-      <path
-        d={dotsPath(
-          dots.filter(({ toDo }) => toDo),
-          5,
-        )}
-        className="fill-background stroke-foreground"
-        strokeWidth={2}
-      />
-      {placeOf(current) && (
-        <circle
-          cx={WIDTH / 2}
-          cy={HEIGHT / 2}
-          r={9}
-          className="fill-accent stroke-foreground"
-          strokeWidth={2}
-        />
-      )}
-      {here && (
-        <path
-          d={`M${here.x} ${here.y - 9}l7 15-7-4-7 4Z`}
-          className="fill-primary stroke-background"
-          strokeWidth={1.5}
-        />
-      )}
-    </svg>
+          <path
+            d={dotsPath(
+              dots.filter(({ toDo }) => toDo),
+              5,
+            )}
+            className="fill-background stroke-foreground"
+            strokeWidth={2}
+          />
+          {placeOf(current) && <circle r={9} className="fill-accent stroke-foreground" strokeWidth={2} />}
+          {here && (
+            <path
+              d={`M${here.x} ${here.y - 9}l7 15-7-4-7 4Z`}
+              className="fill-primary stroke-background"
+              strokeWidth={1.5}
+            />
+          )}
+        </svg>
+      </svg>
+      <span className="absolute right-1 bottom-1 flex items-center gap-1 rounded-md border bg-surface px-1.5 py-0.5 text-sm">
+        <Maximize2 aria-hidden="true" className="size-4" />
+        Map
+      </span>
+    </button>
   );
 }
 
@@ -108,10 +100,4 @@ function dotsPath(dots: readonly { x: number; y: number }[], radius: number): st
 function stripWords(dots: readonly { toDo: boolean }[], hasStreets: boolean): string {
   const toDo = dots.filter((dot) => dot.toDo).length;
   return `${hasStreets ? 'Map' : 'Map without streets'}: this door in the middle, ${toDo} to do and ${dots.length - toDo} done around it`;
-}
-
-function placeOf({ item: { property } }: Door) {
-  const { latitude, longitude, locationPrecision } = property;
-  if (latitude === null || longitude === null || locationPrecision === 'zip') return null;
-  return { latitude, longitude };
 }

@@ -12,6 +12,7 @@ import {
 } from 'lucide-react';
 import { type Outcome, outcomeLabels } from '#domain/queues/outcomes.ts';
 import { cn } from '#web/ui/cn.ts';
+import { useTapGuard } from '#web/ui/use-tap-guard.ts';
 
 /** In the order under the thumb: what is pressed most stands lowest. */
 const offered = [
@@ -30,14 +31,17 @@ export type KnockOutcome = (typeof offered)[number][0];
 
 /** What came of the visit, in one press: 56 pixels high at least, for thumbs and gloves. */
 export function OutcomeButtons({
+  propertyId,
   disabled,
   onSay,
 }: {
+  propertyId: number;
   disabled: boolean;
   onSay: (outcome: KnockOutcome) => void;
 }) {
+  const guarded = useTapGuard<HTMLFieldSetElement>(String(propertyId));
   return (
-    <fieldset className="grid grid-cols-3 gap-2">
+    <fieldset ref={guarded} className="grid grid-cols-3 gap-2">
       <legend className="sr-only">What came of it?</legend>
       {offered.map(([outcome, Icon]) => (
         <button

@@ -8,11 +8,14 @@ const UNDO_MS = 6000;
 /** What was just saved, with the way back for six seconds. */
 export function UndoStrip({
   label,
+  details,
   onUndo,
   onEnd,
 }: {
   /** What was saved: 'Not home, 12 Main St'. */
   label: string;
+  /** What else it did; all of it is taken back. */
+  details: readonly string[];
   onUndo: () => void;
   onEnd: () => void;
 }) {
@@ -22,13 +25,14 @@ export function UndoStrip({
   }, [onEnd]);
   return (
     <div className="flex items-center gap-2 rounded-lg bg-foreground py-1 pr-1 pl-3 text-background">
-      <p role="status" className="min-w-0 grow truncate font-medium">
-        Saved: {label}
-      </p>
+      <div role="status" className="min-w-0 grow py-1 leading-snug wrap-anywhere">
+        <p className="font-medium">Saved: {label}</p>
+        {details.length > 0 && <p className="text-sm">With {details.join(', ')}</p>}
+      </div>
       <Button
         variant="ghost"
         onClick={onUndo}
-        className="h-11 text-background hover:bg-background/20 hover:text-background"
+        className="h-11 shrink-0 text-background hover:bg-background/20 hover:text-background"
       >
         <Undo2 />
         Undo

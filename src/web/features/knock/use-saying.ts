@@ -1,21 +1,22 @@
 import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { APPOINTMENT_NOTE_LENGTH } from '#contract/appointments.ts';
-import { momentAt, momentWords, wallClockAt } from '#domain/appointments/local-moment.ts';
-import { slotWords } from '#domain/appointments/slots.ts';
+import { timeInstead } from '#domain/appointments/local-moment.ts';
+import { skippedSentence } from '#domain/appointments/slots.ts';
 import type { Fix } from '#domain/knocks/grade.ts';
-import { outcomeLabels } from '#domain/queues/outcomes.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
-import { type KeptChange, record, recordTogether, saidOf, useDraft, uuidV7 } from '#web/field/index.ts';
+import { type AgreedVisit, visitChanges } from '#web/features/outcome-details/index.ts';
+import { type Door, itemAfter, useOutcomeStages, zoneOf } from '#web/features/queues/index.ts';
+import { type KeptChange, record, recordTogether, saidOf, useDraft } from '#web/field/index.ts';
 import { painted } from '#web/ui/painted.ts';
 import { toast } from '#web/ui/toast.tsx';
-import type { KnockOutcome } from './outcome-buttons.tsx';
-import { type Door, zoneOf } from './overlay.ts';
+import { savedWords } from './saved-words.ts';
 
 /** A visit that can still be taken back, and what was saved with it. */
 export interface Saved {
   visit: KeptChange;
   label: string;
+  /** What else was done. */
+  details: readonly string[];
 }
 
 interface Told {
@@ -33,6 +34,7 @@ export function useSaying(
   const { id: propertyId, address } = door.item.property;
   const [note, type] = useDraft('knock-notes', useSignedInUser().id, propertyId);
   const [saving, setSaving] = useState(false);
+  const companyStages = useOutcomeStages();
   const busy = useRef(new Set<number>());
   const save = (act: () => Promise<unknown>, then?: () => Promise<void>) =>
     saveOnce(act, { propertyId, busy, setSaving, then });
@@ -44,17 +46,18 @@ export function useSaying(
     type('');
   }
 
-  const visitOf = (outcome: KnockOutcome) =>
-    ({
-      kind: 'knock',
-      body: { propertyId, queueId, outcome, fix },
-      label: `${outcomeLabels[outcome]}, ${address}`,
-    }) as const;
-
-  const say = (outcome: KnockOutcome) =>
+  const say = (visit: AgreedVisit) =>
     save(async () => {
-      await keepNote();
-      await record(visitOf(outcome), (visit) => onSaved({ visit, label: visit.label }));
+      const timeZone = zoneOf(door);
+      const { changes, label } = visitChanges(visit, { propertyId, address, queueId, timeZone, fix, note });
+      const said = { id: '', madeAt: new Date(), kind: 'knock', queueId, outcome: visit.outcome } as const;
+      const after = itemAfter(queueId, door.item, said, { companyStages });
+      const details = savedWords(door.item, after, { read: visit.read, hasNote: note.trim() !== '' });
+      await recordTogether(changes, ([kept]) => kept && onSaved({ visit: kept, label, details }));
+      if (note.trim() !== '') type('');
+      const instead = visit.at ? timeInstead(visit.at, timeZone) : null;
+      if (visit.at && instead !== null)
+        toast({ title: 'Time Moved', description: skippedSentence(visit.at, instead) });
     }, turn);
 
   // Drawn before another press is taken: it would be said of this door once more.
@@ -63,27 +66,7 @@ export function useSaying(
     flushSync(onTold);
   }
 
-  /** The visit and its appointment are kept together or not at all. @param at on the clocks of the door */
-  const agree = (at: string) =>
-    save(async () => {
-      const visitId = uuidV7();
-      const timeZone = zoneOf(door);
-      const label = `Appointment ${momentWords(momentAt(at, timeZone), timeZone)}, ${address}`;
-      // What is undone within seconds is said short enough to be read at a glance.
-      const { day, time } = slotWords(at, wallClockAt(new Date(), timeZone));
-      const said = `Appointment: ${day} ${time}, ${address}`;
-      const ofCalendar = note.trim().slice(0, APPOINTMENT_NOTE_LENGTH) || null;
-      await keepNote();
-      await recordTogether(
-        [
-          { ...visitOf('appointment'), id: visitId },
-          { kind: 'appointment', body: { propertyId, visitId, at, note: ofCalendar }, label },
-        ],
-        ([visit]) => visit && onSaved({ visit, label: said }),
-      );
-    }, turn);
-
-  return { note, type, saving, saveNote: () => save(keepNote), say, agree };
+  return { note, type, saving, saveNote: () => save(keepNote), say };
 }
 
 /** Milliseconds after which saving is shown. Most of it is done before, and drawing every button twice would hold it up. */

@@ -3,7 +3,7 @@ import type { SearchHit } from '#contract/map.ts';
 import { activeFields } from '#domain/filters/lead-filters.ts';
 import { mapQueryOf } from '#domain/map/filters.ts';
 import { AddAllToQueue } from '#web/features/add-to-queue/index.ts';
-import { FilterChips, FilterPanel } from '#web/lead-filters/index.ts';
+import { FilterChips, FilterPanel, IgnoredNote } from '#web/lead-filters/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet, SheetClose, SheetContent } from '#web/ui/sheet.tsx';
 import type { MapView } from './address-bar.ts';
@@ -35,10 +35,12 @@ export function FilterDock({ view, data, wide, shown, onShown, onFound }: Filter
   const floating = (
     <div className="absolute top-3 left-3 z-10 w-84 max-sm:right-3 max-sm:w-auto">
       <AddressSearch {...search} floating />
+      <IgnoredNote screen="map" className="mt-2 shadow-float" />
     </div>
   );
   const fields = (
     <>
+      <IgnoredNote screen="map" />
       <FilterChips filters={filters} onChange={view.setFilter} screen="map" />
       <FilterPanel filters={filters} onChange={view.setFilter} screen="map" />
     </>

@@ -10,7 +10,7 @@ import { mapQueryOf } from '#domain/map/filters.ts';
 import type { MapPoint } from '#domain/map/points.ts';
 import { api, query, queryClient } from '#web/api/index.ts';
 import { PropertyDialog, useOpenedProperty } from '#web/features/properties/index.ts';
-import { StormBar, useStormMap } from '#web/features/storm-map/index.ts';
+import { StormBar, useFlyToStorm, useStormMap } from '#web/features/storm-map/index.ts';
 import { ViewsMenu } from '#web/features/views/index.ts';
 import type { MapBase } from '#web/map/base.ts';
 import { fitTo } from '#web/map/camera.ts';
@@ -33,7 +33,7 @@ import { ListDock } from './list-dock.tsx';
 import { MapButtons } from './map-buttons.tsx';
 import { MapLoading } from './map-loading.tsx';
 import { MapNotices } from './map-notices.tsx';
-import { ADDRESS_ZOOM, FALLBACK, PIN_ZOOM } from './map-rules.ts';
+import { ADDRESS_ZOOM, FALLBACK, FIT, PIN_ZOOM } from './map-rules.ts';
 import { MapTopBar } from './map-top-bar.tsx';
 import { NoMap } from './no-map.tsx';
 import { useAreaLayer } from './use-area-layer.ts';
@@ -84,10 +84,19 @@ export function MapStage({ view, data, zips, base }: MapStageProps) {
   const pinned = data.tiled ? inView.points : data.passing;
 
   const asStep = usePlace(map, view);
-  useFit(map, home ?? null, filters.zipCode, view.at !== null);
   const whereAmI = useWhereAmI(map, asStep);
   useWhereLayer(map, whereAmI.place, isDark);
   const storm = useStormMap(map, AMONG, isDark);
+  // A storm in the address leads to the doors that it reached.
+  const [opensWithStorm] = useState(storm.day !== null);
+  useFit(map, home ?? null, filters.zipCode, view.at !== null || opensWithStorm);
+  useFlyToStorm(map, {
+    day: storm.day,
+    doors: storm.data.doors,
+    home: home === null ? null : home?.bounds,
+    fit: home?.fit ?? FIT,
+    isLed: view.at !== null,
+  });
   const drawing = useDrawing(map, (area) => view.setFilter('within', area as never));
   const presses = {
     onPin: opened.open,
@@ -126,7 +135,8 @@ export function MapStage({ view, data, zips, base }: MapStageProps) {
   const begun = useDeferredValue(mapless || storm.isOpened, false);
   const settled = useDeferredValue(storm.after) === storm.after && storm.after;
   // Not before it is known where to: what showed up until then would be somewhere else.
-  const opening = start === FALLBACK && home === undefined;
+  const target = opensWithStorm && storm.day !== null ? (storm.data.doors ?? home) : home;
+  const opening = start === FALLBACK && target === undefined;
   return (
     <div className="flex h-[calc(100dvh-3.5rem)] min-h-120 w-full flex-col">
       <h1 className="sr-only">Property map</h1>

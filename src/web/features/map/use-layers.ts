@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { ZipArea } from '#contract/map.ts';
 import type { LeadFilters, LeadQuery } from '#domain/filters/lead-filters.ts';
+import { STORM_GROUND } from '#web/features/storm-map/index.ts';
 import { putData, putLayer, putSource, takeAway } from '#web/map/layers.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { FIRST_LABEL } from '#web/map/sources.ts';
@@ -11,7 +12,7 @@ import type { MapData } from './use-map-points.ts';
 import { ZIP_NAMES, ZIPS, zipLayers } from './zip-layers.ts';
 import { zipNamePoints } from './zip-names.ts';
 
-// Order from below: areas, heat, counts, pins, ring. Each effect puts its layers where they belong whoever comes first.
+// Order from below: areas, heat, storms, counts, pins, ring. Each effect puts its layers where they belong whoever comes first.
 type Shown = MapLibre | null;
 const HEAT = 'heat';
 
@@ -38,7 +39,11 @@ export function useHeat(
   }, [map, loaded, groups, plain]);
   useEffect(() => {
     if (!map || !intensity) return;
-    putLayer(map, heatLayer({ id: HEAT, source: HEAT, weight: shownWeight, intensity, isDark }), FIRST_LABEL);
+    putLayer(
+      map,
+      heatLayer({ id: HEAT, source: HEAT, weight: shownWeight, intensity, isDark }),
+      groundBefore(map),
+    );
   }, [map, intensity, isDark]);
   useEffect(() => {
     // Other data have no states: to change those of the data before would have them drawn once more.
@@ -69,9 +74,12 @@ export function useTiles(map: Shown, query: LeadQuery | null, seenAt: number, is
 
 function drawTiles(map: MapLibre, isDark: boolean): void {
   const { ground, names } = tileLayers(isDark);
-  for (const layer of ground) putLayer(map, layer, FIRST_LABEL);
+  for (const layer of ground) putLayer(map, layer, groundBefore(map));
   putLayer(map, names);
 }
+
+/** Heat and areas are under a storm that is drawn already. */
+const groundBefore = (map: MapLibre): string => (map.getLayer(STORM_GROUND) ? STORM_GROUND : FIRST_LABEL);
 
 export function useZipAreas(
   map: Shown,
@@ -88,7 +96,7 @@ export function useZipAreas(
   useEffect(() => {
     if (!map) return;
     const { ground, names } = zipLayers(isDark, chosen, hovered);
-    for (const layer of ground) putLayer(map, layer, map.getLayer(HEAT) ? HEAT : FIRST_LABEL);
+    for (const layer of ground) putLayer(map, layer, map.getLayer(HEAT) ? HEAT : groundBefore(map));
     putLayer(map, names);
   }, [map, chosen, hovered, isDark]);
 }

@@ -120,6 +120,11 @@ function Column(props: ColumnProps) {
       <h2 className="flex items-baseline gap-2 px-1 pt-1 font-semibold">
         {stageLabels[stage]}
         <span className="font-normal text-muted-foreground tabular-nums">{count.toLocaleString()}</span>
+        {total && total.deals < count && stage !== 'new' && stage !== 'queued' && (
+          <span className="text-sm font-normal text-muted-foreground tabular-nums">
+            {total.deals === 1 ? '1 deal' : `${total.deals.toLocaleString()} deals`}
+          </span>
+        )}
         {total && Number(total.value) > 0 && stage === 'won' && (
           <span className="ml-auto text-sm font-medium tabular-nums">{dollars(total.value)}</span>
         )}

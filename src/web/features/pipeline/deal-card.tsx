@@ -1,6 +1,7 @@
 import type { Deal } from '#contract/crm.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
 import type { Stage } from '#domain/crm.ts';
+import { MissingBadges } from '#web/features/people/index.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { MoveMenu } from './move-menu.tsx';
 
@@ -13,7 +14,8 @@ interface DealCardProps {
 
 /** One deal on the board. */
 export function DealCard({ deal, onDrag, onMove, onOpen }: DealCardProps) {
-  const { propertyId, address, zipCode, owner, severityLevel, stage, dealValue, updatedAt, by } = deal;
+  const { propertyId, address, zipCode, owner, severityLevel, stage, dealValue, updatedAt, by, missing } =
+    deal;
   return (
     <li
       draggable
@@ -46,6 +48,7 @@ export function DealCard({ deal, onDrag, onMove, onOpen }: DealCardProps) {
         {dealValue && (stage === 'won' || stage === 'lost') && (
           <span className="text-sm font-medium tabular-nums">{dollars(dealValue)}</span>
         )}
+        <MissingBadges missing={missing} />
         <p className="ml-auto flex max-w-full gap-1 text-xs text-muted-foreground">
           {by !== null && <span className="truncate">{by} ·</span>}
           <time dateTime={updatedAt} className="shrink-0">

@@ -3,6 +3,7 @@ import type { Deal } from '#contract/crm.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
 import { type Stage, stageLabels, stages } from '#domain/crm.ts';
 import { StageBadge } from '#web/features/crm/index.ts';
+import { MissingBadges } from '#web/features/people/index.ts';
 import type { OpenedProperty } from '#web/features/properties/index.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -69,7 +70,10 @@ export function DealsTable({ deals, onMove, opened }: DealsTableProps) {
                     {deal.owner?.trim() || 'Unknown Owner'}
                   </TableCell>
                   <TableCell>
-                    <StageBadge stage={deal.stage} />
+                    <span className="flex flex-wrap gap-1">
+                      <StageBadge stage={deal.stage} />
+                      <MissingBadges missing={deal.missing} />
+                    </span>
                     {deal.dealValue && (
                       <span className="mt-0.5 block text-sm tabular-nums sm:hidden">
                         {dollars(deal.dealValue)}

@@ -42,7 +42,7 @@ export function PipelineScreen() {
     <div className="mx-auto grid w-full min-w-0 max-w-[110rem] grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 sm:p-6">
       <div className="grid gap-1">
         <h1 className="text-xl font-semibold">Pipeline</h1>
-        <p className="text-muted-foreground">Your deals, from the first knock to the signature.</p>
+        <p className="text-muted-foreground">Your doors by stage. A deal begins with a conversation.</p>
       </div>
       {failed && !(pipeline.data && deals) ? (
         <ErrorState

@@ -5,6 +5,7 @@ import { CorrectButton, CorrectionList } from '#web/features/corrections/index.t
 import { ZipChecked } from '#web/features/coverage/index.ts';
 import { CrmPanel, NotesPanel, Timeline } from '#web/features/crm/index.ts';
 import { DisputesPanel } from '#web/features/disputes/index.ts';
+import { PeoplePanel } from '#web/features/people/index.ts';
 import { PhotosPanel } from '#web/features/photos/index.ts';
 import { StormHistory, StormSummary, StormTimeline } from '#web/features/storms/index.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
@@ -44,6 +45,7 @@ export function PropertyTabs({ property, details, first, images }: PropertyTabsP
       </TabsContent>
       <TabsContent value="crm" className="grid gap-6 pt-4">
         <CrmPanel key={id} propertyId={id} />
+        <PeoplePanel key={`people ${id}`} propertyId={id} />
         <AppointmentsPanel key={`appointments ${id}`} propertyId={id} />
         <PhotosPanel key={`photos ${id}`} propertyId={id} address={address} />
       </TabsContent>

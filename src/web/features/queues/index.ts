@@ -1,6 +1,10 @@
 export { walkPath } from '#web/features/add-to-queue/index.ts';
+export type { Door } from './door.ts';
+export { zoneOf } from './door-reading.ts';
+export { doorsNow, itemAfter } from './doors-now.ts';
 export { useKeptGround, useKeptPack } from './pack.ts';
 export { QueueLoading } from './queue-loading.tsx';
+export { useDoorsKnown } from './use-doors-known.ts';
 export { useItems } from './use-items.ts';
 export { useOutcomeStages } from './use-outcome-stages.ts';
 export { useToDoHere } from './use-to-do-here.ts';

@@ -68,10 +68,10 @@ export function ItemDialog({ queueId, items, opened }: ItemDialogProps) {
 function Footer({ queueId, item, steps }: { queueId: number; item: QueueItem | undefined; steps: Steps }) {
   return (
     <>
-      {item && <OutcomeButtons queueId={queueId} item={item} className="max-sm:w-full" />}
+      {item && <OutcomeButtons queueId={queueId} item={item} className="@max-[34rem]:w-full" />}
       <StepButton steps={steps} to="previous" />
       {item && <NavigateMenu property={item.property} large wordless />}
-      <StepButton steps={steps} to="next" variant="primary" className="max-sm:grow">
+      <StepButton steps={steps} to="next" variant="primary" className="@max-[34rem]:grow">
         Next
       </StepButton>
       <DialogClose asChild>

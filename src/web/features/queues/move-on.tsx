@@ -10,10 +10,11 @@ import { outcomesAnswered } from './use-outcome.ts';
 
 const words: Record<MoveToNew['status'], { button: string; name: string }> = {
   not_home: { button: 'Move the not-homes to a new queue', name: 'Not home' },
+  come_back: { button: 'Move the come-backs to a new queue', name: 'Come back' },
   skipped: { button: 'Move the skipped to a new queue', name: 'Skipped' },
 };
 
-/** Makes a new queue of the doors nobody was home at, or of those skipped, and opens it. */
+/** Makes a new queue of the doors nobody was home at, or of those to come back to or skipped, and opens it. */
 export function MoveOn({ queue, status }: { queue: Pick<Queue, 'id'>; status: MoveToNew['status'] }) {
   const navigate = useNavigate();
   const [pending, setPending] = useState(false);

@@ -1,28 +1,10 @@
 import { WifiOff } from 'lucide-react';
-import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 
-// Milliseconds between the browser's word that there is a network and the first call that gets through on it.
-const SETTLING = 1000;
-
-/** Says that what is shown was kept on this device, and reads it again when the connection is back. */
+/** Says that what is shown was kept on this device. It is read again when the connection is back (web/api/query-client.ts). */
 export function OfflineNote({ savedAt, onRetry }: { savedAt: number | null; onRetry: () => void }) {
-  const offline = savedAt !== null;
-  useEffect(() => {
-    if (!offline) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const retry = () => {
-      clearTimeout(timer);
-      timer = setTimeout(onRetry, SETTLING);
-    };
-    window.addEventListener('online', retry);
-    return () => {
-      window.removeEventListener('online', retry);
-      clearTimeout(timer);
-    };
-  }, [offline, onRetry]);
-  if (!offline) return null;
+  if (savedAt === null) return null;
   return (
     <div
       role="status"

@@ -2,7 +2,6 @@ import { ChevronDown, House, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { QueueItem } from '#contract/queue-items.ts';
 import { outcomeLabels, standingOf, visitOutcomes } from '#domain/queues/outcomes.ts';
-import { WonDialog } from '#web/features/crm/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import {
@@ -11,6 +10,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
+import { AgreeSheet, type AskedOutcome, isAsked } from './agree-sheet.tsx';
 import { useOutcome } from './use-outcome.ts';
 
 interface OutcomeProps {
@@ -59,7 +59,7 @@ export function OutcomeButtons({ queueId, item, className }: OutcomeProps & { cl
   );
 }
 
-/** Every outcome of a visit; a sale asks for its value first. `more` stands under them. */
+/** Every outcome of a visit; what is agreed on with some of them is asked first. `more` stands under them. */
 export function OutcomeMenu({
   queueId,
   item,
@@ -67,7 +67,7 @@ export function OutcomeMenu({
   more,
 }: OutcomeProps & { children: ReactNode; more?: ReactNode }) {
   const say = useOutcome(queueId);
-  const [selling, setSelling] = useState(false);
+  const [asked, setAsked] = useState<AskedOutcome | null>(null);
   const again = standingOf(item) !== 'new' && item.stage !== 'won';
   return (
     <>
@@ -77,7 +77,7 @@ export function OutcomeMenu({
           {visitOutcomes.map((outcome) => (
             <DropdownMenuItem
               key={outcome}
-              onSelect={() => (outcome === 'sold' ? setSelling(true) : void say(item, outcome))}
+              onSelect={() => (isAsked(outcome) ? setAsked(outcome) : void say(item, outcome))}
             >
               {outcomeLabels[outcome]}
             </DropdownMenuItem>
@@ -88,11 +88,7 @@ export function OutcomeMenu({
           {more}
         </DropdownMenuContent>
       </DropdownMenu>
-      <WonDialog
-        propertyId={selling ? item.property.id : null}
-        save={(value) => say(item, 'sold', value)}
-        onClose={() => setSelling(false)}
-      />
+      <AgreeSheet queueId={queueId} item={item} asked={asked} onClose={() => setAsked(null)} />
     </>
   );
 }

@@ -8,6 +8,8 @@ export interface Pack {
   doors: number;
   pictures: number;
   bytes: number;
+  /** How many pictures are still to come. Packs of earlier releases do not say. */
+  missing?: number;
   /** Whether the browser promised not to clear it away by itself. */
   persisted: boolean;
 }

@@ -28,11 +28,11 @@ export function QueueHead({ queues, queueId, title, description, items }: QueueH
     <div className="flex shrink-0 flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="grid min-w-0 gap-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="min-w-0 text-xl font-semibold break-words">{title}</h1>
+          <h1 className="min-w-0 text-xl font-semibold wrap-anywhere">{title}</h1>
           {items && <Badge aria-label="Properties in queue">{propertyCount(items.length)}</Badge>}
         </div>
         {description && (
-          <p className="max-w-3xl break-words text-muted-foreground max-sm:line-clamp-3">{description}</p>
+          <p className="max-w-3xl wrap-anywhere text-muted-foreground max-sm:line-clamp-3">{description}</p>
         )}
       </div>
       <div className="flex min-w-0 gap-2 max-sm:w-full">

@@ -1,10 +1,11 @@
-import { ListPlus } from 'lucide-react';
+import { Download, ListPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { QueueItem } from '#contract/queue-items.ts';
 import type { Queue } from '#contract/queues.ts';
 import { countTabs, itemsShown, tabLabels } from '#domain/queues/show.ts';
 import { sortItems } from '#domain/queues/sort.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
 import { useOpenedProperty } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,6 +23,7 @@ import { useQueueChoice, useQueueOrder } from './queue-view.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { TakeAlong } from './take-along.tsx';
 import { useItemSelection } from './use-item-selection.ts';
+import { useQueueExport } from './use-queue-export.ts';
 import { useWalk } from './use-walk.ts';
 
 /** The doors of a queue in their order, with what one can do with them. */
@@ -52,13 +54,13 @@ export function QueueItems({
   if (items.length === 0) {
     return (
       <>
-        <EmptyQueue />
+        <EmptyQueue queue={queue} />
         {dialog}
       </>
     );
   }
   const counts = countTabs(items);
-  const movable = choice.tab === 'skipped' ? 'skipped' : 'not_home';
+  const movable = choice.tab === 'skipped' || choice.tab === 'come_back' ? choice.tab : 'not_home';
   const shared = {
     queueId: queue.id,
     items: shown,
@@ -106,15 +108,25 @@ export function QueueItems({
   );
 }
 
-function EmptyQueue() {
+function EmptyQueue({ queue }: { queue: Pick<Queue, 'id' | 'name'> }) {
+  const { mayExport } = useSignedInUser();
+  const { exportItems } = useQueueExport(queue);
   return (
     <EmptyState
       icon={ListPlus}
       title="Your queue is empty"
       action={
-        <Button asChild>
-          <Link to="/dashboard">Go to Dashboard</Link>
-        </Button>
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button asChild>
+            <Link to="/dashboard">Go to Dashboard</Link>
+          </Button>
+          {mayExport && (
+            <Button variant="secondary" onClick={() => exportItems([])}>
+              <Download />
+              Export Queue to CSV
+            </Button>
+          )}
+        </div>
       }
     >
       Add properties from the dashboard and they wait for you here.

@@ -10,13 +10,14 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
+import { itemsNow } from './doors-now.ts';
 import { useSavingOfDrafts } from './note-drafts.ts';
 import { OfflineNote } from './offline-note.tsx';
 import { QueueHead } from './queue-head.tsx';
 import { QueueItems } from './queue-items.tsx';
 import { QueueLoading } from './queue-loading.tsx';
 import { useItems } from './use-items.ts';
-import { withWaiting } from './with-waiting.ts';
+import { useOutcomeStages } from './use-outcome-stages.ts';
 
 const none: QueueItem[] = [];
 
@@ -32,10 +33,11 @@ export function QueueScreen() {
   useSavingOfDrafts(id ?? 0, data, savedAt === null);
   const { waiting, done } = useOutbox();
   const readAt = savedAt ?? items.dataUpdatedAt;
-  const shown = useMemo(() => {
-    const answered = done.filter(({ answeredAt = 0 }) => answeredAt > readAt);
-    return withWaiting(id ?? 0, data, [...answered, ...waiting]);
-  }, [id, data, readAt, waiting, done]);
+  const companyStages = useOutcomeStages();
+  const shown = useMemo(
+    () => itemsNow({ queueId: id ?? 0, items: data, readAt }, [...done, ...waiting], { companyStages }),
+    [id, data, readAt, waiting, done, companyStages],
+  );
   usePageTitle(queue?.name ?? 'Property queue');
 
   const failed = id !== null && items.error;

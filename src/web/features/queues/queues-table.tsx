@@ -61,14 +61,14 @@ export function QueuesTable(props: QueuesTableProps) {
           </TableBody>
         </Table>
       </TableFrame>
-      <ul className="grid gap-3 sm:hidden">
+      <ul className="grid grid-cols-1 gap-3 sm:hidden">
         {props.queues.map((queue) => (
-          <li key={queue.id} className="grid gap-2 rounded-lg border bg-surface p-4">
-            <Link to={`/queue/${queue.id}`} className="text-lg font-medium break-words">
+          <li key={queue.id} className="grid grid-cols-1 gap-2 rounded-lg border bg-surface p-4">
+            <Link to={`/queue/${queue.id}`} className="text-lg font-medium wrap-anywhere">
               {queue.name}
             </Link>
             {queue.description && (
-              <p className="line-clamp-3 break-words text-muted-foreground">{queue.description}</p>
+              <p className="line-clamp-3 wrap-anywhere text-muted-foreground">{queue.description}</p>
             )}
             <p className="text-sm text-muted-foreground tabular-nums">
               {propertyCount(queue.itemCount)} · Created {dateAndTime(queue.createdAt)}

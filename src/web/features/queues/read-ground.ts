@@ -14,6 +14,7 @@ export function readGround(bytes: Uint8Array, tile: Tile): GroundFeature[] {
       const feature = layer?.feature(place);
       if (!feature || (kind === 'street' && !STREET_KINDS.includes(String(feature.properties.kind))))
         continue;
+      const name = kind === 'street' ? String(feature.properties.name ?? '') : '';
       const scale = origin.size / feature.extent;
       for (const line of feature.loadGeometry()) {
         if (line.length < 2) continue;
@@ -24,7 +25,7 @@ export function readGround(bytes: Uint8Array, tile: Tile): GroundFeature[] {
           kind === 'street'
             ? { type: 'LineString', coordinates: places }
             : { type: 'Polygon', coordinates: [places] };
-        ground.push({ properties: { kind }, geometry });
+        ground.push({ properties: { kind, ...(name && { name }) }, geometry });
       }
     }
   };

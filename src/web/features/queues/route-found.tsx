@@ -33,8 +33,8 @@ export function RouteFound({
     return (
       <p className="text-sm">No door of this queue can be walked to: none is to do and has a position.</p>
     );
-  const doors = walked.flatMap(({ property: { address, latitude, longitude } }) =>
-    latitude === null || longitude === null ? [] : [{ address, latitude, longitude }],
+  const doors = walked.flatMap(({ property: { address, zipCode, latitude, longitude } }) =>
+    latitude === null || longitude === null ? [] : [{ address, zipCode, latitude, longitude }],
   );
   const [first] = doors;
   const omitted = (reason: string) => leftOut.filter((one) => one.reason === reason).length;

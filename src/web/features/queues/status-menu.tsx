@@ -1,8 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import type { QueueItem } from '#contract/queue-items.ts';
+import { followUpWords } from '#domain/queues/follow-up.ts';
 import { type ItemStatus, itemPriorities, priorityLabels, statusLabels } from '#domain/queues/item-states.ts';
 import { standingOf } from '#domain/queues/outcomes.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { dayOf } from '#web/ui/days.ts';
 import {
   DropdownMenuLabel,
   DropdownMenuRadioGroup,
@@ -15,14 +17,22 @@ import { setPriority } from './use-item-actions.ts';
 const looks = {
   new: 'outline',
   not_home: 'warning',
+  come_back: 'warning',
   done: 'success',
   skipped: 'neutral',
 } as const satisfies Record<ItemStatus, string>;
 
+/** 'Come back Fri, Nov 27' where a day was agreed on. */
+function statusWords(item: QueueItem): string {
+  const standing = standingOf(item);
+  const day = standing === 'come_back' && item.followUpOn;
+  return day ? `${statusLabels[standing]} ${followUpWords(day, dayOf(new Date()))}` : statusLabels[standing];
+}
+
 /** Where a door stands on the list. */
 export function StatusBadge({ item }: { item: QueueItem }) {
   const standing = standingOf(item);
-  return <Badge variant={looks[standing]}>{statusLabels[standing]}</Badge>;
+  return <Badge variant={looks[standing]}>{statusWords(item)}</Badge>;
 }
 
 /** The status of a door, with what can be said of a visit and its priority behind it. */
@@ -53,11 +63,11 @@ export function StatusMenu({ queueId, item }: { queueId: number; item: QueueItem
     >
       <button
         type="button"
-        aria-label={`Status of ${property.address}: ${statusLabels[standing]}`}
+        aria-label={`Status of ${property.address}: ${statusWords(item)}`}
         className="rounded-md touch:flex touch:min-h-11 touch:items-center"
       >
         <Badge variant={looks[standing]}>
-          {statusLabels[standing]}
+          {statusWords(item)}
           <ChevronDown aria-hidden="true" />
         </Badge>
       </button>

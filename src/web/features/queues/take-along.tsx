@@ -46,8 +46,9 @@ type KeptPack = { data: Pack; savedAt: number | null } | null;
 
 function wordsOf(pack: KeptPack): string {
   if (!pack) return 'For a walk without a signal, take the doors and pictures along on this device.';
-  const { doors, pictures, bytes, persisted } = pack.data;
+  const { doors, pictures, bytes, persisted, missing = 0 } = pack.data;
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
   const kept = persisted ? '' : ' The browser may clear it away when the device runs out of room.';
-  return `Taken along ${dateAndTime(pack.savedAt ?? 0)}: ${propertyCount(doors)}, ${pictures} pictures, ${size}.${kept}`;
+  const rest = missing > 0 ? ` ${missing} more follow once the server is reached again.` : '';
+  return `Taken along ${dateAndTime(pack.savedAt ?? 0)}: ${propertyCount(doors)}, ${pictures} pictures, ${size}.${rest}${kept}`;
 }

@@ -3,7 +3,7 @@ import type { BaseMapInfo } from '#contract/site.ts';
 import { boundsOf, formatBounds, isInside } from '#domain/geo/bounds.ts';
 import { groundAround, joinGround, type WalkGround } from '#domain/knocks/ground.ts';
 import { tilesAlong } from '#domain/knocks/tiles-along.ts';
-import { api, query, queryClient } from '#web/api/index.ts';
+import { api, fetchFile, query, queryClient } from '#web/api/index.ts';
 import { addressOfTiles } from '#web/map/base.ts';
 import { readGround } from './read-ground.ts';
 
@@ -47,9 +47,10 @@ async function groundOfTiles(
   let text = 0;
   for (const { z, x, y } of tilesAlong(doors, tiles.maxZoom).slice(0, MOST_TILES)) {
     const address = addressOfTiles(tiles).replace('{z}/{x}/{y}', `${z}/${x}/${y}`);
-    const answer = await fetch(address, { signal }).catch(() => null);
-    if (answer?.status !== 200) continue;
-    const features = readGround(new Uint8Array(await answer.arrayBuffer()), { z, x, y });
+    const tile = await fetchFile(address, signal).catch(() => null);
+    // Where the file has no tile the answer is empty.
+    if (!tile?.size) continue;
+    const features = readGround(new Uint8Array(await tile.arrayBuffer()), { z, x, y });
     const ground = groundAround(doors, features, []);
     text += JSON.stringify(ground).length;
     if (text > MOST_TEXT) break;

@@ -1,6 +1,8 @@
 import type { QueueItem } from '#contract/queue-items.ts';
 import { pictureOf } from '#domain/leads/pictures.ts';
 import { api, findKept, keep, queryClient } from '#web/api/index.ts';
+import { ownAppointments } from '#web/features/appointments/index.ts';
+import { knownHours } from '#web/features/knocking-hours/index.ts';
 import { takePictures } from '#web/field/index.ts';
 import { groundName, type Pack, paceName, packKey, packName } from './pack.ts';
 import { takeGround } from './take-ground.ts';
@@ -22,6 +24,9 @@ export async function takePack(
     api.queues.listDoors({ params }, { signal }),
     // Where it cannot be had, a walk planned on the way is reckoned by what is usual.
     api.routes.getPace({}, { signal }).catch(() => null),
+    // Kept by itself, so that an hour is not promised twice without a connection.
+    queryClient.fetchQuery(ownAppointments(userId)).catch(() => null),
+    queryClient.fetchQuery(knownHours(userId)).catch(() => null),
   ]);
   const ground = await takeGround(items, signal);
   await Promise.all([
@@ -37,15 +42,15 @@ export async function takePack(
     onEach({ done, total: urls.length });
   };
   const persisted = (await navigator.storage?.persist?.().catch(() => false)) ?? false;
-  const { pictures, bytes } = await takePictures(urls, each, signal);
+  const { pictures, bytes, missing } = await takePictures(urls, each, signal);
   if (signal.aborted) return;
   const text = JSON.stringify([items, known, ground]).length;
-  const pack: Pack = { doors: items.length, pictures, bytes: bytes + text, persisted };
+  const pack: Pack = { doors: items.length, pictures, bytes: bytes + text, missing, persisted };
   await keep(packName(userId, queueId), pack);
   await queryClient.invalidateQueries({ queryKey: packKey(userId, queueId) });
 }
 
-/** Milliseconds after which a pack is taken along again by itself. */
+/** Milliseconds after which a pack is taken along again by itself; one with missing pictures is at once. */
 const STALE_MS = 30 * 60_000;
 const underWay = new Set<string>();
 
@@ -54,7 +59,8 @@ export async function takeStalePacks(userId: string, queueIds: readonly number[]
   for (const queueId of queueIds) {
     const name = packName(userId, queueId);
     const pack = await findKept<Pack>(name);
-    if (underWay.has(name) || (pack?.savedAt ?? 0) > Date.now() - STALE_MS) continue;
+    const isFresh = (pack?.savedAt ?? 0) > Date.now() - STALE_MS && !pack?.data.missing;
+    if (underWay.has(name) || isFresh) continue;
     underWay.add(name);
     await takePack(userId, queueId).catch(() => undefined);
     underWay.delete(name);
@@ -65,5 +71,5 @@ export async function takeStalePacks(userId: string, queueIds: readonly number[]
 const picturesOf = (items: readonly QueueItem[]): string[] =>
   items.flatMap(({ property }) => {
     const picture = pictureOf(property.cropImageUrl) ?? pictureOf(property.imageUrl);
-    return picture?.simulated ? [picture.url] : [];
+    return picture?.url.startsWith('/') ? [picture.url] : [];
   });

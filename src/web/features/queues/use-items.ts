@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QueueItem } from '#contract/queue-items.ts';
 import { moveBefore } from '#domain/queues/move.ts';
 import { sortItems } from '#domain/queues/sort.ts';
-import { api, type Kept, keep, queryClient, readThrough } from '#web/api/index.ts';
+import { api, type Kept, keep, queryClient, readThrough, showLate } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 
 type Items = Kept<QueueItem[]>;
@@ -15,10 +15,14 @@ export function useItems(queueId: number) {
   return useQuery(
     queryOptions({
       queryKey: keyOf(queueId),
-      queryFn: ({ signal }): Promise<Items> => {
+      queryFn: (context): Promise<Items> => {
         const name = `${user.id} queue ${queueId}`;
         keptAs.set(queueId, name);
-        return readThrough(name, () => api.queues.listItems({ params: { queueId } }, { signal }));
+        return readThrough(
+          name,
+          () => api.queues.listItems({ params: { queueId } }, { signal: context.signal }),
+          showLate(context),
+        );
       },
       enabled: Number.isInteger(queueId),
       // Comparing 5,000 items field by field costs more than drawing the dozen in sight again.

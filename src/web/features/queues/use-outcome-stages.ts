@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type OutcomeStages, usualStages } from '#domain/queues/outcomes.ts';
-import { api, readThrough } from '#web/api/index.ts';
+import { api, readThrough, showLate } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 
 /**
@@ -11,8 +11,12 @@ export function useOutcomeStages(): OutcomeStages {
   const user = useSignedInUser();
   const { data } = useQuery({
     queryKey: api.knocks.getOutcomeStages.key,
-    queryFn: ({ signal }) =>
-      readThrough(`${user.id} outcome stages`, () => api.knocks.getOutcomeStages(undefined, { signal })),
+    queryFn: (context) =>
+      readThrough(
+        `${user.id} outcome stages`,
+        () => api.knocks.getOutcomeStages(undefined, { signal: context.signal }),
+        showLate(context),
+      ),
   });
   return data?.data ?? usualStages;
 }

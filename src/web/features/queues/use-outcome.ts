@@ -1,16 +1,18 @@
 import type { QueueItem } from '#contract/queue-items.ts';
-import { type Outcome, outcomeEffects, outcomeLabels, stageAfter } from '#domain/queues/outcomes.ts';
+import type { DoorChange } from '#domain/changes/after.ts';
+import { type Outcome, outcomeLabels } from '#domain/queues/outcomes.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { showCrm } from '#web/features/crm/index.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { itemAfter } from './doors-now.ts';
 import { keepForLater } from './keep-for-later.ts';
 import { findDraft, noteSaved } from './note-drafts.ts';
 import { showChange } from './use-items.ts';
 import { useOutcomeStages } from './use-outcome-stages.ts';
 
 /** Says what came of a visit, with the note that is typed. Shown at once, taken back if it fails. True when it is saved. */
-export type SayOutcome = (item: QueueItem, outcome: Outcome, dealValue?: string | null) => Promise<boolean>;
+export type SayOutcome = (item: QueueItem, outcome: Outcome) => Promise<boolean>;
 
 // What is shown already and not answered yet.
 const underWay = new Set<Promise<unknown>>();
@@ -20,21 +22,19 @@ export const outcomesAnswered = (): Promise<unknown> => Promise.allSettled(under
 
 export function useOutcome(queueId: number): SayOutcome {
   const userId = useSignedInUser().id;
-  const ofCompany = useOutcomeStages();
-  return async (item, outcome, dealValue = null) => {
+  const companyStages = useOutcomeStages();
+  return async (item, outcome) => {
     const propertyId = item.property.id;
     const place = { userId, queueId, propertyId };
     const draft = findDraft(place);
     const { status, stage, workedAt, tags } = item;
-    if (navigator.onLine === false) return keepForLater(changeOf(queueId, item, outcome, dealValue));
-    showChange(queueId, propertyId, {
-      status: outcomeEffects[outcome].status,
-      stage: stageAfter(outcome, stage, ofCompany),
-    });
+    if (navigator.onLine === false) return keepForLater(changeOf(queueId, item, outcome));
+    const now = itemAfter(queueId, item, visitOf(outcome, queueId), { companyStages });
+    showChange(queueId, propertyId, { status: now.status, stage: now.stage });
     const saving = api.queues.setOutcome(
       {
         params: { queueId, propertyId },
-        body: { outcome, dealValue, ...(draft && { notes: draft.text.trim() || null }) },
+        body: { outcome, ...(draft && { notes: draft.text.trim() || null }) },
       },
       { shown: ['queue-items', 'stages', 'tags'] },
     );
@@ -57,14 +57,14 @@ export function useOutcome(queueId: number): SayOutcome {
   };
 }
 
+function visitOf(outcome: Outcome, queueId: number): DoorChange {
+  const made = { id: 'said now', madeAt: new Date(), queueId };
+  return outcome === 'to_do' ? { ...made, kind: 'to-do' } : { ...made, kind: 'knock', outcome };
+}
+
 /** The same as a change of this device. The note that is typed waits by itself. */
-function changeOf(
-  queueId: number,
-  { property: { id: propertyId, address } }: QueueItem,
-  outcome: Outcome,
-  dealValue: string | null,
-) {
+function changeOf(queueId: number, { property: { id: propertyId, address } }: QueueItem, outcome: Outcome) {
   const label = `${outcomeLabels[outcome]}, ${address}`;
   if (outcome === 'to_do') return { kind: 'to-do' as const, body: { propertyId, queueId }, label };
-  return { kind: 'knock' as const, body: { propertyId, queueId, outcome, dealValue, fix: null }, label };
+  return { kind: 'knock' as const, body: { propertyId, queueId, outcome, fix: null }, label };
 }

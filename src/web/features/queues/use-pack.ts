@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { sentenceOf } from '#web/api/index.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { onConnection, sentenceOf } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { useKeptPack } from './pack.ts';
 import { takePack } from './take-pack.ts';
@@ -13,6 +13,12 @@ export function usePack(queueId: number) {
   const [taking, setTaking] = useState<Taking>(null);
   const ending = useRef<AbortController>(null);
   useEffect(() => () => ending.current?.abort(), []);
+  const missing = pack?.data.missing ?? 0;
+  const resume = useEffectEvent(() => void take());
+  useEffect(() => {
+    if (missing === 0) return;
+    return onConnection((connection) => connection === 'reached' && resume());
+  }, [missing]);
 
   async function take() {
     const controller = new AbortController();

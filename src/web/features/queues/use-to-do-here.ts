@@ -4,12 +4,14 @@ import { standingOf } from '#domain/queues/outcomes.ts';
 import { findKept } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { useOutbox } from '#web/field/index.ts';
-import { withWaiting } from './with-waiting.ts';
+import { itemsNow } from './doors-now.ts';
+import { useOutcomeStages } from './use-outcome-stages.ts';
 
 /** Doors of a queue to do by what lies and waits on this device; null where nothing of it waits, or none of it is here. */
 export function useToDoHere(queueId: number): number | null {
   const name = `${useSignedInUser().id} queue ${queueId}`;
-  const { waiting } = useOutbox();
+  const { waiting, done } = useOutbox();
+  const companyStages = useOutcomeStages();
   const touched = waiting.some(({ body }) => body.queueId === queueId);
   const kept = useQuery({
     queryKey: ['queue on this device', name],
@@ -18,5 +20,7 @@ export function useToDoHere(queueId: number): number | null {
     staleTime: 0,
   }).data;
   if (!touched || !kept) return null;
-  return withWaiting(queueId, kept.data, waiting).filter((item) => standingOf(item) === 'new').length;
+  const read = { queueId, items: kept.data, readAt: kept.savedAt ?? 0 };
+  return itemsNow(read, [...done, ...waiting], { companyStages }).filter((item) => standingOf(item) === 'new')
+    .length;
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { onConnection, readConnection } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 
 /** Milliseconds that what is on screen has the line for itself. */
@@ -16,10 +17,10 @@ export function useTodaysPacks(queueIds: readonly number[] | undefined): void {
       if (mayTakeByItself()) timer = setTimeout(() => void takeAlong(userId, ids), QUIET_MS);
     };
     take();
-    window.addEventListener('online', take);
+    const stopListening = onConnection((connection) => connection === 'reached' && take());
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('online', take);
+      stopListening();
     };
   }, [userId, ids]);
 }
@@ -36,4 +37,4 @@ interface WithConnection {
 }
 
 const mayTakeByItself = (): boolean =>
-  navigator.onLine && (navigator as WithConnection).connection?.saveData !== true;
+  readConnection() === 'reached' && (navigator as WithConnection).connection?.saveData !== true;

@@ -17,11 +17,13 @@ interface AnswerButtonsProps {
   desk: Desk;
   item: ReviewItem;
   tool: Tool | null;
+  /** Whether the outline of the roof is shown. */
+  outlined: boolean;
   onPress: (key: ReviewKey) => void;
 }
 
 /** Everything a key does, as a button that carries the key. */
-export function AnswerButtons({ desk, item, tool, onPress }: AnswerButtonsProps) {
+export function AnswerButtons({ desk, item, tool, outlined, onPress }: AnswerButtonsProps) {
   const { draft, remark } = desk;
   const buttons = (group: ReviewKey['group'], isOn: (key: ReviewKey) => boolean) =>
     keysOf(group).map((key) => (
@@ -77,6 +79,11 @@ export function AnswerButtons({ desk, item, tool, onPress }: AnswerButtonsProps)
               binding={keyOf('roof')}
               pressed={tool === 'roof'}
               onClick={() => onPress(keyOf('roof'))}
+            />
+            <KeyButton
+              binding={keyOf('show-roof')}
+              pressed={outlined}
+              onClick={() => onPress(keyOf('show-roof'))}
             />
             <KeyButton
               binding={keyOf('erase-roof')}

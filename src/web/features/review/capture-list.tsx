@@ -7,6 +7,7 @@ import type { WorkOrder } from '#domain/review/handing.ts';
 import { counted } from '#domain/standing.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
+import { UnlookedRoofs } from '#web/features/vision/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -99,10 +100,11 @@ function CaptureCard({ capture, onStart }: { capture: ReviewCapture; onStart: (f
         </div>
         {different > 0 && (
           <p className="text-sm text-muted-foreground tabular-nums">
-            {counted(different, 'roof waits that was', 'roofs wait that were')} compared with the capture
-            before.
+            {counted(different, 'roof waits that was', 'roofs wait that were')} compared with an earlier
+            capture.
           </p>
         )}
+        {capture.state === 'in-review' && <UnlookedRoofs captureId={capture.id} />}
         {mayGovern && <CaptureCheck capture={capture} />}
       </CardContent>
     </Card>

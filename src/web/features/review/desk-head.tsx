@@ -8,6 +8,7 @@ import type { Desk } from './use-desk.ts';
 /** Where one is, how much is left, and one's own pace, which nobody else is told. */
 export function DeskHead({ desk, onLeave }: { desk: Desk; onLeave: () => void }) {
   const { item, figures, spent, judgedHere, sending } = desk;
+  const place = figures && figures.roofs - figures.waiting + judgedHere - figures.from + 1;
   return (
     <div className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2 lg:px-6">
       <Button variant="ghost" size="sm" onClick={onLeave}>
@@ -26,6 +27,12 @@ export function DeskHead({ desk, onLeave }: { desk: Desk; onLeave: () => void })
       {item?.blind && <Badge variant="outline">Blind check</Badge>}
       {figures && (
         <p className="ml-auto text-sm text-muted-foreground tabular-nums max-sm:ml-0">
+          {item && place !== null && (
+            <span className="font-medium text-foreground">
+              {Math.min(place, figures.roofs).toLocaleString()} of {figures.roofs.toLocaleString()}
+              {' · '}
+            </span>
+          )}
           {judgedHere.toLocaleString()} judged here
           {spent.length > 0 && ` · ${paceOf(spent)}`}
           {judgedHere > 0 && (sending.unsent === 0 ? ' · All saved' : ' · Saving...')}

@@ -1,6 +1,6 @@
 import type { ProposalShown } from '#contract/vision.ts';
 import { damageSigns } from '#domain/roofs.ts';
-import { chanceWords } from '#web/features/vision/index.ts';
+import { assumedWords, meaningOf } from '#web/features/vision/index.ts';
 import { materialLabels } from './review-keys.ts';
 
 interface ProposalProps {
@@ -19,14 +19,17 @@ export function Proposal({ proposal, shown }: ProposalProps) {
   );
 }
 
-function sentenceOf({ state, reasons, damage, signs, material }: ProposalShown): string {
-  if (state === 'abstained') return `Nothing. ${reasons.join(' ')}`;
-  const seen = signs.map(({ sign, share }) => `${damageSigns[sign]} (${chanceWords(share)} sure)`);
-  const sound = damage !== null && damage < 0.5;
-  const what = sound
-    ? `No damage (${chanceWords(1 - damage)} sure)`
-    : seen.join(', ') || `Damaged (${chanceWords(damage ?? 0)} sure), it cannot say how`;
-  return material
-    ? `${what}. Material: ${materialLabels[material.name]} (${chanceWords(material.share)} sure).`
-    : `${what}.`;
+function sentenceOf({ state, reasons, damage, assumed, signs, material }: ProposalShown): string {
+  if (state === 'abstained' || damage === null || !assumed) return `Nothing. ${reasons.join(' ')}`;
+  const names = signs.map(({ sign, share }) => `${damageSigns[sign]} (${meaningOf(share, 'have it')})`);
+  const what = damage < 0.5 ? 'No damage' : 'Damaged';
+  return [
+    `${what}: ${meaningOf(damage)}.`,
+    names.length > 0 && `${names.join(', ')}.`,
+    names.length === 0 && damage >= 0.5 && 'It cannot say how.',
+    material && `Material: ${materialLabels[material]}.`,
+    `This assumes that ${assumedWords(assumed)}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

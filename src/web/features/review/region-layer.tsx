@@ -11,6 +11,7 @@ interface RegionLayerProps {
   regions: readonly Region[];
   /** Of the roof. */
   outline: RoofOutlineShown | null;
+  outlined: boolean;
   tool: Tool | null;
   sign: DamageSign | null;
   onDraw: (region: Region) => void;
@@ -29,7 +30,7 @@ const STEP = 0.006;
 const MOST_POINTS = 500;
 
 /** Where signs are seen: outlines by their corners, strokes of a brush by hand. Kept as shares of the picture. */
-export function RegionLayer({ regions, outline, tool, sign, onDraw, onOutline }: RegionLayerProps) {
+export function RegionLayer({ regions, outline, outlined, tool, sign, onDraw, onOutline }: RegionLayerProps) {
   const [points, setPoints] = useState<readonly PicturePoint[]>([]);
   const [brushes, setBrushes] = useState(false);
   const finish = () => {
@@ -71,10 +72,11 @@ export function RegionLayer({ regions, outline, tool, sign, onDraw, onOutline }:
       onPointerUp={tool === 'brush' ? finish : undefined}
       onDoubleClick={tool && tool !== 'brush' ? finish : undefined}
     >
-      {outline && (tool === 'roof' || outline.source === 'drawn') && (
+      {outline && outlined && (
+        // Light with a dark rim, so that it is seen on any roof.
         <polygon
           points={text(outline.points)}
-          className="fill-none stroke-accent stroke-[1.5] [stroke-dasharray:4_3]"
+          className="fill-none stroke-white stroke-[1.5] [filter:drop-shadow(0_0_1px_black)] [stroke-dasharray:4_3]"
         />
       )}
       {regions.map((region, index) => (

@@ -1,6 +1,7 @@
 import { CircleCheckBig } from 'lucide-react';
 import { useState } from 'react';
 import type { EarlierPicture } from '#contract/earlier-picture.ts';
+import type { ReviewItem } from '#contract/reviews.ts';
 import type { WorkOrder } from '#domain/review/handing.ts';
 import { sentenceOf } from '#web/api/index.ts';
 import { EarlierSlider } from '#web/features/roof-compare/index.ts';
@@ -31,6 +32,7 @@ export function ReviewDesk({ captureId, first, onLeave }: ReviewDeskProps) {
   const { item, draft, take } = desk;
   const [tool, setTool] = useState<Tool | null>(null);
   const [earlierShare, setEarlierShare] = useState(0);
+  const [outlined, setOutlined] = useState(true);
   const [helps, setHelps] = useState(false);
   const sign = draft.signs?.at(-1) ?? null;
   // Where a sign is can be marked once it is named.
@@ -62,6 +64,9 @@ export function ReviewDesk({ captureId, first, onLeave }: ReviewDeskProps) {
         if (!item?.mayOutline)
           return desk.say('Nobody knows where this picture lies: no outline can be drawn on it.');
         return setTool(tool === 'roof' ? null : 'roof');
+      case 'show-roof':
+        if (!item?.outline) return desk.say('Nobody knows where in this picture the roof is.');
+        return setOutlined(!outlined);
       case 'erase-roof':
         setTool(null);
         if (item?.outline?.source !== 'drawn') return desk.say('No outline was drawn of this roof.');
@@ -83,6 +88,7 @@ export function ReviewDesk({ captureId, first, onLeave }: ReviewDeskProps) {
               next={desk.next}
               earlierShare={earlierShare}
               draft={draft}
+              outlined={outlined}
               tool={held}
               sign={sign}
               onDraw={(region) => desk.press({ press: 'draw', region })}
@@ -91,11 +97,12 @@ export function ReviewDesk({ captureId, first, onLeave }: ReviewDeskProps) {
                 desk.outline(points);
               }}
             />
+            <Shown item={item} outlined={outlined} />
             {item.earlier && (
               <EarlierBar earlier={item.earlier} share={earlierShare} onShareChange={setEarlierShare} />
             )}
           </div>
-          <AnswerButtons desk={desk} item={item} tool={held} onPress={onPress} />
+          <AnswerButtons desk={desk} item={item} tool={held} outlined={outlined} onPress={onPress} />
         </div>
       ) : take.isError ? (
         <ErrorState
@@ -124,6 +131,22 @@ export function ReviewDesk({ captureId, first, onLeave }: ReviewDeskProps) {
       <HelpDialog open={helps} onOpenChange={setHelps} />
     </div>
   );
+}
+
+const outlineWords: Record<NonNullable<ReviewItem['outline']>['source'], string> = {
+  drawn: 'Outline drawn here.',
+  footprint: 'Outline from a map of buildings: it may lie some meters off.',
+  simulated: 'Outline of the simulated house: it may lie some meters off.',
+  position: 'No outline is known: the square lies about where the house should be.',
+};
+
+/** What the dashed line is, and whether the picture shows all of the roof. */
+function Shown({ item: { outline, isCutOff }, outlined }: { item: ReviewItem; outlined: boolean }) {
+  const words = [
+    isCutOff && 'This roof may be cut off by the edge of the picture.',
+    outlined && outline && outlineWords[outline.source],
+  ].filter(Boolean);
+  return words.length > 0 && <p className="text-sm text-muted-foreground">{words.join(' ')}</p>;
 }
 
 function EarlierBar({

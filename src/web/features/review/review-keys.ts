@@ -12,6 +12,7 @@ export type Command =
   | 'erase'
   | 'roof'
   | 'erase-roof'
+  | 'show-roof'
   | 'help';
 
 export interface ReviewKey extends KeyBinding {
@@ -75,6 +76,7 @@ export const reviewKeys: readonly ReviewKey[] = [
   { ...printed('r'), label: 'Brush', group: 'drawing', does: { command: 'brush' } },
   { ...printed('x'), label: 'Erase last', group: 'drawing', does: { command: 'erase' } },
   { ...printed('f'), label: 'Draw roof outline', group: 'roof', does: { command: 'roof' } },
+  { ...printed('l'), label: 'Show outline', group: 'roof', does: { command: 'show-roof' } },
   { ...printed('d'), label: 'Take outline back', group: 'roof', does: { command: 'erase-roof' } },
   { ...printed('b'), label: 'Blink with the earlier capture', group: 'desk', does: { command: 'blink' } },
   { ...printed('h'), label: 'Help', group: 'desk', does: { command: 'help' } },

@@ -16,6 +16,8 @@ interface RoofPictureProps {
   /** How much of the earlier picture is shown, from 0 to 1. */
   earlierShare: number;
   draft: Draft;
+  /** Whether the outline of the roof is shown. */
+  outlined: boolean;
   tool: Tool | null;
   sign: DamageSign | null;
   onDraw: (region: Region) => void;
@@ -53,7 +55,7 @@ export function RoofPicture({ item, next, earlierShare, draft, ...drawing }: Roo
         />
       ))}
       {item.earlier && (
-        <EarlierLayer earlier={item.earlier} share={earlierShare} alt="The same roof in the capture before" />
+        <EarlierLayer earlier={item.earlier} share={earlierShare} alt="The same roof in an earlier capture" />
       )}
       {isMissing ? (
         <EmptyState

@@ -31,7 +31,8 @@ export function useDesk(captureId: number, first: WorkOrder) {
   const [items, setItems] = useState<readonly ReviewItem[]>([]);
   const [at, setAt] = useState(0);
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({});
-  const [figures, setFigures] = useState<Pick<ReviewWork, 'waiting' | 'yours'> | null>(null);
+  /** As they were when the roof at `from` was the next one. */
+  const [figures, setFigures] = useState<(Omit<ReviewWork, 'items'> & { from: number }) | null>(null);
   const [spent, setSpent] = useState<readonly number[]>([]);
   const [remark, setRemark] = useState<string | null>(null);
   const [line] = useState(makeLine);
@@ -41,7 +42,7 @@ export function useDesk(captureId: number, first: WorkOrder) {
   const take = useMutation({
     mutationFn: () => api.reviews.takeWork({ params: { captureId }, query: { first } }),
     onSuccess: ({ items: taken, ...rest }) => {
-      setFigures(rest);
+      setFigures({ ...rest, from: at });
       setItems((known) => [...known, ...taken.filter(({ id }) => !known.some((one) => one.id === id))]);
       if (taken.length > 0) take.reset();
     },

@@ -9,7 +9,7 @@ import { dayWords } from '#web/ui/days.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { ReplacedLeads } from './replaced-leads.tsx';
 
-/** What reviewers call otherwise since the capture before, and leads whose roof is a new one. Nothing where nothing is. */
+/** What reviewers call otherwise since an earlier capture, and leads whose roof is a new one. Nothing where nothing is. */
 export function RoofChangesCard() {
   const changes = useQuery(query(api.roofChanges.list));
   const isEmpty = !changes.data || changes.data.zips.length === 0;
@@ -18,7 +18,7 @@ export function RoofChangesCard() {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Since the capture before</CardTitle>
+        <CardTitle>Changed since an earlier capture</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-3 pt-3">
         <Loaded query={changes} failure="Failed to fetch what changed">
@@ -55,7 +55,7 @@ function Changed({ found: { zips, roofs } }: { found: RoofChanges }) {
         ))}
       </dl>
       <ul aria-label="Changed roofs" className="grid max-h-80 overflow-y-auto">
-        {roofs.map(({ propertyId, address, zipCode, change, severityLevel }) => (
+        {roofs.map(({ propertyId, address, zipCode, change, earlierOn, severityLevel }) => (
           <li key={propertyId}>
             <Link
               to={`/dashboard?property=${propertyId}`}
@@ -64,6 +64,7 @@ function Changed({ found: { zips, roofs } }: { found: RoofChanges }) {
               <span className="font-medium wrap-anywhere">{`${address}, ${zipCode}`}</span>
               <span className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
                 {roofChangeLabels[change]}
+                {earlierOn && ` since ${dayWords(earlierOn)}`}
                 <SeverityBadge severity={severityLevel} />
               </span>
             </Link>

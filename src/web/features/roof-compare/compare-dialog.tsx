@@ -52,7 +52,7 @@ export function CompareDialog({ open, onClose, title, picture, earlier }: Compar
                 className="absolute inset-0 size-full object-contain"
                 onError={() => setBroken(true)}
               />
-              <EarlierLayer earlier={earlier} share={share} alt="The roof in the capture before" />
+              <EarlierLayer earlier={earlier} share={share} alt="The roof in an earlier capture" />
             </>
           )}
         </div>

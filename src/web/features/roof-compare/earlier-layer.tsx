@@ -13,7 +13,7 @@ interface EarlierLayerProps {
   alt: string;
 }
 
-/** The roof in the capture before, above its newer picture and laid over it. */
+/** The roof in an earlier capture, above its newer picture and laid over it. */
 export function EarlierLayer({ earlier: { picture, overlay }, share, alt }: EarlierLayerProps) {
   const clip = useId();
   const { scale, x, y, turnDegrees } = overlay ?? inPlace;

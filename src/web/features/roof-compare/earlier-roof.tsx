@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { dayWords } from '#web/ui/days.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 
-/** The way to a roof's picture in the capture before, where two captures show it. Else nothing. */
+/** The way to a roof's picture in an earlier capture, where two captures show it. Else nothing. */
 export function EarlierRoof({ property: { id, address, cropImageUrl } }: { property: Property }) {
   const [open, setOpen] = useState(false);
   // What a file names lies elsewhere, and nothing of it is kept.

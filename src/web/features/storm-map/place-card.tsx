@@ -38,7 +38,7 @@ export function PlaceCard({ spot, place, error, onClose }: PlaceCardProps) {
 }
 
 function Known({ place }: { place: StormPlace }) {
-  const { value, grade } = placeWords(place);
+  const { value, nearby, grade } = placeWords(place);
   const sources = [...(place.radar ? [place.radar] : []), ...place.reports];
   return (
     <>
@@ -47,6 +47,7 @@ function Known({ place }: { place: StormPlace }) {
         {grade && <span className="text-sm text-muted-foreground">{grade}</span>}
         {place.unconfirmed && <Badge variant="warning">Unconfirmed</Badge>}
       </p>
+      {nearby && <p className="text-sm">{nearby}</p>}
       {sources.length > 0 && (
         <details className="text-sm">
           <summary className="w-fit min-h-8 cursor-pointer content-center touch:min-h-11">

@@ -1,17 +1,20 @@
 import type { StormDay, StormReports, Swath } from '#contract/storm-map.ts';
 import type { StormPlace } from '#contract/storms.ts';
 import { BAND_STEP } from '#domain/storms/bands.ts';
+import { inchWords } from '#domain/storms/door-hail.ts';
 import { gradeWords } from '#web/features/storms/index.ts';
 
-/** 'Hail up to 1.75 in · wind up to 60 mph · 312 properties, 4 unconfirmed'. */
-export function recentWords({ hailInches, windMph, doors, unconfirmed }: StormDay): string {
+/** 'Radar up to 1.25 in · reported up to 1.75 in · wind up to 60 mph · 312 properties, 4 unconfirmed'. */
+export function recentWords({ cellInches, nearbyInches, windMph, doors, unconfirmed }: StormDay): string {
   const properties = doors === 1 ? '1 property' : `${doors.toLocaleString('en-US')} properties`;
   const parts = [
-    hailInches !== null && `Hail up to ${hailInches.toFixed(2)} in`,
+    cellInches !== null && `radar up to ${inchWords(cellInches)}`,
+    nearbyInches !== null && `reported up to ${inchWords(nearbyInches)}`,
     windMph !== null && `wind up to ${windMph} mph`,
     unconfirmed > 0 ? `${properties}, ${unconfirmed.toLocaleString('en-US')} unconfirmed` : properties,
   ];
-  return parts.filter(Boolean).join(' · ');
+  const text = parts.filter(Boolean).join(' · ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** What a day shows, in a sentence. */
@@ -30,15 +33,27 @@ export function dayInWords(swath: Swath, reports: StormReports): string {
   return `${radar}, ${said}.${isDoubted ? ' Hatched: unconfirmed, likely an echo.' : ''}`;
 }
 
-/** What the radar's cell has at a place, and how sure it is. */
+/** What the radar's cell has at a place, the report with the largest hail nearby, and how sure it is. */
 export function placeWords({ cellInches, radar, grade, reports }: StormPlace): {
   value: string;
+  nearby: string | null;
   grade: string | null;
 } {
   const value = radar
     ? cellInches === null
       ? 'Less than 0.50 in by radar'
-      : `${cellInches.toFixed(2)} in by radar`
+      : `${inchWords(cellInches)} by radar`
     : 'No radar estimate of this day was loaded';
-  return { value, grade: grade || reports.length > 0 ? gradeWords({ grade }) : null };
+  return {
+    value,
+    nearby: largestReport(reports),
+    grade: grade || reports.length > 0 ? gradeWords({ grade }) : null,
+  };
+}
+
+/** '1.75 in reported 1.2 mi away'; null where no report gives a size. */
+function largestReport(reports: StormPlace['reports']): string | null {
+  const size = Math.max(0, ...reports.map(({ hailInches }) => hailInches ?? 0));
+  const found = reports.find(({ hailInches }) => hailInches === size);
+  return found ? `${inchWords(size)} reported ${(found.distanceMiles ?? 0).toFixed(1)} mi away` : null;
 }

@@ -7,6 +7,8 @@ import { HATCH, reportImage } from './storm-images.ts';
 export const SWATH = 'storm-swath';
 export const REPORTS = 'storm-reports';
 export const CELL = 'storm-cell';
+/** The lowest layer of a storm. */
+export const STORM_GROUND = 'storm-bands';
 
 const isBand = ['==', ['get', 'kind'], 'band'] as never;
 const isDoubt = ['==', ['get', 'kind'], 'unconfirmed'] as never;
@@ -37,7 +39,7 @@ export function swathLayers(isDark: boolean, hasDoubts: boolean): SwathLayers {
   const bands: SwathLayers = {
     ground: [
       {
-        id: 'storm-bands',
+        id: STORM_GROUND,
         type: 'fill',
         source: SWATH,
         filter: isBand,
@@ -60,7 +62,7 @@ export function swathLayers(isDark: boolean, hasDoubts: boolean): SwathLayers {
         type: 'symbol',
         source: SWATH,
         filter: isBand,
-        minzoom: 7.5,
+        minzoom: 6,
         layout: {
           ...label,
           'text-field': inInches as never,

@@ -17,6 +17,7 @@ export function useStormDay(day: string | null, spot: Spot | null) {
     enabled: day !== null && spot !== null,
     retry: false,
   });
+  const doors = useQuery({ ...query(api.storms.getDoors, { params }), enabled: day !== null, retry: false });
   const recent = useQuery({ ...query(api.storms.listDays), enabled: day !== null });
   return {
     // What was kept of the day before is not drawn once the storms are closed.
@@ -25,6 +26,8 @@ export function useStormDay(day: string | null, spot: Spot | null) {
     place: day === null || spot === null ? undefined : place.data,
     placeError: place.error,
     recent: recent.data,
+    // Where it cannot be known nothing waits for it.
+    doors: doors.isError ? null : doors.data?.bounds,
     pending: swath.isFetching || reports.isFetching,
     error: swath.error ?? reports.error,
     retry() {

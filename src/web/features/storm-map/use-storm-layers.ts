@@ -22,13 +22,13 @@ export function useStormLayers(
   map: MapLibre | null,
   after: MapLibre | null,
   { swath, reports, place }: Shown,
-  { above, top }: Among,
+  { top }: Among,
   isDark: boolean,
 ): void {
   // Before the next frame, which takes its time.
   useLayoutEffect(() => {
     if (!map || !swath) return;
-    const { ground, edges, names } = drawSwath(map, swath, { above, top }, isDark);
+    const { ground, edges, names } = drawSwath(map, swath, { top }, isDark);
     const write = () => {
       for (const layer of names) putLayer(map, layer, top);
     };
@@ -41,7 +41,7 @@ export function useStormLayers(
         SWATH,
       );
     };
-  }, [map, swath, above, top, isDark]);
+  }, [map, swath, top, isDark]);
   useEffect(() => {
     if (!after || !reports) return;
     addStormImages(after, isDark);

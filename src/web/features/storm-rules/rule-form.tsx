@@ -43,7 +43,7 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
     trial.reset();
   };
   const figure = (
-    name: keyof RuleValues & `${'hail' | 'wind' | 'roof' | 'untouched' | 'most'}${string}`,
+    name: keyof RuleValues & `${'hail' | 'reported' | 'wind' | 'roof' | 'untouched' | 'most'}${string}`,
   ) => ({
     value: String(values[name]),
     error: errors[name],
@@ -79,9 +79,14 @@ export function RuleForm({ rule, onDone }: RuleFormProps) {
             />
           )}
         </Field>
-        <div className="grid grid-cols-2 items-start gap-4">
-          <FigureField label="Hail, inches or more" step={0.25} {...figure('hailInches')} />
-          <FigureField label="Or wind, mph or more" step={5} {...figure('windMph')} />
+        <div className="grid items-start gap-4 sm:grid-cols-3">
+          <FigureField label="Radar hail at the door, inches" step={0.25} {...figure('hailInches')} />
+          <FigureField
+            label="Or hail reported nearby, inches"
+            step={0.25}
+            {...figure('reportedHailInches')}
+          />
+          <FigureField label="Or wind, mph" step={5} {...figure('windMph')} />
         </div>
         <CheckGroup
           label="Severity"

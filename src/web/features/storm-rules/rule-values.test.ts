@@ -8,6 +8,7 @@ test('a rule comes back from the fields as it went', () => {
     name: 'Hail',
     isOn: false,
     hailInches: 1,
+    reportedHailInches: null,
     windMph: null,
     severities: ['severe'],
     roofSubtypes: [],

@@ -4,6 +4,7 @@ import { type StormRuleFields as Fields, StormRuleFields } from '#contract/storm
 export interface RuleValues {
   name: string;
   hailInches: string;
+  reportedHailInches: string;
   windMph: string;
   severities: Fields['severities'];
   roofSubtypes: Fields['roofSubtypes'];
@@ -15,6 +16,7 @@ export interface RuleValues {
 export const firstValues: RuleValues = {
   name: '',
   hailInches: '1',
+  reportedHailInches: '',
   windMph: '',
   severities: [],
   roofSubtypes: [],
@@ -28,6 +30,7 @@ const typed = (value: number | null): string => (value === null ? '' : String(va
 export const valuesOf = (rule: Fields): RuleValues => ({
   ...rule,
   hailInches: typed(rule.hailInches),
+  reportedHailInches: typed(rule.reportedHailInches),
   windMph: typed(rule.windMph),
   roofAgeYears: typed(rule.roofAgeYears),
   untouchedDays: typed(rule.untouchedDays),
@@ -42,6 +45,7 @@ export function readValues(values: RuleValues, isOn: boolean): { rule: Fields } 
     ...values,
     isOn,
     hailInches: figure(values.hailInches),
+    reportedHailInches: figure(values.reportedHailInches),
     windMph: figure(values.windMph),
     roofAgeYears: figure(values.roofAgeYears),
     untouchedDays: figure(values.untouchedDays),
@@ -51,7 +55,8 @@ export function readValues(values: RuleValues, isOn: boolean): { rule: Fields } 
     const errors = read.error.issues.map(({ path, message }) => [path[0], message]);
     return { errors: Object.fromEntries(errors.reverse()) };
   }
-  if (read.data.hailInches === null && read.data.windMph === null)
+  const { hailInches, reportedHailInches, windMph } = read.data;
+  if (hailInches === null && reportedHailInches === null && windMph === null)
     return { errors: { hailInches: 'Please give a size of hail or a speed of wind.' } };
   return { rule: read.data };
 }

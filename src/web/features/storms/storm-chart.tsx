@@ -1,6 +1,7 @@
 import type { PropertyStorm } from '#contract/storms.ts';
-import { inchWords, mphWords } from './storm-words.ts';
-import { type StormYear, stormYears } from './storm-years.ts';
+import { inchWords } from '#domain/storms/door-hail.ts';
+import { mphWords } from './storm-words.ts';
+import { type StormMeasure, type StormYear, stormYears } from './storm-years.ts';
 
 const HEIGHT = 56;
 const STEP = 10;
@@ -10,8 +11,8 @@ export function StormChart({ storms }: { storms: readonly PropertyStorm[] }) {
   const chart = stormYears(storms);
   if (!chart) return null;
   const { measure, years } = chart;
-  const title = measure === 'hail' ? 'Largest hail by year' : 'Strongest wind by year';
-  const said = measure === 'hail' ? inchWords : mphWords;
+  const title = titles[measure];
+  const said = measure === 'wind' ? mphWords : inchWords;
   const most = Math.max(...years.map(({ value }) => value));
   return (
     <figure aria-label={title} className="grid gap-2">
@@ -52,6 +53,12 @@ export function StormChart({ storms }: { storms: readonly PropertyStorm[] }) {
     </figure>
   );
 }
+
+const titles: Record<StormMeasure, string> = {
+  hail: 'Largest radar hail at the door by year',
+  nearby: 'Largest hail reported nearby by year',
+  wind: 'Strongest wind by year',
+};
 
 function Bar({ year: { value, unconfirmed }, at, most }: { year: StormYear; at: number; most: number }) {
   if (value === 0) return null;

@@ -1,14 +1,7 @@
 import type { PropertyStorm } from '#contract/storms.ts';
 import { dayWords } from '#web/ui/days.ts';
 import { SourceStates } from './source-states.tsx';
-import {
-  distanceWords,
-  gradeWords,
-  provenanceWords,
-  sourceWords,
-  stormFigures,
-  UNCONFIRMED_WORDS,
-} from './storm-words.ts';
+import { fetchedWords, gradeWords, sourceWords, stormFigures, UNCONFIRMED_WORDS } from './storm-words.ts';
 import { useStorms } from './use-storms.ts';
 
 interface StormEvidenceProps {
@@ -17,39 +10,75 @@ interface StormEvidenceProps {
   titleClassName: string;
 }
 
-/** The storms of a property on paper: every figure with its source, address, date fetched and digest, and how old that is. */
+/**
+ * The storms of a property on paper: every figure with its source, address and date fetched, and how old that is. The
+ * digests of the files follow on a page of their own.
+ */
 export function StormEvidence({ propertyId, titleClassName }: StormEvidenceProps) {
   const storms = useStorms(propertyId).data;
   if (!storms) return null;
   return (
-    <section>
-      <h2 className={titleClassName}>Storms</h2>
-      {storms.length === 0 ? (
-        <p className="mt-1.5">The files that were read name no hail and no wind here.</p>
-      ) : (
-        <table className="mt-1.5 w-full text-left text-xs">
-          <thead>
-            <tr>
-              <th scope="col">Day there</th>
-              <th scope="col">What and how sure</th>
-            </tr>
-          </thead>
-          <tbody>
-            {storms.map((storm) => (
-              <Row key={storm.date} storm={storm} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      {storms.some(({ unconfirmed }) => unconfirmed) && <p className="mt-1.5 text-xs">{UNCONFIRMED_WORDS}</p>}
-      <SourceStates className="mt-1.5 text-xs *:inline" />
+    <>
+      <section>
+        <h2 className={titleClassName}>Storms</h2>
+        {storms.length === 0 ? (
+          <p className="mt-1.5">The files that were read name no hail and no wind here.</p>
+        ) : (
+          <table className="mt-1.5 w-full text-left text-xs">
+            <thead>
+              <tr>
+                <th scope="col">Day there</th>
+                <th scope="col">What and how sure</th>
+              </tr>
+            </thead>
+            <tbody>
+              {storms.map((storm) => (
+                <Row key={storm.date} storm={storm} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        {storms.some(({ unconfirmed }) => unconfirmed) && (
+          <p className="mt-1.5 text-xs">{UNCONFIRMED_WORDS}</p>
+        )}
+        <SourceStates className="mt-1.5 text-xs *:inline" />
+      </section>
+      <Checksums storms={storms} titleClassName={titleClassName} />
+    </>
+  );
+}
+
+interface ChecksumsProps {
+  storms: readonly PropertyStorm[];
+  titleClassName: string;
+}
+
+/** Each file once, with what tells whether a copy is the same. */
+function Checksums({ storms, titleClassName }: ChecksumsProps) {
+  const files = new Map(
+    storms
+      .flatMap(({ sources }) => sources)
+      .flatMap(({ digest, address }) => (digest === null ? [] : [[digest, address] as const])),
+  );
+  if (files.size === 0) return null;
+  return (
+    <section className="break-before-page">
+      <h2 className={titleClassName}>Checksums of the files</h2>
+      <dl className="mt-1.5 grid gap-1.5 text-xs">
+        {[...files].map(([digest, address]) => (
+          <div key={digest} className="break-inside-avoid wrap-anywhere">
+            <dt>{address}</dt>
+            <dd className="font-mono">SHA-256 {digest}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }
 
 function Row({ storm }: { storm: PropertyStorm }) {
   const { date, unconfirmed, sources } = storm;
-  const words = [stormFigures(storm), gradeWords(storm), distanceWords(storm), unconfirmed && 'unconfirmed'];
+  const words = [stormFigures(storm), gradeWords(storm), unconfirmed && 'unconfirmed'];
   return (
     <tr className="break-inside-avoid border-t border-neutral-400 align-top">
       <th scope="row" className="py-1 pr-4 font-medium whitespace-nowrap">
@@ -59,7 +88,7 @@ function Row({ storm }: { storm: PropertyStorm }) {
         <p className="font-medium">{words.filter(Boolean).join(' · ')}</p>
         {sources.map((source) => (
           <p key={JSON.stringify(source)}>
-            {source.source}: {sourceWords(source)} · {source.address} · {provenanceWords(source)}
+            {source.source}: {sourceWords(source)} · {source.address} · {fetchedWords(source.fetchedAt)}
           </p>
         ))}
       </td>

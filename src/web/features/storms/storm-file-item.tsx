@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { StormRejections } from './storm-rejections.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 type StormFile = Omit<StormRun, 'rejections'>;
 
@@ -15,6 +16,7 @@ const states: Record<StormRunState, { word: string; variant: ComponentProps<type
   replaced: { word: 'Replaced', variant: 'neutral' },
   known: { word: 'Known already', variant: 'outline' },
   failed: { word: 'Failed', variant: 'destructive' },
+  withdrawn: { word: 'Withdrawn', variant: 'neutral' },
 };
 
 const origins: Record<StormOrigin, string> = {
@@ -26,6 +28,7 @@ const origins: Record<StormOrigin, string> = {
 /** One file: what it is, from where, what was read of it, and on a press the lines that could not be. */
 export function StormFileItem({ file }: { file: StormFile }) {
   const [isOpen, setOpen] = useState(false);
+  const [isWithdrawing, setWithdrawing] = useState(false);
   const { address, kind, scope, state, message, digest, rejected } = file;
   const title = [kind ? stormFileKinds[kind] : 'Not recognized', scope].filter(Boolean).join(' · ');
   return (
@@ -41,6 +44,12 @@ export function StormFileItem({ file }: { file: StormFile }) {
           {message}
         </p>
       )}
+      {file.withdrawnAt && (
+        <p className="text-sm wrap-anywhere">
+          Withdrawn {dateAndTime(file.withdrawnAt)} by {file.withdrawnBy ?? 'a deleted user'}:{' '}
+          {file.withdrawnBecause}
+        </p>
+      )}
       {digest && <p className="text-xs text-muted-foreground wrap-anywhere">SHA-256 {digest}</p>}
       {rejected > 0 && (
         <Button
@@ -54,6 +63,13 @@ export function StormFileItem({ file }: { file: StormFile }) {
           <span className="sr-only"> of {address}</span>
         </Button>
       )}
+      {state === 'loaded' && (
+        <Button size="sm" variant="secondary" className="mt-1 w-fit" onClick={() => setWithdrawing(true)}>
+          Withdraw
+          <span className="sr-only"> {address}</span>
+        </Button>
+      )}
+      <WithdrawDialog file={file} open={isWithdrawing} onOpenChange={setWithdrawing} />
       {isOpen && <StormRejections fileId={file.id} rejected={rejected} />}
     </li>
   );

@@ -2,12 +2,11 @@ import type { PropertyStorm } from '#contract/storms.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dayWords } from '#web/ui/days.ts';
 import { SourceList } from './source-list.tsx';
-import { distanceWords, gradeWords, stormFigures } from './storm-words.ts';
+import { gradeWords, stormFigures } from './storm-words.ts';
 
 /** One day of hail or wind: how much, how sure, and on a press what says so. */
 export function StormItem({ storm }: { storm: PropertyStorm }) {
   const { date, unconfirmed, sources } = storm;
-  const words = [gradeWords(storm), distanceWords(storm)].filter(Boolean).join(' · ');
   return (
     <li className="grid gap-1 py-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -17,7 +16,7 @@ export function StormItem({ storm }: { storm: PropertyStorm }) {
         </time>
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
-        {words}
+        {gradeWords(storm)}
         {unconfirmed && <Badge variant="warning">Unconfirmed</Badge>}
       </p>
       <details className="text-sm">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PropertyStorm } from '#contract/storms.ts';
+import { nearbyInches } from '#domain/storms/door-hail.ts';
 import { dayWords } from '#web/ui/days.ts';
 import { stormFigures, sureWords } from './storm-words.ts';
 import { useStorms } from './use-storms.ts';
@@ -10,7 +11,7 @@ export function StormSummary({ propertyId }: { propertyId: number }) {
   const confirmed = storms.filter(({ unconfirmed }) => !unconfirmed);
   const [latest] = confirmed;
   if (!latest) return null;
-  const largest = confirmed.reduce((one, other) => (hailOf(other) > hailOf(one) ? other : one));
+  const largest = confirmed.reduce((one, other) => (isLarger(other, one) ? other : one));
   return (
     <Lines title="Storms">
       <StormLine storm={latest}>Latest: </StormLine>
@@ -19,7 +20,11 @@ export function StormSummary({ propertyId }: { propertyId: number }) {
   );
 }
 
-const hailOf = ({ hailInches }: PropertyStorm): number => hailInches ?? 0;
+/** By the property's own cell; where that has none, by reports nearby. */
+const isLarger = (one: PropertyStorm, other: PropertyStorm): boolean =>
+  one.cellInches === other.cellInches
+    ? (nearbyInches(one) ?? 0) > (nearbyInches(other) ?? 0)
+    : (one.cellInches ?? 0) > (other.cellInches ?? 0);
 
 const MOST_LINES = 8;
 

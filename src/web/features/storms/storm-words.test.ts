@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
-import type { StormSource } from '#contract/storms.ts';
+import type { PropertyStorm, StormSource } from '#contract/storms.ts';
 import {
-  distanceWords,
   gradeWords,
   lateWords,
+  leadStormDetails,
   leadStormWords,
   sourceWords,
   stateLines,
   stormFigures,
-  sureWords,
 } from './storm-words.ts';
 
 const source: StormSource = {
@@ -24,8 +23,30 @@ const source: StormSource = {
   place: '2 N Tempe, AZ',
 };
 
-test('hail is said in inches, wind in miles an hour', () => {
-  expect(stormFigures({ hailInches: 1, windMph: 58, sources: [source] })).toBe('Hail 1.00 in, wind 58 mph');
+const storm: PropertyStorm = {
+  date: '2025-09-26',
+  cellInches: null,
+  reported: null,
+  official: null,
+  signature: null,
+  windMph: null,
+  windMiles: null,
+  grade: 'radar',
+  unconfirmed: false,
+  sources: [source],
+};
+
+test('each figure names its source: the door’s own radar cell, reports with their distance, wind', () => {
+  const reported = { inches: 2.5, miles: 1.35 };
+  expect(stormFigures({ ...storm, cellInches: 1, reported, windMph: 58, windMiles: 0.4 })).toBe(
+    'Hail 1.00 in by radar at the door, 2.50 in reported 1.4 mi away, wind 58 mph reported 0.4 mi away',
+  );
+  expect(stormFigures({ ...storm, reported, official: { inches: 1, miles: 0 } })).toBe(
+    'No radar estimate at the door, 2.50 in reported 1.4 mi away, 1.00 in in the official record 0.0 mi away',
+  );
+  expect(stormFigures({ ...storm, signature: { inches: 1.25, miles: 0.69 } })).toBe(
+    'No radar estimate at the door, 1.25 in by a single radar 0.7 mi away',
+  );
 });
 
 test('what has no figure is named all the same', () => {
@@ -33,24 +54,33 @@ test('what has no figure is named all the same', () => {
     { ...source, hailInches: null, kind: 'wind' },
     { ...source, hailInches: null, kind: 'tornado' },
   ];
-  expect(stormFigures({ hailInches: null, windMph: null, sources })).toBe('Wind of unknown speed, tornado');
-  expect(stormFigures({ hailInches: 1.5, windMph: null, sources })).toBe(
-    'Hail 1.50 in, wind of unknown speed, tornado',
+  expect(stormFigures({ ...storm, sources })).toBe('Wind of unknown speed, tornado');
+  expect(stormFigures({ ...storm, cellInches: 1.5, sources })).toBe(
+    'Hail 1.50 in by radar at the door, wind of unknown speed, tornado',
+  );
+  expect(stormFigures({ ...storm, reported: { inches: null, miles: 2 } })).toBe(
+    'No radar estimate at the door, hail of unknown size reported 2.0 mi away',
   );
 });
 
-test('a row of a list says the figures and how sure they are', () => {
-  expect(leadStormWords({ hailInches: 1.75, windMph: 60 })).toBe('1.75 in, 60 mph');
-  expect(leadStormWords({ hailInches: null, windMph: null })).toBe('No figure');
-  expect(sureWords({ grade: 'official', unconfirmed: false })).toBe('official record');
-  expect(sureWords({ grade: 'radar', unconfirmed: true })).toBe('radar estimate, unconfirmed');
+test('a row of a list has radar and reports apart, and all of it on a closer look', () => {
+  const reported = { inches: 2, miles: 1.2 };
+  expect(leadStormWords({ ...storm, cellInches: 1.75, reported, windMph: 60 })).toEqual([
+    '1.75 in radar',
+    '2.00 in nearby',
+    '60 mph',
+  ]);
+  expect(leadStormWords(storm)).toEqual(['No figure']);
+  expect(leadStormDetails({ ...storm, cellInches: 1.75, reported, unconfirmed: true })).toBe(
+    '1.75 in by radar at the door, 2.00 in reported 1.2 mi away, radar estimate, unconfirmed',
+  );
 });
 
 test('the grades have their words', () => {
   expect(gradeWords({ grade: 'radar' })).toBe('radar estimate');
   expect(gradeWords({ grade: 'radar-and-report' })).toBe('radar and report within 3 mi and 1 h');
   expect(gradeWords({ grade: 'official' })).toBe('official record');
-  expect(gradeWords({ grade: null })).toBe('report alone, no radar estimate');
+  expect(gradeWords({ grade: null })).toBe('report alone');
 });
 
 test('a report has its place and distance, the radar the property’s own cell', () => {
@@ -58,8 +88,6 @@ test('a report has its place and distance, the radar the property’s own cell',
   expect(sourceWords({ ...source, distanceMiles: null, place: null })).toBe(
     'Hail 1.75 in · 24 hours until 2025-09-26 23:30 UTC · the property’s own cell',
   );
-  expect(distanceWords({ distanceMiles: 0.04 })).toBe('nearest report 0.0 mi away');
-  expect(distanceWords({ distanceMiles: null })).toBeNull();
 });
 
 test('a source that is older than it promises says so, and one that was never looked at', () => {

@@ -1,39 +1,70 @@
 import type { PropertyStorm, StormSource, StormSourceState } from '#contract/storms.ts';
+import { type DoorHail, hailWords, inchWords, nearbyInches } from '#domain/storms/door-hail.ts';
 import { stormGradeLabels } from '#domain/storms/grades.ts';
 import { dateAndTime, dateOnly } from '#web/ui/dates.ts';
 
-type Figures = Pick<PropertyStorm, 'hailInches' | 'windMph'>;
-
-/** 'Hail 1.75 in, wind 60 mph'. What was seen without a figure is named as well: an unknown wind is not calm. */
-export function stormFigures({ sources, ...storm }: Figures & Pick<PropertyStorm, 'sources'>): string {
-  return figuresOf(storm, new Set(sources.map(({ kind }) => kind)));
+/**
+ * 'Hail 0.75 in by radar at the door, 1.75 in reported 1.2 mi away, wind 60 mph reported 0.5 mi away': each figure with its
+ * source. What was seen without a figure is named as well: an unknown wind is not calm.
+ */
+export function stormFigures({ windMph, windMiles, sources, ...storm }: PropertyStorm): string {
+  const kinds = new Set(sources.map(({ kind }) => kind));
+  const hail = hailWords(storm);
+  const isSized = storm.cellInches !== null;
+  const wind = windWords({ windMph, kinds });
+  return sentenceFrom([
+    hail.length > 0 && (isSized ? `hail ${hail.join(', ')}` : hail.join(', ')),
+    wind && (windMiles === null ? wind : `${wind} reported ${windMiles.toFixed(1)} mi away`),
+    kinds.has('tornado') && 'tornado',
+  ]);
 }
 
-/** What one source says, in the same words. */
-export const sourceFigures = (source: StormSource): string => figuresOf(source, new Set([source.kind]));
+/** What one source gives, in the same words. */
+export function sourceFigures({ hailInches, windMph, kind }: StormSource): string {
+  const hail =
+    hailInches !== null ? `hail ${inchWords(hailInches)}` : kind === 'hail' && 'hail of unknown size';
+  const kinds = new Set([kind]);
+  return sentenceFrom([hail, windWords({ windMph, kinds }), kind === 'tornado' && 'tornado']);
+}
 
-/** What a list says of a lead's storm: '1.75 in, 60 mph'. */
-export const leadStormWords = ({ hailInches, windMph }: Figures): string =>
-  [hailInches !== null && inchWords(hailInches), windMph !== null && mphWords(windMph)]
-    .filter(Boolean)
-    .join(', ') || 'No figure';
+function windWords(wind: {
+  windMph: number | null;
+  kinds: ReadonlySet<StormSource['kind']>;
+}): string | false {
+  if (wind.windMph !== null) return `wind ${mphWords(wind.windMph)}`;
+  return wind.kinds.has('wind') && 'wind of unknown speed';
+}
 
-function figuresOf({ hailInches, windMph }: Figures, kinds: ReadonlySet<StormSource['kind']>): string {
-  const words = [
-    hailInches !== null ? `hail ${inchWords(hailInches)}` : kinds.has('hail') && 'hail of unknown size',
-    windMph !== null ? `wind ${mphWords(windMph)}` : kinds.has('wind') && 'wind of unknown speed',
-    kinds.has('tornado') && 'tornado',
-  ];
-  const text = words.filter(Boolean).join(', ');
+function sentenceFrom(parts: readonly (string | false)[]): string {
+  const text = parts.filter(Boolean).join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export const inchWords = (inches: number): string => `${inches.toFixed(2)} in`;
+type LeadFigures = DoorHail & Pick<PropertyStorm, 'windMph'>;
+
+/** The figures of a lead's storm in short, for a narrow column: the radar's own cell, then the largest nearby, then wind. */
+export function leadStormWords({ windMph, ...hail }: LeadFigures): string[] {
+  const { cellInches } = hail;
+  const nearby = nearbyInches(hail);
+  const words = [
+    cellInches !== null && `${inchWords(cellInches)} radar`,
+    nearby !== null && `${inchWords(nearby)} nearby`,
+    windMph !== null && mphWords(windMph),
+  ].filter((one) => one !== false);
+  return words.length > 0 ? words : ['No figure'];
+}
+
+/** The same in full, with every source and distance. */
+export const leadStormDetails = (storm: LeadFigures & Pick<PropertyStorm, 'grade' | 'unconfirmed'>): string =>
+  [...hailWords(storm), storm.windMph !== null && mphWords(storm.windMph), sureWords(storm)]
+    .filter(Boolean)
+    .join(', ');
+
 export const mphWords = (mph: number): string => `${mph.toLocaleString()} mph`;
 
 /** How sure it is: the grade in its words; a report alone has none. */
 export const gradeWords = ({ grade }: Pick<PropertyStorm, 'grade'>): string =>
-  grade === null ? 'report alone, no radar estimate' : stormGradeLabels[grade];
+  grade === null ? 'report alone' : stormGradeLabels[grade];
 
 /** The same in a row of a list, where nothing else says that it is unconfirmed. */
 export const sureWords = (storm: Pick<PropertyStorm, 'grade' | 'unconfirmed'>): string =>
@@ -42,10 +73,6 @@ export const sureWords = (storm: Pick<PropertyStorm, 'grade' | 'unconfirmed'>): 
 /** Why an estimate is unconfirmed, and what the rule cannot know. */
 export const UNCONFIRMED_WORDS =
   'Unconfirmed: likely an echo, since the estimate stands nearly alone, or came from November to March on a day without a report of hail in the state. No temperatures are read, so hail of a mild winter day can be among them.';
-
-/** Null where the figures rest on radar alone, which is of the property's own cell. */
-export const distanceWords = ({ distanceMiles }: Pick<PropertyStorm, 'distanceMiles'>): string | null =>
-  distanceMiles === null ? null : `nearest report ${distanceMiles.toFixed(1)} mi away`;
 
 /** What a source says, when and where: 'Hail 1.75 in · 2025-09-26 23:30 UTC · 1.2 mi away · 2 N Tempe, AZ'. */
 export function sourceWords(source: StormSource): string {
@@ -64,7 +91,10 @@ const utcWords = (moment: string): string => `${moment.slice(0, 10)} ${moment.sl
 
 /** Where a source can be read again: 'Fetched Nov 22, 2026, 3:40 PM · SHA-256 9f86…'. */
 export const provenanceWords = ({ fetchedAt, digest }: Pick<StormSource, 'fetchedAt' | 'digest'>): string =>
-  [`Fetched ${dateAndTime(fetchedAt)}`, digest && `SHA-256 ${digest}`].filter(Boolean).join(' · ');
+  [fetchedWords(fetchedAt), digest && `SHA-256 ${digest}`].filter(Boolean).join(' · ');
+
+/** 'Fetched Nov 22, 2026, 3:40 PM'. */
+export const fetchedWords = (fetchedAt: string): string => `Fetched ${dateAndTime(fetchedAt)}`;
 
 /** When each source was looked at last, until when it tells, and what follows where that is too long ago: lines. */
 export function stateLines(states: readonly StormSourceState[]): string[] {

@@ -4,13 +4,16 @@ import { stormYears } from './storm-years.ts';
 
 const storm = (
   date: string,
-  hailInches: number | null,
+  cellInches: number | null,
   rest: Partial<PropertyStorm> = {},
 ): PropertyStorm => ({
   date,
-  hailInches,
+  cellInches,
+  reported: null,
+  official: null,
+  signature: null,
   windMph: null,
-  distanceMiles: null,
+  windMiles: null,
   grade: 'radar',
   unconfirmed: false,
   sources: [],
@@ -40,6 +43,13 @@ test('what is confirmed goes before a larger estimate that is not', () => {
     { year: 2025, value: 1, unconfirmed: false },
   ]);
   expect(stormYears(storms.toReversed())?.years).toHaveLength(2);
+});
+
+test('without radar hail it is what was reported nearby, and the two are never mixed', () => {
+  const reported = { inches: 2, miles: 1 };
+  const near = [storm('2025-09-26', null, { reported }), storm('2024-07-01', null, { reported })];
+  expect(stormYears(near)).toMatchObject({ measure: 'nearby', years: [{ value: 2 }, { value: 2 }] });
+  expect(stormYears([...near, storm('2023-07-01', 1)])).toBeNull();
 });
 
 test('without any hail it is the wind, and one year alone is not drawn', () => {

@@ -1,4 +1,5 @@
 import type { PropertyStorm } from '#contract/storms.ts';
+import { nearbyInches } from '#domain/storms/door-hail.ts';
 
 export interface StormYear {
   year: number;
@@ -8,21 +9,27 @@ export interface StormYear {
   unconfirmed: boolean;
 }
 
+/** Radar hail in the property's own cell, hail reported nearby, or wind: never two of them in one chart. */
+export type StormMeasure = 'hail' | 'nearby' | 'wind';
+
 export interface StormChartData {
-  measure: 'hail' | 'wind';
+  measure: StormMeasure;
   /** Every year from the first to the last that has a figure. */
   years: StormYear[];
 }
 
 /**
- * The largest hail of each year in inches; where there was none, the strongest wind in miles an hour. What is confirmed
- * goes before what is larger. Null where there are fewer than two years to compare.
+ * The largest radar hail of each year at the door in inches; without any, the largest reported nearby; without that, the
+ * strongest wind in miles an hour. What is confirmed goes before what is larger. Null where there are fewer than two years to compare.
  */
 export function stormYears(storms: readonly PropertyStorm[]): StormChartData | null {
-  const measure = storms.some(({ hailInches }) => hailInches !== null) ? 'hail' : 'wind';
+  const measure =
+    (['hail', 'nearby'] as const).find((one) => storms.some((storm) => figures[one](storm) !== null)) ??
+    'wind';
   const found = new Map<number, StormYear>();
-  for (const { date, hailInches, windMph, unconfirmed } of storms) {
-    const value = measure === 'hail' ? hailInches : windMph;
+  for (const storm of storms) {
+    const { date, unconfirmed } = storm;
+    const value = figures[measure](storm);
     if (value === null) continue;
     const year = Number(date.slice(0, 4));
     const next = { year, value, unconfirmed };
@@ -38,6 +45,12 @@ export function stormYears(storms: readonly PropertyStorm[]): StormChartData | n
   );
   return { measure, years };
 }
+
+const figures: Record<StormMeasure, (storm: PropertyStorm) => number | null> = {
+  hail: ({ cellInches }) => cellInches,
+  nearby: nearbyInches,
+  wind: ({ windMph }) => windMph,
+};
 
 const isAbove = (one: StormYear, other: StormYear): boolean =>
   one.unconfirmed === other.unconfirmed ? one.value > other.value : other.unconfirmed;

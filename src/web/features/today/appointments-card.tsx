@@ -1,5 +1,7 @@
 import type { Appointment } from '#contract/appointments.ts';
 import { clockWords, dayAndTimeWords } from '#domain/appointments/local-moment.ts';
+import { DoubleBookedBadge } from '#web/features/appointments/index.ts';
+import { MissingBadges } from '#web/features/people/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Line } from './line.tsx';
@@ -63,13 +65,13 @@ interface VisitProps {
   when: (moment: Date, timeZone: string) => string;
 }
 
-function Visit({
-  appointment: { propertyId, address, startsAt, timeZone, minutes, note },
-  when,
-}: VisitProps) {
+function Visit({ appointment, when }: VisitProps) {
+  const { propertyId, address, startsAt, timeZone, minutes, note, missing } = appointment;
   return (
     <Line to={doorPath(propertyId)} title={`${when(new Date(startsAt), timeZone)} · ${address}`}>
+      <MissingBadges missing={missing} />
       {minutes} minutes
+      <DoubleBookedBadge appointment={appointment} />
       {note && <span className="line-clamp-1 w-full wrap-anywhere">{note}</span>}
     </Line>
   );

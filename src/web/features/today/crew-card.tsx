@@ -9,7 +9,10 @@ export function CrewCard({ today }: { today: UseQueryResult<Today> }) {
     <Card className="md:col-span-2">
       <CardHeader>
         <CardTitle>The crew today</CardTitle>
-        <CardDescription>Doors at which somebody did something: a visit, a note, a stage.</CardDescription>
+        <CardDescription>
+          Doors at which somebody did something today, by when it was done: a visit, a note, a stage.
+          Appointments agreed on, and doors won that still are, as in the pipeline.
+        </CardDescription>
       </CardHeader>
       <CardContent className="pt-3">
         <Loaded query={today} failure="Failed to fetch what the crew did">

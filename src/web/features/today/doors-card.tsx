@@ -1,10 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { TODAY_COUNTED, type Today, type TodayDoors } from '#contract/today.ts';
+import { followUpWords } from '#domain/queues/follow-up.ts';
 import { useOutbox } from '#web/field/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
+import { dayOf } from '#web/ui/days.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
 import { Line } from './line.tsx';
@@ -26,7 +28,7 @@ const countWords = (count: number): string =>
 /** The first doors of one kind, and the way to all of them. */
 export function DoorsCard({ title, today, pick, empty, all }: DoorsCardProps) {
   const wide = useWide();
-  const visited = visitedHere(useOutbox().waiting);
+  const visited = visitedHere(useOutbox().waiting, dayOf(new Date()));
   return (
     <Card>
       <CardHeader>
@@ -40,16 +42,20 @@ export function DoorsCard({ title, today, pick, empty, all }: DoorsCardProps) {
             return (
               <>
                 <ul className="grid">
-                  {doors.map(({ propertyId, queueId, address, zipCode, severityLevel, since }) => (
-                    <Line
-                      key={propertyId}
-                      to={comeBackPath({ propertyId, queueId }, wide)}
-                      title={`${address}, ${zipCode}`}
-                    >
-                      <SeverityBadge severity={severityLevel} />
-                      {since && `since ${dateOnly(since)}`}
-                    </Line>
-                  ))}
+                  {doors.map(
+                    ({ propertyId, queueId, address, zipCode, severityLevel, since, followUpOn }) => (
+                      <Line
+                        key={propertyId}
+                        to={comeBackPath({ propertyId, queueId }, wide)}
+                        title={`${address}, ${zipCode}`}
+                      >
+                        <SeverityBadge severity={severityLevel} />
+                        {followUpOn
+                          ? `Come back ${followUpWords(followUpOn, dayOf(new Date()))}`
+                          : since && `since ${dateOnly(since)}`}
+                      </Line>
+                    ),
+                  )}
                 </ul>
                 {count > doors.length && (
                   <Link to={all.to} className="text-sm font-medium text-primary-text hover:underline">

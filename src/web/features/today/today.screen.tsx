@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { readAgain } from '#web/api/index.ts';
+import { can } from '#access/can.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
 import { RoofChangesCard } from '#web/features/roof-changes/index.ts';
 import { StormListsCard } from '#web/features/storm-rules/index.ts';
 import { dateAndTime } from '#web/ui/dates.ts';
@@ -7,6 +7,7 @@ import { usePageTitle } from '#web/ui/page-title.ts';
 import { useWide } from '#web/ui/use-wide.ts';
 import { AppointmentsCard } from './appointments-card.tsx';
 import { CrewCard } from './crew-card.tsx';
+import { CrewPlanCard } from './crew-plan-card.tsx';
 import { DoorsCard } from './doors-card.tsx';
 import { Line } from './line.tsx';
 import { workPath } from './paths.ts';
@@ -21,7 +22,7 @@ export function TodayScreen() {
   const today = useToday();
   const savedAt = useSavedAt();
   const wide = useWide();
-  useReadingOnceOnline(savedAt !== null);
+  const mayLead = can(useSignedInUser(), 'team:lead');
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)] content-start gap-5 p-4 sm:p-6">
       <header className="grid gap-1">
@@ -36,6 +37,7 @@ export function TodayScreen() {
       <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
         <AppointmentsCard />
         <WalksCard />
+        {mayLead && <CrewPlanCard />}
         <StormListsCard
           today={today}
           line={({ queueId, title, words }) => (
@@ -48,7 +50,7 @@ export function TodayScreen() {
           title="Come-backs due"
           today={today}
           pick={({ comeBacks }) => comeBacks}
-          empty="Nobody waits for a second visit."
+          empty="No follow-ups due."
           all={{ to: '/dashboard?tags=not_home,come_back', word: 'come-backs' }}
         />
         <DoorsCard
@@ -63,24 +65,4 @@ export function TodayScreen() {
       </div>
     </div>
   );
-}
-
-/** Milliseconds between the browser's word that there is a network and the first call that gets through on it. */
-const SETTLING = 1000;
-
-/** Reads the day again when the connection is back. */
-function useReadingOnceOnline(isOffline: boolean): void {
-  useEffect(() => {
-    if (!isOffline) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void readAgain(['queues', 'walks', 'appointments', 'stages']), SETTLING);
-    };
-    window.addEventListener('online', read);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', read);
-    };
-  }, [isOffline]);
 }

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Appointment } from '#contract/appointments.ts';
 import type { Queue } from '#contract/queues.ts';
 import type { Walk } from '#contract/walks.ts';
-import { api, type Kept, readThrough } from '#web/api/index.ts';
+import { api, type Kept, readThrough, showLate } from '#web/api/index.ts';
 import { queuesOf } from '#web/features/add-to-queue/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { dayOf, endOfDay, startOfDay } from '#web/ui/days.ts';
@@ -24,11 +24,13 @@ function ofDay<Data>(
   userId: string,
   call: { key: readonly [string, string] },
   load: (signal: AbortSignal) => Promise<Data>,
+  of?: string,
 ) {
-  const name = `${userId} ${call.key.join(' ')} ${dayOf(new Date())}`;
+  const name = [userId, ...call.key, dayOf(new Date()), ...(of ? [of] : [])].join(' ');
   return queryOptions({
     queryKey: [...call.key, name],
-    queryFn: ({ signal }): Promise<Kept<Data>> => readThrough(name, () => load(signal)),
+    queryFn: (context): Promise<Kept<Data>> =>
+      readThrough(name, () => load(context.signal), showLate(context)),
   });
 }
 
@@ -83,6 +85,27 @@ export function useAppointments() {
       const isToday = ({ startsAt }: Appointment) => Date.parse(startsAt) <= Date.parse(dayNow().until);
       return { today: set.filter(isToday), ahead: set.filter((one) => !isToday(one)) };
     },
+  });
+}
+
+/** The walks of the day: of all the crew for who leads it. */
+export const useCrewWalks = () => {
+  const walks = useQuery(givenOn(useSignedInUser().id));
+  return { ...walks, data: walks.data?.data };
+};
+
+/** The appointments of the day that colleagues have; the caller's own are in their own list. */
+export function useCrewAppointments() {
+  const userId = useSignedInUser().id;
+  const { since, until } = dayNow();
+  return useQuery({
+    ...ofDay(
+      userId,
+      api.appointments.list,
+      (signal) => api.appointments.list({ query: { since, until, whose: 'company' } }, { signal }),
+      'company',
+    ),
+    select: ({ data }) => data.filter(({ by, state }) => by !== null && state === 'set'),
   });
 }
 

@@ -10,8 +10,12 @@ test('a door that waits to be sent as visited is none to come back to any more',
     { id: 'c', kind: 'undo' as const, body: { changeId: 'b' } },
     { id: 'd', kind: 'note' as const, body: { propertyId: 3 } },
   ];
-  const visited = visitedHere(waiting);
+  const visited = visitedHere(waiting, '2026-11-23');
   expect([...visited]).toEqual([1]);
+  // Whoever is to be visited again today stays on the list.
+  const tonight = { ...knock('e', 4), body: { propertyId: 4, followUpOn: '2026-11-23' } };
+  expect([...visitedHere([tonight], '2026-11-23')]).toEqual([]);
+  expect([...visitedHere([tonight], '2026-11-22')]).toEqual([4]);
   const door = { address: '1 Elm St', zipCode: '85251', severityLevel: null, queueId: null, since: null };
   const doors = [1, 2, 3].map((propertyId) => ({ ...door, propertyId }));
   expect(withoutVisited({ count: 12, doors }, visited)).toEqual({ count: 11, doors: doors.slice(1) });

@@ -3,12 +3,15 @@ import type { KeptChange } from '#web/field/index.ts';
 
 type Kept = Pick<KeptChange, 'id' | 'kind' | 'body'>;
 
-/** Ids of the doors that were visited by what waits on this device, but for visits that were taken back. */
-export function visitedHere(waiting: readonly Kept[]): Set<number> {
+/**
+ * Ids of the doors that were visited by what waits on this device, but for visits that were taken back, and for those to
+ * come back to on the same day.
+ */
+export function visitedHere(waiting: readonly Kept[], today: string): Set<number> {
   const undone = new Set(waiting.flatMap(({ kind, body }) => (kind === 'undo' ? [body.changeId] : [])));
   return new Set(
     waiting.flatMap(({ id, kind, body }) =>
-      kind === 'knock' && !undone.has(id) ? [Number(body.propertyId)] : [],
+      kind === 'knock' && !undone.has(id) && body.followUpOn !== today ? [Number(body.propertyId)] : [],
     ),
   );
 }

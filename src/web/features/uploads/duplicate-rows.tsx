@@ -2,30 +2,80 @@ import type { UploadResult } from '#contract/uploads.ts';
 import { TableFrame } from '#web/ui/table.tsx';
 import { countOf } from './amounts.ts';
 
+type Pairs = UploadResult['duplicateRows'];
+
 interface DuplicateRowsProps {
   /** The first of them. */
-  rows: UploadResult['duplicateRows'];
+  rows: Pairs;
   /** How many there are in all. */
   duplicates: number;
 }
 
 /** Which rows mean the property of another row, and which one was taken. */
 export function DuplicateRows({ rows, duplicates }: DuplicateRowsProps) {
-  if (duplicates === 0) return null;
+  return (
+    <RowPairs
+      title={`${countOf(duplicates, 'row')} left out, because another row has the property`}
+      label="Rows left out"
+      rows={rows}
+      count={duplicates}
+      relation="is the property of row"
+    />
+  );
+}
+
+interface ConflictRowsProps {
+  /** The first of them. */
+  rows: Pairs | undefined;
+  conflicts: number | undefined;
+}
+
+/** Rows that bear the parcel number of another row and a different address: both are kept. */
+export function ConflictRows({ rows = [], conflicts = 0 }: ConflictRowsProps) {
+  return (
+    <RowPairs
+      title={`${countOf(conflicts, 'row')} with another row’s parcel number and a different address`}
+      hint="Each is kept as a property of its own. Check whether the number or the address is wrong."
+      label="Different addresses with one parcel number"
+      rows={rows}
+      count={conflicts}
+      relation="has the number of row"
+    />
+  );
+}
+
+interface RowPairsProps {
+  title: string;
+  hint?: string;
+  label: string;
+  rows: Pairs;
+  count: number;
+  relation: string;
+}
+
+function RowPairs({ title, hint, label, rows, count, relation }: RowPairsProps) {
+  if (count === 0) return null;
   return (
     <div className="grid gap-2">
-      <h4 className="font-medium">
-        {countOf(duplicates, 'row')} left out, for the property stands in another row
-      </h4>
-      <TableFrame role="region" aria-label="Rows left out" tabIndex={0} className="max-h-40">
-        <ul className="grid gap-x-6 gap-y-1 p-3 text-sm sm:grid-cols-2">
-          {rows.map(({ row, sameAs }) => (
-            <li key={row} className="tabular-nums">
-              Row {row.toLocaleString()} is the property of row {sameAs.toLocaleString()}
+      <h4 className="font-medium">{title}</h4>
+      {hint && <p className="text-sm text-muted-foreground">{hint}</p>}
+      <TableFrame role="region" aria-label={label} tabIndex={0} className="max-h-48">
+        <ul className="grid gap-2 p-3 text-sm">
+          {rows.map(({ row, address, sameAs, sameAsAddress }) => (
+            <li key={row} className="break-words tabular-nums">
+              <span className="text-muted-foreground">
+                Row {row.toLocaleString()} {relation} {sameAs.toLocaleString()}
+              </span>
+              {address && (
+                <>
+                  : {address}
+                  {sameAsAddress && <span className="text-muted-foreground"> and {sameAsAddress}</span>}
+                </>
+              )}
             </li>
           ))}
-          {duplicates > rows.length && (
-            <li className="text-muted-foreground">and {(duplicates - rows.length).toLocaleString()} more</li>
+          {count > rows.length && (
+            <li className="text-muted-foreground">and {(count - rows.length).toLocaleString()} more</li>
           )}
         </ul>
       </TableFrame>

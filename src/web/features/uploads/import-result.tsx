@@ -1,6 +1,6 @@
 import type { UploadResult } from '#contract/uploads.ts';
 import { ColumnsRead } from './columns-read.tsx';
-import { DuplicateRows } from './duplicate-rows.tsx';
+import { ConflictRows, DuplicateRows } from './duplicate-rows.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { RejectedRows } from './rejected-rows.tsx';
@@ -12,6 +12,7 @@ export function ImportResult({ result }: { result: UploadResult }) {
       <ImportCounts counts={result} />
       <NextSteps zips={result.zips} />
       <RejectedRows rows={result.rejectedRows} rejected={result.rejected} uploadId={result.uploadId} />
+      <ConflictRows rows={result.conflictRows} conflicts={result.conflicts} />
       <DuplicateRows rows={result.duplicateRows} duplicates={result.duplicates} />
       <ColumnsRead columns={result.columns} ignoredColumns={result.ignoredColumns} open />
     </div>

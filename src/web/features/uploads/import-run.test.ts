@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { UploadResult } from '#contract/uploads.ts';
+import type { UploadAnswer, UploadResult } from '#contract/uploads.ts';
 import { ApiError, queryClient } from '#web/api/index.ts';
 import { toasts } from '#web/ui/toast-store.ts';
 import { importRun } from './import-run.ts';
@@ -12,9 +12,10 @@ vi.mock('#web/api/index.ts', async (original) => ({
   upload: send,
 }));
 
-let finish: (result: UploadResult) => void;
+let finish: (answer: UploadAnswer) => void;
 let fail: (error: unknown) => void;
 let sending: Sending;
+const ours = { headers: { 'x-application': '1' } };
 const file = new File(['x'.repeat(1000)], 'leads.csv');
 
 beforeEach(() => {
@@ -68,6 +69,16 @@ test('an imported file shows its result and says so', async () => {
   await expect(imported).resolves.toBe(true);
   expect(importRun.get()).toEqual({ phase: 'done', fileName: 'leads.csv', result });
   expect(toasts.get()[0]?.title).toBe('CSV data processed successfully');
+});
+
+test('a large import is followed beyond its answer, to its result', async () => {
+  const result = { inserted: 30_000 } as UploadResult;
+  const answers: Record<string, unknown> = { '/api/operations/7': { state: 'completed' } };
+  vi.stubGlobal('fetch', async (path: string) => Response.json(answers[path] ?? result, ours));
+  const imported = importRun.start({ file, zipCode: '13210' });
+  finish({ uploadId: '7', operationId: '7', total: 30_000, message: '' });
+  await vi.waitFor(() => expect(importRun.get()).toMatchObject({ phase: 'done', result }));
+  await expect(imported).resolves.toBe(true);
 });
 
 test.each([

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import type { UploadPreview } from '#contract/upload-previews.ts';
-import type { UploadResult } from '#contract/uploads.ts';
+import type { UploadAnswer, UploadResult } from '#contract/uploads.ts';
 import type { Blanks } from '#domain/csv/blanks.ts';
 import type { OtherZips } from '#domain/csv/property-row.ts';
 import { api, refreshAfter, upload } from '#web/api/index.ts';
+import { operationEnded } from '#web/operations/use-operation.ts';
 import { type ToastContent, toast } from '#web/ui/toast-store.ts';
-import { sentenceOfFailure } from './import-failure.ts';
+import { describeFailure, type ImportFailure } from './import-failure.ts';
 import { risenBar, type Sent } from './import-progress.ts';
 import { newUploadId } from './upload-id.ts';
 
@@ -38,12 +39,12 @@ export interface ImportOrder {
 /** How the screen that began the import says how it ended. */
 export interface ImportWords {
   done: (result: UploadResult) => ToastContent;
-  failed: (sentence: string) => ToastContent;
+  failed: (failure: ImportFailure) => ToastContent;
 }
 
 const adminWords: ImportWords = {
   done: () => ({ title: 'CSV data processed successfully' }),
-  failed: (sentence) => ({ title: 'Error', description: sentence }),
+  failed: ({ sentence }) => ({ title: 'Error', description: sentence }),
 };
 
 let run: ImportRun = { phase: 'idle' };
@@ -65,7 +66,7 @@ export const useImportRun = (): ImportRun => useSyncExternalStore(subscribe, imp
 async function startImport(order: ImportOrder, words = adminWords): Promise<boolean> {
   const { file } = order;
   const done = await follow(file, {}, words.failed, (uploadId, signal) =>
-    send(uploadId, order, { signal, onProgress: progressOf(file) }),
+    send(uploadId, order, { signal, onProgress: progressOf(file) }).then(toItsEnd),
   );
   if (!done) return false;
   publish({ phase: 'done', fileName: file.name, result: done });
@@ -92,12 +93,21 @@ async function importPreviewed(preview: Previewed, rememberAs?: string): Promise
   const done = await follow({ name, size }, { previewId }, adminWords.failed, (uploadId) => {
     progressOf({ size })(size);
     const body = { revision, uploadId, ...(rememberAs && { rememberAs }) };
-    return api.uploadPreviews.import({ params: { previewId }, body });
+    return api.uploadPreviews.import({ params: { previewId }, body }).then(toItsEnd);
   });
   if (!done) return false;
   publish({ phase: 'done', fileName: name, result: done, previewId });
   toast(adminWords.done(done));
   return true;
+}
+
+/** A large import goes on after its answer: its operation is followed, and its result read. */
+async function toItsEnd(answer: UploadAnswer): Promise<UploadResult> {
+  if (!('operationId' in answer)) return answer;
+  const { state, error } = await operationEnded(answer.operationId);
+  await refreshAfter(api.uploads.upload);
+  if (state !== 'completed') throw new BrokenOff(error ?? 'The import did not come to its end.');
+  return api.uploads.getResult({ params: { uploadId: answer.uploadId } });
 }
 
 /** The body is a little larger than the file, by the form around it. */
@@ -125,9 +135,12 @@ async function follow<Result>(
   } catch (error) {
     // A connection that broke off says nothing of what was imported.
     void refreshAfter(api.uploads.upload);
-    const sentence = error instanceof BrokenOff ? error.message : await sentenceOfFailure(error, file);
-    publish({ phase: 'failed', fileName: file.name, sentence, ...about });
-    toast({ variant: 'destructive', ...failed(sentence) });
+    const failure =
+      error instanceof BrokenOff
+        ? { sentence: error.message, statusText: error.message }
+        : await describeFailure(error, file);
+    publish({ phase: 'failed', fileName: file.name, sentence: failure.sentence, ...about });
+    toast({ variant: 'destructive', ...failed(failure) });
     return null;
   } finally {
     clearInterval(timer);

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { PreviewOutcome } from '#contract/upload-previews.ts';
 import { countOf } from './amounts.ts';
-import { DuplicateRows } from './duplicate-rows.tsx';
+import { ConflictRows, DuplicateRows } from './duplicate-rows.tsx';
 import { ImportCounts } from './import-counts.tsx';
 import { MisplacedRows } from './misplaced-rows.tsx';
 import { RejectedRows } from './rejected-rows.tsx';
@@ -16,6 +16,7 @@ export function Outcome({ outcome }: { outcome: PreviewOutcome }) {
       <MisplacedRows outcome={outcome} />
       <Rejections outcome={outcome} />
       <RejectedRows rows={outcome.rejectedRows} rejected={outcome.rejected} uploadId={null} />
+      <ConflictRows rows={outcome.conflictRows} conflicts={outcome.conflicts} />
       <DuplicateRows rows={outcome.duplicateRows} duplicates={outcome.duplicates} />
     </div>
   );

@@ -1,5 +1,6 @@
 import type { UploadResult } from '#contract/uploads.ts';
 import { toast } from '#web/ui/toast-store.ts';
+import type { ImportFailure } from './import-failure.ts';
 import { ImportForm } from './import-form.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { importRun, useImportRun } from './import-run.ts';
@@ -9,7 +10,7 @@ import { usePreviewOpening } from './use-preview-opening.ts';
 /** The sentences of the toasts at the end; their titles are the same everywhere (docs/product.md). */
 export interface UploadWords {
   done: (result: UploadResult) => string;
-  failed: (sentence: string) => string;
+  failed: (failure: ImportFailure) => string;
 }
 
 /** Chooses a CSV, uploads it, and shows how it goes and what came of it. */
@@ -18,7 +19,7 @@ export function PropertyUpload({ words }: { words: UploadWords }) {
   const preview = usePreviewOpening();
   const said = {
     done: (result: UploadResult) => ({ title: 'Upload Successful', description: words.done(result) }),
-    failed: (sentence: string) => ({ title: 'Upload Failed', description: words.failed(sentence) }),
+    failed: (failure: ImportFailure) => ({ title: 'Upload Failed', description: words.failed(failure) }),
   };
   return (
     <div className="grid gap-5">

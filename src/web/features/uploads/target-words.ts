@@ -17,6 +17,7 @@ const pieces: Record<PartName, string> = {
   cityAndState: 'city and state',
   first: 'first name',
   last: 'last name',
+  company: 'company',
   second: 'second owner',
   secondFirst: 'second owner’s first name',
   secondLast: 'second owner’s last name',

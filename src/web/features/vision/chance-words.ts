@@ -1,4 +1,18 @@
-import { percentWords } from '#domain/percent.ts';
+import { onlyRange } from '#domain/percent.ts';
 
-/** A probability as people say it; never 0 or 100. */
-export const chanceWords = (share: number): string => percentWords(Math.min(0.99, Math.max(0.01, share)));
+interface Assumed {
+  share: number;
+  low: number;
+  high: number;
+}
+
+/** '90': of a hundred roofs; never none and never all. */
+const ofHundred = (share: number): number => Math.min(99, Math.max(1, Math.round(share * 100)));
+
+/** 'of 100 roofs flagged like this, about 90 are damaged': what a percentage means. */
+export const meaningOf = (share: number, what = 'are damaged'): string =>
+  `of 100 roofs flagged like this, about ${ofHundred(share)} ${what}`;
+
+/** 'about 12 of 100 roofs here look damaged (8–17)'. */
+export const assumedWords = ({ share, low, high }: Assumed): string =>
+  `about ${ofHundred(share)} of 100 roofs here look damaged (${onlyRange({ low, high })})`;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { damageSigns } from '#domain/roofs.ts';
 import { api, query } from '#web/api/index.ts';
-import { chanceWords } from './chance-words.ts';
+import { assumedWords, meaningOf } from './chance-words.ts';
 
 /** What software proposes of a roof that nobody has reviewed; nothing where it may not be told, or nothing is proposed. */
 export function OpenProposal({ propertyId }: { propertyId: number }) {
@@ -13,10 +13,11 @@ export function OpenProposal({ propertyId }: { propertyId: number }) {
       <ul className="text-muted-foreground">
         {data.signs.map(({ sign, share }) => (
           <li key={sign}>
-            {damageSigns[sign]}, {chanceWords(share)} sure
+            {damageSigns[sign]}: {meaningOf(share, 'have it')}
           </li>
         ))}
       </ul>
+      <p className="text-muted-foreground">This assumes that {assumedWords(data.assumed)}.</p>
     </section>
   );
 }

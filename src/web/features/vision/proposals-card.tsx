@@ -8,6 +8,8 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/
 import { Field } from '#web/ui/field.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { assumedWords } from './chance-words.ts';
+import { UnlookedRoofs } from './unlooked-roofs.tsx';
 
 /** What the model proposes of a capture's roofs, and the outlines it needs for that. */
 export function ProposalsCard({ captureId, takesOutlines }: { captureId: number; takesOutlines: boolean }) {
@@ -18,23 +20,26 @@ export function ProposalsCard({ captureId, takesOutlines }: { captureId: number;
         <CardTitle>Proposals by software</CardTitle>
         <CardDescription>
           They order the reviewers’ work and are no facts. The model judges a roof only within its outline.
+          What it says of a roof follows from how many roofs of this capture are damaged.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-4">
         <Loaded query={proposals} failure="Failed to fetch the proposals">
           {(data) => <Counts counts={data} />}
         </Loaded>
+        <UnlookedRoofs captureId={captureId} />
         {takesOutlines && <AddOutlines captureId={captureId} />}
       </CardContent>
     </Card>
   );
 }
 
-function Counts({ counts: { missing, outlines, proposed, abstained } }: { counts: CaptureProposals }) {
+function Counts({ counts: { missing, outlines, share, proposed, abstained } }: { counts: CaptureProposals }) {
   return (
     <ul className="grid gap-1 tabular-nums">
       {missing !== null && <li>Nothing is proposed. {missing}</li>}
       <li>{counted(outlines, 'roof has', 'roofs have')} an outline.</li>
+      {share && share.roofs > 0 && <li>{shareSentence(share)}</li>}
       {proposed > 0 && <li>Something is proposed of {counted(proposed, 'roof', 'roofs')}.</li>}
       {abstained.map(({ reason, roofs }) => (
         <li key={reason} className="text-muted-foreground">
@@ -43,6 +48,16 @@ function Counts({ counts: { missing, outlines, proposed, abstained } }: { counts
       ))}
     </ul>
   );
+}
+
+function shareSentence(share: NonNullable<CaptureProposals['share']>): string {
+  const words = assumedWords(share);
+  const from = `from how ${counted(share.roofs, 'roof looks', 'roofs look')}`;
+  const reviews =
+    share.reviewed > 0
+      ? ` and from what reviewers said of ${share.reviewed.toLocaleString()} of them`
+      : ', none of them reviewed yet';
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: estimated ${from}${reviews}. In 95 of 100 captures the true number lies between the two in brackets.`;
 }
 
 function AddOutlines({ captureId }: { captureId: number }) {

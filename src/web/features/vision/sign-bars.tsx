@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SignBar } from '#contract/vision.ts';
+import { percentWords } from '#domain/percent.ts';
 import { damageSigns } from '#domain/roofs.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { chanceWords } from './chance-words.ts';
 
 const steps = [0.6, 0.7, 0.8, 0.85, 0.9, 0.95] as const;
 const NEVER = 'never';
 const options = [
   { value: NEVER, label: 'Never proposed' },
-  ...steps.map((step) => ({ value: String(step), label: `Lower bound at least ${chanceWords(step)}` })),
+  ...steps.map((step) => ({ value: String(step), label: `Lower bound at least ${percentWords(step)}` })),
 ];
 
 /** Of each sign what its blind check has to show, and what it has shown. */
@@ -21,7 +21,7 @@ export function SignBars({ bars }: { bars: readonly SignBar[] }) {
     onSuccess: (_, { sign, least }) =>
       toast({
         title: 'Bar saved',
-        description: `${damageSigns[sign]}: ${least === null ? 'never proposed' : `lower bound at least ${chanceWords(least)}`}.`,
+        description: `${damageSigns[sign]}: ${least === null ? 'never proposed' : `lower bound at least ${percentWords(least)}`}.`,
       }),
     onError: (error) =>
       toast({
@@ -63,7 +63,7 @@ export function SignBars({ bars }: { bars: readonly SignBar[] }) {
 const shownWords = ({ hits, checked, low }: SignBar): string =>
   low === null
     ? `${checked.toLocaleString()} of its proposals were judged blind: not enough checked.`
-    : `Of ${checked.toLocaleString()} of its proposals that were judged blind ${hits.toLocaleString()} have it; lower bound ${chanceWords(low)}.`;
+    : `Of ${checked.toLocaleString()} of its proposals that were judged blind ${hits.toLocaleString()} have it; lower bound ${percentWords(low)}.`;
 
 /** A bar of another program stands between the steps. */
 const nearest = (least: number): number =>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { VisionState } from '#contract/vision.ts';
+import { inspectedWords } from '#domain/review/accuracy.ts';
 import { damageSigns } from '#domain/roofs.ts';
 import { counted } from '#domain/standing.ts';
 import { isClearlyBetter } from '#domain/vision/clearly-better.ts';
@@ -31,10 +32,14 @@ export function VisionCard() {
   );
 }
 
-function Shown({ state: { missing, card, heads, bars } }: { state: VisionState }) {
+function Shown({ state: { missing, card, heads, bars, inspected } }: { state: VisionState }) {
   return (
     <div className="grid grid-cols-1 gap-8">
       {card ? <ModelCard card={card} /> : <p>{`Nothing is proposed. ${missing}`}</p>}
+      <section aria-label="Inspected on the roof" className="grid gap-1">
+        <h3 className="font-medium">Inspected on the roof</h3>
+        <p className="max-w-prose">{inspectedWords(inspected)}</p>
+      </section>
       <section className="grid gap-3">
         <h3 className="font-medium">What contractors are told</h3>
         <p className="max-w-prose text-sm text-muted-foreground">
@@ -64,6 +69,12 @@ function ModelCard({ card }: { card: NonNullable<VisionState['card']> }) {
           ))}
         </ul>
       )}
+      <p className="max-w-prose text-sm">
+        Where it says that of 100 roofs flagged like this about 90 are damaged, it takes into account how many
+        roofs of that capture look damaged, which it estimates for each capture from all of its roofs, and
+        better with each review. A calibration error of 0.05 means that what it says and what is true lie five
+        of 100 roofs apart on average; each is measured on simulated captures with that many damaged roofs.
+      </p>
       {card.figures.length > 0 && (
         <ul aria-label="What was measured" className="grid gap-1 text-sm tabular-nums">
           {card.figures.map(({ what, on, n, value, low, high }) => (

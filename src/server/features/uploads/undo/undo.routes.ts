@@ -1,5 +1,5 @@
 import type { undo } from '#contract/undo.ts';
-import { startOperation } from '#server/operations/index.ts';
+import { startOnce } from '#server/operations/index.ts';
 import { conflict } from '#server/platform/errors.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { planUndo } from './plan.data.ts';
@@ -12,6 +12,6 @@ export const undoHandlers: Handlers<typeof undo> = {
     const { refusal, fileName: subject } = await planUndo(db, uploadId);
     if (refusal !== null) throw conflict(refusal);
     const wanted = { subject, userId: actor.id, payload: { uploadId } };
-    return { operationId: await db.transaction((tx) => startOperation(tx, jobs, undoImport, wanted)) };
+    return { operationId: await db.transaction((tx) => startOnce(tx, jobs, undoImport, wanted)) };
   },
 };

@@ -150,6 +150,16 @@ describe('what an import did is taken back', () => {
     }
   });
 
+  test('asked for twice, it is one piece of work', async () => {
+    const uploadId = await upload('Address\n1 Main St\n');
+    const ask = async () => (await admin.post(`/api/uploads/${uploadId}/undo`)).json();
+    const [first, second] = await Promise.all([ask(), ask()]);
+    expect(second).toEqual(first);
+    expect(await ask()).toEqual(first);
+    await run((first as { operationId: string }).operationId);
+    expect(await refusal(uploadId)).toBe('This import has been undone.');
+  });
+
   test('the record and the history say who did it; nobody can undo it twice', async () => {
     const uploadId = await upload('Address\n1 Main St\n');
     const client = await server.contractor(zipCode);

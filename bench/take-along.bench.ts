@@ -1,0 +1,98 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { ensureWebBuilt } from '../scripts/build-web.ts';
+import { ensureChromium } from '../scripts/ensure-chromium.ts';
+import { ADMIN, openLab } from './leads-lab.ts';
+
+const DOORS = 250;
+export const MAX_TAKING_MS = 60_000;
+
+export interface TakeAlongFigures {
+  /** Milliseconds from the press to the word that the walk is on the device. */
+  first: number;
+  /** The same for another walk, interrupted in its middle: from the second press on. */
+  again: number;
+  /** To fetch the roofs of another walk, which are drawn for that, by as many calls at a time and nothing else. */
+  bare: number;
+  ratio: number;
+  pictures: number;
+  /** On the device. */
+  bytes: number;
+}
+
+/** 'Take Along' of walks of 250 doors of the sample whose roofs nobody has asked for yet. */
+export async function benchTakeAlong(): Promise<TakeAlongFigures> {
+  await ensureWebBuilt();
+  const lab = await openLab(0, { SAMPLE_DATA: 'on' });
+  const browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
+  });
+  try {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
+    await context.request.post(`${lab.baseUrl}/api/auth/login`, { data: ADMIN });
+    const [one, two, three] = await makeWalks(context, lab.baseUrl);
+    const page = await context.newPage();
+    const first = await take(page, `${lab.baseUrl}/queue/${one?.id}`);
+    const words = await page.getByText(/^Taken along .*pictures/).innerText();
+    const [, pictures = '0', megabytes = '0'] = /([\d,]+) pictures, ([\d.]+) MB/.exec(words) ?? [];
+    const bare = await fetchRoofs(context, lab.baseUrl, two?.roofs ?? []);
+    await page.goto(`${lab.baseUrl}/queue/${three?.id}`);
+    await page.getByRole('button', { name: 'Take Along', exact: true }).click();
+    await page.getByText(`${DOORS / 2} of ${DOORS}`).waitFor({ timeout: 120_000 });
+    const again = await take(page, `${lab.baseUrl}/queue/${three?.id}`);
+    const bytes = Number(megabytes) * 1e6;
+    return { first, again, bare, ratio: first / bare, pictures: Number(pictures), bytes };
+  } finally {
+    await browser.close();
+    await lab.close();
+  }
+}
+
+async function take(page: Page, address: string): Promise<number> {
+  await page.goto(address);
+  const button = page.getByRole('button', { name: 'Take Along', exact: true });
+  await button.waitFor();
+  const before = performance.now();
+  await button.click();
+  await page.getByText(/^Taken along/).waitFor({ timeout: 300_000 });
+  return performance.now() - before;
+}
+
+interface Walk {
+  id: number;
+  roofs: string[];
+}
+
+async function makeWalks({ request }: BrowserContext, url: string): Promise<Walk[]> {
+  const leads = (await (await request.get(`${url}/api/properties?zipCode=85251`)).json()) as {
+    id: number;
+    cropImageUrl: string | null;
+  }[];
+  const pictured = leads.filter(({ cropImageUrl }) => cropImageUrl?.startsWith('/'));
+  const walks: Walk[] = [];
+  for (const place of [0, 1, 2]) {
+    const doors = pictured.slice(place * DOORS, (place + 1) * DOORS);
+    if (doors.length < DOORS) throw new Error(`The sample has ${pictured.length} roofs.`);
+    const made = await request.post(`${url}/api/queues`, { data: { name: `Walk ${place}` } });
+    const { id } = (await made.json()) as { id: number };
+    const propertyIds = doors.map((door) => door.id);
+    await request.post(`${url}/api/queues/${id}/items/bulk`, { data: { propertyIds } });
+    walks.push({ id, roofs: doors.map(({ cropImageUrl }) => cropImageUrl ?? '') });
+  }
+  return walks;
+}
+
+/** Four at a time, as the application does. */
+async function fetchRoofs({ request }: BrowserContext, url: string, roofs: string[]): Promise<number> {
+  const before = performance.now();
+  const waiting = [...roofs];
+  const work = async () => {
+    for (let path = waiting.shift(); path; path = waiting.shift()) {
+      const answer = await request.get(url + path);
+      if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}`);
+      await answer.body();
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, work));
+  return performance.now() - before;
+}

@@ -1,0 +1,71 @@
+import { badNetworks, openNetwork } from '#testing/phone/bad-network.ts';
+import type { Knock } from '../src/contract/knocks.ts';
+import { expect, test, User, zipFrom } from './driver.ts';
+import { leadsCsv } from './leads-csv.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('with everything on the phone the first door is there on any network, and the bar notices a good one', async ({
+  administrator,
+  browser,
+  site,
+}) => {
+  // The application is opened fourteen times.
+  test.slow();
+  const zip = zipFrom(85560);
+  const network = await openNetwork(site.url);
+  const context = await browser.newContext();
+  try {
+    await administrator.hasImported(zip, leadsCsv({ zipCode: zip, count: 3 }));
+    const login = await administrator.addsContractor(zip);
+    const user = new User(await context.newPage(), { ...site, url: network.url });
+    await user.isSignedInAs(login);
+    const queue = await user.hasQueue('Bad network', zip);
+    const items = await user.calls('GET', `/api${queue.replace('queue', 'queues')}/items`);
+    const doors = (items as { property: { id: number; address: string } }[]).map(({ property }) => property);
+    await user.opens(queue);
+    await user.presses('Take Along');
+    await user.sees(/^Taken along/);
+    await user.follows('Start Knocking');
+    await user.presses('Without Position');
+    await user.seesHeading(doors[0]?.address ?? '');
+    await user.hasApplicationOnDevice();
+
+    for (const fault of badNetworks) {
+      for (const part of [['api'], ['shell'], ['api', 'shell']] as const) {
+        for (const one of part) network[one] = fault;
+        await user.opensAtOnce(queue.replace('queue', 'knock'));
+        await user.seesHeading(doors[0]?.address ?? '');
+        await user.sees(
+          part[0] === 'shell' ? /^Online · all sent/ : /^(Offline|The network wants a sign-in)/,
+        );
+        network.api = null;
+        network.shell = null;
+        // Nothing waits to be sent, and no screen is opened again.
+        await user.sees(/^Online · all sent/);
+      }
+    }
+
+    // What is done meanwhile waits, also in a second window, and goes out by itself.
+    network.api = 'hangs';
+    const second = new User(await context.newPage(), { ...site, url: network.url });
+    await second.opensAtOnce(queue.replace('queue', 'knock'));
+    await second.sees(/^Offline/);
+    await user.page.bringToFront();
+    await user.presses('Not home');
+    await user.seesHeading(doors[1]?.address ?? '');
+    network.api = null;
+    await user.sees(/^Online · all sent/);
+    await second.sees(/^Online · all sent/);
+    const knocks = (await user.calls('GET', `/api/properties/${doors[0]?.id}/knocks`)) as Knock[];
+    expect(knocks.map(({ outcome }) => outcome)).toEqual(['not_home']);
+
+    // Nobody was signed out by any of it; the server's own 401 does.
+    await user.calls('POST', '/api/auth/logout', {});
+    await user.opens(queue);
+    await user.isAt(/\/login/);
+  } finally {
+    network.close();
+    await context.close();
+  }
+});

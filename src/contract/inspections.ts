@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { captureDayProblem } from '#domain/assessments/capture-day.ts';
+import { severityLevels } from '#domain/roofs.ts';
+import { endpoint } from './endpoint.ts';
+import { RowId, typed } from './paging.ts';
+import { Done } from './problem.ts';
+
+/** What somebody found who stood on the roof: the only thing that accuracy is measured by. It changes no fact. */
+export const RoofInspection = z.object({
+  id: z.number().int(),
+  inspectedOn: z.iso.date(),
+  /** Who inspected it, as entered. */
+  inspectedBy: z.string(),
+  severity: z.enum(severityLevels),
+  note: z.string().nullable(),
+  recordedAt: z.iso.datetime(),
+  /** Who recorded it; for administrators alone. */
+  recordedBy: z.string().nullable(),
+});
+export type RoofInspection = z.infer<typeof RoofInspection>;
+
+const InspectionDay = z.iso
+  .date({ error: 'Please give the day of the inspection.', abort: true })
+  .refine((day) => captureDayProblem(day, new Date()) === null, 'Please give a day from 1990 until today.');
+
+export const NewInspection = z.strictObject({
+  inspectedOn: InspectionDay,
+  inspectedBy: typed(120).min(1, 'Please say who stood on the roof'),
+  severity: z.enum(severityLevels),
+  note: typed(500).optional(),
+});
+
+const params = z.object({ propertyId: RowId });
+
+export const inspections = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/inspections',
+    summary: 'What people found on the roof of a property, latest first',
+    access: 'property:read',
+    shows: ['inspections'],
+    params,
+    response: z.array(RoofInspection),
+  }),
+  record: endpoint({
+    method: 'POST',
+    path: '/api/properties/{propertyId}/inspections',
+    summary: 'Record what somebody found on the roof: what accuracy is measured by. It changes no fact',
+    access: 'review:govern',
+    emits: ['roof-inspected'],
+    changes: ['inspections', 'reviews'],
+    params,
+    body: NewInspection,
+    response: RoofInspection,
+    status: 201,
+  }),
+  withdraw: endpoint({
+    method: 'DELETE',
+    path: '/api/properties/{propertyId}/inspections/{inspectionId}',
+    summary: 'Take a recorded inspection back; it counts in no figure any more',
+    access: 'review:govern',
+    emits: ['roof-inspection-withdrawn'],
+    changes: ['inspections', 'reviews'],
+    params: params.extend({ inspectionId: RowId }),
+    response: Done,
+  }),
+};

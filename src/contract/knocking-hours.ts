@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Paging, Search } from './paging.ts';
+
+const DayOfYear = z.string().regex(/^\d{2}-\d{2}$/);
+
+export const HoursRule = z.object({
+  state: z.string(),
+  city: z.string(),
+  /** 'MM-DD'; both null for the whole year. */
+  from: DayOfYear.nullable(),
+  to: DayOfYear.nullable(),
+  /** 0 is Sunday; null for every day of the week. */
+  weekdays: z.array(z.int().min(0).max(6)).readonly().nullable(),
+  /** '09:00', 'sunset', 'later of 19:00 and sunset'; both null where nobody may knock. */
+  opens: z.string().nullable(),
+  closes: z.string().nullable(),
+  source: z.string(),
+  checkedOn: z.iso.date(),
+  note: z.string().nullable(),
+});
+
+export const KnownHours = z.object({
+  /** The caller’s ZIP codes, and the city of each. */
+  zips: z.array(z.object({ zipCode: z.string(), city: z.string().nullable(), state: z.string() })),
+  /** Of these cities. */
+  rules: z.array(HoursRule),
+});
+export type KnownHours = z.infer<typeof KnownHours>;
+
+/**
+ * What an import does with cities that are not in its file: 'keep' leaves them as they are, 'replace' removes them. A city
+ * in the file always has the file’s rows alone.
+ */
+export const hoursModes = ['keep', 'replace'] as const;
+export type HoursMode = (typeof hoursModes)[number];
+
+/** Rows named with what is wrong with them. */
+export const HOURS_PROBLEMS_SHOWN = 100;
+
+export const HoursImport = z.object({
+  fileName: z.string(),
+  mode: z.enum(hoursModes),
+  /** False of a preview. */
+  applied: z.boolean(),
+  /** Rows that can be read. */
+  rules: z.number().int(),
+  /** The first of them; a file with any is not applied. */
+  problems: z.array(z.object({ row: z.number().int(), reason: z.string() })),
+  problemCount: z.number().int(),
+  /** Every city that the file names or removes, with its rows of the file. */
+  cities: z.array(
+    z.object({
+      state: z.string(),
+      city: z.string(),
+      change: z.enum(['new', 'changed', 'same', 'removed']),
+      rules: z.array(HoursRule),
+    }),
+  ),
+  /** Cities that are not in the file and stay. */
+  kept: z.number().int(),
+  /** The rules this was compared with: applying names it, and is refused (409) where they changed since. */
+  basis: z.string(),
+});
+export type HoursImport = z.infer<typeof HoursImport>;
+
+export const knockingHours = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/knocking-hours',
+    summary: 'When the cities of the caller’s ZIP codes let people sell from door to door',
+    access: 'queue:read',
+    shows: ['knocking-hours', 'grants'],
+    response: KnownHours,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/admin/knocking-hours',
+    summary: 'Every rule on file by state and city; X-Total-Count',
+    access: 'admin:hours',
+    shows: ['knocking-hours'],
+    query: Paging.extend({ search: Search.optional() }),
+    response: z.array(HoursRule),
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/api/admin/knocking-hours',
+    summary:
+      'Look at a CSV of municipal knocking hours, or import it whole (multipart: file, mode?, basis? of the preview to apply)',
+    access: 'admin:hours',
+    emits: ['knocking-hours-imported'],
+    changes: ['knocking-hours'],
+    files: z.object({
+      mode: z.enum(hoursModes).default('keep'),
+      /** Absent, nothing is changed. */
+      basis: z.string().max(64).optional(),
+    }),
+    response: HoursImport,
+  }),
+};

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { cleanName } from '#domain/people/name.ts';
+import { normalizePhone } from '#domain/people/phone.ts';
+import { endpoint } from './endpoint.ts';
+import { RowId, typed } from './paging.ts';
+import { Done } from './problem.ts';
+
+export const PERSON_NAME_LENGTH = 200;
+/** Most people that one company keeps of a property. */
+export const PEOPLE_PER_PROPERTY = 50;
+
+const PHONE = 'Please enter a phone number with its area code, for example (602) 555-0123';
+const EMAIL = 'Please enter an email address such as name@example.com';
+const NOTHING = 'Please enter a name, a phone number or an email address';
+
+/** An empty field is none. */
+const orNone = (read: (text: string) => string | null, most: number, message: string) =>
+  typed(most)
+    .transform((text, context) => {
+      if (text === '') return null;
+      const value = read(text);
+      if (value === null) context.addIssue({ code: 'custom', message });
+      return value;
+    })
+    .nullable()
+    .default(null);
+
+const isEmail = z.email();
+const readEmail = (text: string): string | null => {
+  const email = text.toLowerCase();
+  return isEmail.safeParse(email).success ? email : null;
+};
+
+export const personShape = {
+  name: orNone(cleanName, PERSON_NAME_LENGTH, NOTHING),
+  phone: orNone(normalizePhone, 64, PHONE),
+  email: orNone(readEmail, 254, EMAIL),
+};
+
+/** Whether there is anything to keep. */
+export const namesSomebody = [
+  ({ name, phone, email }: { name: string | null; phone: string | null; email: string | null }) =>
+    name !== null || phone !== null || email !== null,
+  NOTHING,
+] as const;
+
+export const PersonFields = z.object(personShape).refine(...namesSomebody);
+export type PersonFields = z.infer<typeof PersonFields>;
+
+/** Somebody at a property, known to one company. */
+export const Person = z.object({
+  id: z.number().int(),
+  name: z.string().nullable(),
+  /** As links need it (RFC 3966): '+16025550123', '+16025550123;ext=12'. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Whether 'Do not contact' keeps phone and email back. */
+  contactHidden: z.boolean(),
+});
+export type Person = z.infer<typeof Person>;
+
+const ofProperty = z.object({ propertyId: RowId });
+const ofPerson = z.object({ propertyId: RowId, personId: RowId });
+
+export const people = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/people',
+    summary: 'The people the company knows at a property; phone and email are hidden by ‘Do not contact’',
+    access: 'crm:read',
+    shows: ['people', 'tags'],
+    params: ofProperty,
+    response: z.array(Person),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/properties/{propertyId}/people',
+    summary: 'Add a person at a property',
+    access: 'crm:write',
+    emits: ['person-added'],
+    changes: ['people', 'appointments', 'pipeline', 'timeline'],
+    params: ofProperty,
+    body: PersonFields,
+    response: Person,
+    status: 201,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/properties/{propertyId}/people/{personId}',
+    summary: 'Change a person at a property',
+    access: 'crm:write',
+    emits: ['person-changed'],
+    changes: ['people', 'appointments', 'pipeline', 'timeline'],
+    params: ofPerson,
+    body: PersonFields,
+    response: Person,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/properties/{propertyId}/people/{personId}',
+    summary: 'Erase a person at a property',
+    access: 'crm:write',
+    emits: ['person-deleted'],
+    changes: ['people', 'appointments', 'pipeline', 'timeline'],
+    params: ofPerson,
+    response: Done,
+  }),
+};

@@ -1,0 +1,14 @@
+/** A time that somebody is expected somewhere. */
+export interface Booked {
+  /** Milliseconds since 1970. */
+  startsAt: number;
+  minutes: number;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Whether one person cannot keep both. One that begins as the other ends is fine. */
+export const overlaps = (one: Booked, other: Booked): boolean =>
+  one.startsAt < endOf(other) && other.startsAt < endOf(one);
+
+const endOf = ({ startsAt, minutes }: Booked): number => startsAt + minutes * MINUTE_MS;

@@ -1,0 +1,242 @@
+import { momentAt } from '../appointments/local-moment.ts';
+import { labelOfKey } from '../crm/tag-key.ts';
+import type { Stage } from '../crm.ts';
+import { DO_NOT_CONTACT } from '../queues/default-queue.ts';
+import type { ItemPriority, ItemStatus } from '../queues/item-states.ts';
+import {
+  type Outcome,
+  type OutcomeStages,
+  outcomeEffects,
+  stageAfter,
+  stageAfterEarlier,
+  tagsEndedBy,
+} from '../queues/outcomes.ts';
+import { decide, type Present, type Proposed } from './decide.ts';
+
+/** A door of a list, as far as changes move it. */
+export interface DoorState {
+  /** The list that `item` is on. */
+  queueId: number;
+  item: { status: ItemStatus; priority: ItemPriority; workedAt: Date | null };
+  stage: Stage;
+  tags: readonly DoorTag[];
+  /** The company's visits that are known one by one, without those taken back. */
+  visits: readonly DoorVisit[];
+  /** Changes whose visit was taken back. */
+  withdrawn: readonly string[];
+  appointments: readonly DoorAppointment[];
+  /** Latest first. */
+  notes: readonly DoorNote[];
+  /** The door's clocks. */
+  timeZone: string;
+}
+
+export interface DoorNote {
+  body: string;
+  at: Date;
+  /** The change of the visit it came with. */
+  visitId: string | null;
+}
+
+export interface DoorTag {
+  key: string;
+  label: string;
+}
+
+export interface DoorVisit {
+  /** Null where it was recorded with a connection, or is not known by its change. */
+  changeId: string | null;
+  outcome: Outcome;
+  at: Date;
+  /** The list it was made on. */
+  queueId: number | null;
+  /** What undo puts back; null where a later visit was known, or it is not known. */
+  before: VisitBefore | null;
+}
+
+/** What a visit found and changed. */
+export interface VisitBefore {
+  /** Null where the door was on no list. */
+  status: ItemStatus | null;
+  /** When the item was worked last; absent where that is not known. */
+  workedAt?: Date | null;
+  stage: Stage;
+  stageAfter: Stage;
+  tagsAdded: readonly string[];
+  tagsRemoved: readonly DoorTag[];
+}
+
+export interface DoorAppointment {
+  startsAt: Date;
+  /** The change of the visit it came with. */
+  visitId: string | null;
+}
+
+/** One change, by the body of its kind. `madeAt` is by the server's clock, as far as that is known. */
+export type DoorChange = { id: string; madeAt: Date } & Bodies[keyof Bodies];
+
+interface Bodies {
+  knock: { kind: 'knock'; queueId: number | null; outcome: Outcome };
+  /** `isLate` where the server found a later visit: it takes back the visit alone. */
+  undo: { kind: 'undo'; changeId: string; isLate?: boolean };
+  'to-do': { kind: 'to-do'; queueId: number };
+  priority: { kind: 'priority'; queueId: number; priority: ItemPriority };
+  stage: { kind: 'stage'; stage: Stage; seen: Stage | null };
+  tag: { kind: 'tag'; tagKey: string; label?: string | undefined; on: boolean };
+  note: { kind: 'note'; body: string; visitId?: string | null };
+  appointment: { kind: 'appointment'; at: string; visitId: string | null };
+  none: { kind: 'photo' | 'dispute' | 'person' };
+}
+
+type Of<Kind extends keyof Bodies> = { id: string; madeAt: Date } & Bodies[Kind];
+
+/** What the company decided beside the usual. */
+export interface Rules {
+  companyStages: OutcomeStages;
+}
+
+/**
+ * A door after a change: what the server makes of it, by the same rules, as far as a device can know. Who put a tag on
+ * and who moved a stage are not known here; where that decides, the server's answer may differ.
+ */
+export function after(door: DoorState, change: DoorChange, rules: Rules): DoorState {
+  switch (change.kind) {
+    case 'knock':
+      return afterVisit(door, change, rules);
+    case 'undo':
+      return afterUndo(door, change);
+    case 'to-do':
+      return afterToDo(door, change, rules);
+    case 'priority':
+      return change.queueId === door.queueId
+        ? { ...door, item: { ...door.item, priority: change.priority } }
+        : door;
+    case 'stage':
+      return { ...door, stage: change.stage };
+    case 'tag':
+      return { ...door, tags: change.on ? withTag(door, tagOf(change)) : without(door, [change.tagKey]) };
+    case 'note':
+      return afterNote(door, change);
+    case 'appointment':
+      return afterAppointment(door, change);
+    default:
+      return door;
+  }
+}
+
+export const isNotToContact = ({ tags }: Pick<DoorState, 'tags'>): boolean => has(tags, DO_NOT_CONTACT);
+
+/** The latest visit that is known; null where none is. */
+export const lastVisit = ({ visits }: Pick<DoorState, 'visits'>): DoorVisit | null =>
+  visits.reduce<DoorVisit | null>((last, visit) => (last && last.at > visit.at ? last : visit), null);
+
+function afterVisit(door: DoorState, change: Of<'knock'>, { companyStages }: Rules): DoorState {
+  const { id, outcome, madeAt, queueId } = change;
+  // It may have arrived though its answer was lost.
+  if (door.visits.some(({ changeId }) => changeId === id)) return door;
+  const isLatest = isDone(door, { kind: 'knock', at: madeAt });
+  const follow = isLatest ? stageAfter : stageAfterEarlier;
+  const stage = follow(outcome, door.stage, companyStages, isNotToContact(door));
+  const ended = isLatest ? tagsEndedBy(outcome) : [];
+  const { tag } = outcomeEffects[outcome];
+  const added = tag && (isLatest || tag.key === DO_NOT_CONTACT) && !has(door.tags, tag.key) ? tag : null;
+  const kept = without(door, ended);
+  const before: VisitBefore = {
+    status: queueId === door.queueId ? door.item.status : null,
+    workedAt: queueId === door.queueId ? door.item.workedAt : null,
+    ...{ stage: door.stage, stageAfter: stage },
+    tagsAdded: added ? [added.key] : [],
+    tagsRemoved: door.tags.filter(({ key }) => ended.includes(key)),
+  };
+  const visit = { changeId: id, outcome, at: madeAt, queueId, before: isLatest ? before : null };
+  const { item } = door;
+  const isOfList = queueId === door.queueId && !(item.workedAt && item.workedAt > madeAt);
+  return {
+    ...door,
+    ...{ stage, tags: added ? [...kept, added] : kept, visits: [...door.visits, visit] },
+    item: isOfList ? { ...item, status: outcomeEffects[outcome].status, workedAt: madeAt } : item,
+  };
+}
+
+/** Puts the door back to where the visit found it, as far as nothing moved it since. */
+function afterUndo(door: DoorState, { changeId, isLate = false }: Of<'undo'>): DoorState {
+  const visit = door.visits.find((one) => one.changeId === changeId);
+  if (!visit) return door;
+  const taken: DoorState = {
+    ...door,
+    visits: door.visits.filter((one) => one !== visit),
+    withdrawn: [...door.withdrawn, changeId],
+    appointments: door.appointments.filter(({ visitId }) => visitId !== changeId),
+    notes: door.notes.filter(({ visitId }) => visitId !== changeId),
+  };
+  const target = { at: visit.at, withdrawn: false };
+  const { before, queueId, outcome } = visit;
+  if (isLate || !before || !isDone(taken, { kind: 'undo' }, { target })) return taken;
+  const isAsLeft = queueId === door.queueId && door.item.status === outcomeEffects[outcome].status;
+  const isLastWorked = queueId === door.queueId && door.item.workedAt?.getTime() === visit.at.getTime();
+  const bare = without(taken, before.tagsAdded);
+  return {
+    ...taken,
+    item: {
+      ...door.item,
+      ...(isAsLeft && before.status !== null && { status: before.status }),
+      ...(isLastWorked && before.workedAt !== undefined && { workedAt: before.workedAt }),
+    },
+    stage: door.stage === before.stageAfter ? before.stage : door.stage,
+    tags: [...bare, ...before.tagsRemoved.filter(({ key }) => !has(bare, key))],
+  };
+}
+
+function afterToDo(door: DoorState, change: Of<'to-do'>, { companyStages }: Rules): DoorState {
+  // Where the door is on another list is not known here.
+  const isOfList = change.queueId === door.queueId;
+  const present = { taggedAt: taggedAt(door), ...(!isOfList && { item: elsewhere }) };
+  if (!isDone(door, { kind: 'to-do', at: change.madeAt }, present)) return door;
+  const { status } = outcomeEffects.to_do;
+  return {
+    ...door,
+    stage: stageAfter('to_do', door.stage, companyStages),
+    item: isOfList ? { ...door.item, status } : door.item,
+  };
+}
+
+const elsewhere: Present['item'] = { status: 'done', priority: 'medium', workedAt: null };
+
+function afterNote(door: DoorState, { body, madeAt, visitId = null }: Of<'note'>): DoorState {
+  const target = { at: new Date(0), withdrawn: visitId !== null && door.withdrawn.includes(visitId) };
+  if (!isDone(door, { kind: 'note' }, { target })) return door;
+  return { ...door, notes: [{ body, at: madeAt, visitId }, ...door.notes] };
+}
+
+function afterAppointment(door: DoorState, { at, visitId }: Of<'appointment'>): DoorState {
+  const visit = { at: new Date(0), withdrawn: visitId !== null && door.withdrawn.includes(visitId) };
+  if (!isDone(door, { kind: 'appointment' }, { target: visit, taggedAt: taggedAt(door) })) return door;
+  const agreed = { startsAt: momentAt(at, door.timeZone), visitId };
+  return { ...door, appointments: [...door.appointments, agreed] };
+}
+
+function isDone(door: DoorState, change: Proposed, present: Partial<Present> = {}): boolean {
+  const known: Present = {
+    ...{ stage: door.stage, dealValue: null, stageByColleague: false },
+    ...{ taggedAt: null, taggedByColleagueAt: null, taggedByLeader: false },
+    ...{ lastKnockAt: lastVisit(door)?.at ?? null, target: null, item: door.item },
+    ...present,
+  };
+  return decide(change, known).result === 'applied';
+}
+
+/** When it was put on is not known here. */
+const taggedAt = (door: DoorState): Date | null => (isNotToContact(door) ? new Date(0) : null);
+
+const has = (tags: readonly DoorTag[], key: string): boolean => tags.some((tag) => tag.key === key);
+
+const tagOf = ({ tagKey, label }: Of<'tag'>): DoorTag => ({
+  key: tagKey,
+  label: label ?? labelOfKey(tagKey),
+});
+
+const withTag = ({ tags }: DoorState, tag: DoorTag): readonly DoorTag[] =>
+  has(tags, tag.key) ? tags : [...tags, tag];
+
+const without = ({ tags }: DoorState, keys: readonly string[]): readonly DoorTag[] =>
+  tags.filter(({ key }) => !keys.includes(key));

@@ -1,0 +1,43 @@
+import type { Stage } from '../crm.ts';
+
+/** Stages that begin a deal where somebody sets them by hand: nobody gets there without having talked. */
+export const dealStages = ['called', 'appt_set', 'proposal_sent', 'won'] as const satisfies readonly Stage[];
+
+/** Stages in which a door is no deal, whatever happened there before. */
+const beforeDeals: readonly Stage[] = ['new', 'queued'];
+
+interface StageCount {
+  stage: Stage;
+  /** Doors in it that are deals. */
+  deals: number;
+}
+
+interface DealCounts {
+  underWay: number;
+  won: number;
+  lost: number;
+  /** Won of those that are decided, 0 to 1; null where none is. */
+  winRate: number | null;
+}
+
+export function dealCounts(stages: readonly StageCount[]): DealCounts {
+  const sum = (which: (stage: Stage) => boolean) =>
+    stages.filter(({ stage }) => which(stage)).reduce((all, { deals }) => all + deals, 0);
+  const won = sum((stage) => stage === 'won');
+  const lost = sum((stage) => stage === 'lost');
+  return {
+    underWay: sum((stage) => stage !== 'won' && stage !== 'lost' && !beforeDeals.includes(stage)),
+    ...{ won, lost, winRate: won + lost === 0 ? null : won / (won + lost) },
+  };
+}
+
+const DEAL =
+  'A deal begins with a conversation at the door, an appointment, an inspection or a sale, or when somebody sets Called, Appointment Set, Proposal Sent or Won by hand. ‘Not home’, ‘Come back’, ‘Not interested’, ‘Has a contractor’ and ‘Do not knock’ begin none.';
+const WON = 'Doors that are in Won now, by the day on which they were won.';
+
+/** What each figure counts, as the screens print it. */
+export const dealDefinitions = {
+  underWay: `Deals that are neither won nor lost. ${DEAL}`,
+  won: WON,
+  winRate: `Won deals as a share of won and lost ones. ${WON} A refusal before any conversation is no lost deal.`,
+} as const;

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { holdsAddress } from './names.ts';
+
+test.each([
+  'Click evil.example/win',
+  'https://evil.example',
+  'www.evil',
+  'mail me@evil.example',
+  'evil\u3002com',
+  'evil\uff0ecom',
+  'EVIL.COM',
+])('%s holds an address', (name) => {
+  expect(holdsAddress(name)).toBe(true);
+});
+
+test.each([
+  'J.R. Smith',
+  'St. John',
+  'O’Neil',
+  'Smith & Sons, Inc.',
+  'Ph.D.',
+  'María-José',
+  'No. 1 Roofing',
+  '張偉',
+])('%s is a name', (name) => {
+  expect(holdsAddress(name)).toBe(false);
+});

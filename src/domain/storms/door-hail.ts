@@ -1,0 +1,47 @@
+/** A report within REPORT_MILES of a door: the one with the largest hail. */
+export interface NearbyHail {
+  /** Null where the report gives no size. */
+  inches: number | null;
+  /** From the door to the place of the report. */
+  miles: number;
+}
+
+/** What is known of hail at a door on a day. Each source keeps its own figure: none replaces or lowers another. */
+export interface DoorHail {
+  /** The radar estimate of the door's own cell; null below half an inch and where no estimate was loaded. */
+  cellInches: number | null;
+  /** By people, before it is in the official record. */
+  reported: NearbyHail | null;
+  official: NearbyHail | null;
+  /** Computed by a single radar for the middle of a storm. */
+  signature: NearbyHail | null;
+}
+
+type Nearby = Pick<DoorHail, 'reported' | 'official' | 'signature'>;
+
+/** The largest hail that any report nearby gives; null where none gives a size. */
+export function nearbyInches({ reported, official, signature }: Nearby): number | null {
+  const sizes = [reported, official, signature].flatMap((one) => one?.inches ?? []);
+  return sizes.length === 0 ? null : Math.max(...sizes);
+}
+
+/** Each figure with its source, the door's own cell first: '0.75 in by radar at the door', '1.75 in reported 1.2 mi away'. */
+export function hailWords({ cellInches, ...nearby }: DoorHail): string[] {
+  const near = nearbyWords(nearby);
+  if (cellInches !== null) return [`${inchWords(cellInches)} by radar at the door`, ...near];
+  return near.length > 0 ? ['no radar estimate at the door', ...near] : [];
+}
+
+function nearbyWords({ reported, official, signature }: Nearby): string[] {
+  const words = (near: NearbyHail | null, source: string) =>
+    near === null ? [] : [`${sizeWords(near)} ${source} ${near.miles.toFixed(1)} mi away`];
+  return [
+    ...words(reported, 'reported'),
+    ...words(official, 'in the official record'),
+    ...words(signature, 'by a single radar'),
+  ];
+}
+
+const sizeWords = ({ inches }: NearbyHail) => (inches === null ? 'hail of unknown size' : inchWords(inches));
+
+export const inchWords = (inches: number): string => `${inches.toFixed(2)} in`;

@@ -1,0 +1,2 @@
+ALTER TABLE "changes" DROP CONSTRAINT "changes_reason_known";--> statement-breakpoint
+ALTER TABLE "changes" ADD CONSTRAINT "changes_reason_known" CHECK ("changes"."reason" in ('later-visit', 'won', 'taken-back', 'worked-since', 'off-list', 'do-not-contact', 'leaders-only', 'time-taken', 'time-skipped', 'no-access', 'not-yours', 'unknown-kind', 'unreadable', 'no-picture', 'nothing-to-undo', 'failed'));

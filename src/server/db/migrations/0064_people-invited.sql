@@ -1,0 +1,3 @@
+ALTER TABLE "appointments" ADD COLUMN "person_id" integer;--> statement-breakpoint
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "appointments_person" ON "appointments" USING btree ("person_id") WHERE "appointments"."person_id" is not null;

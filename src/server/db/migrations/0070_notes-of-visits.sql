@@ -1,0 +1,3 @@
+ALTER TABLE "property_notes" ADD COLUMN "knock_id" bigint;--> statement-breakpoint
+ALTER TABLE "property_notes" ADD CONSTRAINT "property_notes_knock_id_knocks_id_fk" FOREIGN KEY ("knock_id") REFERENCES "public"."knocks"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "property_notes_knock" ON "property_notes" USING btree ("knock_id") WHERE "property_notes"."knock_id" is not null;

@@ -1,0 +1,81 @@
+import type { Actor } from '#access/can.ts';
+import { ofCompany } from '#access/rows.ts';
+import { factFields } from '#domain/assessments/sources.ts';
+import { type Corrected, sayCorrected } from '#domain/corrections.ts';
+import { and, desc, eq, gt, isNull, sql } from '#server/db/orm.ts';
+import { assessments, companies, users } from '#server/db/schema/index.ts';
+import { listAdministrators, sendMail } from '#server/features/notices/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { type EventActor, emit } from '#server/platform/events/emit.ts';
+import type { Services } from '#server/platform/services.ts';
+import { differenceMail } from './difference-mail.ts';
+
+/** Days after which a roof may have changed, so that two reports differ for a good reason. */
+const COMPARED_DAYS = 90;
+/** Latest reports of others that one is compared with. */
+const MOST_COMPARED = 20;
+
+interface Difference {
+  /** The other company. */
+  company: string;
+  before: Corrected;
+  now: Corrected;
+}
+
+/**
+ * Where another company's rep reported the same roof otherwise, writes that into the record and to the administrators, once a
+ * day for a property: what one company says changes what the other sees.
+ */
+export async function tellOfDifference(
+  tx: Database,
+  { config, jobs, throttles }: Pick<Services, 'config' | 'jobs' | 'throttles'>,
+  { actor, by }: { actor: Actor; by: EventActor },
+  { propertyId, address, said }: { propertyId: number; address: string; said: Corrected },
+): Promise<void> {
+  const difference = await findDifference(tx, actor, propertyId, said);
+  if (!difference) return;
+  const { company, before, now } = difference;
+  await emit(tx, by, 'companies-differ', {
+    subjectId: propertyId,
+    subject: address,
+    details: { other: company, before: sayCorrected(before), now: sayCorrected(now) },
+  });
+  if (!(await throttles.differenceProperty.allows(String(propertyId)))) return;
+  if (!(await throttles.differenceCompany.allows(actor.companyId))) return;
+  const mail = differenceMail(config, { ...difference, propertyId, address, reporter: actor.id });
+  for (const to of await listAdministrators(tx)) await jobs.enqueue(tx, sendMail, { to, ...mail });
+}
+
+async function findDifference(
+  tx: Database,
+  actor: Actor,
+  propertyId: number,
+  said: Corrected,
+): Promise<Difference | null> {
+  const fields = factFields.filter((field) => said[field] !== undefined);
+  if (fields.length === 0) return null;
+  const others = await tx
+    .select({ word: assessments, company: companies.name })
+    .from(assessments)
+    .innerJoin(users, eq(users.id, assessments.userId))
+    .innerJoin(companies, eq(companies.id, users.companyId))
+    .where(
+      and(
+        eq(assessments.propertyId, propertyId),
+        eq(assessments.source, 'rep'),
+        isNull(assessments.withdrawnAt),
+        gt(assessments.saidAt, sql`now() - make_interval(days => ${COMPARED_DAYS}::int)`),
+        sql`not coalesce(${ofCompany(actor, assessments.userId)}, false)`,
+      ),
+    )
+    .orderBy(desc(assessments.id))
+    .limit(MOST_COMPARED);
+  for (const { word, company } of others) {
+    const differing = fields.filter((field) => word[field] !== null && word[field] !== said[field]);
+    if (differing.length === 0) continue;
+    const of = (values: Corrected): Corrected =>
+      Object.fromEntries(differing.map((field) => [field, values[field] ?? null]));
+    return { company, before: of(word as Corrected), now: of(said) };
+  }
+  return null;
+}

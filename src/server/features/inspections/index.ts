@@ -1,0 +1,1 @@
+export { inspectionHandlers } from './inspections.routes.ts';

@@ -1,0 +1,1 @@
+export { knockingHoursHandlers } from './knocking-hours.routes.ts';

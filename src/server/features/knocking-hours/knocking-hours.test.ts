@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { AuditLine } from '#contract/audit.ts';
+import type { HoursImport, KnownHours } from '#contract/knocking-hours.ts';
+import type { Problem } from '#contract/problem.ts';
+import { eq } from '#server/db/orm.ts';
+import { knockingHours, zipCodes } from '#server/db/schema/index.ts';
+import { startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+
+let server: TestServer;
+let admin: Client;
+let contractor: Client;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.admin();
+  contractor = await server.contractor('85001');
+  await server.services.db
+    .update(zipCodes)
+    .set({ city: 'Phoenix', state: 'AZ' })
+    .where(eq(zipCodes.zipCode, '85001'));
+});
+beforeEach(async () => {
+  await server.services.db.delete(knockingHours);
+});
+afterAll(() => server.close());
+
+const HEADER = 'state,city,from,to,weekdays,opens,closes,source,checked on';
+const SUMMER = 'AZ,Phoenix,April,September,,9 AM,9 PM,Ordinance,2026-11-20';
+const WINTER = 'AZ,PHOENIX,October,March,,9 AM,7 PM,Ordinance,2026-11-20';
+const MESA = 'AZ,Mesa,,,Mon-Sat,sunrise,sunset,https://example.org/mesa,2024-01-31';
+
+const send = (client: Client, lines: string[], fields: Record<string, string> = {}) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('file', new Blob([[HEADER, ...lines, ''].join('\n')]), 'hours.csv');
+  return client.post('/api/admin/knocking-hours', form);
+};
+const preview = async (lines: string[], mode = 'keep') =>
+  (await send(admin, lines, { mode })).json() as HoursImport;
+async function importAll(lines: string[], mode = 'keep') {
+  const { basis } = await preview(lines, mode);
+  return (await send(admin, lines, { mode, basis })).json() as HoursImport;
+}
+const onFile = async () => (await admin.get('/api/admin/knocking-hours')).json() as KnownHours['rules'];
+const known = async (client: Client) => (await client.get('/api/knocking-hours')).json() as KnownHours;
+
+test('a look at a file changes nothing; importing it does, and the record says so', async () => {
+  const looked = await preview([SUMMER, WINTER, MESA]);
+  expect(looked).toMatchObject({ applied: false, rules: 3, problemCount: 0, kept: 0, fileName: 'hours.csv' });
+  expect(looked.cities.map(({ city, change, rules }) => [city, change, rules.length])).toEqual([
+    ['Phoenix', 'new', 2],
+    ['Mesa', 'new', 1],
+  ]);
+  expect(await onFile()).toEqual([]);
+  expect(await importAll([SUMMER, WINTER, MESA])).toMatchObject({ applied: true });
+  expect(await onFile()).toMatchObject([
+    { city: 'Mesa', weekdays: [1, 2, 3, 4, 5, 6], opens: 'sunrise', closes: 'sunset', from: null },
+    { city: 'Phoenix', from: '04-01', to: '09-30', opens: '09:00', closes: '21:00', weekdays: null },
+    { city: 'Phoenix', from: '10-01', to: '03-31', closes: '19:00', checkedOn: '2026-11-20' },
+  ]);
+  expect(await preview([WINTER, MESA, SUMMER])).toMatchObject({
+    cities: [{ change: 'same' }, { change: 'same' }],
+  });
+  const [line] = (await admin.get('/api/admin/audit?action=knocking-hours-imported')).json() as AuditLine[];
+  expect(line).toMatchObject({ details: { mode: 'keep', rows: 3, new: 2, removed: 0 } });
+});
+
+test('a city in the file has its rows alone; the others stay, or go where that was chosen', async () => {
+  await importAll([SUMMER, WINTER, MESA]);
+  const later = 'AZ,phoenix,,,,10 AM,6 PM,Ordinance,2026-11-21';
+  expect(await importAll([later])).toMatchObject({ kept: 1, cities: [{ change: 'changed' }] });
+  expect((await onFile()).map(({ city, closes }) => [city, closes])).toEqual([
+    ['Mesa', 'sunset'],
+    ['phoenix', '18:00'],
+  ]);
+  const looked = await preview([later], 'replace');
+  expect(looked.cities.map(({ city, change }) => [city, change])).toEqual([
+    ['phoenix', 'same'],
+    ['Mesa', 'removed'],
+  ]);
+  await importAll([later], 'replace');
+  expect((await onFile()).map(({ city }) => city)).toEqual(['phoenix']);
+});
+
+test('one bad row keeps the whole file out, and each is named in a sentence', async () => {
+  const lines = [SUMMER, 'AZ,Tempe,,,,9 PM,9 AM,Code,2026-11-20', 'ZZ,Tempe,,,,9 AM,9 PM,Code,2026-11-20'];
+  const looked = await preview(lines);
+  expect(looked).toMatchObject({ problemCount: 2, applied: false });
+  expect(looked.problems).toEqual([
+    { row: 3, reason: 'It closes (9 AM) before it opens (9 PM).' },
+    { row: 4, reason: '‘ZZ’ is no state.' },
+  ]);
+  const refused = await send(admin, lines, { basis: looked.basis });
+  expect(refused.status).toBe(400);
+  expect((refused.json() as Problem).detail).toBe('2 rows cannot be imported, so nothing was changed.');
+  expect(await onFile()).toEqual([]);
+  const other = new FormData();
+  other.set('file', new Blob(['address,owner\n1 Main St,Ann\n']), 'leads.csv');
+  const wrongFile = await admin.post('/api/admin/knocking-hours', other);
+  expect(wrongFile.status).toBe(400);
+  expect((wrongFile.json() as Problem).detail).toMatch(/^The header lacks ‘state’/);
+});
+
+test('what was looked at before somebody else imported is not applied', async () => {
+  const { basis } = await preview([SUMMER]);
+  await importAll([MESA]);
+  const refused = await send(admin, [SUMMER], { basis });
+  expect(refused.status).toBe(409);
+  expect((await onFile()).map(({ city }) => city)).toEqual(['Mesa']);
+});
+
+test('a rep reads the rules of the cities they work in, and no others', async () => {
+  await importAll([SUMMER, WINTER, MESA, 'CA,Phoenix,,,,9 AM,8 PM,Code,2026-11-20']);
+  const hours = await known(contractor);
+  expect(hours.zips).toEqual([{ zipCode: '85001', city: 'Phoenix', state: 'AZ' }]);
+  expect(hours.rules.map(({ state, closes }) => [state, closes])).toEqual([
+    ['AZ', '21:00'],
+    ['AZ', '19:00'],
+  ]);
+  expect((await known(await server.contractor('85281'))).rules).toEqual([]);
+  expect((await send(contractor, [SUMMER])).status).toBe(403);
+  expect((await contractor.get('/api/admin/knocking-hours')).status).toBe(403);
+  expect((await server.visitor().get('/api/knocking-hours')).status).toBe(401);
+});
+
+test('a list is searched by city and comes in pages', async () => {
+  await importAll([SUMMER, WINTER, MESA]);
+  const found = await admin.get('/api/admin/knocking-hours?search=phoe&pageSize=1');
+  expect(found.headers.get('x-total-count')).toBe('2');
+  expect(found.json()).toMatchObject([{ city: 'Phoenix', to: '09-30' }]);
+});

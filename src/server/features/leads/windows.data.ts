@@ -1,0 +1,102 @@
+import type { Actor } from '#access/can.ts';
+import { zipsVisibleTo } from '#access/rows.ts';
+import { and, type SQL, sql } from '#server/db/orm.ts';
+import { properties, zipCodes } from '#server/db/schema/index.ts';
+import { inScope, type Scope } from '#server/lead-filters/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import {
+  type LeadOrder,
+  orderingOf,
+  orderWithin,
+  type Place,
+  placedColumns,
+  placedOrdering,
+  placeOf,
+  segmentsOf,
+  wholeOrder,
+} from './order.data.ts';
+
+/** The rows that a list is made of: of the actor's ZIPs, as far as they are asked for, and matching its filters. */
+export interface Source {
+  actor: Actor;
+  scope: Scope;
+  matching: SQL | undefined;
+  order: LeadOrder;
+}
+
+/** Part of a list: behind one place, up to another one, and so many rows of each segment of each ZIP at most. */
+interface Window {
+  from: Place | null;
+  to: Place | null;
+  most: number | null;
+}
+
+/**
+ * The rows of the window as a subquery, with their key, address and id; in no order. Each ZIP is read in order by itself,
+ * off its index where there is one.
+ */
+export function windowOf(source: Source, { from, to, most }: Window): SQL {
+  const ordering = orderingOf(source.order);
+  const segments = segmentsOf(ordering, from, to).map(
+    ({ condition, isUnknown }) => sql`(select ${properties.id} as ${placedColumns.id},
+      ${ordering.key} as ${placedColumns.key}, ${properties.addressOrder} as ${placedColumns.address}
+    from ${rowsOfZip(source)} and ${condition}
+    order by ${orderWithin(isUnknown ? { ...ordering, descending: false } : ordering)} limit ${most})`,
+  );
+  return sql`(select placed.* from ${zipsOf(source)} as zip
+    cross join lateral (${sql.join(segments, sql` union all `)}) as placed)`;
+}
+
+/** How many rows stand behind one place and up to another one, as a subquery. */
+export function countOf(source: Source, from: Place | null, to: Place | null): SQL {
+  const counts = segmentsOf(orderingOf(source.order), from, to).map(
+    ({ condition }) => sql`(select count(*) from ${rowsOfZip(source)} and ${condition})`,
+  );
+  return sql`(select coalesce(sum(${sql.join(counts, sql` + `)}), 0) from ${zipsOf(source)} as zip)`;
+}
+
+const rowsOfZip = ({ matching }: Source): SQL =>
+  sql`${properties} where ${properties.zipCode} = zip.zip_code and ${matching ?? sql`true`}`;
+
+function zipsOf({ actor, scope }: Source): SQL {
+  const which = and(zipsVisibleTo(actor), inScope(scope, zipCodes.zipCode));
+  return sql`(select ${zipCodes.zipCode} from ${zipCodes} where ${which} and ${zipCodes.propertyCount} > 0)`;
+}
+
+const SAMPLED = 4000;
+/** Fewer say too little. */
+const FEWEST = 60;
+/** Standard errors of a share among the sampled ones: a place misses its side once in some 700 times. */
+const ERRORS = 3;
+
+interface Bounds {
+  /** Most likely before the first wanted row; null where that is near the beginning. */
+  from: Place | null;
+  /** Most likely behind the last one; null where that is near the end. */
+  to: Place | null;
+}
+
+/** Places around the rows between two shares of the list (0 to 1), guessed from a sample; null where too few match. */
+export async function guessBounds(
+  tx: Database,
+  source: Source,
+  [first, last]: readonly [first: number, last: number],
+): Promise<Bounds | null> {
+  const placed = placedOrdering(source.order);
+  const { rows } = await tx.execute<{ places: string[][] | null }>(sql`
+    with sample as materialized (
+      select ${properties.id} as ${placedColumns.id}, ${orderingOf(source.order).key} as ${placedColumns.key},
+        ${properties.addressOrder} as ${placedColumns.address}
+      from ${properties} join ${zipsOf(source)} as zip on zip.zip_code = ${properties.zipCode}
+      where ${source.matching ?? sql`true`} and ${properties.id} = any(array(
+        select (low + random() * (high - low))::int
+        from (select min(id) as low, max(id) as high from properties) as span, generate_series(1, ${SAMPLED}))))
+    select json_agg(${placeOf(placed)} order by ${wholeOrder(placed)}) as places from sample`);
+  const places = rows[0]?.places ?? [];
+  if (places.length < FEWEST) return null;
+  const at = (share: number, side: -1 | 1) => {
+    const error = ERRORS * Math.sqrt((share * (1 - share)) / places.length) + 2 / places.length;
+    return places[Math.round((share + side * error) * places.length)] ?? null;
+  };
+  return { from: at(first, -1), to: at(last, 1) };
+}

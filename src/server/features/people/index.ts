@@ -1,0 +1,2 @@
+export { putPerson, takeBackPeople } from './people.data.ts';
+export { peopleHandlers } from './people.routes.ts';

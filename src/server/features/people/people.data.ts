@@ -1,0 +1,193 @@
+import type { Actor } from '#access/can.ts';
+import { notToContact, peopleOf, propertiesVisibleTo } from '#access/rows.ts';
+import { PEOPLE_PER_PROPERTY, type Person, type PersonFields } from '#contract/people.ts';
+import { and, asc, eq, sql } from '#server/db/orm.ts';
+import { people, properties } from '#server/db/schema/index.ts';
+import { requireVisible } from '#server/features/crm/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
+import { requireRoom } from '#server/platform/quota.ts';
+
+/** The people the company knows at a property, in the order added. @throws 404 where the actor does not see it */
+export async function listPeople(db: Database, actor: Actor, propertyId: number): Promise<Person[]> {
+  await requireVisible(db, actor, propertyId);
+  return select(db, actor, propertyId).orderBy(asc(people.id));
+}
+
+/** @throws 404 where the actor does not see the property, 409 where nobody may contact it or there is no room */
+export async function insertPerson(
+  tx: Database,
+  actor: Actor,
+  propertyId: number,
+  fields: PersonFields,
+  knockId: number | null = null,
+): Promise<Person> {
+  await requireContact(tx, actor, propertyId);
+  await requireRoom(tx, actor, 'people', () => tx.$count(people, peopleOf(actor)));
+  if ((await tx.$count(people, peopleAt(actor, propertyId))) >= PEOPLE_PER_PROPERTY)
+    throw conflict(`A property has at most ${PEOPLE_PER_PROPERTY} people. Delete one you no longer need.`);
+  const [made] = await tx
+    .insert(people)
+    .values({ propertyId, userId: actor.id, companyId: actor.companyId, ...fields, knockId })
+    .returning({ id: people.id });
+  if (!made) throw new Error('no person was added');
+  await tell(tx, actor, 'person-added', propertyId, made.id);
+  return getPerson(tx, actor, propertyId, made.id);
+}
+
+/**
+ * Keeps somebody who was met at a door. Who is known by that name, or by that number without a name, is completed; a
+ * visit completes phone numbers alone, so that taking it back restores what was there. False where nothing is new.
+ * @throws as insertPerson
+ */
+export async function putPerson(
+  tx: Database,
+  actor: Actor,
+  propertyId: number,
+  fields: PersonFields,
+  knockId: number | null,
+): Promise<boolean> {
+  const known = await tx
+    .select()
+    .from(people)
+    .where(peopleAt(actor, propertyId))
+    .orderBy(asc(people.id))
+    .for('update');
+  const fits = known.filter((one) => isSamePerson(one, fields) && agrees(one, fields));
+  if (fits.some((one) => missingIn(one, fields).length === 0)) return false;
+  const completed = fits.find((one) => {
+    const missing = missingIn(one, fields);
+    return knockId === null || (one.name !== null && missing.every((key) => key === 'phone'));
+  });
+  if (!completed) {
+    await insertPerson(tx, actor, propertyId, fields, knockId);
+    return true;
+  }
+  const added = Object.fromEntries(missingIn(completed, fields).map((key) => [key, fields[key]]));
+  await tx
+    .update(people)
+    .set({ ...added, ...(knockId !== null && { phoneKnockId: knockId }), updatedAt: new Date() })
+    .where(eq(people.id, completed.id));
+  await tell(tx, actor, 'person-changed', propertyId, completed.id);
+  return true;
+}
+
+const details = ['name', 'phone', 'email'] as const;
+
+function isSamePerson(one: PersonFields, other: PersonFields): boolean {
+  if (one.name !== null && other.name !== null) return one.name.toLowerCase() === other.name.toLowerCase();
+  return one.phone !== null && one.phone === other.phone;
+}
+
+/** Whether neither phone nor email contradict each other. */
+const agrees = (one: PersonFields, other: PersonFields): boolean =>
+  (['phone', 'email'] as const).every(
+    (key) => one[key] === null || other[key] === null || one[key] === other[key],
+  );
+
+const missingIn = (one: PersonFields, other: PersonFields) =>
+  details.filter((key) => one[key] === null && other[key] !== null);
+
+/** Takes back whom a visit added, and the phone numbers it brought. */
+export async function takeBackPeople(
+  tx: Database,
+  actor: Actor,
+  { id: knockId, propertyId }: { id: number; propertyId: number },
+): Promise<void> {
+  const ofActor = peopleAt(actor, propertyId);
+  const gone = await tx
+    .delete(people)
+    .where(and(eq(people.knockId, knockId), ofActor))
+    .returning({ id: people.id });
+  for (const { id } of gone) await tell(tx, actor, 'person-deleted', propertyId, id);
+  const changed = await tx
+    .update(people)
+    .set({ phone: null, phoneKnockId: null, updatedAt: new Date() })
+    .where(and(eq(people.phoneKnockId, knockId), ofActor))
+    .returning({ id: people.id });
+  for (const { id } of changed) await tell(tx, actor, 'person-changed', propertyId, id);
+}
+
+/**
+ * Changes a person. What a colleague corrected no longer goes with the visit it came from.
+ * @throws 404 where the actor does not see them, 409 where nobody may contact the property
+ */
+export async function updatePerson(
+  tx: Database,
+  actor: Actor,
+  propertyId: number,
+  personId: number,
+  fields: PersonFields,
+): Promise<Person> {
+  await requireContact(tx, actor, propertyId);
+  const before = await getPerson(tx, actor, propertyId, personId);
+  const isSame =
+    before.name === fields.name && before.phone === fields.phone && before.email === fields.email;
+  if (isSame) return before;
+  await tx
+    .update(people)
+    .set({ ...fields, knockId: null, phoneKnockId: null, updatedAt: new Date() })
+    .where(and(eq(people.id, personId), peopleAt(actor, propertyId)));
+  await tell(tx, actor, 'person-changed', propertyId, personId);
+  return getPerson(tx, actor, propertyId, personId);
+}
+
+/** Erases a person: nothing else holds what was known of them. @throws 404 where the actor does not see them */
+export async function deletePerson(
+  tx: Database,
+  actor: Actor,
+  propertyId: number,
+  personId: number,
+): Promise<void> {
+  await requireVisible(tx, actor, propertyId);
+  const gone = await tx
+    .delete(people)
+    .where(and(eq(people.id, personId), peopleAt(actor, propertyId)))
+    .returning({ id: people.id });
+  if (gone.length === 0) throw notFound('The person');
+  await tell(tx, actor, 'person-deleted', propertyId, personId);
+}
+
+/** The record names nobody: only which row it was. */
+function tell(
+  tx: Database,
+  actor: Actor,
+  what: 'person-added' | 'person-changed' | 'person-deleted',
+  propertyId: number,
+  personId: number,
+): Promise<void> {
+  return emit(tx, byActor(actor), what, { propertyId, details: { personId } });
+}
+
+async function requireContact(tx: Database, actor: Actor, propertyId: number): Promise<void> {
+  const [door] = await tx
+    .select({ doNotContact: sql<boolean>`${notToContact(actor)}` })
+    .from(properties)
+    .where(and(eq(properties.id, propertyId), propertiesVisibleTo(actor)));
+  if (!door) throw notFound('The property');
+  if (door.doNotContact)
+    throw conflict('This door is tagged ‘Do not contact’: contact details are neither shown nor changed.');
+}
+
+async function getPerson(db: Database, actor: Actor, propertyId: number, personId: number): Promise<Person> {
+  const [person] = await select(db, actor, propertyId, personId);
+  if (!person) throw notFound('The person');
+  return person;
+}
+
+const peopleAt = (actor: Actor, propertyId: number) =>
+  and(eq(people.propertyId, propertyId), peopleOf(actor));
+
+const select = (db: Database, actor: Actor, propertyId: number, personId?: number) =>
+  db
+    .select({
+      id: people.id,
+      name: people.name,
+      phone: sql<string | null>`case when not ${notToContact(actor)} then ${people.phone} end`,
+      email: sql<string | null>`case when not ${notToContact(actor)} then ${people.email} end`,
+      contactHidden: sql<boolean>`${notToContact(actor)}`,
+    })
+    .from(people)
+    .innerJoin(properties, and(eq(properties.id, people.propertyId), propertiesVisibleTo(actor)))
+    .where(and(peopleAt(actor, propertyId), personId === undefined ? undefined : eq(people.id, personId)));

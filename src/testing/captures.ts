@@ -1,0 +1,75 @@
+import { sql } from '#server/db/orm.ts';
+import { captureImages, captures } from '#server/db/schema/index.ts';
+import { insertFile, storeFile } from '#server/files/index.ts';
+import type { Services } from '#server/platform/services.ts';
+import { addProperties } from './properties.ts';
+
+/** A flight over a ZIP code of its own, its roofs cut out and waiting for review; they share one picture of one pixel. */
+export async function addCutCapture(
+  { db, files }: Services,
+  zipCode: string,
+  roofs: number,
+  day = '2026-11-20',
+): Promise<{ captureId: number; ids: number[] }> {
+  const rows = Array.from({ length: roofs }, (_, at) => ({
+    ...{ address: `${at + 1} Ridge St`, latitude: 33.4 + at * 0.0005, longitude: -112, areaSquareFeet: 2000 },
+  }));
+  const ids = await addProperties(db, zipCode, rows);
+  return { captureId: await addCutFlight({ db, files }, zipCode, ids, day), ids };
+}
+
+/** A flight that shows some properties of a ZIP code. */
+export async function addCutFlight(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  zipCode: string,
+  ids: readonly number[],
+  day: string,
+): Promise<number> {
+  const wanted = { kind: 'roof-view', extension: '.jpg', mediaType: 'image/jpeg', zipCode } as const;
+  const crop = await storeFile(files, wanted, [new Uint8Array([255, 216, 255, 217])]);
+  await insertFile(db, crop);
+  const [capture] = await db
+    .insert(captures)
+    .values({
+      ...{ zipCode, kind: 'flight', state: 'in-review', capturedFrom: day, capturedTo: day },
+      ...{ picturesVersion: 1, placedVersion: 1 },
+    })
+    .returning({ id: captures.id });
+  const captureId = capture?.id ?? 0;
+  const [image] = await db
+    .insert(captureImages)
+    .values({
+      captureId,
+      digest: crop.key.slice(-60),
+      name: 'A.JPG',
+      size: 4,
+      state: 'accepted',
+      reasons: [],
+    })
+    .returning({ id: captureImages.id });
+  await db.execute(sql`
+    insert into roof_views (capture_id, property_id, rank, image_id, off_nadir_m, gsd_m, position_error_m, image_key,
+      crop_key, crop_half_width_m)
+    select ${captureId}::int, id, 1, ${image?.id ?? 0}::int, 5, 0.02, 2, ${crop.key}, ${crop.key}, 12
+    from unnest(${sql.param([...ids])}::int[]) as i(id)`);
+  return captureId;
+}
+
+/** What the model holds of roofs: sound with this probability of damage, or nothing. */
+export async function addProposals(
+  { db }: Pick<Services, 'db'>,
+  captureId: number,
+  ids: readonly number[],
+  damage: number,
+  model = 'test',
+): Promise<void> {
+  const assumed = { share: 0.2, low: 0.1, high: 0.3 };
+  const scores = { assumed, damage, signs: {}, material: { name: '3-tab Shingles', share: 0.9 } };
+  await db.execute(sql`
+    insert into roof_proposals (capture_id, property_id, state, reasons, model, model_version, heads, named, features,
+      scores, crop_key)
+    select ${captureId}::int, v.property_id, 'proposed', '[]', ${model}, '1', '{}', '[]', '[1]', ${JSON.stringify(scores)}::jsonb,
+      v.crop_key
+    from roof_views v where v.capture_id = ${captureId} and v.rank = 1 and v.property_id = any(${sql.param([...ids])}::int[])
+    on conflict (capture_id, property_id) do update set scores = excluded.scores, state = 'proposed'`);
+}

@@ -1,0 +1,90 @@
+import type { ApiError } from './api-error.ts';
+
+/** Milliseconds without an answer after which a screen shows what this device keeps. public/sw.js has the same. */
+const PATIENCE_MS = 2000;
+
+/** 'replaced' means that a proxy or a captive portal answers in the server's place. */
+export type Connection = 'reached' | 'unreachable' | 'replaced';
+
+const listeners = new Set<(connection: Connection) => void>();
+const unanswered = new Set<{ since: number; giveUp: (() => void) | undefined }>();
+let connection: Connection = startsWithoutServer() ? 'unreachable' : 'reached';
+
+export const readConnection = (): Connection => connection;
+
+/** Calls back whenever the connection is lost or found. Returns a function that stops it. */
+export function onConnection(listener: (connection: Connection) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function setConnection(next: Connection): void {
+  if (next === connection) return;
+  connection = next;
+  for (const listener of listeners) listener(next);
+}
+
+export interface Asking {
+  heard(): void;
+  /** Whether the server itself refused, or was not reached. */
+  failed(failure: ApiError): void;
+  end(): void;
+}
+
+/**
+ * Follows one request until it has ended.
+ * @param giveUp ends it early where the server is silent; absent where what it does must not be cut off
+ */
+export function beginAsking(giveUp?: () => void): Asking {
+  const asked = { since: performance.now(), giveUp };
+  unanswered.add(asked);
+  return {
+    heard,
+    failed({ status, problem }) {
+      if (status !== 0) return heard();
+      setConnection(problem?.code === 'replaced' ? 'replaced' : 'unreachable');
+    },
+    end: () => unanswered.delete(asked),
+  };
+}
+
+let heardAt = Number.NEGATIVE_INFINITY;
+
+function heard(): void {
+  heardAt = performance.now();
+  unanswered.clear();
+  setConnection('reached');
+}
+
+/**
+ * Milliseconds that a read may wait before kept data is shown. It is one patience for all requests together: a screen
+ * makes several, one after the other.
+ */
+export function patienceLeft(): number {
+  if (connection !== 'reached') return 0;
+  const [oldest] = unanswered;
+  return oldest === undefined ? PATIENCE_MS : Math.max(0, oldest.since + PATIENCE_MS - performance.now());
+}
+
+/** Milliseconds after which a read is given up where nothing at all was heard of the server. */
+const SILENCE_MS = 6000;
+
+/**
+ * Patience ran out at `lateAt`, which counts unless the server was heard since. Reads that stay without an answer are given
+ * up before their own time: a browser has six connections, and those that hang are missing where the network is back.
+ */
+export function noteSilence(lateAt: number): void {
+  if (heardAt > lateAt) return;
+  if (connection === 'reached') setConnection('unreachable');
+  setTimeout(() => {
+    if (connection === 'reached') return;
+    const old = performance.now() - SILENCE_MS;
+    for (const { since, giveUp } of unanswered) if (since <= old) giveUp?.();
+  }, SILENCE_MS);
+}
+
+/** The browser is sure, or public/sw.js opened the page it keeps because the server did not answer. */
+function startsWithoutServer(): boolean {
+  if (!('document' in globalThis)) return false;
+  return navigator.onLine === false || document.documentElement?.dataset.page === 'kept';
+}

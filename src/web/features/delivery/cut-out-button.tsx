@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { Crop } from 'lucide-react';
+import { api, refreshAfter, sentenceOf } from '#web/api/index.ts';
+import { operationEnded } from '#web/operations/use-operation.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+/** Has the roofs of a capture cut out of its pictures, again too. */
+export function CutOutButton({ captureId, done }: { captureId: number; done: boolean }) {
+  const place = useMutation({
+    mutationFn: () => api.captures.place({ params: { captureId } }),
+    onSuccess: async ({ operationId }) => {
+      const { state, error, result } = await operationEnded(operationId);
+      const said = result?.message ?? error ?? 'It was canceled.';
+      toast({ title: state === 'completed' ? 'Roofs cut out' : 'Roofs were not cut out', description: said });
+      await refreshAfter(api.captures.place);
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to begin'),
+      }),
+  });
+  return (
+    <Button
+      size="sm"
+      variant={done ? 'ghost' : 'primary'}
+      pending={place.isPending}
+      onClick={() => place.mutate()}
+    >
+      <Crop />
+      {done ? 'Cut Out Again' : 'Cut Out Roofs'}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import type { CaptureDetails } from '#contract/captures.ts';
+import { counted } from '#domain/standing.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+/** Delivers the roofs that are ready. */
+export function DeliverButton({ capture }: { capture: CaptureDetails }) {
+  const { id, state, missing, placing, readyRoofs, unreviewedRoofs } = capture;
+  const [isAsking, setAsking] = useState(false);
+  const deliver = useMutation({
+    mutationFn: () => api.captures.deliver({ params: { captureId: id } }),
+    onSuccess: () =>
+      toast({
+        title: 'Capture delivered',
+        description: `Contractors of the ZIP code see ${counted(readyRoofs, 'roof', 'roofs')} of it from now on.`,
+      }),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to deliver the capture'),
+      }),
+    onSettled: () => setAsking(false),
+  });
+  const isReady = missing.length === 0 && placing === null && readyRoofs > 0;
+  if (state === 'delivered' && readyRoofs === 0) return null;
+  return (
+    <>
+      <Button
+        className="w-fit"
+        variant={isReady ? 'primary' : 'secondary'}
+        disabled={!isReady}
+        onClick={() => setAsking(true)}
+      >
+        <Send />
+        {readyRoofs === 0 ? 'Deliver' : `Deliver ${counted(readyRoofs, 'Roof', 'Roofs')}`}
+      </Button>
+      <Confirm
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Deliver this capture?"
+        description={`Pictures and facts of ${counted(readyRoofs, 'roof', 'roofs')} become what contractors of the ZIP code see.${unreviewedRoofs > 0 && state !== 'delivered' ? ` Of ${unreviewedRoofs.toLocaleString()} they read that software found nothing and nobody reviewed them.` : ''} The other roofs stay open, and it takes no more pictures.`}
+        action="Deliver capture"
+        destructive={false}
+        pending={deliver.isPending}
+        onConfirm={() => deliver.mutate()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { InspectionsPanel } from './inspections-panel.tsx';

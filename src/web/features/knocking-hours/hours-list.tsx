@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Clock } from 'lucide-react';
+import { ageOf, type HoursRule, scopeWords, spanWords } from '#domain/knocking-hours/rules.ts';
+import { api, queryWithHeaders } from '#web/api/index.ts';
+import { ListFoot } from '#web/lists/list-foot.tsx';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { NoMatch } from '#web/lists/no-match.tsx';
+import { pagedReply } from '#web/lists/paged-reply.ts';
+import { SearchBox } from '#web/lists/search-box.tsx';
+import { useListPlace } from '#web/lists/use-list-place.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { dayOf } from '#web/ui/days.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { HoursSource } from './hours-source.tsx';
+
+/** The rules on file, by state and city. */
+export function HoursList() {
+  const place = useListPlace('hours');
+  const rules = useQuery({
+    ...queryWithHeaders(api.knockingHours.list, { query: place.query }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <SearchBox label="Search cities" value={place.search} onValueChange={place.setSearch} />
+      <Loaded query={rules} failure="Failed to fetch the knocking hours">
+        {(reply) => {
+          const list = pagedReply(reply, place);
+          if (list.total === 0 && place.search === '') return <Nothing />;
+          if (list.items.length === 0)
+            return <NoMatch list={list} title="No city of that name has hours on file" />;
+          return (
+            <>
+              <ul aria-label="Knocking hours" className="-my-3 divide-y">
+                {list.items.map((rule) => (
+                  <RuleItem key={`${rule.state} ${rule.city} ${scopeWords(rule)}`} rule={rule} />
+                ))}
+              </ul>
+              <ListFoot list={list} noun="rules" />
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+function RuleItem({ rule }: { rule: HoursRule }) {
+  const today = dayOf(new Date());
+  return (
+    <li className="grid gap-1 py-3">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="min-w-0 font-medium wrap-anywhere">
+          {rule.city}, {rule.state}
+        </span>
+        {ageOf(rule, today).isOld && <Badge variant="warning">Checked over a year ago</Badge>}
+      </p>
+      <p>{[spanWords(rule), scopeWords(rule)].filter(Boolean).join(' · ')}</p>
+      <HoursSource rule={rule} today={today} className="text-sm text-muted-foreground" />
+    </li>
+  );
+}
+
+function Nothing() {
+  return (
+    <EmptyState icon={Clock} title="No knocking hours yet" className="py-6">
+      Import a file above. Until then every door shows cautious hours.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,124 @@
+import { useMutation } from '@tanstack/react-query';
+import type { HoursImport } from '#contract/knocking-hours.ts';
+import { scopeWords, spanWords } from '#domain/knocking-hours/rules.ts';
+import { api, sentenceOf, upload } from '#web/api/index.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import type { ChosenFile } from './hours-form.tsx';
+
+type City = HoursImport['cities'][number];
+
+/** Most cities that are listed. */
+const CITIES_SHOWN = 100;
+
+const changes: Record<
+  City['change'],
+  { label: string; variant: 'success' | 'warning' | 'neutral' | 'destructive' }
+> = {
+  new: { label: 'New', variant: 'success' },
+  changed: { label: 'Changed', variant: 'warning' },
+  same: { label: 'Unchanged', variant: 'neutral' },
+  removed: { label: 'Removed', variant: 'destructive' },
+};
+
+/** What importing a file would do, or every row that keeps it from being imported. */
+export function HoursPreview({
+  chosen,
+  preview,
+  onApplied,
+}: {
+  chosen: ChosenFile;
+  preview: HoursImport;
+  onApplied: () => void;
+}) {
+  const apply = useMutation({
+    mutationFn: () =>
+      upload(api.knockingHours.import, {
+        fields: { mode: chosen.mode, basis: preview.basis },
+        file: chosen.file,
+      }),
+    onSuccess: (applied) => {
+      toast({ title: 'Knocking Hours Imported', description: summaryOf(applied) });
+      onApplied();
+    },
+  });
+  const { problems, problemCount, cities } = preview;
+  if (problemCount > 0)
+    return (
+      <section aria-label="Rows that cannot be imported" className="grid gap-2">
+        <p role="status" className="font-medium">
+          Nothing can be imported before {problemCount === 1 ? 'this is' : 'these are'} corrected:
+        </p>
+        <ul className="grid gap-1 text-sm">
+          {problems.map(({ row, reason }) => (
+            <li key={`${row} ${reason}`} className="wrap-anywhere">
+              <span className="font-medium tabular-nums">Row {row}:</span> {reason}
+            </li>
+          ))}
+        </ul>
+        {problemCount > problems.length && (
+          <p className="text-sm">And {(problemCount - problems.length).toLocaleString()} more.</p>
+        )}
+      </section>
+    );
+  const isNothing = cities.every(({ change }) => change === 'same');
+  return (
+    <section aria-label="Preview" className="grid gap-4">
+      <p role="status" className="font-medium">
+        {isNothing ? 'Everything in this file is on file already.' : summaryOf(preview)}
+      </p>
+      <ul className="divide-y rounded-lg border">
+        {cities.slice(0, CITIES_SHOWN).map((one) => (
+          <CityLine key={`${one.state} ${one.city}`} city={one} />
+        ))}
+      </ul>
+      {cities.length > CITIES_SHOWN && (
+        <p className="text-sm">And {(cities.length - CITIES_SHOWN).toLocaleString()} more cities.</p>
+      )}
+      {apply.error && (
+        <p role="alert" className="text-destructive-text">
+          {sentenceOf(apply.error, 'The hours could not be imported.')}
+        </p>
+      )}
+      <Button
+        pending={apply.isPending}
+        disabled={isNothing}
+        onClick={() => apply.mutate()}
+        className="sm:justify-self-start"
+      >
+        Import Hours
+      </Button>
+    </section>
+  );
+}
+
+function CityLine({ city: { city, state, change, rules } }: { city: City }) {
+  const { label, variant } = changes[change];
+  return (
+    <li className="grid gap-1 px-3 py-2">
+      <p className="flex flex-wrap items-center gap-2">
+        <span className="min-w-0 font-medium wrap-anywhere">
+          {city}, {state}
+        </span>
+        <Badge variant={variant}>{label}</Badge>
+      </p>
+      {rules.map((rule) => (
+        <p key={scopeWords(rule)} className="text-sm text-muted-foreground">
+          {[spanWords(rule), scopeWords(rule)].filter(Boolean).join(' · ')}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+/** '2 cities new, 1 removed; 7 others stay.' */
+function summaryOf({ cities, kept }: HoursImport): string {
+  const parts = (Object.keys(changes) as City['change'][]).flatMap((change) => {
+    const count = cities.filter((one) => one.change === change).length;
+    return count === 0 ? [] : [`${count.toLocaleString()} ${changes[change].label.toLowerCase()}`];
+  });
+  const others =
+    kept === 0 ? '' : `; ${kept.toLocaleString()} not in the file ${kept === 1 ? 'stays' : 'stay'}`;
+  return `Cities: ${parts.join(', ')}${others}.`;
+}

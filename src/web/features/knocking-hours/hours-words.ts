@@ -1,0 +1,40 @@
+import {
+  CAUTIOUS,
+  type City,
+  type DayHours,
+  type Standing,
+  scopeWords,
+  spanWords,
+} from '#domain/knocking-hours/rules.ts';
+
+/** 'Phoenix allows knocking from 9 AM to 7 PM (Oct 1 to Mar 31).', or why the cautious hours are shown. */
+export function hoursSentence(hours: DayHours, { city }: City): string {
+  if (hours.kind === 'rule') {
+    const { rule } = hours;
+    const scope = scopeWords(rule);
+    const when = scope === '' ? '' : ` (${scope})`;
+    return rule.opens === null
+      ? `${rule.city} allows no knocking on these days${when}.`
+      : `${rule.city} allows knocking from ${spanWords(rule)}${when}.`;
+  }
+  const cautious = `so go by cautious hours: ${spanWords(CAUTIOUS)}. Ask the city.`;
+  if (hours.because === 'no-city') return `The city of this door is not known, ${cautious}`;
+  return hours.because === 'no-rule'
+    ? `No knocking hours of ${city} are on file, ${cautious}`
+    : `The knocking hours of ${city} on file say nothing of today, ${cautious}`;
+}
+
+/** Why nobody should knock at this moment. */
+export function standingWords(standing: Standing, hours: DayHours): string {
+  const isRule = hours.kind === 'rule';
+  switch (standing) {
+    case 'early':
+      return isRule ? 'Too early to knock.' : 'Rather early to knock.';
+    case 'over':
+      return isRule ? 'Knocking is over for today.' : 'Rather late to knock.';
+    case 'closed':
+      return 'No knocking today.';
+    default:
+      return 'Look up sunrise and sunset before knocking.';
+  }
+}

@@ -1,0 +1,2 @@
+export { HoursHere } from './hours-here.tsx';
+export { knownHours } from './use-hours.ts';

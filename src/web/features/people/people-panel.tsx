@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Person } from '#contract/people.ts';
+import { api, query } from '#web/api/index.ts';
+import { EditDialog } from '#web/forms/edit-dialog.tsx';
+import { Loaded } from '#web/lists/loaded.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PersonForm } from './person-form.tsx';
+import { PersonItem } from './person-item.tsx';
+
+/** The people the company knows at a property, and the way to add one. */
+export function PeoplePanel({ propertyId }: { propertyId: number }) {
+  const list = useQuery(query(api.people.list, { params: { propertyId } }));
+  const [editing, setEditing] = useState<Person | 'new' | null>(null);
+  const close = () => setEditing(null);
+  return (
+    <section aria-label="People" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-medium">People</h3>
+        <Button size="sm" variant="secondary" onClick={() => setEditing('new')}>
+          <UserRoundPlus />
+          Add Person
+        </Button>
+      </div>
+      <Loaded query={list} failure="Failed to fetch the people">
+        {(people) =>
+          people.length === 0 ? (
+            <p className="text-muted-foreground">No people yet. Only your company sees who you add.</p>
+          ) : (
+            <ul className="grid gap-2">
+              {people.map((person) => (
+                <PersonItem
+                  key={person.id}
+                  propertyId={propertyId}
+                  person={person}
+                  onChange={() => setEditing(person)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <EditDialog
+        thing={editing}
+        making={{ title: 'Add Person', description: 'Only your company sees this.' }}
+        changing={{ title: 'Change Person', description: 'Only your company sees this.' }}
+        onClose={close}
+      >
+        {(person) => <PersonForm propertyId={propertyId} person={person} onDone={close} />}
+      </EditDialog>
+    </section>
+  );
+}

@@ -1,0 +1,196 @@
+import type { DoorKnown } from '#contract/knocks.ts';
+import type { QueueItem } from '#contract/queue-items.ts';
+import {
+  after,
+  type DoorChange,
+  type DoorState,
+  type DoorVisit,
+  isNotToContact,
+  lastVisit,
+  type Rules,
+} from '#domain/changes/after.ts';
+import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
+import type { KeptChange } from '#web/field/index.ts';
+import type { Door } from './door.ts';
+import { withDetails } from './door-details.ts';
+import { isNews, madeAt, seedsOf, stateOf } from './door-reading.ts';
+
+interface Read {
+  queueId: number;
+  items: readonly QueueItem[];
+  known?: readonly DoorKnown[];
+  /** When each was read, in milliseconds since 1970. */
+  readAt: { items: number; known: number };
+}
+
+/**
+ * What was read, with the changes of this device laid over it that the reading does not show yet: those not answered, and
+ * those answered later.
+ * @param changes waiting and done, in any order
+ */
+export function doorsNow(
+  { queueId, items, known = [], readAt }: Read,
+  changes: readonly KeptChange[],
+  rules: Rules,
+): Door[] {
+  const knownOf = new Map(known.map((one) => [one.propertyId, one]));
+  const changesOf = byDoor(changes.filter(isToApply).toSorted((a, b) => a.sequence - b.sequence));
+  return items.map((item) => {
+    const door = doorOf(item, knownOf.get(item.property.id));
+    const made = changesOf.get(item.property.id);
+    if (!made) return door;
+    // The item and what is known come by two calls, and either may be the older one.
+    const { status, priority, stage, tags, workedAt } = itemOf(
+      door,
+      fold(door, queueId, made, readAt.items, rules),
+    );
+    const now = fold(door, queueId, made, readAt.known, rules);
+    const moved = {
+      ...door,
+      item: { ...item, status, priority, stage, tags, workedAt },
+      known: knownNow(
+        withoutTakenBack(door.known, made, now),
+        now,
+        seedsOf(door, queueId, made, readAt.known),
+      ),
+      ownVisit: ownVisitOf(made, now),
+    };
+    return withDetails(moved, made, readAt);
+  });
+}
+
+/** The items alone, where nothing else of the doors is shown. */
+export const itemsNow = (
+  read: Omit<Read, 'readAt'> & { readAt: number },
+  changes: readonly KeptChange[],
+  rules: Rules,
+): QueueItem[] =>
+  doorsNow({ ...read, readAt: { items: read.readAt, known: read.readAt } }, changes, rules).map(
+    ({ item }) => item,
+  );
+
+/** An item as one change leaves it. */
+export function itemAfter(queueId: number, item: QueueItem, change: DoorChange, rules: Rules): QueueItem {
+  const door = doorOf(item, undefined);
+  return { ...item, ...itemOf(door, after(stateOf(door, queueId, []), change, rules)) };
+}
+
+/** What the server answered with another result did nothing; but a visit before another one is still taken back. */
+const isToApply = ({ kind, state }: KeptChange): boolean =>
+  state !== 'refused' && (state !== 'superseded' || kind === 'undo');
+
+/** An undo names its visit alone, so it goes where that went. */
+function byDoor(changes: readonly KeptChange[]): Map<number, KeptChange[]> {
+  const doorOfChange = new Map(changes.map(({ id, body }) => [id, Number(body.propertyId)]));
+  return Map.groupBy(changes, ({ kind, body }) =>
+    kind === 'undo' ? (doorOfChange.get(String(body.changeId)) ?? Number.NaN) : Number(body.propertyId),
+  );
+}
+
+function doorOf(item: QueueItem, known: DoorKnown | undefined): Door {
+  const propertyId = item.property.id;
+  const doNotContact = item.tags.some(({ key }) => key === DO_NOT_CONTACT);
+  return {
+    item,
+    known: known ?? { propertyId, doNotContact, lastKnock: null, knocks: 0, notes: [] },
+    isRead: known !== undefined,
+    ownVisit: null,
+  };
+}
+
+function fold(
+  door: Door,
+  queueId: number,
+  changes: readonly KeptChange[],
+  readAt: number,
+  rules: Rules,
+): DoorState {
+  const isShown = (change: KeptChange) => !isNews(change, readAt);
+  const state = stateOf(door, queueId, seedsOf(door, queueId, changes, readAt), changes.filter(isShown));
+  return changes
+    .filter((change) => isNews(change, readAt))
+    .reduce((now, change) => after(now, changeOf(change, door, readAt), rules), state);
+}
+
+function changeOf(change: KeptChange, door: Door, readAt: number): DoorChange {
+  const { id, kind, body, state } = change;
+  const madeAt = madeAfter(change, door, readAt);
+  return {
+    ...body,
+    ...(kind === 'undo' && { isLate: state === 'superseded' }),
+    id,
+    kind,
+    madeAt,
+  } as DoorChange;
+}
+
+/** What was done after the reading is later than all it shows, whatever this device's clock says. */
+function madeAfter(change: KeptChange, { item, known }: Door, readAt: number): Date {
+  const made = madeAt(change);
+  if (Date.parse(change.at) <= readAt) return made;
+  const shown = [item.workedAt, known.lastKnock?.at].flatMap((at) => (at ? [Date.parse(at) + 1] : []));
+  return new Date(Math.max(made.getTime(), ...shown));
+}
+
+function itemOf({ item }: Door, { item: { status, priority, workedAt }, stage, tags }: DoorState) {
+  return {
+    ...{ status, priority, stage },
+    workedAt: workedAt?.toISOString() ?? null,
+    tags: tags.map(
+      ({ key, label }) =>
+        item.tags.find((tag) => tag.key === key) ?? { key, label, color: 'gray' as const, protected: false },
+    ),
+  };
+}
+
+/** What was read may still show notes whose visit was taken back since. */
+function withoutTakenBack(
+  known: DoorKnown,
+  made: readonly KeptChange[],
+  { withdrawn }: DoorState,
+): DoorKnown {
+  const gone = new Set(
+    made.flatMap(({ kind, body }) =>
+      kind === 'note' && withdrawn.includes(String(body.visitId)) ? [String(body.body)] : [],
+    ),
+  );
+  if (gone.size === 0) return known;
+  return { ...known, notes: known.notes.filter(({ body, by }) => by !== null || !gone.has(body)) };
+}
+
+function knownNow(known: DoorKnown, now: DoorState, seeds: readonly DoorVisit[]): DoorKnown {
+  const notes = now.notes.map(({ body, at }) => ({ id: 0, body, createdAt: at.toISOString(), by: null }));
+  const [next] = now.appointments.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  return {
+    ...known,
+    doNotContact: isNotToContact(now),
+    knocks: known.knocks + now.visits.length - seeds.length,
+    lastKnock: lastKnockNow(known, now),
+    notes: [...notes, ...known.notes],
+    ...(known.appointment || next ? { appointment: next ? appointmentNow(known, next.startsAt) : null } : {}),
+  };
+}
+
+function lastKnockNow({ propertyId, lastKnock }: DoorKnown, now: DoorState): DoorKnown['lastKnock'] {
+  const last = lastVisit(now);
+  // What was there before the latest that was read is not known.
+  if (!last || (lastKnock && last.at.getTime() < Date.parse(lastKnock.at))) return null;
+  const { changeId, outcome, at } = last;
+  if (lastKnock && lastKnock.outcome === outcome && Date.parse(lastKnock.at) === at.getTime())
+    return lastKnock;
+  const unmeasured = { id: 0, by: null, grade: 'unknown', distance: null } as const;
+  return { ...unmeasured, propertyId, changeId, outcome, at: at.toISOString() };
+}
+
+function appointmentNow({ appointment }: DoorKnown, startsAt: Date) {
+  const isRead = appointment && Date.parse(appointment.startsAt) === startsAt.getTime();
+  return isRead ? appointment : { startsAt: startsAt.toISOString(), by: null };
+}
+
+function ownVisitOf(changes: readonly KeptChange[], door: DoorState): KeptChange | null {
+  const visitOf = (id: string) => door.visits.find(({ changeId }) => changeId === id);
+  const own = changes.findLast(({ id, kind }) => kind === 'knock' && visitOf(id)) ?? null;
+  const visit = own && visitOf(own.id);
+  // What the latest visit found may not be known here until the list is read again.
+  return visit?.before === null && visit === lastVisit(door) ? null : own;
+}

@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CaptureAudit, CaptureStanding } from '#contract/capture-standing.ts';
+import { counted } from '#domain/standing.ts';
+import { api, sentenceOf } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { dateAndTime } from '#web/ui/dates.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+interface ConsentProps {
+  captureId: number;
+  consent: CaptureStanding['consent'];
+  audit: CaptureAudit | null;
+}
+
+/** Whether roofs that software calls sound go unreviewed, by whose consent, and what the blind check says to that. */
+export function Consent({ captureId, consent, audit }: ConsentProps) {
+  const [asking, setAsking] = useState(false);
+  const params = { captureId };
+  const change = useMutation({
+    mutationFn: () => (consent ? api.reviews.withdrawConsent({ params }) : api.reviews.consent({ params })),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'Error',
+        description: sentenceOf(error, 'Failed to save the consent'),
+      }),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <section aria-label="Roofs left to software" className="grid justify-items-start gap-2 border-t pt-4">
+      <h3 className="font-medium">Roofs left to software</h3>
+      <p className="text-sm text-muted-foreground">{consent ? consentWords(consent, audit) : EXPLAINED}</p>
+      <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
+        {consent ? 'Take Consent Back' : 'Consent'}
+      </Button>
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title={consent ? 'Take the consent back?' : 'Let sound roofs go unreviewed?'}
+        description={consent ? BACK : GIVEN}
+        action={consent ? 'Take back' : 'Consent'}
+        destructive={consent !== null}
+        pending={change.isPending}
+        onConfirm={() => change.mutate()}
+      />
+    </section>
+  );
+}
+
+const EXPLAINED =
+  'Every roof needs a review. With your consent, roofs that software calls sound need none once a blind check of 100 of them or more shows that it misses at most 5%.';
+const GIVEN =
+  'Your name and the time are kept. Contractors read ‘Software found nothing, not reviewed’ of such roofs, and no fact is written. It takes effect once the blind check has shown at most 5% misses, and can be taken back.';
+const BACK =
+  'Such roofs need a review from now on. Those that were delivered without one are not shown any more.';
+
+function consentWords(
+  { by, at, roofs, isProven }: NonNullable<CaptureStanding['consent']>,
+  audit: CaptureAudit | null,
+) {
+  const { of = 0, share = null } = audit?.result.unreviewed ?? {};
+  const shown = share ? `, at most ${(share.high * 100).toFixed(1)}% missed` : '';
+  const state = isProven
+    ? 'They need no review.'
+    : 'They need a review until 100 or more are checked and at most 5% missed.';
+  return `${by} consented on ${dateAndTime(at)}. Software alone calls ${counted(roofs, 'roof', 'roofs')} sound; ${of.toLocaleString()} of such roofs were checked blind${shown}. ${state}`;
+}

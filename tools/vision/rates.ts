@@ -1,0 +1,98 @@
+import { type Random, randomOf } from '#domain/random.ts';
+import { damagedShare, estimateShare } from '#domain/vision/capture-share.ts';
+import { expectedCalibrationError } from '#domain/vision/figures.ts';
+import type { Heads } from '#domain/vision/heads.ts';
+import { evidenceOf, limits } from '#domain/vision/propose.ts';
+import type { SeenLabeledRoof } from './look-at-roofs.ts';
+import { type Figure, rounded } from './measures.ts';
+
+/** Shares of damaged roofs that captures are drawn with. */
+export const rates = [0.05, 0.12, 0.3, 0.6] as const;
+
+/** Roofs of a capture that is drawn, captures drawn of the roofs, and times that the roofs are drawn anew for an interval. */
+const ROOFS = 120;
+const CAPTURES = 40;
+const DRAWS = 200;
+const CAPTURES_OF_DRAW = 8;
+
+/** What comes of captures with such a share of damaged roofs, of which nobody has reviewed any. */
+export interface RateFigures {
+  rate: number;
+  /** Roofs that the captures were drawn of: those that the model judges. */
+  roofs: number;
+  /** Expected calibration error of ten bins: the mean distance of what is said and what is seen. */
+  error: Figure;
+  /** Of captures, those whose true share lies within the stated interval. */
+  covered: number;
+  captures: number;
+  /** Of all roofs called damaged or sound, those that are; and the share of roofs that nothing is said of. */
+  damaged: number;
+  sound: number;
+  unsure: number;
+}
+
+interface Known {
+  evidence: number;
+  isDamaged: boolean;
+}
+
+/** Draws captures of each rate from roofs with known truth, and compares what the product says of them with the truth. */
+export function figuresAtRates(heads: Heads, on: string, roofs: readonly SeenLabeledRoof[]): RateFigures[] {
+  const known = roofs.flatMap((roof): Known[] => {
+    const evidence = evidenceOf(heads, roof);
+    return evidence === null ? [] : [{ evidence, isDamaged: roof.signs.length > 0 }];
+  });
+  return rates.map((rate) => {
+    const random = randomOf(`captures ${on} ${rate}`);
+    const captures = drawCaptures(known, rate, CAPTURES, random);
+    const errors = Array.from({ length: DRAWS }, () => {
+      const again = known.map(() => random.pick(known));
+      return errorOf(drawCaptures(again, rate, CAPTURES_OF_DRAW, random).flatMap(({ said }) => said));
+    }).sort((a, b) => a - b);
+    const said = captures.flatMap((capture) => capture.said);
+    const share = (of: typeof said, isRight: (one: (typeof said)[number]) => boolean) =>
+      of.filter(isRight).length / of.length;
+    const damaged = said.filter(({ share: likely }) => likely >= limits.damaged);
+    const sound = said.filter(({ share: likely }) => likely <= limits.sound);
+    return {
+      rate,
+      roofs: known.length,
+      error: {
+        what: `calibration error where ${Math.round(rate * 100)} of 100 roofs are damaged`,
+        ...{ on, n: known.length, value: rounded(errorOf(said)) },
+        low: rounded(errors[Math.floor(DRAWS * 0.025)] ?? 0),
+        high: rounded(errors[Math.floor(DRAWS * 0.975)] ?? 1),
+      },
+      covered: captures.filter(({ isCovered }) => isCovered).length,
+      captures: captures.length,
+      damaged: share(damaged, ({ label }) => label),
+      sound: share(sound, ({ label }) => !label),
+      unsure: 1 - (damaged.length + sound.length) / said.length,
+    };
+  });
+}
+
+function drawCaptures(roofs: readonly Known[], rate: number, count: number, random: Random) {
+  const [damaged, sound] = [true, false].map((is) => roofs.filter(({ isDamaged }) => isDamaged === is));
+  if (!damaged?.length || !sound?.length) throw new Error('captures are drawn of damaged and of sound roofs');
+  return Array.from({ length: count }, () => {
+    const capture = Array.from({ length: ROOFS }, (_, at) =>
+      random.pick(at < rate * ROOFS ? damaged : sound),
+    );
+    const { share, low, high } = estimateShare(capture.map(({ evidence }) => ({ evidence, damaged: null })));
+    const truth = capture.filter(({ isDamaged }) => isDamaged).length / ROOFS;
+    return {
+      isCovered: low <= truth && truth <= high,
+      said: capture.map(({ evidence, isDamaged }) => ({
+        share: damagedShare(evidence, share),
+        label: isDamaged,
+      })),
+    };
+  });
+}
+
+const errorOf = (said: readonly { share: number; label: boolean }[]): number =>
+  expectedCalibrationError(
+    said.map(({ share }) => share),
+    said.map(({ label }) => label),
+  );
