@@ -190,7 +190,7 @@ declare global {
 function watchDoors(): void {
   const door = () => document.querySelector('article h2')?.textContent ?? '';
   const says = (words: string) =>
-    [...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent === words);
+    [...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent?.startsWith(words));
   // A message posted from the frame is delivered when the frame is painted.
   const painted = (then: () => void) => {
     const { port1, port2 } = new MessageChannel();

@@ -10,7 +10,7 @@ const BUILD = 'development';
 // Those of the build before stay beside it, for windows that were opened with it.
 const MOST_FILES = 400;
 // Milliseconds until what is kept is shown: with one bar of signal nothing fails, it hangs. web/api/connection.ts has the same.
-const PATIENCE = 2000;
+const PATIENCE = 1500;
 // Milliseconds after which a request is given up, and after the server was silent: a browser has six connections, and those
 // that hang are missing where the network is back.
 const LIMIT = 60_000;

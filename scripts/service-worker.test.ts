@@ -142,7 +142,7 @@ test.each([
   network.answers = answers;
   vi.useFakeTimers();
   const opening = worker.opens('/today', 'navigate');
-  await vi.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(1500);
   expect(await opening).toMatch(/^<html data-page="kept">.*tested/);
 });
 
@@ -195,6 +195,6 @@ test.each([
   worker.kept.set(`picture ${path}`, new Response('small'));
   vi.useFakeTimers();
   const opening = worker.opens(path);
-  await vi.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(1500);
   expect(await opening).toBe('small');
 });

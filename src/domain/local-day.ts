@@ -1,3 +1,13 @@
+import { zoneFormat } from './zone-format.ts';
+
+const calendarDay = zoneFormat({
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
 /** Whether the runtime's time zone database knows the name, for example 'America/Phoenix'. */
 export function isTimeZone(name: string): boolean {
   try {
@@ -13,14 +23,7 @@ export function isTimeZone(name: string): boolean {
  * @throws RangeError for an unknown time zone
  */
 export function localDay(moment: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(moment);
+  const parts = calendarDay(timeZone).formatToParts(moment);
   const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }

@@ -1,3 +1,5 @@
+import { zoneFormat } from '../zone-format.ts';
+
 const DAY_MS = 86_400_000;
 
 /**
@@ -30,35 +32,39 @@ export function timeInstead(wall: string, timeZone: string): string | null {
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const inFull = zoneFormat({ ...day, year: 'numeric', ...clock, timeZoneName: 'short' });
+const timeOfDay = zoneFormat(clock);
+const dayAndTime = zoneFormat({ ...day, ...clock });
 
 /** A moment as people of a time zone say it: 'Mon, Nov 23, 2026, 2:30 PM MST'. */
 export const momentWords = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { ...day, year: 'numeric', ...clock, timeZoneName: 'short', timeZone })
+  inFull(timeZone)
     .format(moment)
     // Between time and AM newer runtimes put a space of another kind.
     .replaceAll('\u202F', ' ');
 
 /** The time of day alone: '2:30 PM'. */
 export const clockWords = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { ...clock, timeZone }).format(moment).replaceAll('\u202F', ' ');
+  timeOfDay(timeZone).format(moment).replaceAll('\u202F', ' ');
 
 /** A day near to this one, and the time: 'Tue, Nov 24, 2:30 PM'. */
 export const dayAndTimeWords = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { ...day, ...clock, timeZone }).format(moment).replaceAll('\u202F', ' ');
+  dayAndTime(timeZone).format(moment).replaceAll('\u202F', ' ');
+
+const wallClock = zoneFormat({
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 
 /** How many milliseconds clocks of a time zone are ahead of UTC at a moment, to the minute. */
 function offsetAt(moment: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(moment);
+  const parts = wallClock(timeZone).formatToParts(moment);
   const part = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value ?? 0);
   const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'));
   return shown - Math.floor(moment / 60_000) * 60_000;

@@ -1,7 +1,7 @@
 import type { ApiError } from './api-error.ts';
 
 /** Milliseconds without an answer after which a screen shows what this device keeps. public/sw.js has the same. */
-const PATIENCE_MS = 2000;
+const PATIENCE_MS = 1500;
 
 /** 'replaced' means that a proxy or a captive portal answers in the server's place. */
 export type Connection = 'reached' | 'unreachable' | 'replaced';
