@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { openApiOf } from '#contract/openapi.ts';
+import { CALLS_FILE, callLines } from './call-digests.ts';
 
-writeFileSync('docs/openapi.json', `${JSON.stringify(openApiOf(), null, 2)}\n`);
+// npm run openapi: renews the list of calls after the contract has changed.
+writeFileSync(CALLS_FILE, callLines());

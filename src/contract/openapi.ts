@@ -4,9 +4,17 @@ import type { Endpoint, Schema } from './endpoint.ts';
 import { contract } from './index.ts';
 import { Problem } from './problem.ts';
 
+interface OpenApi {
+  openapi: '3.1.0';
+  info: object;
+  /** By path, then by method in lower case. */
+  paths: Record<string, Record<string, object>>;
+  components: object;
+}
+
 /** The contract as an OpenAPI 3.1 document. */
-export function openApiOf(): object {
-  const paths: Record<string, Record<string, object>> = {};
+export function openApiOf(): OpenApi {
+  const paths: OpenApi['paths'] = {};
   for (const [feature, endpoints] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
       paths[endpoint.path] ??= {};

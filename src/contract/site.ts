@@ -36,4 +36,12 @@ export const site = {
     access: 'public',
     response: SiteInfo,
   }),
+  describeApi: endpoint({
+    method: 'GET',
+    path: '/api/openapi.json',
+    summary: 'Every call of this API, as an OpenAPI 3.1 document',
+    access: 'signed-in',
+    reply: 'bulk',
+    response: z.record(z.string(), z.unknown()),
+  }),
 };

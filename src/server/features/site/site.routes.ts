@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto';
+import { openApiOf } from '#contract/openapi.ts';
 import type { BaseMapInfo, site } from '#contract/site.ts';
 import type { Handlers } from '#server/platform/implement.ts';
+import { encodeBytes } from '#server/platform/replies/encoding.ts';
+import { sendKept } from '#server/platform/replies/kept-reply.ts';
 import type { BaseMap } from '#server/providers/base-map/index.ts';
 
 export const siteHandlers: Handlers<typeof site> = {
@@ -12,6 +16,15 @@ export const siteHandlers: Handlers<typeof site> = {
     baseMap: baseMap && infoOf(baseMap),
     keepsPhotoOriginals: config.keepPhotoOriginals,
   }),
+
+  describeApi: (_input, context) => {
+    const { tag, json } = describedApi();
+    return sendKept(context, {
+      tag,
+      contentType: 'application/json; charset=utf-8',
+      make: async (encoding) => ({ tag, total: 0, body: await encodeBytes(json, encoding) }),
+    });
+  },
 };
 
 const infoOf = ({ version, minZoom, maxZoom, bounds }: BaseMap): BaseMapInfo => ({
@@ -20,3 +33,13 @@ const infoOf = ({ version, minZoom, maxZoom, bounds }: BaseMap): BaseMapInfo => 
   maxZoom,
   bounds,
 });
+
+let described: { tag: string; json: Buffer } | undefined;
+
+/** Built on the first request: it takes half a second, and most servers are never asked. */
+function describedApi() {
+  if (described) return described;
+  const json = Buffer.from(JSON.stringify(openApiOf()));
+  described = { tag: `openapi-${createHash('sha256').update(json).digest('base64url').slice(0, 22)}`, json };
+  return described;
+}
