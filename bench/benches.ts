@@ -1,7 +1,7 @@
 import { wilsonInterval } from '#domain/figures/wilson.ts';
 import { benchAdmin, MAX_ADMIN_RATIO } from './admin.bench.ts';
 import { benchBadNetwork, MAX_DOOR_MS } from './bad-network.bench.ts';
-import { benchCalls } from './calls.bench.ts';
+import { benchCalls, MIN_CALL_RATIO } from './calls.bench.ts';
 import { benchChanges, MAX_CHANGES_RATIO } from './changes.bench.ts';
 import { benchChunks } from './chunks.bench.ts';
 import { benchDashboard, MAX_FILTER_MS } from './dashboard.bench.ts';
@@ -606,15 +606,17 @@ export const benches: Record<string, () => Promise<Section>> = {
     const calls = await benchCalls();
     return {
       title: 'Requests per second',
-      head: ['call', 'ours', 'bare Fastify, same bytes', 'ratio'],
-      lines: calls.map(({ call, ours, bare, ratio }) => [
+      head: ['call', 'ours', 'bare Fastify, same bytes', 'the same after one lookup', 'ratio to that', 'bar'],
+      lines: calls.map(({ call, ours, bare, lookup, ratio, isPromised }) => [
         call,
         `${Math.round(ours)}/s`,
         `${Math.round(bare)}/s`,
+        `${Math.round(lookup)}/s`,
         times(ratio),
+        isPromised ? `≥ ${times(MIN_CALL_RATIO)}, ${ratio >= MIN_CALL_RATIO ? 'held' : '**missed**'}` : '',
       ]),
-      note: 'Ten connections for four seconds each; the load comes from the same machine. Every call of ours looks up the session and the caller’s rights in the database; the bare route looks up nothing.',
-      held: true,
+      note: 'Ten connections for four seconds each; the load comes from a process of its own on the same machine. The lookup is one row by its key, with a named statement through the same driver.',
+      held: calls.every(({ isPromised, ratio }) => !isPromised || ratio >= MIN_CALL_RATIO),
     };
   },
   async start() {

@@ -155,7 +155,10 @@ test('a reviewer judges twenty roofs by keyboard alone, takes one back, loses no
     [0.7, 0.7],
     [0.3, 0.7],
   ]);
-  await reviewer.sees('The outline is kept.');
+  // The roof is cut out and looked at again meanwhile.
+  await expect(desk.getByText('The outline is kept.').filter({ visible: true })).toBeVisible({
+    timeout: 60_000,
+  });
   // As the server has it on the ground it lies where it was drawn, in the drawing's own 400 by 300 units.
   const points = (await desk.locator('svg[aria-label$="drawn"] polygon').getAttribute('points')) ?? '';
   const corners = points.split(' ').map((point) => point.split(',').map(Number));

@@ -41,7 +41,7 @@ import { type Actor, can } from './can.ts';
 const everything = sql`true`;
 
 /** The ZIP codes the actor holds at this moment, as a subquery. An expired grant ends in the second it expires. */
-export function heldZips(actor: Pick<Actor, 'id'>): SQL {
+export function heldZips(actor: { id: string | SQL }): SQL {
   return sql`(select ${userZipSubscriptions.zipCode} from ${userZipSubscriptions}
     where ${userZipSubscriptions.userId} = ${actor.id} and ${userZipSubscriptions.status} = 'active'
     and (${userZipSubscriptions.expiresAt} is null or ${userZipSubscriptions.expiresAt} > now()))`;

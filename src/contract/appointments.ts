@@ -146,6 +146,7 @@ export const appointments = {
     path: '/api/calendar/{secret}',
     summary: 'The calendar behind a secret address, for calendar programs',
     access: 'public',
+    anonymous: true,
     params: z.object({ secret: z.string().min(1).max(100) }),
     response: z.string(),
     reply: 'file',

@@ -31,6 +31,10 @@ export interface Endpoint {
   shows?: readonly Resource[];
   /** What it changes, so that the web reads again what shows it; demanded of everything that writes. */
   changes?: readonly Resource[];
+  /** Answered alike for everybody: who calls is not looked up. */
+  anonymous?: true;
+  /** A read that is called all the time with statements that are always the same: connections keep those by name. */
+  frequent?: true;
   /** Refused to calls with an API token: what makes access, ends it or changes how one gets in. */
   sessionOnly?: true;
   params?: Schema;

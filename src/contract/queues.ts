@@ -60,6 +60,7 @@ export const queues = {
     path: '/api/queues',
     summary: 'The caller’s queues with their counts',
     access: 'queue:read',
+    frequent: true,
     shows: ['queues'],
     response: z.array(Queue),
   }),
@@ -105,6 +106,7 @@ export const queues = {
     summary:
       'The items of a queue whose ZIP codes the caller holds, latest first; what was added together in that order',
     access: 'queue:read',
+    frequent: true,
     shows: ['queue-items', 'properties', 'stages', 'tags'],
     params: queueParams,
     response: z.array(QueueItem),

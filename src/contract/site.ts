@@ -34,6 +34,7 @@ export const site = {
     path: '/api/site',
     summary: 'Contact details and what this installation has configured',
     access: 'public',
+    anonymous: true,
     response: SiteInfo,
   }),
   describeApi: endpoint({

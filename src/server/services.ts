@@ -28,7 +28,11 @@ export async function openServices(
   const report = (error: Error) => {
     if (!outage.notice(error)) log.warn({ err: error }, 'database connection lost');
   };
-  const connection = connect(databaseUrl, report, { max: CONNECTIONS, reserve: RESERVED_FOR_WRITES });
+  const connection = connect(databaseUrl, report, {
+    max: CONNECTIONS,
+    reserve: RESERVED_FOR_WRITES,
+    statementNames: config.statementNames,
+  });
   const locks = openLocks(databaseUrl);
   const outage = watchOutage(log, () => connection.pool.query('select 1'));
   const jobs = await openJobs(databaseUrl, allJobs, log, outage.notice);

@@ -8,7 +8,7 @@ import type { Upload } from '#contract/uploads.ts';
 import type { FileAccess } from '#domain/files.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import { files, uploads, users } from '#server/db/schema/index.ts';
-import { actorFinder } from '#server/features/sign-in/index.ts';
+import { findActor } from '#server/features/sign-in/index.ts';
 import { openLog } from '#server/platform/log.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
@@ -91,7 +91,7 @@ test('a file is there for whom its row names, and for nobody else', async () => 
     await db.update(files).set({ access }).where(eq(files.key, file.key));
     const names: string[] = [];
     for (const [name, { id }] of Object.entries(people) as [string, Person][]) {
-      const actor = await actorFinder(db).byUserId(id);
+      const actor = await findActor(db, id);
       if (!actor) throw new Error('nobody');
       const found = await getFile(db, actor, file.key, 'The file').catch((failure) => failure.code);
       if (found !== 'not-found') names.push(name);

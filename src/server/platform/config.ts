@@ -34,6 +34,7 @@ const Settings = z.object({
     .default('./data')
     .transform((path) => resolve(path)),
   DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/ridgecap').optional(),
+  STATEMENT_NAMES: onOff.default(true),
   DATABASE_PATIENCE: z.coerce.number({ error: 'must be a number of seconds' }).positive().default(300),
   PUBLIC_URL: webUrl.transform((address) => address.replace(/\/+$/, '')).optional(),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -100,6 +101,8 @@ export interface Config {
   dataDir: string;
   /** An operator's own PostgreSQL; undefined means the embedded one in dataDir. */
   databaseUrl: string | undefined;
+  /** Whether connections keep frequent statements by name; older poolers mix connections up. */
+  statementNames: boolean;
   /** After so many seconds without a start an embedded database is given up. */
   databasePatience: number;
   publicUrl: string | undefined;
@@ -181,6 +184,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: settings.HOST,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    statementNames: settings.STATEMENT_NAMES,
     databasePatience: settings.DATABASE_PATIENCE,
     publicUrl: settings.PUBLIC_URL,
     sessionSecret: settings.SESSION_SECRET,

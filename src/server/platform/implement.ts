@@ -25,7 +25,11 @@ export interface Context<A extends Actor | null> extends Services {
   log: FastifyBaseLogger;
 }
 
-type ActorOf<E extends Endpoint> = E['access'] extends 'public' ? Actor | null : Actor;
+type ActorOf<E extends Endpoint> = E['anonymous'] extends true
+  ? null
+  : E['access'] extends 'public'
+    ? Actor | null
+    : Actor;
 
 // Handlers of other replies than JSON send text, bytes or a stream themselves and return the reply.
 type AnswerOf<E extends Endpoint> = E['reply'] extends 'bulk' | 'csv' | 'file' ? FastifyReply : ResponseOf<E>;
@@ -38,18 +42,23 @@ export type Handler<E extends Endpoint> = (
 /** One handler for each endpoint of a feature; a missing, extra or wrongly answering one does not compile. */
 export type Handlers<F extends Record<string, Endpoint>> = { [Name in keyof F]: Handler<F[Name]> };
 
-/** Registers every feature's endpoints: session → access → validation → handler → checked reply. */
+/**
+ * Registers every feature's endpoints: session → access → validation → handler → checked reply.
+ * @param anonymous those that answer everybody alike, or all others
+ */
 export function implementAll<C extends Record<string, Record<string, Endpoint>>>(
   app: FastifyInstance,
   services: Services,
   contract: C,
   handlers: { [Feature in keyof C]: Handlers<C[Feature]> },
+  anonymous: boolean,
 ): void {
   const admit = limitArrivals();
   for (const [feature, endpoints] of Object.entries(contract)) {
     const ofFeature = handlers[feature] as unknown as Record<string, AnyHandler>;
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      register(app, services, endpoint, ofFeature[name] as AnyHandler, admit);
+      if ((endpoint.anonymous ?? false) === anonymous)
+        register(app, services, endpoint, ofFeature[name] as AnyHandler, admit);
     }
   }
 }
@@ -91,7 +100,9 @@ function register(
       reply.code(endpoint.status ?? 200);
       const answer =
         endpoint.method === 'GET'
-          ? await asReader(request.actor?.id ?? request.ip, () => handle(input, context))
+          ? await asReader(request.actor?.id ?? request.ip, endpoint.frequent ?? false, () =>
+              handle(input, context),
+            )
           : await handle(input, context);
       if (endpoint.reply !== undefined && endpoint.reply !== 'json') return reply;
       return asZod(endpoint.response).parse(answer);

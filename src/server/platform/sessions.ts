@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import session from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#access/can.ts';
+import type { SessionUser } from '#contract/auth.ts';
 import { placeOf } from '#domain/place.ts';
 import { and, desc, eq, ne, not, sql } from '#server/db/orm.ts';
 import { sessions } from '#server/db/schema/index.ts';
@@ -11,8 +12,9 @@ import { hashToken, newToken } from './secret.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; null for visitors. */
+    /** Who calls; null for visitors, and where the endpoint answers everybody alike. */
     actor: Actor | null;
+    account: CallerAccount | null;
   }
   interface Session {
     userId?: string;
@@ -30,30 +32,69 @@ const SESSION_DAYS = 30;
 /** Without a call. */
 const IDLE_DAYS = 7;
 
-const isAlive = sql`${sessions.expire} > now() and ${sessions.lastSeenAt} > now() - make_interval(days => ${IDLE_DAYS})`;
+/** Neither expired nor idle for too long. */
+export const isAlive = sql`${sessions.expire} > now() and ${sessions.lastSeenAt} > now() - make_interval(days => ${IDLE_DAYS})`;
 
-/** How a caller is recognized; the auth feature knows the tables. */
-export interface ActorFinder {
-  byUserId(userId: string): Promise<Actor | null>;
-  byApiToken(token: string): Promise<Actor | null>;
+/** ZIP codes are those that are held at the moment of the call. */
+export type CallerAccount = Pick<
+  SessionUser,
+  'email' | 'firstName' | 'lastName' | 'isAdmin' | 'assignedZipCodes'
+> & {
+  createdAt: Date;
+};
+
+/** Who calls, with what of the account their own screens show. */
+export interface Caller {
+  actor: Actor;
+  account: CallerAccount;
 }
 
-/** Gives every request of this scope its session and its actor. */
+/** A session as the table keeps it, and whose it is: null where it opens nothing. */
+export interface FoundSession {
+  sess: unknown;
+  /** It was last noted as seen more than a minute ago. */
+  isStale: boolean;
+  caller: Caller | null;
+}
+
+/** The content of sessions by the id in the cookie; undefined where none is alive. */
+type FoundSessions = Map<string, unknown>;
+
+/** How a caller is recognized; the sign-in feature knows the tables of accounts. */
+export interface CallerFinder {
+  /** @param sid the hash that the table keeps */
+  bySession(sid: string): Promise<FoundSession | null>;
+  byApiToken(token: string): Promise<Caller | null>;
+}
+
+/** Gives every request of this scope its session and its caller: one statement finds both. */
 export async function registerSessions(
   app: FastifyInstance,
   db: Database,
   config: Config,
   secret: string,
-  finder: ActorFinder,
+  finder: CallerFinder,
 ): Promise<void> {
   await app.register(cookie, { secret });
+  // What the plugin asks its store for a moment later, by the id in the cookie.
+  const found: FoundSessions = new Map();
+  app.decorateRequest('account', null);
+  app.addHook('onRequest', async (request) => {
+    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+    const sid = readSid(request);
+    const session = sid === null ? null : await readSession(db, finder, sid);
+    const caller = bearer ? await finder.byApiToken(bearer) : session?.caller;
+    if (sid !== null) found.set(sid, session?.sess);
+    request.actor = caller?.actor ?? null;
+    request.account = caller?.account ?? null;
+  });
   await app.register(session, {
     secret,
     cookieName: SESSION_COOKIE,
     idGenerator: () => newToken(),
     saveUninitialized: false,
     rolling: false,
-    store: sessionStore(db),
+    store: sessionStore(db, found),
     cookie: {
       httpOnly: true,
       sameSite: 'lax',
@@ -62,12 +103,13 @@ export async function registerSessions(
       maxAge: SESSION_DAYS * 24 * 60 * 60 * 1000,
     },
   });
-  app.decorateRequest('actor', null);
-  app.addHook('onRequest', async (request) => {
-    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-    if (bearer) request.actor = await finder.byApiToken(bearer);
-    else if (request.session.userId) request.actor = await finder.byUserId(request.session.userId);
-  });
+}
+
+/** The session's id as a genuine cookie names it. */
+function readSid(request: FastifyRequest): string | null {
+  const signed = request.cookies[SESSION_COOKIE];
+  const read = signed ? request.unsignCookie(signed) : null;
+  return read?.valid ? read.value : null;
 }
 
 /** Signs the caller in under a new session id, so that an id known beforehand is worth nothing. */
@@ -152,12 +194,16 @@ export async function deleteDeadSessions(db: Database): Promise<void> {
 
 type StoreCallback = (error: unknown, session?: never) => void;
 
-// The plugin's store interface works with callbacks.
-function sessionStore(db: Database) {
+// The plugin's store interface works with callbacks. It asks in the same turn in which the hook before it went on.
+function sessionStore(db: Database, found: FoundSessions) {
   const answer = <T>(promise: Promise<T>, callback: (error: unknown, value?: T) => void) =>
     void promise.then((value) => callback(null, value), callback);
   return {
-    get: (sid: string, callback: StoreCallback) => answer(readSession(db, sid), callback as never),
+    get: (sid: string, callback: StoreCallback) => {
+      const sess = found.get(sid) ?? null;
+      found.delete(sid);
+      callback(null, sess as never);
+    },
     set: (sid: string, value: object, callback: StoreCallback) =>
       answer(writeSession(db, sid, value), callback),
     destroy: (sid: string, callback: StoreCallback) =>
@@ -165,22 +211,14 @@ function sessionStore(db: Database) {
   };
 }
 
-async function readSession(db: Database, sid: string) {
-  const [row] = await db
-    .select({
-      sess: sessions.sess,
-      stale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
-    })
-    .from(sessions)
-    .where(and(eq(sessions.sid, hashToken(sid)), isAlive));
+async function readSession(db: Database, finder: CallerFinder, sid: string): Promise<FoundSession | null> {
+  const hashed = hashToken(sid);
+  const session = await finder.bySession(hashed);
   // At most once a minute, so that reading does not become writing.
-  if (row?.stale) {
-    await db
-      .update(sessions)
-      .set({ lastSeenAt: sql`now()` })
-      .where(eq(sessions.sid, hashToken(sid)));
+  if (session?.isStale) {
+    await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.sid, hashed));
   }
-  return row?.sess ?? null;
+  return session;
 }
 
 async function writeSession(db: Database, sid: string, value: object): Promise<undefined> {

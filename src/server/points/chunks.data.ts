@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Actor } from '#access/can.ts';
 import { mapChunksVisibleTo } from '#access/rows.ts';
@@ -7,6 +6,7 @@ import { and, eq, gte, type SQL, sql } from '#server/db/orm.ts';
 import { PgDialect } from '#server/db/pg-core.ts';
 import { mapChunks } from '#server/db/schema/index.ts';
 import { inScope, type Scope } from '#server/lead-filters/index.ts';
+import { statementName } from '#server/platform/database/index.ts';
 import { CHUNK_ZOOM } from './grid.ts';
 import type { PointSnapshot } from './snapshot.data.ts';
 
@@ -83,18 +83,8 @@ const between = (column: typeof mapChunks.x | typeof mapChunks.y, low: number, h
 /** All of them at once, by a statement that the connection has prepared: of few chunks planning and a stream take longer than they. */
 async function selectChunks(client: PointSnapshot['client'], wanted: SQL): Promise<Chunk[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(wanted);
-  const { rows } = await client.query<Chunk>({ name: nameOf(text), text, values });
+  const { rows } = await client.query<Chunk>({ name: statementName(text), text, values });
   return rows;
-}
-
-// A handful of them: who asks and for what are values of the statement.
-const names = new Map<string, string>();
-
-function nameOf(statement: string): string {
-  const name =
-    names.get(statement) ?? createHash('sha256').update(statement).digest('base64url').slice(0, 22);
-  names.set(statement, name);
-  return name;
 }
 
 /** One after the other, in little memory. As bytes: hex text would be twice as much. */

@@ -4,7 +4,7 @@ import { calendarText } from '#domain/appointments/icalendar.ts';
 import { product } from '#domain/product.ts';
 import { and, asc, eq, gte, ne, sql } from '#server/db/orm.ts';
 import { appointments, calendarFeeds, properties, zipCodes } from '#server/db/schema/index.ts';
-import { actorFinder } from '#server/features/sign-in/index.ts';
+import { findActor } from '#server/features/sign-in/index.ts';
 import { type Config, publicUrlOf } from '#server/platform/config.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent } from '#server/platform/errors.ts';
@@ -64,7 +64,7 @@ export async function readFeed(db: Database, config: Config, secret: string): Pr
     .select({ userId: calendarFeeds.userId })
     .from(calendarFeeds)
     .where(eq(calendarFeeds.tokenHash, hashToken(secret.replace(/\.ics$/, ''))));
-  const actor = feed && (await actorFinder(db).byUserId(feed.userId));
+  const actor = feed && (await findActor(db, feed.userId));
   if (!actor || !can(actor, 'crm:read')) throw absent('Calendar not found');
   const rows = await db
     .select(datedColumns)

@@ -11,7 +11,7 @@ import {
   signIn,
   signInFirst,
 } from '#server/features/sign-in/index.ts';
-import { conflict, invalid } from '#server/platform/errors.ts';
+import { conflict, invalid, signedOut } from '#server/platform/errors.ts';
 import { byActor, byVisitor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { endSession } from '#server/platform/sessions.ts';
@@ -23,7 +23,10 @@ import { changePassword, findResetUser, resetPassword } from './password.data.ts
 import { askForEmail, register } from './registration.data.ts';
 
 export const authHandlers: Handlers<typeof auth> = {
-  me: (_input, { actor, db }) => presentUser(db, actor),
+  me: (_input, { actor, request: { account } }) => {
+    if (!account) throw signedOut();
+    return presentUser({ actor, account });
+  },
 
   login: async ({ body }, context) => {
     const account = await checkCredentials(context, body);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can } from '#access/can.ts';
 import { counted } from '#domain/standing.ts';
-import { actorFinder } from '#server/features/sign-in/index.ts';
+import { findActor } from '#server/features/sign-in/index.ts';
 import { AGAIN, defineOperation, OperationFailure } from '#server/operations/index.ts';
 import { byActor } from '#server/platform/events/emit.ts';
 import { withdrawIn } from './corrections.data.ts';
@@ -25,7 +25,7 @@ export const withdrawReports = defineOperation<Payload>({
     {
       name: 'take back',
       async run(tx, { payload: { accountId, reports }, userId, services, tell }) {
-        const actor = userId && (await actorFinder(services.db).byUserId(userId));
+        const actor = userId && (await findActor(services.db, userId));
         if (!actor || !can(actor, 'admin:users'))
           throw new OperationFailure('Whoever asked for this may not do it any more.');
         const standing = await listStandingReports(tx, accountId, AT_ONCE);

@@ -15,7 +15,7 @@ import {
   queueItems,
 } from '#server/db/schema/index.ts';
 import { allOperations } from '#server/features/index.ts';
-import { actorFinder } from '#server/features/sign-in/index.ts';
+import { findActor } from '#server/features/sign-in/index.ts';
 import { runOperation } from '#server/operations/index.ts';
 import type { HeldLock } from '#server/platform/database/index.ts';
 import { openLog } from '#server/platform/log.ts';
@@ -185,7 +185,7 @@ describe('a server killed in the middle', () => {
     lock = await locks.tryHold(`operation ${jobId}`);
     const operation = { name: 'queues.add-by-filter', subject: 'Doors', userId: person.id, payload: {} };
     await db.insert(operations).values({ ...operation, id: jobId, state: 'running' });
-    const actor = await actorFinder(db).byUserId(person.id);
+    const actor = await findActor(db, person.id);
     if (!actor) throw new Error('the person is gone');
     await insertJob(db, actor, jobId, {
       queueId,

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/can.ts';
-import { actorFinder } from '#server/features/sign-in/index.ts';
+import { findActor } from '#server/features/sign-in/index.ts';
 import { AGAIN, defineOperation, OperationFailure, type Work } from '#server/operations/index.ts';
 import { noPayload } from '#server/platform/job-definition.ts';
 import { addNextBatch, chooseProperties, describeAdded, failJob, noteAdded } from './bulk-jobs.data.ts';
@@ -33,7 +33,7 @@ export const addByFilter = defineOperation({
 export const queueOperations = [addByFilter];
 
 async function actorOf({ userId, services }: Work<unknown>): Promise<Actor> {
-  const actor = userId && (await actorFinder(services.db).byUserId(userId));
+  const actor = userId && (await findActor(services.db, userId));
   if (!actor) throw new OperationFailure('Whoever asked for this is gone.');
   return actor;
 }

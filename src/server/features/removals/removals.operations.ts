@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { counted } from '#domain/standing.ts';
 import { requestGeocoding } from '#server/features/geocoding/index.ts';
-import { actorFinder } from '#server/features/sign-in/index.ts';
+import { findActor } from '#server/features/sign-in/index.ts';
 import { defineOperation, OperationFailure, type Work } from '#server/operations/index.ts';
 import { byActor } from '#server/platform/events/emit.ts';
 import { deleteZip, mayRemove } from './remove.data.ts';
@@ -28,7 +28,7 @@ export const removalOperations = [deleteZipData];
 
 async function remove({ payload, userId, services, signal, tell }: Work<Payload>): Promise<void> {
   const { db, jobs } = services;
-  const actor = userId && (await actorFinder(db).byUserId(userId));
+  const actor = userId && (await findActor(db, userId));
   if (!actor || !mayRemove(actor))
     throw new OperationFailure('Whoever asked for this may not do it any more.');
   await db.transaction(async (tx) => {

@@ -1,11 +1,12 @@
 import type { Actor } from '#access/can.ts';
 import type { Duty } from '#access/permissions.ts';
-import { heldZips, ownedBy } from '#access/rows.ts';
+import { heldZips } from '#access/rows.ts';
 import { and, eq, gt, isNull, sql } from '#server/db/orm.ts';
-import { apiTokens, users } from '#server/db/schema/index.ts';
+import { apiTokens, sessions, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { hashToken } from '#server/platform/secret.ts';
+import { type Caller, type FoundSession, isAlive } from '#server/platform/sessions.ts';
 
 export interface Account {
   id: string;
@@ -60,48 +61,75 @@ export async function getAccount(db: Database, userId: string): Promise<Account>
   return found;
 }
 
-/** The user as their own screens show them. ZIP codes are those they hold at this moment. */
-export async function getSessionUser(db: Database, who: Actor) {
-  const [found] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      role: users.role,
-      companyRole: users.companyRole,
-      isAdmin: users.isAdmin,
-      subscriptionTier: users.subscriptionTier,
-      createdAt: users.createdAt,
-      assignedZipCodes: sql<string[]>`array(select held.zip_code from ${heldZips(who)} as held order by 1)`,
-    })
-    .from(users)
-    .where(ownedBy(who, users.id));
-  if (!found) throw notFound('This user');
-  return found;
-}
+// ZIP codes are those they hold at this moment.
+const ownAccount = {
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  isAdmin: users.isAdmin,
+  createdAt: users.createdAt,
+  assignedZipCodes: sql<
+    string[]
+  >`array(select held.zip_code from ${heldZips({ id: sql`users.id` })} as held order by 1)`,
+};
 
-export async function findActorByUserId(db: Database, userId: string): Promise<Actor | null> {
+/** Who has this id; null where their access was ended. */
+export async function findCaller(db: Database, userId: string): Promise<Caller | null> {
   const [found] = await db
-    .select(actor)
+    .select({ actor, account: ownAccount })
     .from(users)
     .where(and(eq(users.id, userId), isOpen));
-  return found ? { ...found, via: 'session' } : null;
+  return found ? { actor: { ...found.actor, via: 'session' }, account: found.account } : null;
+}
+
+/** The same for work that somebody started and that goes on without their call. */
+export const findActor = async (db: Database, userId: string): Promise<Actor | null> =>
+  (await findCaller(db, userId))?.actor ?? null;
+
+/**
+ * Finds a session that is alive and whose it is, by the hash of its id: one statement, which every call of a signed-in
+ * browser begins with. Its text is made once.
+ */
+export function sessionFinder(db: Database): (sid: string) => Promise<FoundSession | null> {
+  const found = db
+    .select({
+      sess: sessions.sess,
+      isStale: sql<boolean>`${sessions.lastSeenAt} < now() - interval '1 minute'`,
+      actor,
+      account: ownAccount,
+    })
+    .from(sessions)
+    .leftJoin(users, and(eq(users.id, sql`${sessions.sess} ->> 'userId'`), isOpen))
+    .where(and(eq(sessions.sid, sql.placeholder('sid')), isAlive))
+    .prepare('caller');
+  return async (sid) => {
+    const [row] = await found.execute({ sid });
+    if (!row) return null;
+    const { sess, isStale } = row;
+    const caller =
+      row.actor && row.account
+        ? { actor: { ...row.actor, via: 'session' as const }, account: row.account }
+        : null;
+    return { sess, isStale, caller };
+  };
 }
 
 const unnotedUse = sql<boolean>`coalesce(${apiTokens.lastUsedAt} < now() - interval '1 minute', true)`;
 
-/** Also notes that the token was used, at most once a minute. */
-export async function findActorByApiToken(db: Database, token: string): Promise<Actor | null> {
-  const [found] = await db
-    .select({ ...actor, tokenId: apiTokens.id, unnoted: unnotedUse })
+/** Whose the API token is. Also notes that it was used, at most once a minute. */
+export function tokenFinder(db: Database): (token: string) => Promise<Caller | null> {
+  const found = db
+    .select({ tokenId: apiTokens.id, unnoted: unnotedUse, actor, account: ownAccount })
     .from(apiTokens)
     .innerJoin(users, eq(users.id, apiTokens.userId))
-    .where(and(eq(apiTokens.tokenHash, hashToken(token)), gt(apiTokens.expiresAt, sql`now()`), isOpen));
-  if (!found) return null;
-  const { tokenId, unnoted, ...who } = found;
-  if (unnoted) {
-    await db.update(apiTokens).set({ lastUsedAt: sql`now()` }).where(eq(apiTokens.id, tokenId));
-  }
-  return { ...who, via: 'token' };
+    .where(and(eq(apiTokens.tokenHash, sql.placeholder('hash')), gt(apiTokens.expiresAt, sql`now()`), isOpen))
+    .prepare('caller by token');
+  return async (token) => {
+    const [row] = await found.execute({ hash: hashToken(token) });
+    if (!row) return null;
+    if (row.unnoted) {
+      await db.update(apiTokens).set({ lastUsedAt: sql`now()` }).where(eq(apiTokens.id, row.tokenId));
+    }
+    return { actor: { ...row.actor, via: 'token' }, account: row.account };
+  };
 }

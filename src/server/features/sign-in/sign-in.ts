@@ -1,24 +1,23 @@
 import { type Actor, mayExport } from '#access/can.ts';
 import type { Login, SecondFactorWay, SessionUser } from '#contract/auth.ts';
 import { enqueueAccountNotice } from '#server/features/notices/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
 import { markDevice } from '#server/platform/device-cookie.ts';
 import { badCredentials } from '#server/platform/errors.ts';
 import { byActor, byVisitor, emit } from '#server/platform/events/emit.ts';
 import type { Context } from '#server/platform/implement.ts';
-import { startSession } from '#server/platform/sessions.ts';
-import { type Account, findAccountByEmail, findActorByUserId, getSessionUser } from './account.data.ts';
+import { type Caller, startSession } from '#server/platform/sessions.ts';
+import { type Account, findAccountByEmail, findCaller } from './account.data.ts';
 import { countAttempt } from './attempts.ts';
 import { rememberDevice } from './devices.data.ts';
 import { checkPassword } from './passwords.ts';
 
-type Caller = Context<Actor | null>;
+type Call = Context<Actor | null>;
 
 /**
  * The account that e-mail and password belong to. Opens nothing by itself: see signIn. Throws 401 alike for an unknown
  * address and a wrong password, and 429 past the limits.
  */
-export async function checkCredentials(context: Caller, { email, password }: Login): Promise<Account> {
+export async function checkCredentials(context: Call, { email, password }: Login): Promise<Account> {
   const { db, request } = context;
   const attempt = await countAttempt(context, email);
   const account = await findAccountByEmail(db, email);
@@ -36,7 +35,7 @@ export async function checkCredentials(context: Caller, { email, password }: Log
  * account is told by mail when the device is new to it.
  */
 export async function signIn(
-  context: Caller,
+  context: Call,
   userId: string,
   secondFactor?: SecondFactorWay,
 ): Promise<SessionUser> {
@@ -53,25 +52,26 @@ export async function signIn(
 }
 
 /** Starts the session of somebody whose account was made just now. */
-export async function signInFirst(context: Caller, userId: string): Promise<SessionUser> {
+export async function signInFirst(context: Call, userId: string): Promise<SessionUser> {
   await rememberDevice(context.db, userId, markDevice(context.request, context.reply));
   return startAs(context, userId);
 }
 
-async function startAs({ db, request }: Caller, userId: string): Promise<SessionUser> {
-  const actor = await findActorByUserId(db, userId);
-  if (!actor) throw badCredentials('Invalid email or password');
+async function startAs({ db, request }: Call, userId: string): Promise<SessionUser> {
+  const caller = await findCaller(db, userId);
+  if (!caller) throw badCredentials('Invalid email or password');
   await startSession(request, userId);
-  return presentUser(db, actor);
+  return presentUser(caller);
 }
 
 /** The user as their own screens show them. */
-export async function presentUser(db: Database, actor: Actor): Promise<SessionUser> {
-  const user = await getSessionUser(db, actor);
+export function presentUser({ actor, account }: Caller): SessionUser {
+  const { id, role, companyRole, subscriptionTier, duty } = actor;
   return {
-    ...user,
+    ...{ id, role, companyRole, subscriptionTier },
+    ...account,
+    createdAt: account.createdAt.toISOString(),
     mayExport: mayExport(actor),
-    createdAt: user.createdAt.toISOString(),
-    ...(actor.duty && { duty: actor.duty }),
+    ...(duty && { duty }),
   };
 }

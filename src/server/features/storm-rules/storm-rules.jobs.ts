@@ -1,7 +1,7 @@
 import { can } from '#access/can.ts';
 import { morningAt } from '#domain/storms/rules.ts';
 import { findAddressee, sendMail } from '#server/features/notices/index.ts';
-import { actorFinder } from '#server/features/sign-in/index.ts';
+import { findActor } from '#server/features/sign-in/index.ts';
 import { isAnythingStale } from '#server/features/storms/index.ts';
 import { defineCron } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
@@ -36,7 +36,7 @@ async function makeListsOf(
   now: Date,
   isJoining: boolean,
 ): Promise<void> {
-  const actor = await actorFinder(db).byUserId(rule.userId);
+  const actor = await findActor(db, rule.userId);
   if (!actor || !can(actor, 'queue:write')) return;
   for (const [timeZone, zipCodes] of await zipsByTimeZone(db, actor)) {
     const due = morningAt(now, timeZone);

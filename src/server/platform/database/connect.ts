@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from '#server/db/schema/index.ts';
 import { limitSettings, type TimeLimit } from './limits.ts';
+import { nameStatements } from './named.ts';
 import { keepReserve } from './reserve.ts';
 import { endStalled } from './stalled.ts';
 
@@ -31,18 +32,21 @@ interface PoolOptions {
   reserve?: number;
   name?: string;
   limit?: TimeLimit;
+  /** Whether statements may have names; see named.ts. */
+  statementNames?: boolean;
 }
 
 const CONNECT_MS = 5000;
 
 /**
- * A pool of at most `max` connections, `reserve` of them for work that does not only read. The database may go away and come back: connections that break, idle or in use,
- * are reported and replaced, those whose database stands still are given up, and the work on them fails.
+ * A pool of at most `max` connections, `reserve` of them for work that does not only read. The database may go away and
+ * come back: connections that break, idle or in use, are reported and replaced, those whose database stands still are
+ * given up, and the work on them fails.
  */
 export function connect(
   url: string,
   onError: (error: Error) => void,
-  { max = 12, reserve = 0, name = 'ridgecap', limit = 'call' }: PoolOptions = {},
+  { max = 12, reserve = 0, name = 'ridgecap', limit = 'call', statementNames = true }: PoolOptions = {},
 ): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -57,6 +61,7 @@ export function connect(
   // The pool itself listens only while a connection lies idle; without a listener its loss would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   if (reserve > 0) keepReserve(pool, reserve);
+  nameStatements(pool, statementNames);
   const watch = endStalled(pool);
   const db = drizzle(pool, { schema });
   db.transaction = (work, config) =>

@@ -12,6 +12,7 @@ export { allowTime } from './limits.ts';
 export { lockDataDir } from './lock.ts';
 export { withLock } from './locks.ts';
 export { applyMigrations, migrateDatabase } from './migrate.ts';
+export { statementName } from './named.ts';
 export { type Outage, watchOutage } from './outage.ts';
 export { asReader } from './reserve.ts';
 export { inSnapshot } from './snapshot.ts';

@@ -2,10 +2,21 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import { FairLimit } from '../fair-limit.ts';
 
-const readers = new AsyncLocalStorage<string>();
+interface Reader {
+  caller: string;
+  frequent: boolean;
+}
 
-/** Runs work that only reads, for this caller: it takes no connection of those that are kept for writes. */
-export const asReader = <T>(caller: string, work: () => T): T => readers.run(caller, work);
+const readers = new AsyncLocalStorage<Reader>();
+
+/**
+ * Runs work that only reads, for this caller: it takes no connection of those that are kept for writes.
+ * @param frequent whether it is asked for all the time, with statements that are always the same
+ */
+export const asReader = <T>(caller: string, frequent: boolean, work: () => T): T =>
+  readers.run({ caller, frequent }, work);
+
+export const isFrequent = (): boolean => readers.getStore()?.frequent ?? false;
 
 type Callback = Parameters<pg.Pool['connect']>[0];
 
@@ -37,7 +48,7 @@ export function keepReserve(pool: pg.Pool, reserve: number): void {
     }
   };
   pool.connect = ((callback?: Callback) => {
-    const caller = readers.getStore();
+    const caller = readers.getStore()?.caller;
     const connecting = caller === undefined ? connect() : connectReader(caller);
     if (!callback) return connecting;
     connecting.then(

@@ -67,12 +67,14 @@ export function useDesk(captureId: number, first: WorkOrder) {
       setItems((known) => known.map((one) => (one.id === itemId ? outlined(one, drawn) : one)));
       setRemark(points ? 'The outline is kept.' : 'The outline was taken back.');
     },
-    onError: (error) =>
+    onError(error) {
+      setRemark(null);
       toast({
         variant: 'destructive',
         title: 'The outline was not kept',
         description: sentenceOf(error, 'The server cannot be reached.'),
-      }),
+      });
+    },
   });
 
   const draft = (item && drafts[item.id]) ?? emptyDraft;
@@ -115,7 +117,9 @@ export function useDesk(captureId: number, first: WorkOrder) {
     say: setRemark,
     /** Null takes the drawn one back. */
     outline(points: readonly PicturePoint[] | null) {
-      if (item) outlining.mutate({ itemId: item.id, points });
+      if (!item) return;
+      setRemark('Saving the outline...');
+      outlining.mutate({ itemId: item.id, points });
     },
   };
 }

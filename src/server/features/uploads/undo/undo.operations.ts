@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { can } from '#access/can.ts';
 import { requestGeocoding } from '#server/features/geocoding/index.ts';
-import { actorFinder } from '#server/features/sign-in/index.ts';
+import { findActor } from '#server/features/sign-in/index.ts';
 import { defineOperation, OperationFailure, type Work } from '#server/operations/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { describeUpload } from './plan.data.ts';
@@ -31,7 +31,7 @@ async function restore({
   tell,
 }: Work<Payload>): Promise<void> {
   const { db, jobs } = services;
-  const actor = userId && (await actorFinder(db).byUserId(userId));
+  const actor = userId && (await findActor(db, userId));
   if (!actor || !can(actor, 'property:upload'))
     throw new OperationFailure('Whoever asked for this may not do it any more.');
   await db.transaction(async (tx) => {
