@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeDatabase } from '#testing/database.ts';
@@ -146,4 +147,34 @@ test('a worker that listens is told of work, and listens again when its connecti
     await jobs.enqueueAll(tx, told, both);
   });
   await expect.poll(() => done.sort(), { timeout: 20_000 }).toEqual(['85031', '85251']);
+});
+
+test('work that is due later is begun then, by whoever waits for it', async () => {
+  const later = defineJob({ name: 'test.later', payload, retries: 0 });
+  const done: string[] = [];
+  const works = [work(later, async ({ zip }) => void done.push(zip))];
+  const jobs = await openWith(...works);
+  await jobs.startWork(works, none);
+  await jobs.enqueue(connection.db, later, { zip: '85251' }, { delaySeconds: 1 });
+  expect(done).toEqual([]);
+  await expect.poll(() => done, { timeout: 20_000 }).toEqual(['85251']);
+});
+
+test('thirty kinds of work that wait ask the database together', async () => {
+  const works = Array.from({ length: 30 }, (_, kind) =>
+    work(defineJob({ name: `test.waits${kind}`, payload, retries: 0 }), async () => {}),
+  );
+  const jobs = await openWith(...works);
+  await jobs.startWork(works, none);
+  const transactions = async () => {
+    const [row] = await rowsOf(
+      'select pg_stat_clear_snapshot(), xact_commit as count from pg_stat_database where datname = current_database()',
+    );
+    return Number((row as { count: string }).count);
+  };
+  await sleep(2500);
+  const before = await transactions();
+  await sleep(6000);
+  // Each of them every two seconds would be ninety.
+  expect((await transactions()) - before).toBeLessThan(60);
 });

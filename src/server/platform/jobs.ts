@@ -37,8 +37,10 @@ export interface Jobs extends JobQueue {
 
 /** How often workers that went silent are looked for. */
 const SUPERVISE_SECONDS = 5;
-/** How often workers look without having heard of work: for what is due by its time, or was said while nobody listened. */
+/** How often what is due by its time is looked for: retries, delayed work, what was announced while nobody listened. */
 const LOOK_SECONDS = 2;
+/** How often each worker asks by itself while it is told of work. */
+const ASK_SECONDS = 60;
 
 /**
  * Opens the queue (pg-boss, its own schema `pgboss` in the product's database) and declares the given kinds of work.
@@ -69,6 +71,17 @@ export async function openJobs(
     boss,
     all.map(({ definition }) => definition),
   );
+  const workers = new Map<string, string[]>();
+  let looking: NodeJS.Timeout | undefined;
+  // One statement for all kinds of work, where each worker would send its own.
+  const look = async () => {
+    const { rows } = await pool.query<{ name: string }>(DUE);
+    for (const { name } of rows) for (const worker of workers.get(name) ?? []) boss.notifyWorker(worker);
+  };
+  const lookAgain = () => {
+    if (stopping.signal.aborted) return;
+    looking = setTimeout(() => look().catch(report).finally(lookAgain), LOOK_SECONDS * 1000);
+  };
   return {
     async enqueue(db, definition, payload, options = {}) {
       const data = definition.payload.parse(payload) as object;
@@ -100,12 +113,15 @@ export async function openJobs(
               boss.notifyWorker(worker);
             }
           });
+          workers.set(definition.name, [...(workers.get(definition.name) ?? []), worker]);
         }
       }
       await listener.begin();
+      lookAgain();
     },
     async stop() {
       stopping.abort(new Error('the process is about to stop'));
+      clearTimeout(looking);
       await boss.stop({ graceful: true, timeout: 20_000 });
       await close();
     },
@@ -117,4 +133,6 @@ const sendOptionsOf = ({ delaySeconds, key }: EnqueueOptions) => ({
   ...(key && { singletonKey: key }),
 });
 
-const polling = { pollingIntervalSeconds: LOOK_SECONDS, notifyPollingIntervalSeconds: LOOK_SECONDS };
+const polling = { pollingIntervalSeconds: LOOK_SECONDS, notifyPollingIntervalSeconds: ASK_SECONDS };
+
+const DUE = `select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= now()`;
