@@ -32,6 +32,7 @@ import {
   benchStorms,
   MAX_JOIN_GROWTH,
   MAX_JOIN_RATIO,
+  MAX_RECENT_RATIO,
   MAX_STORM_LIST_MS,
   MAX_STORM_LIST_RATIO,
 } from './storms.bench.ts';
@@ -519,7 +520,7 @@ export const benches: Record<string, () => Promise<Section>> = {
   },
   async storms() {
     const sizes = await benchStorms();
-    const lines = sizes.flatMap(({ rows, hit, join, bare, lists, beside, recent }, n) => {
+    const lines = sizes.flatMap(({ rows, hit, join, bare, lists, beside, recent, recentByDoor }, n) => {
       const before = sizes[n - 1];
       return [
         {
@@ -543,8 +544,12 @@ export const benches: Record<string, () => Promise<Section>> = {
             ]
           : []),
         {
-          promise: 'Recent days of an administrator, right after a change',
+          promise: 'Recent days of an administrator, right after one ZIP changed',
           figure: ms(recent),
+          yardstick: `door by door ${ms(recentByDoor)}`,
+          ratio: times(recent / recentByDoor),
+          bar: atMost(MAX_RECENT_RATIO),
+          held: recent / recentByDoor <= MAX_RECENT_RATIO,
         },
         ...[
           ...lists,

@@ -72,6 +72,7 @@ export {
   propertyStorms,
   stormCells,
   stormDays,
+  stormDayZips,
   stormRejections,
   stormReports,
   stormRuns,
