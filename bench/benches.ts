@@ -21,7 +21,7 @@ import { benchMeshDecode, MAX_DECODE_MEGABYTES, MAX_DECODE_RATIO } from './mesh-
 import { benchOpening, MAX_OPENING_MS } from './opening.bench.ts';
 import { benchQueue, MAX_ADD_RATIO, MAX_QUEUE_RATIO } from './queue.bench.ts';
 import { benchQueuePaint } from './queue-paint.bench.ts';
-import { benchRates, MAX_CALIBRATION_ERROR } from './rates.bench.ts';
+import { benchRates, LEAST_CUT_OFF, MAX_CALIBRATION_ERROR } from './rates.bench.ts';
 import { atMost, kilobytes, ms, promises, type Section, times } from './report.ts';
 import { benchReviewPaint, MAX_NEXT_ROOF_MS } from './review-paint.bench.ts';
 import { benchRoutes, MAX_DOORS_MS, MAX_MEAN_GAP, MAX_WORST_GAP } from './routes.bench.ts';
@@ -351,22 +351,29 @@ export const benches: Record<string, () => Promise<Section>> = {
     ]);
   },
   async rates() {
-    const found = await benchRates();
+    const { pools, cutOff } = await benchRates();
     const percent = (share: number) => `${Math.round(share * 100)} %`;
+    const [lost, near] = cutOff;
+    const shareRow = ({ what, value, low, high, hits = 0, n }: NonNullable<typeof lost>) => ({
+      promise: `${what.charAt(0).toUpperCase()}${what.slice(1)}`,
+      figure: `${count(hits)} of ${count(n)}, ${percent(value)} [${percent(low)}–${percent(high)}]`,
+    });
+    const bar = { bar: `≥ ${percent(LEAST_CUT_OFF)}`, held: (lost?.value ?? 0) >= LEAST_CUT_OFF };
     return {
-      ...promises(
-        'Percentages in captures with few and many damaged roofs',
-        found.flatMap(({ on, found: figures }) =>
-          figures.map(({ rate, error, covered, captures, damaged, sound, unsure }) => ({
+      ...promises('Percentages in captures with few and many damaged roofs', [
+        ...pools.flatMap(({ on, found }) =>
+          found.map(({ rate, error, chance, covered, captures, damaged, sound, unsure }) => ({
             promise: `Calibration error at ${percent(rate)} damaged: ${on}`,
-            figure: `${error.value.toFixed(3)} [${error.low.toFixed(3)}–${error.high.toFixed(3)}], ${count(error.n)} roofs`,
+            figure: `${error.value.toFixed(3)} [${error.low.toFixed(3)}–${error.high.toFixed(3)}], ${count(error.n)} roofs; a model without error would show ${chance.mean.toFixed(3)} by chance, up to ${chance.high.toFixed(3)}`,
             yardstick: `called damaged: ${percent(damaged)} are; called sound: ${percent(sound)} are; not sure of ${percent(unsure)}; the stated share held in ${covered} of ${captures} captures`,
             bar: `≤ ${MAX_CALIBRATION_ERROR}`,
             held: error.value <= MAX_CALIBRATION_ERROR,
           })),
         ),
-      ),
-      note: 'Simulated roofs of seeds that nothing was fitted on or chosen by: 40 captures of 120 roofs each, drawn from as many different roofs as stated, of which nobody has reviewed any. The interval is of 200 draws of those roofs.',
+        ...(lost ? [{ ...shareRow(lost), ...bar }] : []),
+        ...(near ? [shareRow(near)] : []),
+      ]),
+      note: 'Simulated roofs of seeds that nothing was fitted on or chosen by: 40 captures of 120 roofs each, drawn from as many different roofs as stated, of which nobody has reviewed any. The interval is of 200 draws of those roofs. Chance is measured on 60 models without error: the same looks, with truths drawn by what follows from them, up to which 95 of 100 stay.',
     };
   },
   async ingest() {

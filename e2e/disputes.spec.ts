@@ -54,7 +54,9 @@ test('a rep disputes a roof at the door without a network, a reviewer answers, a
   await administrator.opens('/review');
   const card = administrator.page.getByRole('listitem').filter({ hasText: `ZIP ${ZIP}` });
   await expect(card.getByText('1 disputed at the door', { exact: true })).toBeVisible();
-  await expect(card.getByText('Disputed at the door 1, upheld 0, 1 wait', { exact: true })).toBeVisible();
+  await expect(
+    card.getByText('Disputed at the door: 1, upheld: 0, waiting: 1', { exact: true }),
+  ).toBeVisible();
   await card.getByRole('button', { name: `Review ZIP ${ZIP}` }).click();
   await administrator.sees('It was replaced in spring');
   await expect(administrator.page.getByRole('img', { name: /^From the door, 1 of 1/ })).toBeVisible();
@@ -63,7 +65,7 @@ test('a rep disputes a roof at the door without a network, a reviewer answers, a
   await administrator.seesHeading('Nothing left to review');
   await administrator.sees('All saved');
   await administrator.opens('/review');
-  await expect(card.getByText('Disputed at the door 1, upheld 1', { exact: true })).toBeVisible();
+  await expect(card.getByText('Disputed at the door: 1, upheld: 1', { exact: true })).toBeVisible();
 
   await rep.reloads();
   await rep.sees('You were right');

@@ -103,6 +103,8 @@ export const CaptureCoverage = z.object({
   acres: z.number(),
   roofs: z.number().int(),
   seenRoofs: z.number().int(),
+  /** Of these, roofs that the edge of every picture may cut off; the model suggests nothing for them. */
+  cutOffRoofs: z.number().int(),
   /** Longitude and latitude of the corners of what each usable picture shows. */
   footprints: z.array(z.array(Corner)),
   /** Places to fly again: roofs that no usable picture shows, those near each other together, most roofs first. */

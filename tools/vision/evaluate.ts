@@ -25,7 +25,7 @@ import {
   shuffled,
 } from './measures.ts';
 import { roofsForRates } from './rate-roofs.ts';
-import { figuresAtRates } from './rates.ts';
+import { measureRates, rateLines } from './rates.ts';
 
 const METERS = 0.037;
 /** Flights over towns that heads are fitted and calibrated on beside cal* and rates, and how many of each. */
@@ -58,7 +58,7 @@ async function evaluate(file: string, folder: string, pictures: string | undefin
   const figures = [
     ...figuresOn(UNSEEN, heads, test),
     ...figuresOn(OWN, heads, own),
-    ...(await atRates(network, heads, digest, folder)),
+    ...rateLines(measureRates(heads, await roofsForRates(network, digest, folder))),
     chance(cal, test),
     ...(await afterReview(heads, await read('reviewed'), test)),
     ...(pictures ? await strayOutlines(network, heads, pictures) : []),
@@ -110,19 +110,6 @@ function figuresOn(on: string, heads: Heads, roofs: readonly SeenLabeledRoof[]):
 function assumedOf(heads: Heads, roofs: readonly SeenLabeledRoof[]): AssumedShare {
   const evidence = roofs.flatMap((roof) => evidenceOf(heads, roof) ?? []);
   return estimateShare(evidence.map((one) => ({ evidence: one, damaged: null })));
-}
-
-/** How far percentages are from the truth in captures of other shares, and how often their stated share holds. */
-async function atRates(network: Network, heads: Heads, digest: string, folder: string): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const [on, roofs] of await roofsForRates(network, digest, folder)) {
-    const found = figuresAtRates(heads, on, roofs);
-    const sum = (of: 'covered' | 'captures') => found.reduce((all, one) => all + one[of], 0);
-    figures.push(...found.map(({ error }) => error));
-    const what = 'captures of 120 roofs whose true share lies within the stated interval';
-    figures.push(share(what, on, sum('covered'), sum('captures')));
-  }
-  return figures;
 }
 
 /** Heads fitted on answers that belong to other roofs tell nothing: the mean of forty fits. */

@@ -1,7 +1,13 @@
 import { readCamera } from '#domain/imagery/camera.ts';
 import { groundOfCrop } from '#domain/imagery/crop-ground.ts';
 import { isPlaced, offsetOf, type PlacedCamera, pixelOf } from '#domain/imagery/ground.ts';
-import { chooseViews, halfSideOf, ROOF_HEIGHT, type View as RoofView } from '#domain/imagery/views.ts';
+import {
+  chooseViews,
+  halfSideOf,
+  mayCutOff,
+  ROOF_HEIGHT,
+  type View as RoofView,
+} from '#domain/imagery/views.ts';
 import { type Random, randomOf } from '#domain/random.ts';
 import type { SampleProperty } from '#domain/sample/capture.ts';
 import { planFlight, type SimulatedFrame } from '#domain/sample/flight.ts';
@@ -21,7 +27,11 @@ import type { SeenLabeledRoof } from './look-at-roofs.ts';
 export const conditions = ['cut out', 'outline shifted', 'truncated'] as const;
 export type Condition = (typeof conditions)[number];
 
-export type FlownRoof = SeenLabeledRoof & { condition: Condition };
+export type FlownRoof = SeenLabeledRoof & {
+  condition: Condition;
+  /** Whether the product takes it for cut off, and so suggests nothing. */
+  isCutOff: boolean;
+};
 
 /** Of the roofs that are invented, the damaged ones. */
 const SHARE = 0.5;
@@ -64,8 +74,10 @@ export async function flyOverRoofs(
       const isWhole = isInside(frame, house);
       const id = seen.filter(({ condition }) => condition !== 'outline shifted').length;
       const add = async (condition: Condition, by: readonly [number, number]) => {
-        const look = await lookAt({ network, pixelMeters, jpeg, camera, view, house }, by);
-        if (look) seen.push({ ...look, ...truthAbout(house), id, share: SHARE, condition });
+        const outline = outlineOf(house, by);
+        const look = await lookAt({ network, pixelMeters, jpeg, camera, view, house }, outline);
+        const isCutOff = mayCutOff(camera, { ...placeOf(house), outline }, view.positionError);
+        if (look) seen.push({ ...look, ...truthAbout(house), id, share: SHARE, condition, isCutOff });
       };
       await add(isWhole ? 'cut out' : 'truncated', [0, 0]);
       if (isWhole)
@@ -160,14 +172,16 @@ interface Look extends Shown {
   camera: PlacedCamera;
 }
 
-function lookAt(
-  { network, pixelMeters, jpeg, camera, view, house }: Look,
-  [east, north]: readonly [number, number],
-) {
+type Outline = readonly ReturnType<typeof toPosition>[];
+
+/** As a file would have it, off by so much. */
+const outlineOf = ({ building }: SampleProperty, [east, north]: readonly [number, number]): Outline =>
+  building.roofOutline.map((corner) => toPosition([corner[0] + east, corner[1] + north]));
+
+function lookAt({ network, pixelMeters, jpeg, camera, view, house }: Look, outline: Outline) {
   const place = placeOf(house);
   const { metersWide } = groundOfCrop({ ...place, positionError: view.positionError, gsd: view.gsd, camera });
-  const ring = house.building.roofOutline.map((corner) => {
-    const [longitude, latitude] = toPosition([corner[0] + east, corner[1] + north]);
+  const ring = outline.map(([longitude, latitude]) => {
     const offset = offsetOf(place, { longitude, latitude });
     return [offset[0], -offset[1]] as const;
   });

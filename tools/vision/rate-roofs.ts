@@ -4,39 +4,49 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Network } from '#server/vision/network.ts';
 import { flownRoofs } from './flown-roofs.ts';
-import { type Condition, conditions } from './fly-over.ts';
 import { labeledRoofs, type SeenLabeledRoof } from './look-at-roofs.ts';
+import { type Figure, share } from './measures.ts';
 
-/** Nothing is fitted or chosen on roofs of these seeds; those of `rates` and `flown-bench` were looked at and are fitted on. */
-const ABOVE = { seed: 'rates2', roofs: 200 } as const;
-const FLOWN = Array.from({ length: 6 }, (_, at) => `flown-bench2-${at}`);
+/** Nothing is fitted or chosen on roofs of these seeds. Figures of `rates2` and `flown-bench2` were looked at before. */
+const ABOVE = { seed: 'rates3', roofs: 500 } as const;
+const FLOWN = Array.from({ length: 5 }, (_, at) => `flown-bench3-${at}`);
 const FRAMES = 30;
 
-const names: Record<Condition, string> = {
-  'cut out': 'crops that the server cut out of frames with relief, roofs whole',
-  'outline shifted': 'the same crops, outlines shifted by two meters more',
-  truncated: 'the same crops, roofs cut off by the edge of the frame',
-};
+/** Roofs that percentages are checked on. */
+export interface RateRoofs {
+  /** By how they came before the network. */
+  pools: Map<string, SeenLabeledRoof[]>;
+  /** How often roofs get no suggestion because the edge of the frame cuts them off, or may do so. */
+  cutOff: Figure[];
+}
 
-/** Roofs that percentages are checked on, by how they came before the network; made where the folder does not have them. */
-export async function roofsForRates(
-  network: Network,
-  digest: string,
-  folder: string,
-): Promise<Map<string, SeenLabeledRoof[]>> {
+/** Made where the folder does not have them. */
+export async function roofsForRates(network: Network, digest: string, folder: string): Promise<RateRoofs> {
   mkdirSync(folder, { recursive: true });
   const above = join(folder, ABOVE.seed);
   if (!existsSync(join(above, 'roofs.json')))
     execFileSync(process.execPath, [make, ABOVE.seed, String(ABOVE.roofs), above], { stdio: 'inherit' });
-  const flown = await Promise.all(
-    FLOWN.map((seed) => flownRoofs(network, digest, { seed, frames: FRAMES, folder })),
+  const flown = (
+    await Promise.all(FLOWN.map((seed) => flownRoofs(network, digest, { seed, frames: FRAMES, folder })))
+  ).flat();
+  const [whole, shifted, truncated] = (['cut out', 'outline shifted', 'truncated'] as const).map(
+    (condition) => flown.filter((roof) => roof.condition === condition),
   );
-  return new Map([
-    ['roofs seen from straight above, outlines exact', await labeledRoofs(network, digest, above)],
-    ...conditions.map(
-      (condition) => [names[condition], flown.flat().filter((roof) => roof.condition === condition)] as const,
-    ),
-  ]);
+  if (!whole || !shifted || !truncated) throw new Error('there are three conditions');
+  const cutOff = (what: string, roofs: typeof flown) =>
+    share(what, FRAME, roofs.filter(({ isCutOff }) => isCutOff).length, roofs.length);
+  return {
+    pools: new Map([
+      ['roofs seen from straight above, outlines exact', await labeledRoofs(network, digest, above)],
+      ['crops that the server cut out of frames with relief, roofs whole', whole],
+      ['the same crops, outlines shifted by two meters more', shifted],
+    ]),
+    cutOff: [
+      cutOff('roofs cut off by the edge of the picture that get no suggestion', truncated),
+      cutOff('whole roofs so near the edge that they get none either', whole),
+    ],
+  };
 }
 
+const FRAME = 'single frames that no other overlaps';
 const make = fileURLToPath(new URL('./make-roofs.ts', import.meta.url));

@@ -4,7 +4,8 @@ import { expectedCalibrationError } from '#domain/vision/figures.ts';
 import type { Heads } from '#domain/vision/heads.ts';
 import { evidenceOf, limits } from '#domain/vision/propose.ts';
 import type { SeenLabeledRoof } from './look-at-roofs.ts';
-import { type Figure, rounded } from './measures.ts';
+import { type Figure, rounded, share as shareFigure } from './measures.ts';
+import type { RateRoofs } from './rate-roofs.ts';
 
 /** Shares of damaged roofs that captures are drawn with. */
 export const rates = [0.05, 0.12, 0.3, 0.6] as const;
@@ -14,6 +15,8 @@ const ROOFS = 120;
 const CAPTURES = 40;
 const DRAWS = 200;
 const CAPTURES_OF_DRAW = 8;
+/** Models without an error that chance is measured by. */
+const TWINS = 60;
 
 /** What comes of captures with such a share of damaged roofs, of which nobody has reviewed any. */
 export interface RateFigures {
@@ -22,6 +25,11 @@ export interface RateFigures {
   roofs: number;
   /** Expected calibration error of ten bins: the mean distance of what is said and what is seen. */
   error: Figure;
+  /**
+   * What a model without any error would show on as many roofs, drawn alike: chance alone. The mean, and what 95 of 100 of
+   * such models stay below.
+   */
+  chance: { mean: number; high: number };
   /** Of captures, those whose true share lies within the stated interval. */
   covered: number;
   captures: number;
@@ -36,8 +44,39 @@ interface Known {
   isDamaged: boolean;
 }
 
+/** What was measured of captures with few and many damaged roofs, by how the roofs came before the network. */
+export interface Rates {
+  pools: { on: string; found: RateFigures[] }[];
+  cutOff: Figure[];
+}
+
+export const measureRates = (heads: Heads, { pools, cutOff }: RateRoofs): Rates => ({
+  pools: [...pools].map(([on, roofs]) => ({ on, found: figuresAtRates(heads, on, roofs) })),
+  cutOff,
+});
+
+/** The same as lines of the card. */
+export function rateLines({ pools, cutOff }: Rates): Figure[] {
+  const lines = pools.flatMap(({ on, found }) => {
+    const sum = (of: 'covered' | 'captures') => found.reduce((all, one) => all + one[of], 0);
+    return [
+      ...found.flatMap(({ error, chance: { mean, high } }) => [
+        error,
+        { ...error, what: `${error.what}, by chance alone`, value: mean, low: 0, high },
+      ]),
+      shareFigure(
+        'captures of 120 roofs whose true share lies within the stated interval',
+        on,
+        sum('covered'),
+        sum('captures'),
+      ),
+    ];
+  });
+  return [...lines, ...cutOff];
+}
+
 /** Draws captures of each rate from roofs with known truth, and compares what the product says of them with the truth. */
-export function figuresAtRates(heads: Heads, on: string, roofs: readonly SeenLabeledRoof[]): RateFigures[] {
+function figuresAtRates(heads: Heads, on: string, roofs: readonly SeenLabeledRoof[]): RateFigures[] {
   const known = roofs.flatMap((roof): Known[] => {
     const evidence = evidenceOf(heads, roof);
     return evidence === null ? [] : [{ evidence, isDamaged: roof.signs.length > 0 }];
@@ -50,6 +89,9 @@ export function figuresAtRates(heads: Heads, on: string, roofs: readonly SeenLab
       return errorOf(drawCaptures(again, rate, CAPTURES_OF_DRAW, random).flatMap(({ said }) => said));
     }).sort((a, b) => a - b);
     const said = captures.flatMap((capture) => capture.said);
+    const chance = Array.from({ length: TWINS }, () =>
+      errorOf(drawCaptures(withoutError(known, random), rate, CAPTURES, random).flatMap((one) => one.said)),
+    ).sort((a, b) => a - b);
     const share = (of: typeof said, isRight: (one: (typeof said)[number]) => boolean) =>
       of.filter(isRight).length / of.length;
     const damaged = said.filter(({ share: likely }) => likely >= limits.damaged);
@@ -63,6 +105,10 @@ export function figuresAtRates(heads: Heads, on: string, roofs: readonly SeenLab
         low: rounded(errors[Math.floor(DRAWS * 0.025)] ?? 0),
         high: rounded(errors[Math.floor(DRAWS * 0.975)] ?? 1),
       },
+      chance: {
+        mean: rounded(chance.reduce((sum, one) => sum + one, 0) / TWINS),
+        high: rounded(chance[Math.floor(TWINS * 0.95)] ?? 1),
+      },
       covered: captures.filter(({ isCovered }) => isCovered).length,
       captures: captures.length,
       damaged: share(damaged, ({ label }) => label),
@@ -70,6 +116,15 @@ export function figuresAtRates(heads: Heads, on: string, roofs: readonly SeenLab
       unsure: 1 - (damaged.length + sound.length) / said.length,
     };
   });
+}
+
+/** The same looks, with truths drawn as if what is concluded from each look were exactly right. */
+function withoutError(roofs: readonly Known[], random: Random): Known[] {
+  const { share } = estimateShare(roofs.map(({ evidence }) => ({ evidence, damaged: null })));
+  return roofs.map(({ evidence }) => ({
+    evidence,
+    isDamaged: random.chance(damagedShare(evidence, share)),
+  }));
 }
 
 function drawCaptures(roofs: readonly Known[], rate: number, count: number, random: Random) {

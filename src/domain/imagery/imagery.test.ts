@@ -10,7 +10,7 @@ import { footprintOf, isPlaced, type PlacedCamera, pixelOf, placeAt, placeOf } f
 import { judge, judgeOrthophoto } from './judge.ts';
 import { NEAR_NADIR, positionError } from './position-error.ts';
 import { sunAt } from './sun.ts';
-import { chooseViews, type Roof } from './views.ts';
+import { chooseViews, mayCutOff, type Roof } from './views.ts';
 import { readXmp, xmpNumber } from './xmp.ts';
 
 const size = { width: 4000, height: 2250 };
@@ -303,6 +303,18 @@ describe('roofs', () => {
     if (!south || !west) throw new Error('there are two frames');
     expect(chooseViews([south, west], [roof])).toMatchObject([{ frameId: west.id, isCutOff: false }]);
     expect(chooseViews([south], [roof])).toMatchObject([{ frameId: south.id, isCutOff: true }]);
+
+    // Its outline tells how far it reaches: the frame ends 13 meters north of it.
+    const reaching = (north: number) =>
+      [[-5, -5] as const, [5, -5] as const, [5, north] as const].map((corner) => {
+        const { longitude, latitude } = placeAt(ground, corner);
+        return [longitude, latitude] as const;
+      });
+    expect(chooseViews([south], [{ ...roof, outline: reaching(2) }])).toMatchObject([{ isCutOff: false }]);
+    expect(chooseViews([south], [{ ...roof, outline: reaching(12.8) }])).toMatchObject([{ isCutOff: true }]);
+    const drawn = { ...roof, outline: reaching(12.8) };
+    expect([0, 3].map((error) => mayCutOff(south.camera, drawn, error))).toEqual([true, true]);
+    expect(mayCutOff(south.camera, { ...roof, outline: reaching(8) }, 0)).toBe(false);
   });
 
   test('are the less surely where they should be, the farther from below the camera', () => {

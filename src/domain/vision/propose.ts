@@ -27,6 +27,7 @@ export interface RoofProposal {
 
 export const NO_OUTLINE = 'No outline of this roof is known, and the model judges nothing but roofs.';
 export const OUTSIDE = 'The outline lies outside of the picture.';
+export const CUT_OFF = 'This roof may be cut off by the edge of the picture.';
 export const UNSURE = 'The model is not sure whether this roof is damaged.';
 export const UNLIKE = 'This roof is unlike those that the model knows.';
 export const NO_EDGE = 'Around this outline the model sees as much roof as within it.';

@@ -15,11 +15,13 @@ export async function coverageOf(db: Database, captureId: number): Promise<Captu
   const footprints = frames.flatMap((frame) =>
     isOrtho(frame) ? groundShown(frame.orthophoto) : [footprintOf(frame.camera)],
   );
-  const seen = new Set(chooseViews(frames, roofs).map(({ roofId }) => roofId));
+  const views = chooseViews(frames, roofs).filter(({ rank }) => rank === 1);
+  const seen = new Set(views.map(({ roofId }) => roofId));
   return {
     acres: Math.round(acresOf(footprints) * 10) / 10,
     roofs: roofs.length,
     seenRoofs: seen.size,
+    cutOffRoofs: views.filter(({ isCutOff }) => isCutOff).length,
     footprints: footprints.map((ring) =>
       ring.map(({ longitude, latitude }): [number, number] => [degrees(longitude), degrees(latitude)]),
     ),

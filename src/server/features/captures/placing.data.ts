@@ -10,6 +10,7 @@ import {
   operations,
   properties,
   roofComparisons,
+  roofOutlines,
   roofViews,
 } from '#server/db/schema/index.ts';
 import { insertFile, type NewFile } from '#server/files/index.ts';
@@ -67,9 +68,14 @@ export async function listRoofs(db: Database, captureId: number): Promise<Roof[]
       longitude: properties.longitude,
       precision: properties.locationPrecision,
       areaSquareFeet: properties.areaSquareFeet,
+      outline: roofOutlines.ring,
     })
     .from(properties)
     .innerJoin(captures, eq(captures.zipCode, properties.zipCode))
+    .leftJoin(
+      roofOutlines,
+      and(eq(roofOutlines.captureId, captures.id), eq(roofOutlines.propertyId, properties.id)),
+    )
     .where(
       and(
         eq(captures.id, captureId),
@@ -78,8 +84,8 @@ export async function listRoofs(db: Database, captureId: number): Promise<Roof[]
       ),
     )
     .orderBy(asc(properties.id));
-  return rows.map(({ id, latitude, longitude, precision, areaSquareFeet }) => ({
-    ...{ id, areaSquareFeet, latitude: latitude ?? 0, longitude: longitude ?? 0 },
+  return rows.map(({ id, latitude, longitude, precision, areaSquareFeet, outline }) => ({
+    ...{ id, areaSquareFeet, outline, latitude: latitude ?? 0, longitude: longitude ?? 0 },
     placeError: precision ? placeErrors[precision] : PARCEL_ERROR,
   }));
 }

@@ -9,6 +9,7 @@ import { damageSigns, damageSignsOf, severityLabels } from '#domain/roofs.ts';
 import { printable, printDocument } from '#server/documents/index.ts';
 import { listRoofs } from '#server/features/imagery/index.ts';
 import { type LastKnock, listLastKnocks } from '#server/features/knocks/index.ts';
+import { listUnreviewed } from '#server/features/review-progress/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
 import { getQueue } from './queues.data.ts';
@@ -41,6 +42,9 @@ export async function printWalkSheet(
   const ids = doors.map(({ propertyId }) => propertyId);
   const last = await listLastKnocks(db, actor, ids);
   const { jpegs, simulated, late } = await listRoofs(services, actor, ids);
+  const unreviewed = new Map(
+    (await listUnreviewed(db, actor)).map(({ propertyId, capturedOn }) => [propertyId, capturedOn]),
+  );
   const pictureOf = (id: number) => (jpegs.has(id) ? `roof-${id}.jpg` : null);
   const day = localDay(new Date(), timeZone);
   const data = {
@@ -55,6 +59,7 @@ export async function printWalkSheet(
     footer: product.name,
     doors: doors.map((door) => ({
       ...lineOf(door),
+      unreviewed: unreviewedWords(unreviewed.get(door.propertyId)),
       contact: contactOf(last.get(door.propertyId), timeZone),
       picture: pictureOf(door.propertyId),
     })),
@@ -77,6 +82,10 @@ const lineOf = (door: SheetDoor) => ({
   reason: printable(door.reason ?? '', 200),
   note: printable(door.note ?? '', 160),
 });
+
+/** A calendar day, wherever the reader is. */
+const unreviewedWords = (day: string | undefined): string =>
+  day ? `Software found nothing on ${dayWords(new Date(`${day}T00:00:00Z`), 'UTC')}, not reviewed` : '';
 
 function contactOf(knock: LastKnock | undefined, timeZone: string): string {
   if (!knock) return 'Nobody yet';

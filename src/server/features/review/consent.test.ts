@@ -1,9 +1,11 @@
+import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CaptureStanding } from '#contract/capture-standing.ts';
 import type { CaptureDetails } from '#contract/captures.ts';
 import { ZipAccuracy } from '#contract/coverage.ts';
 import type { OpenRoofs } from '#contract/delivery.ts';
 import type { Property } from '#contract/properties.ts';
+import { Queue } from '#contract/queues.ts';
 import { ReviewWork } from '#contract/reviews.ts';
 import { eq } from '#server/db/orm.ts';
 import { auditRoofs, events, reviewItems } from '#server/db/schema/index.ts';
@@ -107,6 +109,15 @@ test('roofs that software calls sound go unreviewed once a blind check of a hund
   expect(await unreviewed(await server.contractor('85031'))).toEqual([]);
   const seen = (await contractor.get(`/api/properties/${alone}`)).json() as Property;
   expect(seen).toMatchObject({ severityLevel: null, cropImageUrl: `/api/properties/${alone}/roof-crop` });
+  // On paper as well.
+  const queue = Queue.parse((await contractor.post('/api/queues', { name: 'Monday' })).json());
+  const propertyIds = [damaged[0], alone];
+  await contractor.post(`/api/queues/${queue.id}/items/bulk`, { propertyIds });
+  const body = { propertyIds, timeZone: 'America/Phoenix' };
+  const { bytes } = await contractor.post(`/api/queues/${queue.id}/sheet`, body);
+  const { text } = await extractText(await getDocumentProxy(bytes.slice()), { mergePages: true });
+  const marks = text.replaceAll(/\s+/g, ' ').match(/Software found nothing on \w+ \d+, \d+, not reviewed/g);
+  expect(marks).toHaveLength(1);
   const { rows } = await server.services.pool.query('select from assessments where property_id = $1', [
     alone,
   ]);

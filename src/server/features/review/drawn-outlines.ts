@@ -100,10 +100,14 @@ export function outlineOf({ outline, drawn, ...roof }: HeldItem, ground: CropGro
 }
 
 /** Whether the edge of its picture may cut the roof off. */
-export function isCutOff({ view, camera, latitude, longitude, areaSquareFeet }: HeldItem): boolean {
+export function isCutOff({ view, camera, outline, drawn, ...roof }: HeldItem): boolean {
   if (!view?.cropKey || !camera || camera.orthophoto || !isPlaced(camera)) return false;
+  const { latitude, longitude, areaSquareFeet } = roof;
   if (latitude === null || longitude === null) return false;
-  return mayCutOff(camera, { latitude, longitude, areaSquareFeet }, view.positionError);
+  const ring = (drawn ?? outline)?.ring;
+  const isDrawnHere = drawn?.cropKey === view.cropKey;
+  const place = { latitude, longitude, areaSquareFeet, outline: ring };
+  return mayCutOff(camera, place, isDrawnHere ? 0 : view.positionError);
 }
 
 const pointsOf = (ring: OutlineRing, ground: CropGround) =>

@@ -1,6 +1,7 @@
 import { groundOfCrop } from '#domain/imagery/crop-ground.ts';
-import { offsetOf } from '#domain/imagery/ground.ts';
-import { abstained, namedSigns, OUTSIDE, proposeFor } from '#domain/vision/propose.ts';
+import { isPlaced, offsetOf } from '#domain/imagery/ground.ts';
+import { mayCutOff } from '#domain/imagery/views.ts';
+import { abstained, CUT_OFF, namedSigns, OUTSIDE, proposeFor } from '#domain/vision/propose.ts';
 import { openStored } from '#server/files/index.ts';
 import type { Services } from '#server/platform/services.ts';
 import { loadModel, type Model, NotLookedAt, sharedReader } from '#server/vision/index.ts';
@@ -53,6 +54,8 @@ export async function proposeRoof(
 }
 
 async function look(roof: UnlookedRoof, { files }: Pick<Services, 'files'>) {
+  // What the picture does not show may be damaged.
+  if (isCutOff(roof)) return { seen: null, reason: CUT_OFF };
   try {
     const seen = await sharedReader().look(await orderOf(roof, files));
     return { seen, reason: OUTSIDE };
@@ -60,6 +63,10 @@ async function look(roof: UnlookedRoof, { files }: Pick<Services, 'files'>) {
     if (!(error instanceof NotLookedAt)) throw error;
     return { seen: null, reason: error.message };
   }
+}
+
+function isCutOff({ camera, ring, isDrawnHere, positionError, ...roof }: UnlookedRoof): boolean {
+  return isPlaced(camera) && mayCutOff(camera, { ...roof, outline: ring }, isDrawnHere ? 0 : positionError);
 }
 
 /** The crop, and where in it the outline should be. */

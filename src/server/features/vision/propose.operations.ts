@@ -46,7 +46,7 @@ export const proposeRoofs = defineOperation<Payload>({
   ],
   async result(tx, { payload: { captureId } }) {
     const model = loadModel();
-    if ('missing' in model) return { message: `Nothing is proposed. ${model.missing}` };
+    if ('missing' in model) return { message: `No suggestions. ${model.missing}` };
     const { total } = await countUnlooked(tx, captureId, model);
     return { message: `The model went through ${counted(total, 'roof', 'roofs')}.` };
   },

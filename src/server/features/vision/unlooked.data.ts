@@ -1,6 +1,6 @@
 import type { UnlookedRoofs } from '#contract/vision.ts';
 import { openStates } from '#domain/operations.ts';
-import { NO_OUTLINE } from '#domain/vision/propose.ts';
+import { CUT_OFF, NO_OUTLINE } from '#domain/vision/propose.ts';
 import { type SQL, sql } from '#server/db/orm.ts';
 import { startOnce } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -19,8 +19,11 @@ const unlooked = (captureId: number): SQL => sql`
   from roof_views v left join roof_proposals q on q.capture_id = v.capture_id and q.property_id = v.property_id
   where v.capture_id = ${captureId} and v.rank = 1 and v.crop_key is not null and q.features is null`;
 
+/** Whether trying again may help: an outline or another picture would be needed for the other reasons. */
+const mayRetry = sql`coalesce(q.reasons ->> 0, '') not in (${NO_OUTLINE}, ${CUT_OFF})`;
+
 /** What it says of a roof that it would not say again; a reviewed roof keeps it. */
-const isStuck = sql`q.reasons ->> 0 is distinct from ${NO_OUTLINE} and not exists (
+const isStuck = sql`${mayRetry} and not exists (
   select from reviews r where r.capture_id = v.capture_id and r.property_id = v.property_id)`;
 
 /** Roofs of a capture that the model did not go through, by why. Throws 404. */
@@ -28,7 +31,7 @@ export async function listUnlookedBy(db: Database, captureId: number): Promise<U
   await getCapture(db, captureId);
   const { rows } = await db.execute<UnlookedRoofs['reasons'][number] & Record<string, unknown>>(sql`
     select coalesce(q.reasons ->> 0, ${NOT_YET}) as reason, count(*)::int as roofs,
-      q.reasons ->> 0 is distinct from ${NO_OUTLINE} as "mayRetry",
+      ${mayRetry} as "mayRetry",
       (array_agg(v.property_id order by v.property_id))[1:${sql.raw(String(MOST_NAMED))}] as "propertyIds"
     ${unlooked(captureId)} group by 1, 3 order by 3 desc, 2 desc, 1`);
   const running = await db.execute(sql`
@@ -48,7 +51,7 @@ export async function lookAgain(
   by: EventActor,
 ): Promise<{ operationId: string }> {
   const model = loadModel();
-  if ('missing' in model) throw conflict(`Nothing is proposed. ${model.missing}`);
+  if ('missing' in model) throw conflict(`No suggestions. ${model.missing}`);
   return db.transaction(async (tx) => {
     const { subject } = await getCapture(tx, captureId);
     const { reasons } = await listUnlookedBy(tx, captureId);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { UnlookedRoofs } from '#contract/vision.ts';
-import { NO_OUTLINE } from '#domain/vision/propose.ts';
+import { CUT_OFF, NO_OUTLINE } from '#domain/vision/propose.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
 import { operations, roofProposals } from '#server/db/schema/index.ts';
 import { loadModel } from '#server/vision/index.ts';
@@ -24,8 +24,8 @@ test.skipIf('missing' in loadModel())(
   'roofs that the model did not go through are listed with why, and tried again once',
   async () => {
     const { db } = server.services;
-    const { captureId, ids } = await addCutCapture(server.services, '85311', 4);
-    const [lost = 0, bare = 0] = ids;
+    const { captureId, ids } = await addCutCapture(server.services, '85311', 5);
+    const [lost = 0, bare = 0, cut = 0] = ids;
     const note = (propertyId: number, reason: string) =>
       db.insert(roofProposals).values({
         ...{ captureId, propertyId, state: 'abstained', reasons: [reason], model: 'm', modelVersion: '1' },
@@ -33,16 +33,18 @@ test.skipIf('missing' in loadModel())(
       });
     await note(lost, 'The file of its picture is gone.');
     await note(bare, NO_OUTLINE);
+    await note(cut, CUT_OFF);
     const reviewer = await server.signIn(await server.addPerson({ role: 'reviewer' }));
     expect(await list(reviewer, captureId)).toEqual({
       isRunning: false,
       reasons: [
         {
           ...{ reason: 'The model has not got to them.', mayRetry: true, roofs: 2 },
-          propertyIds: ids.slice(2),
+          propertyIds: ids.slice(3),
         },
         { reason: 'The file of its picture is gone.', mayRetry: true, roofs: 1, propertyIds: [lost] },
         { reason: NO_OUTLINE, mayRetry: false, roofs: 1, propertyIds: [bare] },
+        { reason: CUT_OFF, mayRetry: false, roofs: 1, propertyIds: [cut] },
       ],
     });
 

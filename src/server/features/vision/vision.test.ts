@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { CaptureDetails } from '#contract/captures.ts';
+import { CaptureCoverage, type CaptureDetails } from '#contract/captures.ts';
 import { ReviewWork } from '#contract/reviews.ts';
 import { CaptureProposals, OutlinesAdded, VisionState } from '#contract/vision.ts';
 import type { OperationName } from '#domain/operations.ts';
 import { featureNames } from '#domain/vision/features.ts';
-import { NO_OUTLINE } from '#domain/vision/propose.ts';
+import { CUT_OFF, NO_OUTLINE } from '#domain/vision/propose.ts';
 import { and, eq, inArray, sql } from '#server/db/orm.ts';
 import { captures, properties, roofOutlines, roofProposals } from '#server/db/schema/index.ts';
 import { sampleOutlines } from '#server/features/captures/index.ts';
@@ -138,7 +138,14 @@ test.skipIf('missing' in model)(
     expect(abstained.map(({ reason }) => reason)).not.toContain(NO_OUTLINE);
     expect(abstained.reduce((sum, { roofs }) => sum + roofs, proposed)).toBe(seen);
     const rows = await server.services.db.select().from(roofProposals).where(eq(roofProposals.captureId, id));
-    for (const row of rows) {
+    // The picture is a single one: what it shows of roofs at its edge is not judged, and does not count for the share.
+    const cutOff = rows.filter(({ reasons }) => reasons.includes(CUT_OFF));
+    expect(cutOff.length).toBeGreaterThan(0);
+    expect(cutOff.length).toBeLessThan(rows.length);
+    expect(cutOff.every(({ features, scores }) => features === null && scores === null)).toBe(true);
+    const coverage = CaptureCoverage.parse((await admin.get(`/api/captures/${id}/coverage`)).json());
+    expect(coverage.cutOffRoofs).toBe(cutOff.length);
+    for (const row of rows.filter((one) => !cutOff.includes(one))) {
       expect(row.features).toHaveLength(featureNames.length);
       expect(row.standsOut).toBeGreaterThan(0.25);
       const isSilent = row.reasons.length === 0;
@@ -156,7 +163,7 @@ test.skipIf('missing' in model)(
   'what an older version of the model looked at is looked at again by itself, but for reviewed roofs',
   async () => {
     const id = await makeCapture();
-    const picture = await flyOver('2026-11-20', { columns: 1, rows: 1 });
+    const picture = await flyOver('2026-11-20', { columns: 1, rows: 1, metersPerPixel: 0.06 });
     await admin.post(`/api/captures/${id}/pictures`, picturesForm(picture));
     await admin.post(`/api/captures/${id}/place`);
     await work('captures.place');
@@ -226,7 +233,7 @@ test.skipIf('missing' in model)(
     expect(await waiting()).toEqual([]);
 
     // Nor is it asked of them again how far they stand out, once that is known.
-    const [open] = after.filter((row) => row.model === digest);
+    const [open] = after.filter((row) => row.model === digest && row.features !== null);
     await db
       .update(roofProposals)
       .set({ standsOut: null })

@@ -64,7 +64,7 @@ export function AdminDashboardScreen() {
           <TabsTrigger value="zips">ZIP Code Inventory</TabsTrigger>
           <TabsTrigger value="tags">Tags</TabsTrigger>
           <TabsTrigger value="severity">Severity</TabsTrigger>
-          <TabsTrigger value="proposals">Proposals</TabsTrigger>
+          <TabsTrigger value="proposals">Suggestions</TabsTrigger>
           <TabsTrigger value="operations">Operations</TabsTrigger>
           <TabsTrigger value="requests" className="relative inline-flex items-center gap-2">
             Requests

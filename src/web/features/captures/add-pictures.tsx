@@ -40,7 +40,7 @@ export function AddPictures({ captureId, known }: AddPicturesProps) {
         <div>
           <p className="font-medium">Choose a folder or drop it here</p>
           <p className="text-sm text-muted-foreground">
-            JPEGs as the drone made them, or orthophotos as GeoTIFF. What is here already is not sent again.
+            JPEGs as the drone made them, or orthophotos as GeoTIFF. Files already uploaded are skipped.
           </p>
         </div>
         <input

@@ -34,7 +34,7 @@ export function CoverageCard({ captureId }: { captureId: number }) {
 const MOST_SHOWN = 12;
 
 function Figures({ captureId, coverage }: { captureId: number; coverage: CaptureCoverage }) {
-  const { acres, roofs, seenRoofs, gaps } = coverage;
+  const { acres, roofs, seenRoofs, cutOffRoofs, gaps } = coverage;
   return (
     <div className="grid gap-3">
       <p className="tabular-nums">
@@ -43,6 +43,12 @@ function Figures({ captureId, coverage }: { captureId: number; coverage: Capture
           : `${seenRoofs.toLocaleString()} of ${counted(roofs, 'roof is', 'roofs are')} shown, ${Math.floor((seenRoofs / roofs) * 100)}%.`}{' '}
         {acres.toLocaleString()} acres of ground.
       </p>
+      {cutOffRoofs > 0 && (
+        <p className="text-muted-foreground tabular-nums">
+          {counted(cutOffRoofs, 'roof', 'roofs')} may be cut off by the edge of the picture. They can be
+          reviewed, but get no suggestion from software.
+        </p>
+      )}
       {gaps.length > 0 && (
         <>
           <div className="flex flex-wrap items-center justify-between gap-2">

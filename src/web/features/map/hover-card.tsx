@@ -1,6 +1,7 @@
 import type { ZipArea } from '#contract/map.ts';
 import { stageLabels } from '#domain/crm.ts';
 import type { MapPoint } from '#domain/map/points.ts';
+import { UnreviewedMark } from '#web/features/vision/index.ts';
 import { MapPopup } from '#web/map/map-popup.tsx';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
@@ -42,6 +43,7 @@ function PointCard({ point }: { point: MapPoint }) {
         <SeverityBadge severity={point.severityLevel} />
         {stageLabels[point.stage]}
       </p>
+      <UnreviewedMark propertyId={point.id} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { stageLabels } from '#domain/crm.ts';
 import type { MapPoint } from '#domain/map/points.ts';
+import { UnreviewedMark } from '#web/features/vision/index.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 
 const ROW = 56;
@@ -92,7 +93,8 @@ export function InViewList({ points, label, onOpen, onPoint }: InViewListProps) 
                 <span className="grid min-w-0 grow">
                   <span className="truncate font-medium">{point.address}</span>
                   <span className="truncate text-sm text-muted-foreground">
-                    {point.zipCode} · {stageLabels[point.stage]}
+                    {point.zipCode} · {stageLabels[point.stage]}{' '}
+                    <UnreviewedMark propertyId={point.id} short className="inline" />
                   </span>
                 </span>
                 <SeverityBadge severity={point.severityLevel} />

@@ -2,6 +2,7 @@ import type { Deal } from '#contract/crm.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
 import type { Stage } from '#domain/crm.ts';
 import { MissingBadges } from '#web/features/people/index.ts';
+import { UnreviewedMark } from '#web/features/vision/index.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
 import { MoveMenu } from './move-menu.tsx';
 
@@ -45,6 +46,7 @@ export function DealCard({ deal, onDrag, onMove, onOpen }: DealCardProps) {
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <SeverityBadge severity={severityLevel} />
+        <UnreviewedMark propertyId={propertyId} className="basis-full" />
         {dealValue && (stage === 'won' || stage === 'lost') && (
           <span className="text-sm font-medium tabular-nums">{dollars(dealValue)}</span>
         )}

@@ -3,6 +3,7 @@ import type { Property } from '#contract/properties.ts';
 import { type Picture, pictureOf } from '#domain/leads/pictures.ts';
 import { product } from '#domain/product.ts';
 import { StormEvidence } from '#web/features/storms/index.ts';
+import { UnreviewedMark } from '#web/features/vision/index.ts';
 import { cn } from '#web/ui/cn.ts';
 import { dateOnly } from '#web/ui/dates.ts';
 import { PrintSheet } from '#web/ui/print-sheet.tsx';
@@ -31,6 +32,7 @@ export function PropertySheet({ property }: { property: Property }) {
         </div>
         <Group title="Property information" facts={propertyInformation(property)} />
         <Group title="Roof assessment" facts={roofAssessment(property)} />
+        <UnreviewedMark propertyId={property.id} />
         <Group title="Additional information" facts={additionalInformation(property)} />
         {facts && (
           <section>

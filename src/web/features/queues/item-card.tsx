@@ -3,6 +3,7 @@ import type { QueueItem } from '#contract/queue-items.ts';
 import { NOT_HOME_TAG, standingOf } from '#domain/queues/outcomes.ts';
 import { StageAndTags } from '#web/features/crm/index.ts';
 import { NavigateMenu } from '#web/features/properties/index.ts';
+import { UnreviewedMark } from '#web/features/vision/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -78,6 +79,7 @@ export function ItemCard({
           <span className="text-sm text-muted-foreground tabular-nums">
             No. {place} · Added {dateOnly(addedAt)}
           </span>
+          <UnreviewedMark propertyId={id} />
           <Reason item={item} />
           <NoteMark item={item} draft={draft} />
           <span className="flex flex-wrap items-center gap-1.5 pt-0.5">

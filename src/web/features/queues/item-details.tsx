@@ -1,5 +1,6 @@
 import type { Property } from '#contract/properties.ts';
 import { damageSigns, Facts } from '#web/features/properties/index.ts';
+import { UnreviewedMark } from '#web/features/vision/index.ts';
 
 const UNKNOWN = 'N/A';
 const text = (value: string | null): string => value?.trim() || UNKNOWN;
@@ -39,6 +40,7 @@ export function ItemDetails({ property }: { property: Property }) {
           ...damageSigns(property),
         ]}
       />
+      <UnreviewedMark propertyId={property.id} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { QueueItem } from '#contract/queue-items.ts';
 import { standingOf } from '#domain/queues/outcomes.ts';
 import { StageAndTags, StageInShort } from '#web/features/crm/index.ts';
 import { NavigateMenu } from '#web/features/properties/index.ts';
+import { UnreviewedMark } from '#web/features/vision/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -84,6 +85,7 @@ export function ItemRow(props: ItemRowProps) {
           <span className="truncate text-muted-foreground">
             {zipCode} · Added {dateOnly(addedAt)}
           </span>
+          <UnreviewedMark propertyId={id} short className="shrink-0 @max-[60rem]:shrink" />
           <NoteMark item={item} draft={draft} />
         </div>
         <Reason

@@ -3,6 +3,7 @@ import { stageLabels } from '#domain/crm.ts';
 import { pictureOf } from '#domain/leads/pictures.ts';
 import { product } from '#domain/product.ts';
 import { propertyCount, riskLabel } from '#domain/queues/words.ts';
+import { UnreviewedMark } from '#web/features/vision/index.ts';
 import { dateOnly } from '#web/ui/dates.ts';
 import { PrintSheet } from '#web/ui/print-sheet.tsx';
 import { ownerOf } from './item-parts.tsx';
@@ -79,7 +80,10 @@ function Door({ item, number, pictures }: { item: QueueItem; number: number; pic
         {item.reason && <span className="block text-xs">{item.reason}</span>}
       </td>
       <td className="py-1.5 pr-3">{stageLabels[stage]}</td>
-      <td className="py-1.5 pr-3">{riskLabel(property.severityLevel)}</td>
+      <td className="py-1.5 pr-3">
+        {riskLabel(property.severityLevel)}
+        <UnreviewedMark propertyId={property.id} />
+      </td>
       <td className="py-1.5 break-words">
         {notes}
         {/* A line to write on. */}

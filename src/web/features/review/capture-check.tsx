@@ -9,14 +9,14 @@ import { Loaded } from '#web/lists/loaded.tsx';
 import { dayWords } from '#web/ui/days.ts';
 import { Consent } from './consent.tsx';
 
-/** What the blind check of a capture found, for administrators: nobody who judges it is told while they do. */
+/** What a capture needs before delivery and what its blind check found, for administrators: reviewers are not told. */
 export function CaptureCheck({ capture }: { capture: ReviewCapture }) {
   const params = { captureId: capture.id };
   const name = `ZIP ${capture.zipCode}, ${captureWords(capture, dayWords(capture.capturedOn))}`;
   const standing = useQuery(query(api.reviews.getStanding, { params }));
   return (
-    <section aria-label={`Blind check of ${name}`} className="grid gap-3 border-t pt-4">
-      <Loaded query={standing} failure="Failed to fetch the blind check">
+    <section aria-label={`Delivery of ${name}`} className="grid gap-3 border-t pt-4">
+      <Loaded query={standing} failure="Failed to fetch the delivery status">
         {(found) => <Found found={found} capture={capture} />}
       </Loaded>
     </section>
@@ -31,30 +31,33 @@ function Found({
   capture: ReviewCapture;
 }) {
   const isDrawn = audit?.seed != null;
+  const isWaived = audit?.waivedBy != null;
   return (
     <>
-      <h3 className="font-medium">Blind check</h3>
+      {state === 'in-review' && (
+        <>
+          <h3 className="font-medium">Before delivery</h3>
+          <ConditionList captureId={id} conditions={conditions} drawProblem={drawProblem} />
+        </>
+      )}
+      {(isDrawn || isWaived || state !== 'in-review') && <h3 className="font-medium">Blind check</h3>}
       {isDrawn && <Result audit={audit} />}
-      {audit?.waivedBy && (
+      {isWaived && (
         <p className="text-sm text-muted-foreground">
           Waived by {audit.waivedBy}: {audit.waivedBecause}
         </p>
       )}
+      {!isDrawn && state !== 'in-review' && (
+        <div className="grid justify-items-start gap-2">
+          {drawProblem && <p className="text-sm text-muted-foreground">{drawProblem}</p>}
+          <DrawCheck captureId={id} problem={drawProblem} />
+        </div>
+      )}
       {disputes.made > 0 && (
         <p className="text-sm tabular-nums">
-          Disputed at the door {disputes.made.toLocaleString()}, upheld {disputes.upheld.toLocaleString()}
-          {disputes.open > 0 && `, ${disputes.open.toLocaleString()} wait`}
+          Disputed at the door: {disputes.made.toLocaleString()}, upheld: {disputes.upheld.toLocaleString()}
+          {disputes.open > 0 && `, waiting: ${disputes.open.toLocaleString()}`}
         </p>
-      )}
-      {state === 'in-review' ? (
-        <ConditionList captureId={id} conditions={conditions} drawProblem={drawProblem} />
-      ) : (
-        !isDrawn && (
-          <div className="grid justify-items-start gap-2">
-            {drawProblem && <p className="text-sm text-muted-foreground">{drawProblem}</p>}
-            <DrawCheck captureId={id} problem={drawProblem} />
-          </div>
-        )
       )}
       {(consent !== null || conditions.some(({ action }) => action === 'cut-out')) && (
         <Consent captureId={id} consent={consent} audit={audit} />

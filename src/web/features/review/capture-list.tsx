@@ -24,13 +24,13 @@ export function CaptureList({ onStart }: { onStart: (captureId: number, first: W
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
       <header className="grid gap-1">
         <h1 className="text-2xl font-semibold">Review</h1>
-        <p className="text-muted-foreground">Roofs to judge by their pictures, capture by capture.</p>
+        <p className="text-muted-foreground">Review roofs one capture at a time.</p>
       </header>
       <Loaded query={captures} failure="Failed to fetch the captures">
         {(list) =>
           list.length === 0 ? (
             <EmptyState icon={ScanEye} title="Nothing to review">
-              No capture with pictures waits. One appears here once its pictures are in.
+              Captures appear here once their pictures are in.
             </EmptyState>
           ) : (
             <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
@@ -73,8 +73,8 @@ function CaptureCard({ capture, onStart }: { capture: ReviewCapture; onStart: (f
         <div className="grid gap-1.5">
           <Progress value={roofs === 0 ? 0 : (100 * done) / roofs} label={`Judged of ${name}`} />
           <p className="text-sm text-muted-foreground tabular-nums">
-            {judged.toLocaleString()} of {roofs.toLocaleString()} roofs judged
-            {cannotTell > 0 && `, ${cannotTell.toLocaleString()} cannot be told`}
+            {judged.toLocaleString()} of {roofs.toLocaleString()} roofs reviewed
+            {cannotTell > 0 && `, ${cannotTell.toLocaleString()} unclear`}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -85,7 +85,7 @@ function CaptureCard({ capture, onStart }: { capture: ReviewCapture; onStart: (f
             onClick={() => onStart('likely')}
           >
             <Play />
-            {isLeft ? 'Review' : 'All judged'}
+            {isLeft ? 'Review' : 'All reviewed'}
           </Button>
           {different > 0 && (
             <Button
@@ -100,8 +100,7 @@ function CaptureCard({ capture, onStart }: { capture: ReviewCapture; onStart: (f
         </div>
         {different > 0 && (
           <p className="text-sm text-muted-foreground tabular-nums">
-            {counted(different, 'roof waits that was', 'roofs wait that were')} compared with an earlier
-            capture.
+            {counted(different, 'open roof was', 'open roofs were')} compared with an earlier capture.
           </p>
         )}
         {capture.state === 'in-review' && <UnlookedRoofs captureId={capture.id} />}

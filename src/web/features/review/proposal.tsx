@@ -12,15 +12,15 @@ interface ProposalProps {
 /** What software proposes of the roof on screen. */
 export function Proposal({ proposal, shown }: ProposalProps) {
   return (
-    <section aria-label="Proposal" className="grid gap-1 rounded-md border border-dashed px-3 py-2 text-sm">
-      <h2 className="font-medium">Proposed by software</h2>
+    <section aria-label="Suggestion" className="grid gap-1 rounded-md border border-dashed px-3 py-2 text-sm">
+      <h2 className="font-medium">Suggested by software</h2>
       <p className="text-muted-foreground">{shown ? sentenceOf(proposal) : 'Shown after your first key.'}</p>
     </section>
   );
 }
 
 function sentenceOf({ state, reasons, damage, assumed, signs, material }: ProposalShown): string {
-  if (state === 'abstained' || damage === null || !assumed) return `Nothing. ${reasons.join(' ')}`;
+  if (state === 'abstained' || damage === null || !assumed) return `No suggestion. ${reasons.join(' ')}`;
   const names = signs.map(({ sign, share }) => `${damageSigns[sign]} (${meaningOf(share, 'have it')})`);
   const what = damage < 0.5 ? 'No damage' : 'Damaged';
   return [

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { TODAY_COUNTED, type Today, type TodayDoors } from '#contract/today.ts';
 import { followUpWords } from '#domain/queues/follow-up.ts';
+import { UnreviewedMark } from '#web/features/vision/index.ts';
 import { useOutbox } from '#web/field/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -53,6 +54,7 @@ export function DoorsCard({ title, today, pick, empty, all }: DoorsCardProps) {
                         {followUpOn
                           ? `Come back ${followUpWords(followUpOn, dayOf(new Date()))}`
                           : since && `since ${dateOnly(since)}`}
+                        <UnreviewedMark propertyId={propertyId} />
                       </Line>
                     ),
                   )}

@@ -8,8 +8,8 @@ export function OpenProposal({ propertyId }: { propertyId: number }) {
   const { data } = useQuery(query(api.vision.getOpenProposal, { params: { propertyId } }));
   if (!data) return null;
   return (
-    <section aria-label="Proposal" className="rounded-md border border-dashed px-3 py-2 text-sm">
-      <h3 className="font-medium">Proposed by software, not yet reviewed</h3>
+    <section aria-label="Suggestion" className="rounded-md border border-dashed px-3 py-2 text-sm">
+      <h3 className="font-medium">Suggested by software, not yet reviewed</h3>
       <ul className="text-muted-foreground">
         {data.signs.map(({ sign, share }) => (
           <li key={sign}>

@@ -17,14 +17,14 @@ export function ProposalsCard({ captureId, takesOutlines }: { captureId: number;
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Proposals by software</CardTitle>
+        <CardTitle>Suggestions by software</CardTitle>
         <CardDescription>
-          They order the reviewers’ work and are no facts. The model judges a roof only within its outline.
-          What it says of a roof follows from how many roofs of this capture are damaged.
+          They set the order of the reviewers’ work and are not facts. The model needs the outline of a roof.
+          Its percentages depend on how many roofs in this capture look damaged.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-4">
-        <Loaded query={proposals} failure="Failed to fetch the proposals">
+        <Loaded query={proposals} failure="Failed to fetch the suggestions">
           {(data) => <Counts counts={data} />}
         </Loaded>
         <UnlookedRoofs captureId={captureId} />
@@ -37,13 +37,13 @@ export function ProposalsCard({ captureId, takesOutlines }: { captureId: number;
 function Counts({ counts: { missing, outlines, share, proposed, abstained } }: { counts: CaptureProposals }) {
   return (
     <ul className="grid gap-1 tabular-nums">
-      {missing !== null && <li>Nothing is proposed. {missing}</li>}
+      {missing !== null && <li>No suggestions. {missing}</li>}
       <li>{counted(outlines, 'roof has', 'roofs have')} an outline.</li>
       {share && share.roofs > 0 && <li>{shareSentence(share)}</li>}
-      {proposed > 0 && <li>Something is proposed of {counted(proposed, 'roof', 'roofs')}.</li>}
+      {proposed > 0 && <li>{counted(proposed, 'roof has', 'roofs have')} a suggestion.</li>}
       {abstained.map(({ reason, roofs }) => (
         <li key={reason} className="text-muted-foreground">
-          Nothing of {counted(roofs, 'roof', 'roofs')}: {reason}
+          {counted(roofs, 'roof has', 'roofs have')} no suggestion: {reason}
         </li>
       ))}
     </ul>
@@ -55,9 +55,9 @@ function shareSentence(share: NonNullable<CaptureProposals['share']>): string {
   const from = `from how ${counted(share.roofs, 'roof looks', 'roofs look')}`;
   const reviews =
     share.reviewed > 0
-      ? ` and from what reviewers said of ${share.reviewed.toLocaleString()} of them`
+      ? ` and from the reviews of ${share.reviewed.toLocaleString()} of them`
       : ', none of them reviewed yet';
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: estimated ${from}${reviews}. In 95 of 100 captures the true number lies between the two in brackets.`;
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}, estimated ${from}${reviews}. The brackets are the 95% interval.`;
 }
 
 function AddOutlines({ captureId }: { captureId: number }) {

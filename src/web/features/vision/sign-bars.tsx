@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.tsx';
 const steps = [0.6, 0.7, 0.8, 0.85, 0.9, 0.95] as const;
 const NEVER = 'never';
 const options = [
-  { value: NEVER, label: 'Never proposed' },
+  { value: NEVER, label: 'Never suggested' },
   ...steps.map((step) => ({ value: String(step), label: `Lower bound at least ${percentWords(step)}` })),
 ];
 
@@ -21,7 +21,7 @@ export function SignBars({ bars }: { bars: readonly SignBar[] }) {
     onSuccess: (_, { sign, least }) =>
       toast({
         title: 'Bar saved',
-        description: `${damageSigns[sign]}: ${least === null ? 'never proposed' : `lower bound at least ${percentWords(least)}`}.`,
+        description: `${damageSigns[sign]}: ${least === null ? 'never suggested' : `lower bound at least ${percentWords(least)}`}.`,
       }),
     onError: (error) =>
       toast({
@@ -40,7 +40,7 @@ export function SignBars({ bars }: { bars: readonly SignBar[] }) {
           <div className="grid gap-0.5">
             <p className="flex flex-wrap items-center gap-2 font-medium">
               {damageSigns[bar.sign]}
-              {bar.isOpen && <Badge variant="success">Proposed to contractors</Badge>}
+              {bar.isOpen && <Badge variant="success">Suggested to contractors</Badge>}
             </p>
             <p className="text-sm text-muted-foreground tabular-nums">{shownWords(bar)}</p>
           </div>
@@ -62,8 +62,8 @@ export function SignBars({ bars }: { bars: readonly SignBar[] }) {
 
 const shownWords = ({ hits, checked, low }: SignBar): string =>
   low === null
-    ? `${checked.toLocaleString()} of its proposals were judged blind: not enough checked.`
-    : `Of ${checked.toLocaleString()} of its proposals that were judged blind ${hits.toLocaleString()} have it; lower bound ${percentWords(low)}.`;
+    ? `${checked.toLocaleString()} of its suggestions were checked blind: not enough.`
+    : `Of ${checked.toLocaleString()} of its suggestions that were checked blind, ${hits.toLocaleString()} have it; lower bound ${percentWords(low)}.`;
 
 /** A bar of another program stands between the steps. */
 const nearest = (least: number): number =>

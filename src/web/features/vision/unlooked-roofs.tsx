@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.tsx';
 export function UnlookedRoofs({ captureId }: { captureId: number }) {
   const unlooked = useQuery(query(api.vision.listUnlooked, { params: { captureId } }));
   return (
-    <Loaded query={unlooked} failure="Failed to fetch the roofs that the model did not go through">
+    <Loaded query={unlooked} failure="Failed to fetch the roofs that the model did not look at">
       {(found) => (found.reasons.length === 0 ? null : <Found found={found} captureId={captureId} />)}
     </Loaded>
   );
@@ -39,10 +39,10 @@ function Found({ found: { isRunning, reasons }, captureId }: { found: Unlooked; 
   });
   const total = reasons.reduce((sum, { roofs }) => sum + roofs, 0);
   return (
-    <section aria-label="Roofs the model did not go through" className="grid gap-2 border-t pt-4">
+    <section aria-label="Roofs the model did not look at" className="grid gap-2 border-t pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-medium tabular-nums">
-          The model did not go through {counted(total, 'roof', 'roofs')}
+          The model did not look at {counted(total, 'roof', 'roofs')}
         </h3>
         {reasons.some(({ mayRetry }) => mayRetry) && (
           <Button
@@ -53,7 +53,7 @@ function Found({ found: { isRunning, reasons }, captureId }: { found: Unlooked; 
             onClick={() => again.mutate()}
           >
             <RotateCw />
-            {isRunning ? 'At It Now' : 'Try Again'}
+            {isRunning ? 'Working...' : 'Try Again'}
           </Button>
         )}
       </div>

@@ -2,10 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { can } from '#access/can.ts';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
+import { cn } from '#web/ui/cn.ts';
 import { dayWords } from '#web/ui/days.ts';
 
-/** Says of a roof that software alone looked at it; nothing of all others. It is no fact, so it stands beside them. */
-export function UnreviewedMark({ propertyId }: { propertyId: number }) {
+interface UnreviewedMarkProps {
+  propertyId: number;
+  /** Without the day, where a line has little room. */
+  short?: boolean;
+  className?: string;
+}
+
+/** Tells of a roof that only software looked at it; nothing for all others. It is not a fact, so it goes beside the severity. */
+export function UnreviewedMark({ propertyId, short = false, className }: UnreviewedMarkProps) {
   const enabled = can(useSignedInUser(), 'property:read');
   const { data } = useQuery({
     ...query(api.reviews.listUnreviewed),
@@ -14,8 +22,10 @@ export function UnreviewedMark({ propertyId }: { propertyId: number }) {
   });
   if (!data) return null;
   return (
-    <span className="block text-xs whitespace-normal text-muted-foreground">
-      Software found nothing on {dayWords(data)}, not reviewed
+    <span className={cn('block text-xs whitespace-normal text-muted-foreground', className)}>
+      {short ? SHORT : `Software found nothing on ${dayWords(data)}, not reviewed`}
     </span>
   );
 }
+
+const SHORT = 'Software found nothing, not reviewed';

@@ -17,10 +17,10 @@ export function VisionCard() {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Proposals by Software</CardTitle>
+        <CardTitle>Suggestions by software</CardTitle>
         <CardDescription>
-          A model orders reviewers’ work and proposes what roofs show. It never writes a fact: a review, an
-          import or a rep at the door does.
+          A model sets the order of the reviewers’ work and suggests what roofs show. Facts come only from
+          reviews, imports and reps at the door.
         </CardDescription>
       </CardHeader>
       <CardContent>
@@ -35,7 +35,7 @@ export function VisionCard() {
 function Shown({ state: { missing, card, heads, bars, inspected } }: { state: VisionState }) {
   return (
     <div className="grid grid-cols-1 gap-8">
-      {card ? <ModelCard card={card} /> : <p>{`Nothing is proposed. ${missing}`}</p>}
+      {card ? <ModelCard card={card} /> : <p>{`No suggestions. ${missing}`}</p>}
       <section aria-label="Inspected on the roof" className="grid gap-1">
         <h3 className="font-medium">Inspected on the roof</h3>
         <p className="max-w-prose">{inspectedWords(inspected)}</p>
@@ -43,8 +43,8 @@ function Shown({ state: { missing, card, heads, bars, inspected } }: { state: Vi
       <section className="grid gap-3">
         <h3 className="font-medium">What contractors are told</h3>
         <p className="max-w-prose text-sm text-muted-foreground">
-          A sign is proposed to contractors only once a bar is set for it and its blind check has passed that
-          bar. They read ‘Proposed by software, not yet reviewed’ with it.
+          Contractors see a sign as a suggestion only once a bar is set for it and its blind check has passed
+          that bar. It is marked ‘Suggested by software, not yet reviewed’.
         </p>
         <SignBars bars={bars} />
       </section>
@@ -70,18 +70,19 @@ function ModelCard({ card }: { card: NonNullable<VisionState['card']> }) {
         </ul>
       )}
       <p className="max-w-prose text-sm">
-        Where it says that of 100 roofs flagged like this about 90 are damaged, it takes into account how many
-        roofs of that capture look damaged, which it estimates for each capture from all of its roofs, and
-        better with each review. A calibration error of 0.05 means that what it says and what is true lie five
-        of 100 roofs apart on average; each is measured on simulated captures with that many damaged roofs.
+        ‘Of 100 roofs flagged like this, about 90 are damaged’ depends on how many roofs of the capture are
+        damaged. The model estimates that for each capture from how all of its roofs look, and from reviews as
+        they come in. A calibration error of 0.050 means that its percentages are off by five points on
+        average. Each error was measured on simulated captures with that share of damaged roofs; the line
+        below it shows what chance alone does on as many roofs.
       </p>
       {card.figures.length > 0 && (
         <ul aria-label="What was measured" className="grid gap-1 text-sm tabular-nums">
           {card.figures.map(({ what, on, n, value, low, high }) => (
             <li key={`${what} ${on}`}>
-              {what}, {on}: {value.toFixed(2)}
-              {low !== undefined && high !== undefined && ` (${low.toFixed(2)} to ${high.toFixed(2)})`}, of{' '}
-              {n}
+              {what}, {on}: {figureWords(value)}
+              {low !== undefined && high !== undefined && ` (${figureWords(low)} to ${figureWords(high)})`},
+              of {n}
             </li>
           ))}
         </ul>
@@ -89,6 +90,9 @@ function ModelCard({ card }: { card: NonNullable<VisionState['card']> }) {
     </section>
   );
 }
+
+/** Calibration errors differ in the third digit. */
+const figureWords = (value: number): string => value.toFixed(value > 0 && value < 0.2 ? 3 : 2);
 
 const headWords = (kind: VisionState['heads'][number]['kind']): string =>
   kind === 'damage' ? 'Any damage' : ((damageSigns as Record<string, string>)[kind] ?? kind);
