@@ -52,8 +52,10 @@ export async function listRoofs(
       const crop = await findCrop(services, row);
       const whole = crop && (await buffer(await openStored(services.files, crop.key, 'The roof')));
       looked += 1;
-      if (!whole) continue;
-      jpegs.set(row.id, await small(whole));
+      // A sheet is printed without a picture that is damaged.
+      const shown = whole && (await small(whole).catch(() => null));
+      if (!shown) continue;
+      jpegs.set(row.id, shown);
       simulated ||= crop.simulated;
     }
   };

@@ -114,7 +114,9 @@ test('roofs that software calls sound go unreviewed once a blind check of a hund
   const propertyIds = [damaged[0], alone];
   await contractor.post(`/api/queues/${queue.id}/items/bulk`, { propertyIds });
   const body = { propertyIds, timeZone: 'America/Phoenix' };
-  const { bytes } = await contractor.post(`/api/queues/${queue.id}/sheet`, body);
+  const sheet = await contractor.post(`/api/queues/${queue.id}/sheet`, body);
+  expect(sheet.status, sheet.text.slice(0, 500)).toBe(200);
+  const { bytes } = sheet;
   const { text } = await extractText(await getDocumentProxy(bytes.slice()), { mergePages: true });
   const marks = text.replaceAll(/\s+/g, ' ').match(/Software found nothing on \w+ \d+, \d+, not reviewed/g);
   expect(marks).toHaveLength(1);

@@ -64,6 +64,7 @@ test.skipIf('missing' in loadModel())(
       reasons: [
         { mayRetry: true, roofs: 3 },
         { mayRetry: false, roofs: 1 },
+        { mayRetry: false, roofs: 1 },
       ],
     });
   },
