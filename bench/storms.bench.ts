@@ -12,7 +12,7 @@ import { users } from '#server/db/schema/index.ts';
 import { insertUser } from '#server/features/auth/index.ts';
 import { grantZip } from '#server/features/coverage/index.ts';
 import { readPage } from '#server/features/leads/leads.data.ts';
-import { joinNextDay, joinNextZip } from '#server/features/storms/days.data.ts';
+import { joinNextDay } from '#server/features/storms/days.data.ts';
 import { insertCells, markDays } from '#server/features/storms/load.data.ts';
 import { listRecentDays } from '#server/features/storms/recent-days.data.ts';
 import {
@@ -29,8 +29,6 @@ const ROUNDS = 5;
 const LIST_ROUNDS = 15;
 export const MAX_JOIN_RATIO = 1.5;
 export const MAX_JOIN_GROWTH = 12;
-/** Of what it takes to count all doors. */
-export const MAX_RECENT_RATIO = 0.25;
 export const MAX_STORM_LIST_RATIO = 1.2;
 /** Milliseconds within which a list by storms is quick enough, whatever the list without them takes. */
 export const MAX_STORM_LIST_MS = 100;
@@ -56,9 +54,8 @@ export interface StormFigures {
   lists: { name: string; narrowed: number; plain: number; count: number }[];
   /** The same lists while other days are joined. */
   beside: { name: string; narrowed: number; plain: number; count: number }[];
-  /** Milliseconds for the recent days of an administrator, right after doors of one ZIP changed, and counted door by door. */
+  /** Milliseconds for the recent days of an administrator, right after something changed. */
   recent: number;
-  recentByDoor: number;
 }
 
 /**
@@ -89,8 +86,8 @@ async function measure(rows: number): Promise<StormFigures> {
     const stop = joinOtherDays(db);
     const beside = await timeLists(db, cases).finally(stop);
     const admin = cases.find(([, { role }]) => role === 'admin')?.[1];
-    const recent = admin ? await timeRecentDays(db, admin) : { recent: 0, recentByDoor: 0 };
-    return { rows, hit, ...times, lists, beside, ...recent };
+    const recent = admin ? await timed(() => listRecentDays(db, admin)) : 0;
+    return { rows, hit, ...times, lists, beside, recent };
   } finally {
     await close();
     await database.stop();
@@ -221,26 +218,6 @@ const list = (db: Database, actor: Actor, filters: LeadFilters) =>
     skip: 0,
     limit: 50,
   });
-
-/** In turns, on storms that are joined to all ZIPs but one that changed after. */
-async function timeRecentDays(
-  db: Database,
-  admin: Actor,
-): Promise<Pick<StormFigures, 'recent' | 'recentByDoor'>> {
-  while (await db.transaction(joinNextDay));
-  while (await db.transaction(joinNextZip));
-  await db.execute(sql`vacuum analyze`);
-  const [recent, byDoor]: [number[], number[]] = [[], []];
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    await db.execute(sql`update zip_codes set data_version = data_version + 1 where zip_code = '85062'`);
-    recent.push(await timed(() => listRecentDays(db, admin)));
-    byDoor.push(await timed(() => db.execute(doorByDoor)));
-  }
-  return { recent: median(recent.slice(1)), recentByDoor: median(byDoor.slice(1)) };
-}
-
-const doorByDoor = sql`select day, max(radar_inches), count(*), count(*) filter (where unconfirmed)
-  from property_storms s join properties p on p.id = s.property_id group by day order by day desc limit 30`;
 
 async function addActor(db: Database, role: 'admin' | 'user', zips: readonly string[]): Promise<Actor> {
   const id = await insertUser(db, {

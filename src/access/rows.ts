@@ -27,7 +27,6 @@ import {
   roofViews,
   savedViews,
   stormCaptures,
-  stormDayZips,
   stormRules,
   tagCatalog,
   uploads,
@@ -60,9 +59,6 @@ export const propertiesVisibleTo = (actor: Actor): SQL => inHeldZips(actor, prop
 
 /** Administrators see every ZIP, users the ones they hold. */
 export const zipsVisibleTo = (actor: Actor): SQL => inHeldZips(actor, zipCodes.zipCode);
-
-/** The same for what storms did in each ZIP. */
-export const stormDayZipsVisibleTo = (actor: Actor): SQL => inHeldZips(actor, stormDayZips.zipCode);
 
 /** The same for what the map keeps of each ZIP, and for outlines. */
 export const mapZipsVisibleTo = (actor: Actor): SQL => inHeldZips(actor, mapZips.zipCode);

@@ -72,7 +72,6 @@ export {
   propertyStorms,
   stormCells,
   stormDays,
-  stormDayZips,
   stormRejections,
   stormReports,
   stormRuns,

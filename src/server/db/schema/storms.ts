@@ -177,21 +177,3 @@ export const propertyStorms = pgTable(
     oneOf('property_storms_grade_known', t.grade, stormGrades),
   ],
 );
-
-/**
- * What storms did in a ZIP on a day: property_storms added up, written by the join. As good as that while the ZIP's version is
- * the one in storm_zips; see recent-days.data.ts.
- */
-export const stormDayZips = pgTable(
-  'storm_day_zips',
-  {
-    day: date('day').notNull(),
-    zipCode: varchar('zip_code', { length: 5 }).notNull(),
-    doors: integer('doors').notNull(),
-    unconfirmed: integer('unconfirmed').notNull(),
-    cellInches: real('cell_inches'),
-    nearbyInches: real('nearby_inches'),
-    windMph: smallint('wind_mph'),
-  },
-  (t) => [primaryKey({ columns: [t.day, t.zipCode] })],
-);

@@ -1,7 +1,6 @@
 import { and, desc, eq, sql } from '#server/db/orm.ts';
 import { propertyStorms, stormDays, stormZips, zipCodes } from '#server/db/schema/index.ts';
 import { allowTime, type Database } from '#server/platform/database/index.ts';
-import { countDay, countZip } from './day-counts.data.ts';
 import { evidenceOfDay, evidenceOfZip } from './evidence.data.ts';
 import { writePropertyStorms } from './join.data.ts';
 
@@ -31,7 +30,6 @@ export async function joinNextDay(tx: Database): Promise<boolean> {
   await holdProperties(tx);
   await tx.delete(propertyStorms).where(eq(propertyStorms.day, stale.day));
   await writePropertyStorms(tx, await evidenceOfDay(tx, stale.day), null);
-  await countDay(tx, stale.day);
   await tx
     .update(stormDays)
     .set({ isStale: false, joinedAt: new Date() })
@@ -56,11 +54,7 @@ export async function joinNextZip(tx: Database): Promise<boolean> {
     from (${staleZips} order by z.zip_code limit 1) z`);
   const [zip] = rows;
   if (!zip) return false;
-  await allowTime(tx, 'longWork');
-  await holdProperties(tx);
   if (zip.doors !== zip.before) await joinZip(tx, zip.zipCode);
-  // Even if these doors are those of last time: a day may have been counted while there were others.
-  await countZip(tx, zip.zipCode);
   const values = { dataVersion: Number(zip.dataVersion), doors: zip.doors };
   await tx
     .insert(stormZips)
@@ -70,6 +64,8 @@ export async function joinNextZip(tx: Database): Promise<boolean> {
 }
 
 async function joinZip(tx: Database, zipCode: string): Promise<void> {
+  await allowTime(tx, 'longWork');
+  await holdProperties(tx);
   await tx.execute(sql`delete from ${propertyStorms} s using properties p
     where p.id = s.property_id and p.zip_code = ${zipCode}`);
   await writePropertyStorms(tx, await evidenceOfZip(tx, zipCode), sql`p.zip_code = ${zipCode}`);

@@ -4,14 +4,7 @@ import type { PropertyStorm, StormPlace } from '#contract/storms.ts';
 import { cellBounds, cellCenter, mrmsCell } from '#domain/storms/mrms-grid.ts';
 import type { StormReport } from '#domain/storms/report.ts';
 import { sql } from '#server/db/orm.ts';
-import {
-  properties,
-  propertyStorms,
-  stormDays,
-  stormDayZips,
-  stormRuns,
-  stormZips,
-} from '#server/db/schema/index.ts';
+import { properties, propertyStorms, stormDays, stormRuns, stormZips } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperty, touchZip } from '#testing/properties.ts';
@@ -28,8 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const { db } = server.services;
-  for (const table of [stormRuns, stormDays, stormZips, stormDayZips, propertyStorms, properties])
-    await db.delete(table);
+  for (const table of [stormRuns, stormDays, stormZips, propertyStorms, properties]) await db.delete(table);
 });
 afterAll(() => server.close());
 
