@@ -1,9 +1,8 @@
-import { chromium } from '@playwright/test';
 import { type BadNetwork, badNetworks, openNetwork } from '#testing/phone/bad-network.ts';
 import { ensureWebBuilt } from '../scripts/build-web.ts';
-import { ensureChromium } from '../scripts/ensure-chromium.ts';
 import { makeQueue, open, prepare } from './knock.bench.ts';
-import { ADMIN, median, openLab } from './leads-lab.ts';
+import { median, openLab } from './leads-lab.ts';
+import { launchBrowser, openPhone } from './phone.ts';
 
 const DOORS = 250;
 const ROUNDS = 3;
@@ -22,17 +21,9 @@ export async function benchBadNetwork(): Promise<BadNetworkFigures> {
   await ensureWebBuilt();
   const lab = await openLab(DOORS);
   const network = await openNetwork(lab.baseUrl);
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
-  });
+  const browser = await launchBrowser();
   try {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    await context.request.post(`${network.url}/api/auth/login`, { data: ADMIN });
+    const context = await openPhone(browser, network.url);
     const address = `${network.url}/knock/${await makeQueue({ ...lab, baseUrl: network.url }, context)}`;
     await prepare(context, address);
     const whole: number[] = [];

@@ -1,9 +1,9 @@
-import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import pg from 'pg';
 import { ensureWebBuilt } from '../scripts/build-web.ts';
-import { ensureChromium } from '../scripts/ensure-chromium.ts';
 import { serveBareDoor } from './bare-door.ts';
-import { ADMIN, type Lab, median, openLab } from './leads-lab.ts';
+import { type Lab, median, openLab } from './leads-lab.ts';
+import { launchBrowser, openPhone } from './phone.ts';
 
 const DOORS = 250;
 const TAPS = 15;
@@ -38,17 +38,9 @@ export interface TapFigures {
 export async function benchKnock(): Promise<KnockFigures> {
   await ensureWebBuilt();
   const lab = await openLab(DOORS);
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
-  });
+  const browser = await launchBrowser();
   try {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    await context.request.post(`${lab.baseUrl}/api/auth/login`, { data: ADMIN });
+    const context = await openPhone(browser, lab.baseUrl);
     const address = `${lab.baseUrl}/knock/${await makeQueue(lab, context)}`;
     await prepare(context, address);
     const online: number[] = [];

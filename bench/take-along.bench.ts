@@ -1,7 +1,7 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { ensureWebBuilt } from '../scripts/build-web.ts';
-import { ensureChromium } from '../scripts/ensure-chromium.ts';
-import { ADMIN, openLab } from './leads-lab.ts';
+import { openLab } from './leads-lab.ts';
+import { launchBrowser, openPhone } from './phone.ts';
 
 const DOORS = 250;
 export const MAX_TAKING_MS = 60_000;
@@ -23,13 +23,9 @@ export interface TakeAlongFigures {
 export async function benchTakeAlong(): Promise<TakeAlongFigures> {
   await ensureWebBuilt();
   const lab = await openLab(0, { SAMPLE_DATA: 'on' });
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update'],
-  });
+  const browser = await launchBrowser();
   try {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
-    await context.request.post(`${lab.baseUrl}/api/auth/login`, { data: ADMIN });
+    const context = await openPhone(browser, lab.baseUrl);
     const [one, two, three] = await makeWalks(context, lab.baseUrl);
     const page = await context.newPage();
     const first = await take(page, `${lab.baseUrl}/queue/${one?.id}`);

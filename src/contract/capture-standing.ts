@@ -10,7 +10,7 @@ export const AuditShare = z.object({
   share: Interval.nullable(),
 });
 
-/** What people who knew nothing else said of roofs drawn at random. */
+/** How people who saw no other answer judged roofs drawn at random. */
 export const AuditResult = z.object({
   precision: AuditShare,
   misses: AuditShare,

@@ -29,7 +29,7 @@ test('what is covered, reviewed and checked can be delivered, however much of th
   ]);
 });
 
-test('what is missing is said step by step', () => {
+test('each missing step is named', () => {
   expect(problems({ cut: { ...cut, usablePictures: 0 }, reviewed: 0, audit: null })).toEqual([
     'It has no picture that can be used.',
     '0 of 200 roofs are reviewed, 0%: the blind check can be drawn from 95% on.',

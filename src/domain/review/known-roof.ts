@@ -45,7 +45,7 @@ export function waitingRoof({
   };
 }
 
-/** The same for whoever wants those first that look most different from an earlier capture; the rest comes after them. */
+/** The same with those first that look most different from an earlier capture. */
 export function waitingByDifference(roof: KnownRoof): WaitingRoof {
   const { difference } = roof;
   const waiting = waitingRoof(roof);

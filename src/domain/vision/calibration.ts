@@ -12,7 +12,7 @@ export interface Calibration {
   roofs: number;
 }
 
-/** What a head said of a roof that it was not fitted on. */
+/** A head’s score of a roof that it was not fitted on. */
 export interface Scored {
   /** The logarithm of the odds. */
   score: number;

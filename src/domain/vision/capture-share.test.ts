@@ -136,9 +136,9 @@ test('a roof that looks more damaged, or is found to be, never lowers the share'
   );
 });
 
-test('in a capture of any share what is said comes true as often as it says', () => {
+test('in a capture of any share a stated percentage comes true that often', () => {
   for (const share of [0.05, 0.12, 0.3, 0.6]) {
-    const roofs = captureOf(share, 4000, `said ${share}`);
+    const roofs = captureOf(share, 4000, `stated ${share}`);
     const assumed = estimateShare(roofs).share;
     const labels = roofs.map(({ isDamaged }) => isDamaged);
     const error = (of: number) =>
@@ -167,7 +167,7 @@ test('a head that is too sure, fitted at another share, is calibrated to what ev
   expect(calibrated(fitCalibration([]), 1.3)).toBeCloseTo(1.3);
 });
 
-test('what is damaged and does not show it bounds what is said of roofs that look sound, and the other way around', () => {
+test('damage that does not show limits how sure a sound-looking roof can be, and the other way around', () => {
   const random = randomOf('hidden');
   const scored = Array.from({ length: 6000 }, () => {
     const label = random.chance(0.5);
@@ -177,9 +177,9 @@ test('what is damaged and does not show it bounds what is said of roofs that loo
   const { hidden, mistaken, ...rest } = fitCalibration(scored);
   expect([hidden > 0.09, hidden < 0.2]).toEqual([true, true]);
   expect([mistaken > 0.01, mistaken < 0.06]).toEqual([true, true]);
-  const said = (score: number) => calibrated({ hidden, mistaken, ...rest }, score);
-  expect(Math.exp(said(-30))).toBeCloseTo(hidden / (1 - mistaken), 5);
-  expect(Math.exp(said(30))).toBeCloseTo((1 - hidden) / mistaken, 3);
+  const stated = (score: number) => calibrated({ hidden, mistaken, ...rest }, score);
+  expect(Math.exp(stated(-30))).toBeCloseTo(hidden / (1 - mistaken), 5);
+  expect(Math.exp(stated(30))).toBeCloseTo((1 - hidden) / mistaken, 3);
   // However few roofs there are, one that was never seen may come.
   const few = fitCalibration(scored.slice(0, 20).map((one) => ({ ...one, score: one.label ? 9 : -9 })));
   expect(shareOf(calibrated(few, 1000))).toBeLessThan(0.97);

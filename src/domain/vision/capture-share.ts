@@ -4,7 +4,7 @@ import { logitOfShare, shareOf } from './logistic.ts';
 export interface RoofEvidence {
   /** The logarithm of how much likelier a damaged roof looks like this than a sound one. */
   evidence: number;
-  /** What a reviewer said of it; null where nobody has. */
+  /** The reviewer’s answer; null where there is none. */
   damaged: boolean | null;
 }
 
