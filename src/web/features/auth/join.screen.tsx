@@ -53,9 +53,9 @@ function Join({ token }: { token: string }) {
       <JoinForm
         token={token}
         email={email}
-        onJoined={(answer) => {
+        onJoined={async (answer) => {
           if ('user' in answer) {
-            startSession(answer.user);
+            await startSession(answer.user);
             toast({ title: `Welcome to ${companyName}`, description: 'You are signed in.' });
             navigate('/dashboard', { replace: true });
           } else {

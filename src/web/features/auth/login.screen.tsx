@@ -23,8 +23,8 @@ export function LoginScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [ways, setWays] = useState<readonly SecondFactorWay[]>();
-  const enter = (user: SessionUser) => {
-    startSession(user);
+  const enter = async (user: SessionUser) => {
+    await startSession(user);
     navigate(safeNextPath(search.get('next')) ?? homePathOf(user), { replace: true });
   };
   if (ways) {

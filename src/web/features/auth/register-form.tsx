@@ -18,9 +18,9 @@ export function RegisterForm({ onCreated }: { onCreated: () => void }) {
   });
   const create = useMutation({
     mutationFn: (body: Registration) => api.auth.register({ body }, { shown: ['session'] }),
-    onSuccess: ({ token, user }) => {
+    onSuccess: async ({ token, user }) => {
       keepApiToken(token);
-      startSession(user);
+      await startSession(user);
       onCreated();
     },
     onError: (error) => {

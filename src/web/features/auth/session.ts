@@ -62,9 +62,13 @@ export const refreshSession = () => readAgain(['session']);
 export const wordsOf = ({ email, firstName, lastName }: SessionUser): string[] =>
   [email, firstName, lastName].filter((word) => word !== null);
 
-/** Makes `user` the signed-in one and forgets everything read for anybody before them. */
-export function startSession(user: SessionUser): void {
-  void clearSnapshots().then(() => keep(SESSION, user));
+/**
+ * Makes `user` the signed-in one and forgets everything read for anybody before them, what is on the device first: a page
+ * that is loaded again a moment later would leave it there.
+ */
+export async function startSession(user: SessionUser): Promise<void> {
+  await clearSnapshots();
+  void keep(SESSION, user);
   void forgetPictures();
   forgetDrafts(user.id);
   void forgetRemoval(user.id);
