@@ -3,7 +3,7 @@ import { notToContact, peopleOf, propertiesVisibleTo } from '#access/rows.ts';
 import { PEOPLE_PER_PROPERTY, type Person, type PersonFields } from '#contract/people.ts';
 import { and, asc, eq, sql } from '#server/db/orm.ts';
 import { people, properties } from '#server/db/schema/index.ts';
-import { requireVisible } from '#server/features/crm/index.ts';
+import { requireVisible } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Walk } from '#contract/walks.ts';
+import type { Queue } from '#contract/queues.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,34 +18,34 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-interface ReassignDialogProps {
-  walk: Walk;
+interface AssignDialogProps {
+  queue: Pick<Queue, 'id' | 'name' | 'assignee'>;
   open: boolean;
   onClose: () => void;
 }
 
-/** Gives a walk to another colleague. */
-export function ReassignDialog({ walk, open, onClose }: ReassignDialogProps) {
+/** Gives a queue, or the walk it is, to another colleague. */
+export function AssignDialog({ queue, open, onClose }: AssignDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent className="sm:max-w-md">
         <DialogHeader>
-          <DialogTitle>Give the walk to somebody else</DialogTitle>
+          <DialogTitle>Assign to somebody else</DialogTitle>
           <DialogDescription className="wrap-anywhere">
-            {walk.name} goes from {walk.walker.name} to them, with all that is noted in it.
+            {queue.name} goes from {queue.assignee.name} to them, with the notes in it.
           </DialogDescription>
         </DialogHeader>
-        <ReassignForm walk={walk} onDone={onClose} />
+        <AssignForm queue={queue} onDone={onClose} />
       </DialogContent>
     </Dialog>
   );
 }
 
-function ReassignForm({ walk, onDone }: { walk: Walk; onDone: () => void }) {
+function AssignForm({ queue, onDone }: Pick<AssignDialogProps, 'queue'> & { onDone: () => void }) {
   const team = useQuery(query(api.team.get));
   const [userId, setUserId] = useState<string>();
   const give = useMutation({
-    mutationFn: () => api.walks.reassign({ params: { walkId: walk.id }, body: { userId: userId ?? '' } }),
+    mutationFn: () => api.walks.assign({ params: { queueId: queue.id }, body: { userId: userId ?? '' } }),
     onSuccess: ({ message }) => {
       toast({ title: message });
       onDone();
@@ -57,8 +57,8 @@ function ReassignForm({ walk, onDone }: { walk: Walk; onDone: () => void }) {
         <Loaded query={team} failure="Failed to fetch the team">
           {({ members }) => (
             <Field
-              label="Who walks it"
-              {...(give.isError && { error: sentenceOf(give.error, 'Failed to give the walk') })}
+              label="Who works it"
+              {...(give.isError && { error: sentenceOf(give.error, 'Failed to assign the queue') })}
             >
               {(control) => (
                 <Select
@@ -67,7 +67,7 @@ function ReassignForm({ walk, onDone }: { walk: Walk; onDone: () => void }) {
                   value={userId}
                   onValueChange={setUserId}
                   options={members
-                    .filter(({ id, accessEndedAt }) => accessEndedAt === null && id !== walk.walker.id)
+                    .filter(({ id, accessEndedAt }) => accessEndedAt === null && id !== queue.assignee.id)
                     .map(({ id, name }) => ({ value: id, label: name }))}
                 />
               )}
@@ -80,7 +80,7 @@ function ReassignForm({ walk, onDone }: { walk: Walk; onDone: () => void }) {
           <Button variant="secondary">Cancel</Button>
         </DialogClose>
         <Button pending={give.isPending} disabled={!userId} onClick={() => give.mutate()}>
-          Give walk
+          Assign
         </Button>
       </DialogFooter>
     </>
