@@ -19,6 +19,12 @@ const LIMIT_IN_SILENCE = 8000;
 const SILENCE = 30_000;
 let silentAt = 0;
 const isSilent = () => Date.now() - silentAt < SILENCE;
+// Screens that open at a door. Their page is the kept one at once: what is asked of the server then waits beside the
+// application that starts, not before it.
+const doorScreens = /^\/(knock|queue)\/\d+\/?$/;
+// Ends with the answer to the page that was asked for last. Files are renewed after it: on a network that hangs they would
+// take the connections that calls need.
+let pageAnswered = Promise.resolve();
 
 const ownFiles =
   /^\/(assets\/|icons\/|theme\.js$|early\.js$|shell\.css$|favicon\.svg$|manifest\.webmanifest$)/;
@@ -87,8 +93,11 @@ async function openPage(event) {
       return answer;
     },
   );
-  event.waitUntil(asked.catch(() => undefined));
-  const answer = await soon(asked);
+  pageAnswered = asked.then(() => undefined);
+  event.waitUntil(pageAnswered.catch(() => undefined));
+  const answered = soon(asked, isSilent() ? 0 : PATIENCE);
+  if (!isSilent() && doorScreens.test(new URL(url).pathname)) return kept;
+  const answer = await answered;
   if (!answer || !isOfServer(answer) || answer.status >= 500) return markedAsKept(kept);
   // A navigation takes no answer that came by a redirect.
   return answer.redirected ? Response.redirect(answer.url) : answer;
@@ -103,11 +112,16 @@ async function markedAsKept(kept) {
 }
 
 // The answer if it comes in time, undefined if it does not come or something failed.
-async function soon(asked, milliseconds = PATIENCE) {
+async function soon(asked, milliseconds) {
   const patience = new Promise((resolve) => setTimeout(resolve, milliseconds));
-  const answer = await Promise.race([asked.catch(() => undefined), patience]);
-  if (answer) silentAt = 0;
-  else silentAt = Date.now();
+  const answer = asked.then(heard, () => undefined);
+  const inTime = await Promise.race([answer, patience]);
+  if (!inTime && milliseconds > 0) silentAt = Date.now();
+  return inTime;
+}
+
+function heard(answer) {
+  if (isOfServer(answer)) silentAt = 0;
   return answer;
 }
 
@@ -134,9 +148,8 @@ async function readFile(event) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request);
   if (kept && (isSilent() || new URL(request.url).pathname.startsWith('/assets/'))) return kept;
-  const asked = fetchFile(cache, request);
-  if (!kept) return asked;
-  event.waitUntil(asked.catch(() => undefined));
+  if (!kept) return fetchFile(cache, request);
+  event.waitUntil(pageAnswered.then(() => fetchFile(cache, request)).catch(() => undefined));
   return kept;
 }
 

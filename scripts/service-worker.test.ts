@@ -146,6 +146,45 @@ test.each([
   expect(await opening).toMatch(/^<html data-page="kept">.*tested/);
 });
 
+test('a screen at a door opens from the device at once, while the server is still asked for its page', async () => {
+  const network = { answers: ours };
+  const worker = startWorker(network);
+  await worker.install();
+  worker.asked.length = 0;
+  network.answers = silence;
+  vi.useFakeTimers();
+  for (const path of ['/knock/7', '/queue/7']) {
+    const page = await worker.opens(path, 'navigate');
+    expect(page).toContain('tested');
+    expect(page).not.toContain('data-page');
+  }
+  expect(worker.asked).toEqual(['/knock/7', '/queue/7']);
+  // Its files wait for the page: on such a network each one would take a connection that a call needs.
+  expect(await worker.opens('/theme.js')).toBe('our code');
+  expect(worker.asked).not.toContain('/theme.js');
+});
+
+test('a network that was silent for one page is not waited for by the next, until the server is heard', async () => {
+  const network = { answers: ours };
+  const worker = startWorker(network);
+  await worker.install();
+  network.answers = silence;
+  vi.useFakeTimers();
+  const first = worker.opens('/today', 'navigate');
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(await first).toContain('data-page="kept"');
+  let second: string | undefined;
+  void worker.opens('/knock/7', 'navigate').then((page) => {
+    second = page;
+  });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(second).toContain('data-page="kept"');
+  network.answers = () => pageOf('tested');
+  void worker.opens('/today', 'navigate');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await worker.opens('/today', 'navigate')).not.toContain('data-page');
+});
+
 test('what the page is blank without never waits for the network once it is kept', async () => {
   const network = { answers: ours };
   const worker = startWorker(network);

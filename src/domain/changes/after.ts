@@ -1,9 +1,11 @@
 import { momentAt } from '../appointments/local-moment.ts';
 import { labelOfKey } from '../crm/tag-key.ts';
 import type { Stage } from '../crm.ts';
+import type { ContactDetails } from '../people/met.ts';
 import { DO_NOT_CONTACT } from '../queues/default-queue.ts';
 import type { ItemPriority, ItemStatus } from '../queues/item-states.ts';
 import {
+  isVisit,
   type Outcome,
   type OutcomeStages,
   outcomeEffects,
@@ -12,6 +14,7 @@ import {
   tagsEndedBy,
 } from '../queues/outcomes.ts';
 import { decide, type Present, type Proposed } from './decide.ts';
+import { type DoorPerson, withoutVisit, withPerson } from './people-after.ts';
 
 /** A door of a list, as far as changes move it. */
 export interface DoorState {
@@ -27,6 +30,11 @@ export interface DoorState {
   appointments: readonly DoorAppointment[];
   /** Latest first. */
   notes: readonly DoorNote[];
+  /** A day on the door's calendar to come back on; null where none was agreed on. */
+  followUpOn: string | null;
+  /** What a won deal is worth, as decimal text in US dollars; null where it is not known. */
+  dealValue: string | null;
+  people: readonly DoorPerson[];
   /** The door's clocks. */
   timeZone: string;
 }
@@ -62,6 +70,9 @@ export interface VisitBefore {
   workedAt?: Date | null;
   stage: Stage;
   stageAfter: Stage;
+  followUpOn?: string | null;
+  /** Absent where it is not known. */
+  dealValue?: string | null;
   tagsAdded: readonly string[];
   tagsRemoved: readonly DoorTag[];
 }
@@ -76,16 +87,23 @@ export interface DoorAppointment {
 export type DoorChange = { id: string; madeAt: Date } & Bodies[keyof Bodies];
 
 interface Bodies {
-  knock: { kind: 'knock'; queueId: number | null; outcome: Outcome };
+  knock: {
+    kind: 'knock';
+    queueId: number | null;
+    outcome: Outcome;
+    dealValue?: string | null;
+    followUpOn?: string | null;
+  };
   /** `isLate` where the server found a later visit: it takes back the visit alone. */
   undo: { kind: 'undo'; changeId: string; isLate?: boolean };
   'to-do': { kind: 'to-do'; queueId: number };
   priority: { kind: 'priority'; queueId: number; priority: ItemPriority };
-  stage: { kind: 'stage'; stage: Stage; seen: Stage | null };
+  stage: { kind: 'stage'; stage: Stage; seen: Stage | null; dealValue?: string | null };
   tag: { kind: 'tag'; tagKey: string; label?: string | undefined; on: boolean };
   note: { kind: 'note'; body: string; visitId?: string | null };
   appointment: { kind: 'appointment'; at: string; visitId: string | null };
-  none: { kind: 'photo' | 'dispute' | 'person' };
+  person: { kind: 'person'; visitId?: string | null } & ContactDetails;
+  none: { kind: 'photo' | 'dispute' };
 }
 
 type Of<Kind extends keyof Bodies> = { id: string; madeAt: Date } & Bodies[Kind];
@@ -112,13 +130,15 @@ export function after(door: DoorState, change: DoorChange, rules: Rules): DoorSt
         ? { ...door, item: { ...door.item, priority: change.priority } }
         : door;
     case 'stage':
-      return { ...door, stage: change.stage };
+      return { ...door, stage: change.stage, dealValue: amountOf(door, change.stage === 'won', change) };
     case 'tag':
       return { ...door, tags: change.on ? withTag(door, tagOf(change)) : without(door, [change.tagKey]) };
     case 'note':
       return afterNote(door, change);
     case 'appointment':
       return afterAppointment(door, change);
+    case 'person':
+      return afterPerson(door, change);
     default:
       return door;
   }
@@ -145,6 +165,7 @@ function afterVisit(door: DoorState, change: Of<'knock'>, { companyStages }: Rul
     status: queueId === door.queueId ? door.item.status : null,
     workedAt: queueId === door.queueId ? door.item.workedAt : null,
     ...{ stage: door.stage, stageAfter: stage },
+    ...{ followUpOn: door.followUpOn, dealValue: door.dealValue },
     tagsAdded: added ? [added.key] : [],
     tagsRemoved: door.tags.filter(({ key }) => ended.includes(key)),
   };
@@ -154,9 +175,18 @@ function afterVisit(door: DoorState, change: Of<'knock'>, { companyStages }: Rul
   return {
     ...door,
     ...{ stage, tags: added ? [...kept, added] : kept, visits: [...door.visits, visit] },
+    followUpOn: isLatest && isVisit(outcome) ? dayAgreedOn(change) : door.followUpOn,
+    dealValue: amountOf(door, outcome === 'sold', change),
     item: isOfList ? { ...item, status: outcomeEffects[outcome].status, workedAt: madeAt } : item,
   };
 }
+
+const dayAgreedOn = ({ outcome, followUpOn = null }: Of<'knock'>): string | null =>
+  outcome === 'come_back' ? followUpOn : null;
+
+/** A deal that is won without an amount keeps the one it has. */
+const amountOf = (door: DoorState, isWon: boolean, { dealValue = null }: { dealValue?: string | null }) =>
+  isWon && dealValue !== null ? dealValue : door.dealValue;
 
 /** Puts the door back to where the visit found it, as far as nothing moved it since. */
 function afterUndo(door: DoorState, { changeId, isLate = false }: Of<'undo'>): DoorState {
@@ -168,6 +198,7 @@ function afterUndo(door: DoorState, { changeId, isLate = false }: Of<'undo'>): D
     withdrawn: [...door.withdrawn, changeId],
     appointments: door.appointments.filter(({ visitId }) => visitId !== changeId),
     notes: door.notes.filter(({ visitId }) => visitId !== changeId),
+    people: withoutVisit(door.people, changeId),
   };
   const target = { at: visit.at, withdrawn: false };
   const { before, queueId, outcome } = visit;
@@ -183,6 +214,8 @@ function afterUndo(door: DoorState, { changeId, isLate = false }: Of<'undo'>): D
       ...(isLastWorked && before.workedAt !== undefined && { workedAt: before.workedAt }),
     },
     stage: door.stage === before.stageAfter ? before.stage : door.stage,
+    followUpOn: isVisit(outcome) ? (before.followUpOn ?? null) : door.followUpOn,
+    dealValue: outcome === 'sold' && before.dealValue !== undefined ? before.dealValue : door.dealValue,
     tags: [...bare, ...before.tagsRemoved.filter(({ key }) => !has(bare, key))],
   };
 }
@@ -203,17 +236,29 @@ function afterToDo(door: DoorState, change: Of<'to-do'>, { companyStages }: Rule
 const elsewhere: Present['item'] = { status: 'done', priority: 'medium', workedAt: null };
 
 function afterNote(door: DoorState, { body, madeAt, visitId = null }: Of<'note'>): DoorState {
-  const target = { at: new Date(0), withdrawn: visitId !== null && door.withdrawn.includes(visitId) };
+  const target = visitOf(door, visitId);
   if (!isDone(door, { kind: 'note' }, { target })) return door;
   return { ...door, notes: [{ body, at: madeAt, visitId }, ...door.notes] };
 }
 
 function afterAppointment(door: DoorState, { at, visitId }: Of<'appointment'>): DoorState {
-  const visit = { at: new Date(0), withdrawn: visitId !== null && door.withdrawn.includes(visitId) };
-  if (!isDone(door, { kind: 'appointment' }, { target: visit, taggedAt: taggedAt(door) })) return door;
+  const target = visitOf(door, visitId);
+  if (!isDone(door, { kind: 'appointment' }, { target, taggedAt: taggedAt(door) })) return door;
   const agreed = { startsAt: momentAt(at, door.timeZone), visitId };
   return { ...door, appointments: [...door.appointments, agreed] };
 }
+
+function afterPerson(door: DoorState, { visitId = null, ...met }: Of<'person'>): DoorState {
+  const target = visitOf(door, visitId);
+  if (!isDone(door, { kind: 'person' }, { target, taggedAt: taggedAt(door) })) return door;
+  return { ...door, people: withPerson(door.people, met, visitId) };
+}
+
+/** The visit that something came with. */
+const visitOf = ({ withdrawn }: DoorState, visitId: string | null): Present['target'] => ({
+  at: new Date(0),
+  withdrawn: visitId !== null && withdrawn.includes(visitId),
+});
 
 function isDone(door: DoorState, change: Proposed, present: Partial<Present> = {}): boolean {
   const known: Present = {

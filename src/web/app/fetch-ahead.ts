@@ -45,6 +45,7 @@ function screenAt(path: string): Promise<unknown> | undefined {
   if (path === '/today') return import('#web/features/today/today.screen.tsx');
   if (path === '/map') return import('#web/features/map/map.screen.tsx');
   if (path === '/queues') return import('#web/features/queues/queues.screen.tsx');
+  if (path.startsWith('/knock/')) return import('#web/features/knock/knock.screen.tsx');
   if (/^\/queue(\/|$)/.test(path)) return import('#web/features/queues/queue.screen.tsx');
   return undefined;
 }

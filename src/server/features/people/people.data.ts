@@ -1,6 +1,7 @@
 import type { Actor } from '#access/can.ts';
 import { notToContact, peopleOf, propertiesVisibleTo } from '#access/rows.ts';
 import { PEOPLE_PER_PROPERTY, type Person, type PersonFields } from '#contract/people.ts';
+import { meetingOf } from '#domain/people/met.ts';
 import { and, asc, eq, sql } from '#server/db/orm.ts';
 import { people, properties } from '#server/db/schema/index.ts';
 import { requireVisible } from '#server/doors/index.ts';
@@ -37,8 +38,7 @@ export async function insertPerson(
 }
 
 /**
- * Keeps somebody who was met at a door. Who is known by that name, or by that number without a name, is completed; a
- * visit completes phone numbers alone, so that taking it back restores what was there. False where nothing is new.
+ * Keeps somebody who was met at a door, or completes who is known already. False where nothing is new.
  * @throws as insertPerson
  */
 export async function putPerson(
@@ -54,40 +54,20 @@ export async function putPerson(
     .where(peopleAt(actor, propertyId))
     .orderBy(asc(people.id))
     .for('update');
-  const fits = known.filter((one) => isSamePerson(one, fields) && agrees(one, fields));
-  if (fits.some((one) => missingIn(one, fields).length === 0)) return false;
-  const completed = fits.find((one) => {
-    const missing = missingIn(one, fields);
-    return knockId === null || (one.name !== null && missing.every((key) => key === 'phone'));
-  });
-  if (!completed) {
+  const meeting = meetingOf(known, fields, knockId !== null);
+  if (meeting.result === 'known') return false;
+  if (meeting.result === 'new') {
     await insertPerson(tx, actor, propertyId, fields, knockId);
     return true;
   }
-  const added = Object.fromEntries(missingIn(completed, fields).map((key) => [key, fields[key]]));
+  const { person, added } = meeting;
   await tx
     .update(people)
     .set({ ...added, ...(knockId !== null && { phoneKnockId: knockId }), updatedAt: new Date() })
-    .where(eq(people.id, completed.id));
-  await tell(tx, actor, 'person-changed', propertyId, completed.id);
+    .where(eq(people.id, person.id));
+  await tell(tx, actor, 'person-changed', propertyId, person.id);
   return true;
 }
-
-const details = ['name', 'phone', 'email'] as const;
-
-function isSamePerson(one: PersonFields, other: PersonFields): boolean {
-  if (one.name !== null && other.name !== null) return one.name.toLowerCase() === other.name.toLowerCase();
-  return one.phone !== null && one.phone === other.phone;
-}
-
-/** Whether neither phone nor email contradict each other. */
-const agrees = (one: PersonFields, other: PersonFields): boolean =>
-  (['phone', 'email'] as const).every(
-    (key) => one[key] === null || other[key] === null || one[key] === other[key],
-  );
-
-const missingIn = (one: PersonFields, other: PersonFields) =>
-  details.filter((key) => one[key] === null && other[key] !== null);
 
 /** Takes back whom a visit added, and the phone numbers it brought. */
 export async function takeBackPeople(

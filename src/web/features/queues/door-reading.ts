@@ -26,11 +26,14 @@ export function stateOf(
   shown: readonly KeptChange[] = [],
 ): DoorState {
   const { item, known } = door;
-  const { status, priority, stage, workedAt } = item;
+  const { status, priority, stage, workedAt, followUpOn = null } = item;
+  const { dealValue = null, people = [] } = known;
   const timeZone = zoneOf(door);
   const startsAt = known.appointment && new Date(known.appointment.startsAt);
   return {
     ...{ queueId, stage, visits, timeZone, withdrawn: [], notes: [] },
+    ...{ followUpOn, dealValue },
+    people: people.map((person) => ({ ...person, visitId: null, phoneVisitId: null })),
     item: { status, priority, workedAt: workedAt === null ? null : new Date(workedAt) },
     tags: item.tags,
     appointments: startsAt

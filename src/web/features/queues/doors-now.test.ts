@@ -7,7 +7,7 @@ import { doorsNow, itemsNow } from './doors-now.ts';
 
 const item = (id: number): QueueItem =>
   ({
-    ...{ id, status: 'new', priority: 'medium', stage: 'queued', workedAt: null, tags: [] },
+    ...{ id, status: 'new', priority: 'medium', stage: 'queued', workedAt: null, tags: [], followUpOn: null },
     property: { id, address: `${id} Elm St` },
   }) as unknown as QueueItem;
 const QUEUE = 7;
@@ -92,6 +92,46 @@ describe('doors as this device left them', () => {
     expect(shown(agreed, waiting)).toEqual({ startsAt: '2026-11-23T21:30:00.000Z', by: null });
     expect(shown(agreed, waiting, change('undo', { changeId: agreed.id }))).toBeUndefined();
     expect(shown(agreed, { ...waiting, state: 'superseded' })).toBeUndefined();
+  });
+
+  const ann = { name: 'Ann', phone: null, email: null };
+  const met = (body: object, more: Partial<KeptChange> = {}) =>
+    change('person', { propertyId: 1, ...ann, ...body }, more);
+  const sale = (dealValue: string) =>
+    change('knock', { propertyId: 1, queueId: QUEUE, outcome: 'sold', dealValue });
+
+  test('what was typed at a door is on its card before it is sent, and after', () => {
+    const sold = sale('100.00');
+    const here = first([sold, met({ visitId: sold.id })]);
+    expect(here?.known).toMatchObject({ dealValue: '100.00', people: [{ name: 'Ann' }] });
+    // What was read since shows it by itself.
+    expect(first([met({}, { state: 'done', answeredAt: READ_AT - 1 })])?.known.people).toBeUndefined();
+    const won = { propertyId: 1, stage: 'won', seen: null };
+    expect(first([sold, change('stage', won)])?.known.dealValue).toBe('100.00');
+    expect(first([sold, change('stage', { ...won, dealValue: '7.50' })])?.known.dealValue).toBe('7.50');
+  });
+
+  test('a visit that is taken back takes along the amount, the day and who was met', () => {
+    const known: DoorKnown[] = [
+      { ...unknown, dealValue: '50.00', people: [{ id: 7, contactHidden: false, ...ann }] },
+    ];
+    const sold = sale('100.00');
+    const number = met({ phone: '+16025550123', visitId: sold.id });
+    const back = change('undo', { changeId: sold.id });
+    expect(now([sold, number], items, known)[0]?.known).toMatchObject({
+      ...{ dealValue: '100.00', people: [{ id: 7, phone: '+16025550123' }] },
+    });
+    expect(now([sold, number, back], items, known)[0]?.known).toEqual(known[0]);
+    const later = change('knock', {
+      propertyId: 1,
+      queueId: QUEUE,
+      outcome: 'come_back',
+      followUpOn: '2026-12-01',
+    });
+    expect(first([later, change('undo', { changeId: later.id })])?.item.followUpOn ?? null).toBeNull();
+    // Who is added where the visit is gone already, or nobody is to go, is not added.
+    expect(first([sold, back, met({ visitId: sold.id })])?.known.people).toBeUndefined();
+    expect(first([visit('do_not_knock'), met({})])?.known.people).toBeUndefined();
   });
 
   test('other doors stay as they are', () => {

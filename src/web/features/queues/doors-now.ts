@@ -12,7 +12,6 @@ import {
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import type { KeptChange } from '#web/field/index.ts';
 import type { Door } from './door.ts';
-import { withDetails } from './door-details.ts';
 import { isNews, madeAt, seedsOf, stateOf } from './door-reading.ts';
 
 interface Read {
@@ -40,14 +39,11 @@ export function doorsNow(
     const made = changesOf.get(item.property.id);
     if (!made) return door;
     // The item and what is known come by two calls, and either may be the older one.
-    const { status, priority, stage, tags, workedAt } = itemOf(
-      door,
-      fold(door, queueId, made, readAt.items, rules),
-    );
+    const itemNow = itemOf(door, fold(door, queueId, made, readAt.items, rules));
     const now = fold(door, queueId, made, readAt.known, rules);
-    const moved = {
+    return {
       ...door,
-      item: { ...item, status, priority, stage, tags, workedAt },
+      item: { ...item, ...itemNow },
       known: knownNow(
         withoutTakenBack(door.known, made, now),
         now,
@@ -55,7 +51,6 @@ export function doorsNow(
       ),
       ownVisit: ownVisitOf(made, now),
     };
-    return withDetails(moved, made, readAt);
   });
 }
 
@@ -132,9 +127,12 @@ function madeAfter(change: KeptChange, { item, known }: Door, readAt: number): D
   return new Date(Math.max(made.getTime(), ...shown));
 }
 
-function itemOf({ item }: Door, { item: { status, priority, workedAt }, stage, tags }: DoorState) {
+function itemOf({ item }: Door, now: DoorState) {
+  const { status, priority, workedAt } = now.item;
+  const { stage, tags, followUpOn } = now;
   return {
     ...{ status, priority, stage },
+    ...((item.followUpOn ?? null) !== followUpOn && { followUpOn }),
     workedAt: workedAt?.toISOString() ?? null,
     tags: tags.map(
       ({ key, label }) =>
@@ -167,9 +165,15 @@ function knownNow(known: DoorKnown, now: DoorState, seeds: readonly DoorVisit[])
     knocks: known.knocks + now.visits.length - seeds.length,
     lastKnock: lastKnockNow(known, now),
     notes: [...notes, ...known.notes],
+    ...((known.dealValue ?? null) !== now.dealValue && { dealValue: now.dealValue }),
+    ...((known.people || now.people.length > 0) && { people: now.people.map(personOf) }),
     ...(known.appointment || next ? { appointment: next ? appointmentNow(known, next.startsAt) : null } : {}),
   };
 }
+
+const personOf = ({ id, name, phone, email, contactHidden }: DoorState['people'][number]) => ({
+  ...{ id, name, phone, email, contactHidden },
+});
 
 function lastKnockNow({ propertyId, lastKnock }: DoorKnown, now: DoorState): DoorKnown['lastKnock'] {
   const last = lastVisit(now);

@@ -42,11 +42,13 @@ export async function takePack(
     onEach({ done, total: urls.length });
   };
   const persisted = (await navigator.storage?.persist?.().catch(() => false)) ?? false;
-  const { pictures, bytes, missing } = await takePictures(urls, each, signal);
-  if (signal.aborted) return;
   const text = JSON.stringify([items, known, ground]).length;
-  const pack: Pack = { doors: items.length, pictures, bytes: bytes + text, missing, persisted };
-  await keep(packName(userId, queueId), pack);
+  const keepPack = (pack: Pick<Pack, 'pictures' | 'bytes' | 'missing'>) =>
+    keep(packName(userId, queueId), { ...pack, doors: items.length, persisted });
+  // An application that is ended from here on goes on with the pictures when it is opened again.
+  await keepPack({ pictures: 0, bytes: text, missing: urls.length });
+  const { pictures, bytes, missing } = await takePictures(urls, each, signal);
+  if (!signal.aborted) await keepPack({ pictures, bytes: bytes + text, missing });
   await queryClient.invalidateQueries({ queryKey: packKey(userId, queueId) });
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { onConnection, sentenceOf } from '#web/api/index.ts';
+import { onConnection, readConnection, sentenceOf } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { useKeptPack } from './pack.ts';
 import { takePack } from './take-pack.ts';
@@ -14,9 +14,10 @@ export function usePack(queueId: number) {
   const ending = useRef<AbortController>(null);
   useEffect(() => () => ending.current?.abort(), []);
   const missing = pack?.data.missing ?? 0;
-  const resume = useEffectEvent(() => void take());
+  const resume = useEffectEvent(() => taking === null && void take());
   useEffect(() => {
     if (missing === 0) return;
+    if (readConnection() === 'reached') resume();
     return onConnection((connection) => connection === 'reached' && resume());
   }, [missing]);
 

@@ -1,0 +1,33 @@
+import { type ContactDetails, meetingOf } from '../people/met.ts';
+
+/** Somebody at a door, with the visits that undo takes them back with. */
+export interface DoorPerson extends ContactDetails {
+  id: number;
+  contactHidden: boolean;
+  /** The change of the visit they were added with. */
+  visitId: string | null;
+  /** The change of the visit that brought the phone number of somebody known before. */
+  phoneVisitId: string | null;
+}
+
+/** People after somebody was met. */
+export function withPerson(
+  people: readonly DoorPerson[],
+  met: ContactDetails,
+  visitId: string | null,
+): readonly DoorPerson[] {
+  const { name, phone, email } = met;
+  const meeting = meetingOf(people, met, visitId !== null);
+  if (meeting.result === 'known') return people;
+  if (meeting.result === 'new')
+    return [...people, { id: 0, name, phone, email, contactHidden: false, visitId, phoneVisitId: null }];
+  const { person, added } = meeting;
+  const completed = { ...person, ...added, ...(visitId !== null && { phoneVisitId: visitId }) };
+  return people.map((one) => (one === person ? completed : one));
+}
+
+/** People after a visit was taken back. */
+export const withoutVisit = (people: readonly DoorPerson[], changeId: string): readonly DoorPerson[] =>
+  people
+    .filter(({ visitId }) => visitId !== changeId)
+    .map((one) => (one.phoneVisitId === changeId ? { ...one, phone: null, phoneVisitId: null } : one));
