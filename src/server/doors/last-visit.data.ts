@@ -18,7 +18,7 @@ export const refreshLastVisit = (
 /** The statement that does so for all doors of a company that meet a condition. */
 export const writeLastVisits = (actor: Pick<Actor, 'companyId'>, which: SQL | undefined): SQL => sql`
   update ${companyDoors} set last_visit_at = visit.at, last_outcome = visit.outcome, last_visit_by = visit.user_id,
-    last_visit_queue_id = visit.queue_id, follow_up_on = visit.follow_up_on, follow_up_at = visit.follow_up_at
+    follow_up_on = visit.follow_up_on, follow_up_at = visit.follow_up_at
   from (select property_id as door from ${companyDoors} where ${which}) as touched
   left join lateral (select ${knocks}.* from ${knocks} where ${knocks.propertyId} = touched.door
     and ${knocks.withdrawnAt} is null and ${knocks.outcome} in ${visits} and ${knocksOf(actor)}

@@ -94,6 +94,7 @@ async function writeStage(
   stage: Stage,
   { wonAt, dealValue, onlyFrom }: Written,
 ): Promise<number[]> {
+  const { id: by } = actor;
   const also = [
     ...(wonAt === undefined ? [] : [sql`, won_at = ${wonAt}`]),
     ...(dealValue === undefined ? [] : [sql`, deal_value = ${dealValue}`]),
@@ -106,7 +107,7 @@ async function writeStage(
   // Always later than before: the newest record of a company is its stage (remake.data.ts).
   const { rows } = await tx.execute<{ id: number }>(sql`
     with moved as (
-      update ${companyDoors} set stage = ${stage}, moved_by = ${actor.id},
+      update ${companyDoors} set stage = ${stage}, moved_by = ${by},
         moved_at = greatest(clock_timestamp(), ${companyDoors.movedAt} + interval '1 ms')${sql.join(also)}
       where ${among} returning *
     )

@@ -4,11 +4,11 @@ import { type SQL, sql } from '#server/db/orm.ts';
 import { companyDoors, queueItems } from '#server/db/schema/index.ts';
 
 /**
- * Whether the company's last visit decides where the queue item at hand stands: it was made on that queue, or after the
- * door was added to it, and nobody has set the item by hand since. `company_doors` is joined to the item's property.
+ * Whether the company's last visit decides where the queue item at hand stands: it was made after the
+ * door was added to the queue, and nobody has set the item by hand since. `company_doors` is joined to the item's property.
  */
 const isVisited: SQL = sql`(${companyDoors.lastVisitAt} is not null
-  and (${companyDoors.lastVisitQueueId} = ${queueItems.queueId} or ${companyDoors.lastVisitAt} >= ${queueItems.addedAt})
+  and ${companyDoors.lastVisitAt} >= ${queueItems.addedAt}
   and (${queueItems.workedAt} is null or ${companyDoors.lastVisitAt} >= ${queueItems.workedAt}))`;
 
 const statusOfOutcome = sql.join(

@@ -9,7 +9,6 @@ CREATE TABLE "company_doors" (
 	"last_visit_at" timestamp with time zone,
 	"last_outcome" varchar(24),
 	"last_visit_by" text,
-	"last_visit_queue_id" integer,
 	"follow_up_on" date,
 	"follow_up_at" timestamp with time zone,
 	CONSTRAINT "company_doors_customer_id_property_id_pk" PRIMARY KEY("customer_id","property_id"),
@@ -54,16 +53,16 @@ CREATE CONSTRAINT TRIGGER company_doors_deleted AFTER DELETE ON company_doors DE
 INSERT INTO company_doors (customer_id, property_id, stage, moved_by, moved_at, won_at, deal_value)
 SELECT DISTINCT ON (customer_id, property_id) customer_id, property_id, stage, user_id, updated_at, won_at, deal_value
 FROM property_status ORDER BY customer_id, property_id, updated_at DESC, id DESC;--> statement-breakpoint
-INSERT INTO company_doors AS door (customer_id, property_id, last_visit_at, last_outcome, last_visit_by, last_visit_queue_id,
+INSERT INTO company_doors AS door (customer_id, property_id, last_visit_at, last_outcome, last_visit_by,
   follow_up_on, follow_up_at)
-SELECT DISTINCT ON (u.customer_id, k.property_id) u.customer_id, k.property_id, k.at, k.outcome, k.user_id, k.queue_id,
+SELECT DISTINCT ON (u.customer_id, k.property_id) u.customer_id, k.property_id, k.at, k.outcome, k.user_id,
   k.follow_up_on, k.follow_up_at
 FROM knocks k JOIN users u ON u.id = k.user_id
 WHERE k.withdrawn_at IS NULL AND k.outcome NOT IN ('skipped', 'to_do')
 ORDER BY u.customer_id, k.property_id, k.at DESC, k.id DESC
 ON CONFLICT (customer_id, property_id) DO UPDATE SET last_visit_at = excluded.last_visit_at,
   last_outcome = excluded.last_outcome, last_visit_by = excluded.last_visit_by,
-  last_visit_queue_id = excluded.last_visit_queue_id, follow_up_on = excluded.follow_up_on,
+  follow_up_on = excluded.follow_up_on,
   follow_up_at = excluded.follow_up_at;--> statement-breakpoint
 -- Doors put back on a list after a visit: that visit must not count there again.
 UPDATE queue_items SET worked_at = now() WHERE status = 'new' AND worked_at IS NOT NULL;

@@ -41,8 +41,6 @@ export const companyDoors = pgTable(
     lastVisitAt: moment('last_visit_at'),
     lastOutcome: varchar('last_outcome', { length: 24, enum: outcomes }),
     lastVisitBy: text('last_visit_by').references(() => users.id, { onDelete: 'set null' }),
-    /** The queue it was made on. No reference: a deleted queue matches no item. */
-    lastVisitQueueId: integer('last_visit_queue_id'),
     /** The day that visit agreed to come back on, by the door's calendar, and when that day begins there. */
     followUpOn: date('follow_up_on'),
     followUpAt: moment('follow_up_at'),

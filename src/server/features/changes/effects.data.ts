@@ -237,12 +237,10 @@ async function undo(sender: Sender, { changeId }: ChangeBody<'undo'>): Promise<V
   if (verdict.result === 'superseded' || !before) return verdict;
   const item = await holdItem(tx, actor, { queueId, propertyId });
   if (item) {
-    const isAsLeft = item.status === outcomeEffects[visit.outcome].status;
-    const isLastWorked = item.workedAt?.getTime() === visit.at.getTime();
-    await restoreItem(tx, item, {
-      ...(isAsLeft && before.status !== null && { status: before.status }),
-      ...(isLastWorked && before.workedAt !== undefined && { workedAt: dateOrNull(before.workedAt) }),
-    });
+    const { status, at } = item.set;
+    const isAsLeft = status === outcomeEffects[visit.outcome].status && at?.getTime() === visit.at.getTime();
+    if (isAsLeft && before.status !== null)
+      await restoreItem(tx, item, { status: before.status, workedAt: dateOrNull(before.workedAt ?? null) });
   }
   await followStage(tx, actor, door, (current) => (current === before.stageAfter ? before.stage : current), {
     wonFor: null,

@@ -49,7 +49,7 @@ export async function listDeals(
       stage: companyDoors.stage,
       dealValue: companyDoors.dealValue,
       wonAt: companyDoors.wonAt,
-      updatedAt: sql<Date>`${companyDoors.movedAt}`.mapWith(companyDoors.movedAt).as('updated_at'),
+      updatedAt: companyDoors.movedAt,
       by: colleague(actor, companyDoors.movedBy).as('by'),
       place: sql<number>`row_number() over (partition by ${companyDoors.stage}
         order by ${companyDoors.movedAt} desc, ${companyDoors.propertyId} desc)`.as('place'),
@@ -87,7 +87,7 @@ export async function listDeals(
           hasPhone,
         }),
     wonAt: row.wonAt?.toISOString() ?? null,
-    updatedAt: row.updatedAt.toISOString(),
+    updatedAt: (row.updatedAt ?? new Date(0)).toISOString(),
   }));
 }
 

@@ -71,12 +71,15 @@ interface OnList {
   propertyId: number;
 }
 
-/** Where a door stands on one of the actor's lists, held until the caller's transaction ends; null where there is none. */
+/**
+ * Where a door stands on one of the lists the actor works in, and as what it was last set by hand; held until the caller's
+ * transaction ends. Null where there is no such list or door.
+ */
 export async function holdItem(tx: Database, actor: Actor, { queueId, propertyId }: OnList) {
   if (queueId === null) return null;
-  const { id, priority } = queueItems;
+  const { id, priority, status, workedAt } = queueItems;
   const [item] = await tx
-    .select({ id, priority, status: standing, workedAt: standingSince })
+    .select({ id, priority, status: standing, workedAt: standingSince, set: { status, at: workedAt } })
     .from(queueItems)
     .innerJoin(queues, eq(queues.id, queueItems.queueId))
     .leftJoin(companyDoors, doorAt(actor, queueItems.propertyId))
@@ -111,11 +114,7 @@ export async function setStatus(
   return item;
 }
 
-/** Puts an item that is held back to how it stood; what is absent stays. */
-export async function restoreItem(
-  tx: Database,
-  { id }: { id: number },
-  stood: Partial<ItemStood>,
-): Promise<void> {
-  if (Object.keys(stood).length > 0) await tx.update(queueItems).set(stood).where(eq(queueItems.id, id));
+/** Puts an item that is held back to how it stood. */
+export async function restoreItem(tx: Database, { id }: { id: number }, stood: ItemStood): Promise<void> {
+  await tx.update(queueItems).set(stood).where(eq(queueItems.id, id));
 }
