@@ -50,7 +50,8 @@ export const houseNumber = /^(?:\d+[A-Z]?|[NSEW]\d+[NSEW]\d+) /;
  */
 export function namesNoDoor(key: string): boolean {
   if (onGrid.test(key)) return true;
-  const tokens = key.split(' ');
+  // The unit's number is not the door's: 'MAIN ST # 4'.
+  const tokens = (key.split(' # ')[0] ?? key).split(' ');
   return !tokens.some(
     (token, i) => /[1-9]/.test(token) && !/^\d+(?:ST|ND|RD|TH)$/.test(token) && !isRouteNumber(tokens, i),
   );
