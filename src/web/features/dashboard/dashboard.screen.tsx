@@ -81,7 +81,13 @@ export function DashboardScreen() {
         </div>
       )}
       {wide && choosing && !empty && <FilterBar controls={controls} matching={shown.count} />}
-      {choosing && !empty && <IgnoredNote screen="dashboard" className="shrink-0" />}
+      {choosing && !empty && (
+        <IgnoredNote
+          screen="dashboard"
+          zipCodes={zipCodes.isSuccess ? zips.map(({ zipCode }) => zipCode) : null}
+          className="shrink-0"
+        />
+      )}
       {choosing && !empty && (
         <div className="flex shrink-0 flex-wrap gap-1.5">
           <ReadyViews

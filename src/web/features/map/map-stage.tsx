@@ -52,6 +52,8 @@ interface MapStageProps {
   view: MapView;
   data: MapData;
   zips: readonly ZipSummary[];
+  /** The ZIP codes that can be chosen; null where they are not known yet. */
+  zipCodes: readonly string[] | null;
   /** Undefined while it is not known. */
   base: MapBase | undefined;
 }
@@ -59,7 +61,7 @@ interface MapStageProps {
 const loadGround = () => queryClient.fetchQuery(query(api.map.getGround));
 
 /** The map with everything on and around it. */
-export function MapStage({ view, data, zips, base }: MapStageProps) {
+export function MapStage({ view, data, zips, zipCodes, base }: MapStageProps) {
   const [map, setMap] = useState<MapLibre | null>(null);
   const [drawable, setDrawable] = useState(true);
   const [lost, setLost] = useState(false);
@@ -236,6 +238,7 @@ export function MapStage({ view, data, zips, base }: MapStageProps) {
           <FilterDock
             view={view}
             data={data}
+            zipCodes={zipCodes}
             wide={wide}
             shown={filtersShown && (!mapless || roomy || !wide)}
             onShown={setFiltersShown}

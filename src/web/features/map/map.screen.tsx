@@ -44,6 +44,7 @@ export function MapScreen() {
       view={mine}
       data={data}
       zips={zips}
+      zipCodes={zipCodes.isSuccess ? zips.map(({ zipCode }) => zipCode) : null}
       // Unknown until the site's settings are here: the wrong base map would flash up first.
       base={site.isPending ? undefined : (site.data ?? NO_BASE)}
     />
