@@ -1,4 +1,4 @@
-import type { SimulatedFrame } from '#domain/sample/flight.ts';
+import type { SimulatedFrame } from '#sample/flight.ts';
 import { openThreads } from '#server/platform/threads.ts';
 import type { DrawnFrame, FrameOrder } from './draw-worker.ts';
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
-import type { SimulatedFrame } from '#domain/sample/flight.ts';
+import type { SimulatedFrame } from '#sample/flight.ts';
 import { simulatedJpeg } from './simulated-jpeg.ts';
 
 export interface FrameOrder {

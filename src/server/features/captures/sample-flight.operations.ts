@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { planFlight, sampleFlight } from '#domain/sample/flight.ts';
-import { SAMPLE_ZIP } from '#domain/sample/ground.ts';
+import { planFlight, sampleFlight } from '#sample/flight.ts';
+import { SAMPLE_ZIP } from '#sample/ground.ts';
 import { addOutlines } from '#server/features/vision/index.ts';
 import { defineOperation, startOperation, type Work } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

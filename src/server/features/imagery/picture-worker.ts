@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
-import { sampleCapture } from '#domain/sample/capture.ts';
-import { type PictureKind, renderPicture } from '#domain/sample/picture/render.ts';
+import { sampleCapture } from '#sample/capture.ts';
+import { type PictureKind, renderPicture } from '#sample/picture/render.ts';
 
 export interface PictureOrder {
   parcelNumber: string;
