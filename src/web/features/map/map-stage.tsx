@@ -22,7 +22,6 @@ import { useIsDrawn } from '#web/map/use-is-drawn.ts';
 import { useIsDark } from '#web/ui/theme.ts';
 import { useRoomy, useWide } from '#web/ui/use-wide.ts';
 import type { MapView } from './address-bar.ts';
-import { AMONG } from './among.ts';
 import { AreaTools } from './area-tools.tsx';
 import { FilterDock } from './filter-dock.tsx';
 import { HoverCard } from './hover-card.tsx';
@@ -36,6 +35,7 @@ import { MapNotices } from './map-notices.tsx';
 import { ADDRESS_ZOOM, FALLBACK, FIT, PIN_ZOOM } from './map-rules.ts';
 import { MapTopBar } from './map-top-bar.tsx';
 import { NoMap } from './no-map.tsx';
+import { PINS } from './pin-layers.ts';
 import { useAreaLayer } from './use-area-layer.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useHome, useIsAway } from './use-home.ts';
@@ -253,6 +253,8 @@ export function MapStage({ view, data, zips, zipCodes, base }: MapStageProps) {
 
 const NO_AREAS: readonly never[] = [];
 const NO_AREA: DrawnArea = [];
+/** Storms are drawn over the heat, and their edges and reports under the pins. */
+const AMONG = { top: PINS };
 
 const cornersOf = ([west, south, east, north]: Bounds): DrawnArea => [
   [west, south],

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '#domain/random.ts';
 import type { LandUse } from './street-plan.ts';
 
 /** Who owns and who lives there. All names are invented. */

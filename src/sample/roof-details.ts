@@ -1,4 +1,4 @@
-import { type Random, randomOf } from '../random.ts';
+import { type Random, randomOf } from '#domain/random.ts';
 import type { SampleProperty } from './capture.ts';
 import { type FramedFacet, liesWithin, pointInside, rectangleAt } from './facet-frame.ts';
 import type { Point } from './ground.ts';

@@ -1,4 +1,4 @@
-import { randomOf } from '../../random.ts';
+import { randomOf } from '#domain/random.ts';
 import type { SampleCapture } from '../capture.ts';
 import type { Point } from '../ground.ts';
 import { distanceToSegment } from '../polygon.ts';

@@ -1,4 +1,4 @@
-import type { SeverityLevel } from '../../roofs.ts';
+import type { SeverityLevel } from '#domain/roofs.ts';
 import type { Paint } from './paint.ts';
 
 export type Color = readonly [red: number, green: number, blue: number];

@@ -1,5 +1,5 @@
+import { type Random, randomOf, takeWeighted } from '#domain/random.ts';
 import type { roofTypes, SeverityLevel } from '#domain/roofs.ts';
-import { type Random, randomOf, takeWeighted } from '../random.ts';
 import { type Building, raiseBuilding, ringOf } from './building.ts';
 import { assessRoofs, type Condition, type RoofSubtype } from './condition.ts';
 import { type Position, SAMPLE_ZIP, toPosition } from './ground.ts';

@@ -1,4 +1,4 @@
-import { type Random, randomOf } from '../../random.ts';
+import { type Random, randomOf } from '#domain/random.ts';
 import type { Condition } from '../condition.ts';
 import type { Damage } from '../damage.ts';
 import { type FramedFacet, pointInside } from '../facet-frame.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '#domain/random.ts';
 import type { Point } from './ground.ts';
 import type { Ring } from './polygon.ts';
 import { fromFrame } from './roof-shape.ts';

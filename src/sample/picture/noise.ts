@@ -1,4 +1,4 @@
-import { randomOf } from '../../random.ts';
+import { randomOf } from '#domain/random.ts';
 
 /** Side of the noise tile in texels; a power of two, so that `& MASK` wraps around. */
 export const TILE = 512;

@@ -1,9 +1,9 @@
-// What answers a page in more than this is far away or overloaded.
+/** Milliseconds after which a page's first byte is late. */
 const SLOW_ANSWER_MS = 350;
 
 /**
- * Whether the line is slower than 4G, or should be spared: by what the browser says, and where it says nothing, by how
- * long the page's first byte took. public/early.js applies the same rule before the application is there.
+ * Whether the connection is slower than 4G, or the user saves data: by what the browser reports, or, where it reports
+ * nothing, by how long the page's first byte took.
  */
 export function isSlowLine(): boolean {
   const { effectiveType, saveData } = ('connection' in navigator ? navigator.connection : {}) as {

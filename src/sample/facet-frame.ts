@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts';
+import type { Random } from '#domain/random.ts';
 import type { Building } from './building.ts';
 import type { Point } from './ground.ts';
 import { centerOf, contains, distanceToEdge, type Ring } from './polygon.ts';

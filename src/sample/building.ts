@@ -1,4 +1,4 @@
-import { type Random, randomOf } from '../random.ts';
+import { type Random, randomOf } from '#domain/random.ts';
 import type { Condition, RoofSubtype } from './condition.ts';
 import { areaOf, centerOf, contains, type Linear, type Ring } from './polygon.ts';
 import { type Frame, fromFrame, linearFromFrame, outlineAround, type RoofPart } from './roof-shape.ts';

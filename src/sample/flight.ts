@@ -1,4 +1,4 @@
-import { type Random, randomOf } from '../random.ts';
+import { type Random, randomOf } from '#domain/random.ts';
 import { type Point, type Position, toPosition } from './ground.ts';
 import type { View } from './picture/view.ts';
 

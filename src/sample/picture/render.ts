@@ -1,4 +1,4 @@
-import { randomOf } from '../../random.ts';
+import { randomOf } from '#domain/random.ts';
 import { type SampleProperty, sampleCapture } from '../capture.ts';
 import { placeDamage } from '../damage.ts';
 import { frameFacets } from '../facet-frame.ts';

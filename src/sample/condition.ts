@@ -1,5 +1,5 @@
+import { type Random, randomOf, takeWeighted } from '#domain/random.ts';
 import type { SeverityLevel } from '#domain/roofs.ts';
-import { type Random, randomOf, takeWeighted } from '../random.ts';
 import type { Lot } from './street-plan.ts';
 
 export type RoofSubtype =

@@ -1,4 +1,4 @@
-import { type Random, randomOf } from '../random.ts';
+import { type Random, randomOf } from '#domain/random.ts';
 import type { Point } from './ground.ts';
 import { eastWest, type GridLine, localEastWest, localNorthSouth, northSouth } from './street-names.ts';
 

@@ -1,4 +1,4 @@
-import { randomOf } from '../../random.ts';
+import { randomOf } from '#domain/random.ts';
 import { rectangleAt } from '../facet-frame.ts';
 import type { Point } from '../ground.ts';
 import { centerOf, type Ring } from '../polygon.ts';
