@@ -194,7 +194,7 @@ test('a photo taken with the phone held upright is upright, on the device and on
   administrator,
   secondBrowser: user,
 }) => {
-  const { queue, doors } = await hasWalk(administrator, user, '85347', 1);
+  const { queue, doors } = await hasWalk(administrator, user, '85392', 1);
   // As a camera writes it: lying on its side, the sky to the left, and a mark that says so.
   const side = (background: string) => ({
     create: { width: 400, height: 600, channels: 3 as const, background },
@@ -254,7 +254,7 @@ test('what is said in the list without a network is sent later, too', async ({
   await user.losesTheNetwork();
   await user.types('New note', 'Gate code 12');
   await user.presses('Add Note');
-  await user.seesToast('Saved on this device', 'The note is added once there is a connection');
+  await user.seesToast('Saved on this device', 'Note: Gate code 12');
   await user.presses(`Not home at ${first?.address}`);
   await user.seesToast('Saved on this device', `Not home, ${first?.address}`);
   await user.opens(queue);
