@@ -35,6 +35,79 @@ test('the queues a device keeps, with their owners’ names, go with whoever was
   expect((await user.keepsOnDevice()).map(({ key }) => key)).not.toContain('somebody queue');
 });
 
+/** A visit waits on this device, whose network is gone. Gives the door's id. */
+async function leavesVisitUnsent(user: User, queue: string): Promise<number> {
+  const items = await user.calls('GET', `/api${queue.replace('queue', 'queues')}/items`);
+  const [first, second] = (items as { property: { id: number; address: string } }[]).map(
+    ({ property }) => property,
+  );
+  await user.opens(queue.replace('queue', 'knock'));
+  await user.presses('Without Position');
+  await user.seesHeading(first?.address ?? '');
+  await user.losesTheServer();
+  await user.presses('Not home');
+  await user.seesHeading(second?.address ?? '');
+  await user.sees(/^Offline · 1 saved on this device/);
+  return first?.id ?? 0;
+}
+
+test('what a removed account never sent can be saved as a file and deleted at the login', async ({
+  administrator,
+  secondBrowser: user,
+}) => {
+  await administrator.hasImported('85334', leadsCsv({ zipCode: '85334', count: 4 }));
+  const login = await administrator.addsContractor('85334');
+  const door = await leavesVisitUnsent(user, await fillsQueue(user, login));
+  await administrator.calls('DELETE', `/api/admin/users/${login.id}`);
+  await user.findsTheServerAgain();
+  await user.sees(/^This account was removed · 1 saved on this device/);
+  await user.seesNoAccessibilityProblem();
+
+  await user.opens('/login');
+  await user.sees(/An account that was used here was removed. 1 change of it was never sent/);
+  await user.seesNoAccessibilityProblem();
+  const { name, text } = await user.downloads(() => user.presses('Save as File'));
+  expect(name).toBe('ridgecap-changes.json');
+  const { changes } = JSON.parse(text) as { changes: object[] };
+  expect(changes).toMatchObject([{ kind: 'knock', body: { propertyId: door, outcome: 'not_home' } }]);
+  // Saving deletes nothing.
+  await user.reloads();
+  await user.sees(/1 change of it was never sent/);
+  await user.presses('Delete from This Device');
+  await user.doesNotSee(/never sent/);
+  await user.reloads();
+  await expect(user.page.getByLabel('Email')).toBeVisible();
+  await user.doesNotSee(/never sent/);
+});
+
+test('what another account never sent is deleted by a press of who uses the device now, and then never sent', async ({
+  administrator,
+  secondBrowser: user,
+}) => {
+  await administrator.hasImported('85335', leadsCsv({ zipCode: '85335', count: 4 }));
+  const login = await administrator.addsContractor('85335');
+  const queue = await fillsQueue(user, login);
+  const door = await leavesVisitUnsent(user, queue);
+  await user.page.goto('about:blank');
+  await user.findsTheServerAgain();
+
+  const other = await administrator.addsContractor('85335');
+  await user.isSignedInAs(other);
+  const own = await user.hasQueue('Own', '85335');
+  await user.opens(own.replace('queue', 'knock'));
+  await user.presses(/^Online · all sent/);
+  await user.sees(/1 of another account is on this device/);
+  await user.presses('Delete What Others Left');
+  await user.presses('Delete');
+  await user.doesNotSee(/of another account/);
+  await user.seesNoAccessibilityProblem();
+
+  await user.isSignedInAs(login);
+  await user.opens(queue.replace('queue', 'knock'));
+  await user.sees(/^Online · all sent/);
+  expect(await user.calls('GET', `/api/properties/${door}/knocks`)).toEqual([]);
+});
+
 /** A queue of four doors; gives its address. */
 async function fillsQueue(user: User, login: Login): Promise<string> {
   await user.isSignedInAs(login);

@@ -190,6 +190,36 @@ test('photos taken without a network are on the door, and on the property once t
   expect(await user.calls('GET', path)).toEqual([]);
 });
 
+test('a photo taken with the phone held upright is upright, on the device and on the server', async ({
+  administrator,
+  secondBrowser: user,
+}) => {
+  const { queue, doors } = await hasWalk(administrator, user, '85392', 1);
+  // As a camera writes it: lying on its side, the sky to the left, and a mark that says so.
+  const side = (background: string) => ({
+    create: { width: 400, height: 600, channels: 3 as const, background },
+  });
+  const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#a0522d' } })
+    .composite([{ input: await sharp(side('#3080ff')).png().toBuffer(), left: 0, top: 0 }])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  await startsKnocking(user, queue);
+  await user.takesPhoto(picture);
+  await user.sees(/^Online · all sent/);
+  const path = `/api/properties/${doors[0]?.id}/photos`;
+  const [photo] = (await user.calls('GET', path)) as DoorPhoto[];
+  expect(photo).toMatchObject({ width: 600, height: 800 });
+  const kept = await user.page.request.get(`${new URL(user.page.url()).origin}${path}/${photo?.id}`);
+  const { data, info } = await sharp(await kept.body())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const blueAt = (x: number, y: number) => data[(y * info.width + x) * info.channels + 2] ?? 0;
+  expect([info.width, info.height]).toEqual([600, 800]);
+  expect(Math.min(blueAt(300, 100), blueAt(30, 300))).toBeGreaterThan(200);
+  expect(Math.max(blueAt(300, 700), blueAt(570, 500))).toBeLessThan(100);
+});
+
 test('a queue that is deleted while it is walked is walked to its end', async ({
   administrator,
   secondBrowser: user,
@@ -224,7 +254,7 @@ test('what is said in the list without a network is sent later, too', async ({
   await user.losesTheNetwork();
   await user.types('New note', 'Gate code 12');
   await user.presses('Add Note');
-  await user.seesToast('Saved on this device', 'The note is added once there is a connection');
+  await user.seesToast('Saved on this device', 'Note: Gate code 12');
   await user.presses(`Not home at ${first?.address}`);
   await user.seesToast('Saved on this device', `Not home, ${first?.address}`);
   await user.opens(queue);

@@ -304,7 +304,7 @@ test.describe('on a phone', () => {
     await user.losesTheServer();
     await note.fill('Back after five');
     await user.presses('Not home at 102 N Hayden Rd');
-    await user.sees(/cannot be reached/);
+    await user.seesToast('Saved on this device', 'Not home, 102 N Hayden Rd');
     const actions = ['Not home at 102 N Hayden Rd', 'Outcome at 102 N Hayden Rd', 'Previous property'];
     for (const name of [...actions, 'Print', 'Copy link']) await user.canReach(name);
     await user.goesBack();
@@ -317,5 +317,9 @@ test.describe('on a phone', () => {
     await user.sees('Back after five');
     await user.doesNotSee(/not saved yet/);
     await user.sees('Ask for Ms Moore');
+    // The visit waited as well, and is sent.
+    await user.doesNotSee(/saved on this device/);
+    const items = await user.calls('GET', `/api${queue.replace('queue', 'queues')}/items`);
+    expect(items).toContainEqual(expect.objectContaining({ status: 'not_home', notes: 'Back after five' }));
   });
 });

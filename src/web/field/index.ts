@@ -15,6 +15,6 @@ export { readOutbox, useOutbox } from './outbox-state.ts';
 export { findPhoto } from './photo-store.ts';
 export { forgetPictures, takePictures } from './pictures.ts';
 export { scalePhoto } from './scale-photo.ts';
-export { sendNow } from './sending.ts';
+export { sendNow, sendRest } from './sending.ts';
 export { forgetRemoval, type KeptChange, noteRemoval } from './store.ts';
 export { putDraft, useDraft } from './use-draft.ts';

@@ -58,6 +58,12 @@ export function sendNow(): Promise<void> {
   return running;
 }
 
+/** Sends what waits, and what came while something else was being sent. */
+export async function sendRest(): Promise<void> {
+  await sendNow();
+  if (readOutbox().waiting.length > 0 && readConnection() === 'reached') await sendNow();
+}
+
 async function run(): Promise<void> {
   isAskedMeanwhile = false;
   publish({ sending: true });

@@ -1,7 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { APPOINTMENT_NOTE_LENGTH, type Appointment } from '#contract/appointments.ts';
-import { dayAndTimeWords, momentWords, timeInstead, wallClockAt } from '#domain/appointments/local-moment.ts';
+import { APPOINTMENT_NOTE_LENGTH, type Appointment, type AppointmentFields } from '#contract/appointments.ts';
+import {
+  dayAndTimeWords,
+  momentAt,
+  momentWords,
+  timeInstead,
+  wallClockAt,
+} from '#domain/appointments/local-moment.ts';
 import { skippedSentence } from '#domain/appointments/slots.ts';
 import {
   type AppointmentState,
@@ -10,6 +16,7 @@ import {
   appointmentStates,
 } from '#domain/appointments/states.ts';
 import { api, query, sentenceOf } from '#web/api/index.ts';
+import { saveChange } from '#web/features/doors/index.ts';
 import { FormFooter } from '#web/forms/form-footer.tsx';
 import { dayOf, ownTimeZone } from '#web/ui/days.ts';
 import { DialogBody } from '#web/ui/dialog.tsx';
@@ -41,6 +48,15 @@ function firstValues(appointment: Appointment | null) {
   return { day, time, minutes, note: note ?? '', state, personId: String(personId ?? NOBODY) };
 }
 
+/** Where the door's clocks skip the time, the server's answer says so. */
+function setAppointment(propertyId: number, fields: AppointmentFields): Promise<boolean> {
+  const about = momentWords(momentAt(fields.at, ownTimeZone()), ownTimeZone());
+  return saveChange(
+    { kind: 'appointment', body: { propertyId, ...fields }, label: `Appointment ${about}` },
+    { done: 'Appointment Set', about },
+  );
+}
+
 export function AppointmentForm({ propertyId, appointment, onDone }: AppointmentFormProps) {
   const [values, setValues] = useState(() => firstValues(appointment));
   const [error, setError] = useState<string>();
@@ -54,20 +70,20 @@ export function AppointmentForm({ propertyId, appointment, onDone }: Appointment
     setValues({ ...values, ...part });
   };
   const save = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       const { day, time, minutes, note, state } = values;
       const personId = values.personId === NOBODY ? null : Number(values.personId);
       const fields = { at: `${day}T${time}`, minutes, note, personId };
-      if (!appointment) return api.appointments.create({ params: { propertyId }, body: fields });
+      if (!appointment) {
+        if (await setAppointment(propertyId, fields)) onDone();
+        return;
+      }
       const params = { appointmentId: appointment.id };
-      return api.appointments.update({ params, body: { ...fields, state } });
-    },
-    onSuccess: ({ startsAt, timeZone }) => {
-      const at = `${values.day}T${values.time}`;
-      const instead = timeInstead(at, timeZone);
+      const { startsAt, timeZone } = await api.appointments.update({ params, body: { ...fields, state } });
+      const instead = timeInstead(fields.at, timeZone);
       const when = momentWords(new Date(startsAt), timeZone);
-      const description = instead === null ? when : skippedSentence(at, instead);
-      toast({ title: appointment ? 'Appointment Changed' : 'Appointment Set', description });
+      const description = instead === null ? when : skippedSentence(fields.at, instead);
+      toast({ title: 'Appointment Changed', description });
       onDone();
     },
     onError: (failure) => setError(sentenceOf(failure, 'Failed to save the appointment')),

@@ -3,14 +3,18 @@ import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Appointment } from '#contract/appointments.ts';
 import { api, query } from '#web/api/index.ts';
+import { useDoorChanges } from '#web/features/doors/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ownTimeZone } from '#web/ui/days.ts';
 import { AppointmentDialog } from './appointment-dialog.tsx';
 import { AppointmentItem } from './appointment-item.tsx';
+import { appointmentsToCome } from './to-come.ts';
 
 /** The company's appointments at a property, and the way to set one. */
 export function AppointmentsPanel({ propertyId }: { propertyId: number }) {
   const list = useQuery(query(api.appointments.listOfProperty, { params: { propertyId } }));
+  const changes = useDoorChanges(propertyId);
   const [editing, setEditing] = useState<Appointment | 'new' | null>(null);
   return (
     <section className="grid gap-3">
@@ -22,8 +26,11 @@ export function AppointmentsPanel({ propertyId }: { propertyId: number }) {
         </Button>
       </div>
       <Loaded query={list} failure="Failed to fetch the appointments">
-        {(appointments) =>
-          appointments.length === 0 ? (
+        {(read) => {
+          const timeZone = read[0]?.timeZone ?? ownTimeZone();
+          const coming = appointmentsToCome(changes, { readAt: list.dataUpdatedAt, timeZone });
+          const appointments = [...coming, ...read];
+          return appointments.length === 0 ? (
             <p className="text-muted-foreground">No appointments yet.</p>
           ) : (
             <ul className="grid gap-2">
@@ -35,8 +42,8 @@ export function AppointmentsPanel({ propertyId }: { propertyId: number }) {
                 />
               ))}
             </ul>
-          )
-        }
+          );
+        }}
       </Loaded>
       <AppointmentDialog propertyId={propertyId} editing={editing} onClose={() => setEditing(null)} />
     </section>

@@ -1,18 +1,15 @@
 import { useState } from 'react';
 import { NOTE_LENGTH } from '#contract/crm.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
-import { record, saidOf } from '#web/field/index.ts';
+import { saveChange } from '#web/features/doors/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { savesNote } from './save-keys.ts';
-import { showNewNote } from './use-notes.ts';
 
 // What was typed and not saved yet, by property: closing the dialog or a lost connection must not lose it.
 const drafts = new Map<number, string>();
 
-/** Writes a note; Ctrl or Cmd+Enter saves it. The text stays until the server has it. */
+/** Writes a note; Ctrl or Cmd+Enter saves it. The text stays until this device has it. */
 export function NoteForm({ propertyId }: { propertyId: number }) {
   const [body, setBody] = useState(drafts.get(propertyId) ?? '');
   const [saving, setSaving] = useState(false);
@@ -23,27 +20,12 @@ export function NoteForm({ propertyId }: { propertyId: number }) {
   const save = async () => {
     if (saving || body.trim() === '') return;
     setSaving(true);
-    try {
-      // Where the browser knows that there is no connection nothing leaves: it can be kept without being added twice.
-      if (navigator.onLine === false) {
-        await record({
-          kind: 'note',
-          body: { propertyId, body },
-          label: `Note: ${body.trim().slice(0, 60)}`,
-        });
-        toast({ title: 'Saved on this device', description: 'The note is added once there is a connection' });
-        return type('');
-      }
-      const call = { params: { propertyId }, body: { body } };
-      showNewNote(propertyId, await api.crm.addNote(call, { shown: ['notes'] }));
-      toast({ title: 'Note Added', description: 'Your note was saved' });
-      type('');
-    } catch (error) {
-      const description = navigator.onLine ? sentenceOf(error, 'Failed to add note') : saidOf(error);
-      toast({ title: 'Error', description, variant: 'destructive' });
-    } finally {
-      setSaving(false);
-    }
+    const isKept = await saveChange(
+      { kind: 'note', body: { propertyId, body }, label: `Note: ${body.trim().slice(0, 60)}` },
+      { done: 'Note Added' },
+    );
+    setSaving(false);
+    if (isKept) type('');
   };
   return (
     <div className="grid gap-2">

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { changeStage } from './change-stage.ts';
+import { changeStage } from './use-crm.ts';
 import { WonDialog } from './won-dialog.tsx';
 
 const options = stages.map((value) => ({ value, label: stageLabels[value] }));
@@ -18,7 +18,7 @@ export function StageSelect({ propertyId, crm }: { propertyId: number; crm: Crm 
     const stage = stages.find((one) => one === value);
     if (!stage || stage === crm.stage) return;
     if (stage === 'won') setWinning(true);
-    else void changeStage(propertyId, stage);
+    else void changeStage({ propertyId, seen: crm.stage }, stage);
   };
   return (
     <div className="grid gap-2">
@@ -44,7 +44,7 @@ export function StageSelect({ propertyId, crm }: { propertyId: number; crm: Crm 
         </div>
       )}
       <WonDialog
-        propertyId={winning ? propertyId : null}
+        winning={winning ? { propertyId, seen: crm.stage } : null}
         dealValue={crm.stage === 'won' ? crm.dealValue : null}
         onClose={() => setWinning(false)}
       />

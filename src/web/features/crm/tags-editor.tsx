@@ -23,13 +23,13 @@ export function TagsEditor({
               <TagBadge
                 tag={tag}
                 note={noteOf(tag, mayLift(tag))}
-                onRemove={mayLift(tag) ? () => removeTag(propertyId, tags, tag) : undefined}
+                onRemove={mayLift(tag) ? () => void removeTag(propertyId, tag) : undefined}
               />
             </li>
           ))}
         </ul>
       )}
-      <TagPicker tags={tags} onAdd={(tag) => addTag(propertyId, tags, tag)} />
+      <TagPicker tags={tags} onAdd={(tag) => void addTag(propertyId, tag)} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { type Note, PAGE } from '#contract/crm.ts';
 import { api, queryClient } from '#web/api/index.ts';
+import { notesToCome, useDoorChanges } from '#web/features/doors/index.ts';
 
 interface NotesPage {
   notes: Note[];
@@ -25,8 +26,10 @@ export function useNotes(propertyId: number) {
     initialPageParam: null as number | null,
     getNextPageParam: ({ notes }) => (notes.length < PAGE ? null : (notes.at(-1)?.id ?? null)),
   });
-  const notes = data?.pages.flatMap((page) => page.notes) ?? [];
-  return { ...state, isRead: data !== undefined, notes, total: data?.pages[0]?.total ?? 0 };
+  const coming = notesToCome(useDoorChanges(propertyId), state.dataUpdatedAt);
+  const notes = [...coming, ...(data?.pages.flatMap((page) => page.notes) ?? [])];
+  const total = coming.length + (data?.pages[0]?.total ?? 0);
+  return { ...state, isRead: data !== undefined, notes, total };
 }
 
 /** What a note says now on the server; null where it was deleted. */
@@ -34,15 +37,6 @@ export async function readNote(propertyId: number, noteId: number): Promise<Note
   const query = { limit: 1, before: noteId + 1 };
   const [note] = await api.crm.listNotes({ params: { propertyId }, query });
   return note?.id === noteId ? note : null;
-}
-
-export function showNewNote(propertyId: number, note: Note): void {
-  edit(propertyId, (pages) =>
-    pages.map((page, index) => ({
-      notes: index === 0 ? [note, ...page.notes] : page.notes,
-      total: page.total + 1,
-    })),
-  );
 }
 
 export function showNote(propertyId: number, note: Note): void {

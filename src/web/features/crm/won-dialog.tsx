@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { dollars, LARGEST_DEAL, parseDealValue } from '#domain/crm/deal-value.ts';
+import type { Stage } from '#domain/crm.ts';
 import { FormFooter } from '#web/forms/form-footer.tsx';
 import {
   Dialog,
@@ -11,22 +12,22 @@ import {
 } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { changeStage } from './change-stage.ts';
+import { changeStage } from './use-crm.ts';
 
 interface WonDialogProps {
-  /** The property that is won; open while there is one. */
-  propertyId: number | null;
+  /** The property that is won, and the stage it is shown with; open while there is one. */
+  winning: { propertyId: number; seen: Stage | null } | null;
   /** Decimal text; what the field starts with. */
   dealValue?: string | null;
   onClose: () => void;
 }
 
 /** Asks for the value of a won deal, which may be left out. */
-export function WonDialog({ propertyId, dealValue, onClose }: WonDialogProps) {
+export function WonDialog({ winning, dealValue, onClose }: WonDialogProps) {
   const win = (value: string | null) =>
-    propertyId === null ? Promise.resolve(false) : changeStage(propertyId, 'won', value);
+    winning === null ? Promise.resolve(false) : changeStage(winning, 'won', value);
   return (
-    <Dialog open={propertyId !== null} onOpenChange={(open) => open || onClose()}>
+    <Dialog open={winning !== null} onOpenChange={(open) => open || onClose()}>
       <DialogContent className="sm:max-w-md">
         <DialogHeader>
           <DialogTitle>Deal Won - Enter Value</DialogTitle>
@@ -34,7 +35,7 @@ export function WonDialog({ propertyId, dealValue, onClose }: WonDialogProps) {
             The value counts for this month and quarter. It may be left out.
           </DialogDescription>
         </DialogHeader>
-        {propertyId !== null && <WonForm save={win} dealValue={dealValue ?? null} onDone={onClose} />}
+        {winning !== null && <WonForm save={win} dealValue={dealValue ?? null} onDone={onClose} />}
       </DialogContent>
     </Dialog>
   );
@@ -63,6 +64,10 @@ function WonForm({
     const value = parseDealValue(typed);
     if (value === 'negative' || value === 'too-precise' || value === 'too-large') {
       setError(refusals[value]);
+      return;
+    }
+    if (value === null && dealValue !== null) {
+      setError('Please enter an amount; 0 is one');
       return;
     }
     setSaving(true);

@@ -6,7 +6,8 @@ import { LIST_LIMIT } from '#domain/leads/limits.ts';
 import { pageOf } from '#domain/leads/page.ts';
 import { prepareLeads } from '#domain/leads/prepare.ts';
 import { sortedOrder } from '#domain/leads/sort.ts';
-import { api, query, queryWithHeaders } from '#web/api/index.ts';
+import { api, queryWithHeaders } from '#web/api/index.ts';
+import { useStagesNow } from '#web/features/doors/index.ts';
 import type { View } from './address-bar.ts';
 import type { Leads } from './shown.ts';
 
@@ -56,8 +57,7 @@ export function useLeadsHere(zip: string | null, view: View, enabled: boolean): 
 
 /** The stage of each property, as far as the list knows what was done about it. */
 function useWork(enabled: boolean): WorkOf {
-  const list = useQuery({ ...query(api.crm.listStages), enabled });
-  const stages = list.data;
+  const { stages } = useStagesNow(enabled);
   return useMemo(() => {
     const known = new Map<number, LeadWork>(
       (stages ?? []).map(({ propertyId, stage }) => [propertyId, { ...untouched, stage }]),

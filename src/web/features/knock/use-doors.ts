@@ -4,13 +4,8 @@ import type { QueueItem } from '#contract/queue-items.ts';
 import { sortItems } from '#domain/queues/sort.ts';
 import { ApiError, findKept } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
-import {
-  type Door,
-  doorsNow,
-  useDoorsKnown,
-  useItems,
-  useOutcomeStages,
-} from '#web/features/queues/index.ts';
+import { useOutcomeStages } from '#web/features/doors/index.ts';
+import { type Door, doorsNow, useDoorsKnown, useItems } from '#web/features/queues/index.ts';
 import { useOutbox } from '#web/field/index.ts';
 
 /** The items of a queue that was deleted meanwhile, as this device has them. */

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { leadFields } from '#domain/filters/lead-fields.ts';
 import { activeFields, type LeadFilters } from '#domain/filters/lead-filters.ts';
 import type { MapPoint } from '#domain/map/points.ts';
-import { api, query } from '#web/api/index.ts';
+import { useStagesNow } from '#web/features/doors/index.ts';
 
 export interface Stages {
   /** The points with the stages as they are now. */
@@ -17,7 +16,7 @@ export interface Stages {
  * read again whenever one moves, which 60,000 points are not.
  */
 export function useStages(): Stages {
-  const { data, dataUpdatedAt } = useQuery(query(api.crm.listStages));
+  const { stages: data, readAt } = useStagesNow();
   const known = useMemo(
     () => data && new Map(data.map(({ propertyId, stage }) => [propertyId, stage])),
     [data],
@@ -33,6 +32,6 @@ export function useStages(): Stages {
     [known],
   );
   const seenAt = (filters: LeadFilters) =>
-    activeFields(filters).some((name) => leadFields[name].about === 'work') ? dataUpdatedAt : 0;
+    activeFields(filters).some((name) => leadFields[name].about === 'work') ? readAt : 0;
   return { brought, seenAt };
 }

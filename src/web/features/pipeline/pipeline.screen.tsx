@@ -30,10 +30,11 @@ export function PipelineScreen() {
   const { deals, ...reading } = useDeals(limits);
   const opened = useOpenedProperty();
   const [tab, setTab] = useQueryState('tab', tabParser);
-  const [winning, setWinning] = useState<number | null>(null);
+  const [winning, setWinning] = useState<{ propertyId: number; seen: Stage | null } | null>(null);
   const move = (propertyId: number, stage: Stage) => {
-    if (stage === 'won') setWinning(propertyId);
-    else void changeStage(propertyId, stage);
+    const seen = deals?.find((deal) => deal.propertyId === propertyId)?.stage ?? null;
+    if (stage === 'won') setWinning({ propertyId, seen });
+    else void changeStage({ propertyId, seen }, stage);
   };
   const showMore = (stage: Stage, shown: number) =>
     setLimits((before) => ({ ...before, [stage]: Math.min(shown + DEALS_PER_STAGE, DEALS_PER_STAGE_MAX) }));
@@ -88,7 +89,7 @@ export function PipelineScreen() {
         </>
       )}
       <DealDialog opened={opened} deals={deals ?? []} besideTable={tab === 'table'} />
-      <WonDialog propertyId={winning} onClose={() => setWinning(null)} />
+      <WonDialog winning={winning} onClose={() => setWinning(null)} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Deal } from '#contract/crm.ts';
 import { periodStarts } from '#domain/crm/periods.ts';
 import { type Stage, stages } from '#domain/crm.ts';
 import { api, query } from '#web/api/index.ts';
+import { dealsNow, useChangesByDoor, useOutcomeStages } from '#web/features/doors/index.ts';
 
 /** The user's deals in numbers; months and quarters begin where they are. Read again whenever the screen is opened. */
 export function usePipeline() {
@@ -29,7 +30,11 @@ export function useDeals(limits: StageLimits) {
       ];
     }),
   });
-  const lists = [latest.data ?? [], ...more.map(({ data }) => data ?? [])];
+  const byDoor = useChangesByDoor();
+  const companyStages = useOutcomeStages();
+  const lists = [latest, ...more].map(({ data = [], dataUpdatedAt: readAt }) =>
+    dealsNow(data, byDoor, { readAt, rules: { companyStages } }),
+  );
   return {
     deals: latest.data && onceEach(lists.flat()),
     error: latest.error ?? more.find(({ error }) => error)?.error ?? null,

@@ -4,16 +4,13 @@ import type { QueueItem } from '#contract/queue-items.ts';
 import { momentAt } from '#domain/appointments/local-moment.ts';
 import type { DoorState, DoorVisit } from '#domain/changes/after.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
+import { isNews, madeAt } from '#web/features/doors/index.ts';
 import type { KeptChange } from '#web/field/index.ts';
 import { ownTimeZone } from '#web/ui/days.ts';
 import type { Door } from './door.ts';
 
 /** The clocks at a door; this device's own where the list was taken along before they were known. */
 export const zoneOf = ({ known }: Pick<Door, 'known'>): string => known.timeZone ?? ownTimeZone();
-
-/** Whether a reading of that moment does not show the change yet. */
-export const isNews = ({ state, answeredAt = 0 }: KeptChange, readAt: number): boolean =>
-  (state !== 'done' && state !== 'superseded') || answeredAt > readAt;
 
 /**
  * A door as it was read.
@@ -119,9 +116,3 @@ const unknownBefore = ({ stage }: QueueItem) => ({
   ...{ status: 'new' as const, stage, stageAfter: stage },
   ...{ tagsAdded: [], tagsRemoved: [] },
 });
-
-/** By the server's clock, where this device had heard of it. */
-export function madeAt({ at, heard }: KeptChange): Date {
-  const off = heard ? Date.parse(heard.serverAt) - Date.parse(heard.deviceAt) : 0;
-  return new Date(Date.parse(at) + off);
-}

@@ -10,9 +10,10 @@ import {
   type Rules,
 } from '#domain/changes/after.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
+import { changesByDoor, isNews, madeAt, stateNow } from '#web/features/doors/index.ts';
 import type { KeptChange } from '#web/field/index.ts';
 import type { Door } from './door.ts';
-import { isNews, madeAt, seedsOf, stateOf } from './door-reading.ts';
+import { seedsOf, stateOf } from './door-reading.ts';
 
 interface Read {
   queueId: number;
@@ -33,7 +34,7 @@ export function doorsNow(
   rules: Rules,
 ): Door[] {
   const knownOf = new Map(known.map((one) => [one.propertyId, one]));
-  const changesOf = byDoor(changes.filter(isToApply).toSorted((a, b) => a.sequence - b.sequence));
+  const changesOf = changesByDoor(changes);
   return items.map((item) => {
     const door = doorOf(item, knownOf.get(item.property.id));
     const made = changesOf.get(item.property.id);
@@ -70,18 +71,6 @@ export function itemAfter(queueId: number, item: QueueItem, change: DoorChange, 
   return { ...item, ...itemOf(door, after(stateOf(door, queueId, []), change, rules)) };
 }
 
-/** What the server answered with another result did nothing; but a visit before another one is still taken back. */
-const isToApply = ({ kind, state }: KeptChange): boolean =>
-  state !== 'refused' && (state !== 'superseded' || kind === 'undo');
-
-/** An undo names its visit alone, so it goes where that went. */
-function byDoor(changes: readonly KeptChange[]): Map<number, KeptChange[]> {
-  const doorOfChange = new Map(changes.map(({ id, body }) => [id, Number(body.propertyId)]));
-  return Map.groupBy(changes, ({ kind, body }) =>
-    kind === 'undo' ? (doorOfChange.get(String(body.changeId)) ?? Number.NaN) : Number(body.propertyId),
-  );
-}
-
 function doorOf(item: QueueItem, known: DoorKnown | undefined): Door {
   const propertyId = item.property.id;
   const doNotContact = item.tags.some(({ key }) => key === DO_NOT_CONTACT);
@@ -102,21 +91,7 @@ function fold(
 ): DoorState {
   const isShown = (change: KeptChange) => !isNews(change, readAt);
   const state = stateOf(door, queueId, seedsOf(door, queueId, changes, readAt), changes.filter(isShown));
-  return changes
-    .filter((change) => isNews(change, readAt))
-    .reduce((now, change) => after(now, changeOf(change, door, readAt), rules), state);
-}
-
-function changeOf(change: KeptChange, door: Door, readAt: number): DoorChange {
-  const { id, kind, body, state } = change;
-  const madeAt = madeAfter(change, door, readAt);
-  return {
-    ...body,
-    ...(kind === 'undo' && { isLate: state === 'superseded' }),
-    id,
-    kind,
-    madeAt,
-  } as DoorChange;
+  return stateNow(state, changes, { readAt, rules, dateOf: (change) => madeAfter(change, door, readAt) });
 }
 
 /** What was done after the reading is later than all it shows, whatever this device's clock says. */

@@ -6,6 +6,5 @@ export { useKeptGround, useKeptPack } from './pack.ts';
 export { QueueLoading } from './queue-loading.tsx';
 export { useDoorsKnown } from './use-doors-known.ts';
 export { useItems } from './use-items.ts';
-export { useOutcomeStages } from './use-outcome-stages.ts';
 export { useToDoHere } from './use-to-do-here.ts';
 export { useTodaysPacks } from './use-todays-packs.ts';

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { MoveToNew, Queue } from '#contract/queues.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
+import { sendRest } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { outcomesAnswered } from './use-outcome.ts';
 
 const words: Record<MoveToNew['status'], { button: string; name: string }> = {
   not_home: { button: 'Move the not-homes to a new queue', name: 'Not home' },
@@ -22,7 +22,8 @@ export function MoveOn({ queue, status }: { queue: Pick<Queue, 'id'>; status: Mo
   const move = async () => {
     setPending(true);
     try {
-      await outcomesAnswered();
+      // The server goes by the outcomes it has.
+      await sendRest();
       const body = { status, name: `${name}, ${dateOnly(Date.now())}` };
       const made = await api.queues.moveToNew({ params: { queueId: queue.id }, body });
       await navigate(`/queue/${made.id}`);

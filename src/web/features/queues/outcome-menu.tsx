@@ -11,7 +11,7 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
 import { AgreeSheet, type AskedOutcome, isAsked } from './agree-sheet.tsx';
-import { useOutcome } from './use-outcome.ts';
+import { useSayOutcome } from './say-outcome.ts';
 
 interface OutcomeProps {
   queueId: number;
@@ -20,7 +20,7 @@ interface OutcomeProps {
 
 /** What one says most at a door, a press away, and the other outcomes behind the second button. */
 export function OutcomeButtons({ queueId, item, className }: OutcomeProps & { className?: string }) {
-  const say = useOutcome(queueId);
+  const say = useSayOutcome(queueId);
   const { address } = item.property;
   const standing = standingOf(item);
   const open = standing === 'new' || standing === 'not_home';
@@ -66,7 +66,7 @@ export function OutcomeMenu({
   children,
   more,
 }: OutcomeProps & { children: ReactNode; more?: ReactNode }) {
-  const say = useOutcome(queueId);
+  const say = useSayOutcome(queueId);
   const [asked, setAsked] = useState<AskedOutcome | null>(null);
   const again = standingOf(item) !== 'new' && item.stage !== 'won';
   return (

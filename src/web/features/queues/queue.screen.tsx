@@ -5,6 +5,7 @@ import type { QueueItem } from '#contract/queue-items.ts';
 import { DEFAULT_QUEUE } from '#domain/queues/default-queue.ts';
 import { ApiError, sentenceOf } from '#web/api/index.ts';
 import { useQueues } from '#web/features/add-to-queue/index.ts';
+import { useOutcomeStages } from '#web/features/doors/index.ts';
 import { useOutbox } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,7 +18,6 @@ import { QueueHead } from './queue-head.tsx';
 import { QueueItems } from './queue-items.tsx';
 import { QueueLoading } from './queue-loading.tsx';
 import { useItems } from './use-items.ts';
-import { useOutcomeStages } from './use-outcome-stages.ts';
 
 const none: QueueItem[] = [];
 

@@ -3,28 +3,23 @@ import type { QueueItem } from '#contract/queue-items.ts';
 import { type ItemPriority, priorityLabels } from '#domain/queues/item-states.ts';
 import { propertyCount } from '#domain/queues/words.ts';
 import { api, type CallOptions, sentenceOf } from '#web/api/index.ts';
+import { saveChange } from '#web/features/doors/index.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { keepForLater } from './keep-for-later.ts';
-import { refetchItems, showChange, showMove, showRemoval } from './use-items.ts';
+import { refetchItems, showMove, showRemoval } from './use-items.ts';
 
 /** A queue of 5,000 items is not read again for one. */
 const itemsShown: CallOptions = { shown: ['queue-items'] };
 
-/** Says what is to be done first. Shown at once, taken back if it fails; without a connection it is kept here. */
-export async function setPriority(
+/** Says what is to be done first. */
+export const setPriority = (
   queueId: number,
   { property: { id: propertyId, address } }: QueueItem,
   priority: ItemPriority,
-): Promise<boolean> {
-  if (navigator.onLine === false) {
-    const label = `${priorityLabels[priority]} priority, ${address}`;
-    return keepForLater({ kind: 'priority', body: { propertyId, queueId, priority }, label });
-  }
-  showChange(queueId, propertyId, { priority });
-  return attempt(queueId, 'Failed to update queue item', () =>
-    api.queues.updateItem({ params: { queueId, propertyId }, body: { priority } }, itemsShown),
-  );
-}
+): Promise<boolean> =>
+  saveChange({
+    ...{ kind: 'priority', body: { propertyId, queueId, priority } },
+    label: `${priorityLabels[priority]} priority, ${address}`,
+  });
 
 /** Moves items before another one, or last with null. */
 export async function moveItems(

@@ -3,9 +3,9 @@ import type { QueueItem } from '#contract/queue-items.ts';
 import { standingOf } from '#domain/queues/outcomes.ts';
 import { findKept } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
+import { useOutcomeStages } from '#web/features/doors/index.ts';
 import { useOutbox } from '#web/field/index.ts';
 import { itemsNow } from './doors-now.ts';
-import { useOutcomeStages } from './use-outcome-stages.ts';
 
 /** Doors of a queue to do by what lies and waits on this device; null where nothing of it waits, or none of it is here. */
 export function useToDoHere(queueId: number): number | null {

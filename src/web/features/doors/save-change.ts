@@ -1,0 +1,39 @@
+import { type KeptChange, readOutbox, record, saidOf, sendRest, type Unsigned } from '#web/field/index.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+interface Words {
+  /** The toast's title once the server has it; without it nothing is said then. */
+  done?: string;
+  /** Its text; the label of the change by itself. */
+  about?: string;
+}
+
+/**
+ * Keeps what was done at a door on this device and sends it. Screens show it from the outbox, before and after the answer.
+ * What came of it is told once that is known.
+ * @returns false where it could not be kept, which is said
+ */
+export async function saveChange(change: Unsigned, words: Words = {}): Promise<boolean> {
+  try {
+    void tellResult(await record(change), words);
+    return true;
+  } catch (error) {
+    toast({ title: 'Not saved', description: saidOf(error), variant: 'destructive' });
+    return false;
+  }
+}
+
+/** Milliseconds after which a change is called saved on this device, whether the server is reached or not. */
+const PATIENCE_MS = 1500;
+
+async function tellResult({ id, label }: KeptChange, { done, about = label }: Words): Promise<void> {
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  await Promise.race([sendRest(), patience]);
+  const isIt = (one: KeptChange) => one.id === id;
+  const { waiting, parked } = readOutbox();
+  const refused = parked.find(isIt);
+  if (refused)
+    toast({ title: 'Not saved', description: `${label}. ${refused.detail ?? ''}`, variant: 'destructive' });
+  else if (waiting.some(isIt)) toast({ title: 'Saved on this device', description: about });
+  else if (done) toast({ title: done, description: about });
+}

@@ -1,0 +1,34 @@
+import { after, type DoorChange, type DoorState, type Rules } from '#domain/changes/after.ts';
+import type { KeptChange } from '#web/field/index.ts';
+import { isNews, madeAt } from './kept-changes.ts';
+
+/**
+ * A door with the changes of this device that its reading does not show yet.
+ * @param changes those of this door, in the order made
+ * @param readAt milliseconds since 1970
+ * @param dateOf when a change was made, where its own clock is not to be believed
+ */
+export function stateNow(
+  state: DoorState,
+  changes: readonly KeptChange[],
+  { readAt, rules, dateOf = madeAt }: { readAt: number; rules: Rules; dateOf?: (change: KeptChange) => Date },
+): DoorState {
+  return changes
+    .filter((change) => isNews(change, readAt))
+    .reduce((now, change) => after(now, doorChangeOf(change, dateOf(change)), rules), state);
+}
+
+const doorChangeOf = ({ id, kind, body, state }: KeptChange, madeAt: Date): DoorChange =>
+  ({ ...body, ...(kind === 'undo' && { isLate: state === 'superseded' }), id, kind, madeAt }) as DoorChange;
+
+/** On no list. */
+const NO_LIST = 0;
+
+/** A door of which only these are known. */
+export const stateOf = (known: Pick<DoorState, 'stage'> & Partial<DoorState>): DoorState => ({
+  queueId: NO_LIST,
+  item: { status: 'new', priority: 'medium', workedAt: null },
+  ...{ tags: [], visits: [], withdrawn: [], appointments: [], notes: [], people: [] },
+  ...{ followUpOn: null, dealValue: null, timeZone: 'UTC' },
+  ...known,
+});
