@@ -145,7 +145,8 @@ export const bulkJobsOf = (actor: Actor): SQL => ownedBy(actor, bulkQueueJobs.us
 export const doorsOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(companyDoors.companyId, actor.companyId);
 
 /** How often stages of the actor's company have changed. */
-export const versionOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(companyVersions.companyId, actor.companyId);
+export const versionOf = (actor: Pick<Actor, 'companyId'>): SQL =>
+  eq(companyVersions.companyId, actor.companyId);
 
 /** Stages, tags, notes and history are read by the whole company; whether one sees the property now is asked beside it. */
 export const statusOf = (actor: Pick<Actor, 'companyId'>): SQL =>
