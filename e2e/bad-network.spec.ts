@@ -24,7 +24,7 @@ test('with everything on the phone the first door is there on any network, and t
     const items = await user.calls('GET', `/api${queue.replace('queue', 'queues')}/items`);
     const doors = (items as { property: { id: number; address: string } }[]).map(({ property }) => property);
     await user.opens(queue);
-    await user.presses('Take Along');
+    await user.doesWithQueue('Take Along');
     await user.sees(/^Taken along/);
     await user.follows('Start Knocking');
     await user.presses('Without Position');

@@ -414,6 +414,14 @@ export class User {
       .click();
   }
 
+  /** Does something with the queue on screen that a phone has behind the button with the three dots. */
+  async doesWithQueue(action: string): Promise<void> {
+    const isPhone = (this.page.viewportSize()?.width ?? 0) < 768;
+    if (!isPhone) return this.presses(action);
+    await this.presses('More');
+    await this.page.getByRole('menuitem', { name: action, exact: true }).click();
+  }
+
   /** Taps the middle of a button with a finger, and so many milliseconds later the same place once more. */
   async tapsTwice(name: string, gap: number): Promise<void> {
     const button = this.page.getByRole('button', { name, exact: true });

@@ -307,7 +307,7 @@ test('the strip opens to a map of the walk without a network: oneself, doors by 
   const { queue } = await hasWalk(administrator, user, '85339', csv);
   await user.standsAt(33.48495, -111.92505);
   await user.opens(queue);
-  await user.presses('Take Along');
+  await user.doesWithQueue('Take Along');
   await user.sees(/^Taken along .*: 4 properties/);
   await user.follows('Start Knocking');
   await user.presses('Keep My Position');
@@ -376,7 +376,7 @@ test('a queue is taken along with its pictures, and a session that ended loses n
 }) => {
   const { login, queue, doors } = await hasWalk(administrator, user, '85343', 2);
   await user.opens(queue);
-  await user.presses('Take Along');
+  await user.doesWithQueue('Take Along');
   await user.sees(/^Taken along .*: 2 properties, 0 pictures/);
   await user.follows('Start Knocking');
   await user.presses('Without Position');

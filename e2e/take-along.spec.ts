@@ -27,7 +27,7 @@ test('a walk that was cut off while it was taken along goes on by itself, and fe
     if (left === 0) await user.losesTheServer();
   });
   await user.opens(queue);
-  await user.presses('Take Along');
+  await user.doesWithQueue('Take Along');
   await user.sees(/^Taken along .*: 6 properties, 2 pictures, .* 4 more follow/);
   await user.seesNoAccessibilityProblem();
   await user.seesNothingSideways();

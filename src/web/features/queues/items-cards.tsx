@@ -1,6 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ItemCard } from './item-card.tsx';
 import type { ItemsListProps } from './items-list.ts';
 import { useReorder } from './use-reorder.ts';
@@ -26,18 +25,8 @@ export function ItemsCards({ queueId, items, selection, order, opened, onRemove 
   });
   const reorder = useReorder(queueId, items, () => null);
   const byHand = order.field === 'position';
-  const all = selection.count === items.length;
   return (
     <>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the checkbox is the control */}
-      <label className="flex min-h-11 items-center gap-3 px-3.5">
-        <Checkbox
-          aria-label="Select all"
-          checked={all ? true : selection.count > 0 ? 'indeterminate' : false}
-          onCheckedChange={selection.toggleAll}
-        />
-        Select all
-      </label>
       <ul ref={list} className="relative" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ key, index, start }) => {
           const item = items[index];

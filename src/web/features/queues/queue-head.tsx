@@ -7,6 +7,7 @@ import { queueOptions } from '#web/features/add-to-queue/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { Select } from '#web/ui/select.tsx';
 
 interface QueueHeadProps {
@@ -35,10 +36,10 @@ export function QueueHead({ queues, queueId, title, description, items }: QueueH
           <p className="text-sm text-muted-foreground wrap-anywhere">Assigned to {queue.assignee.name}</p>
         )}
         {description && (
-          <p className="max-w-3xl wrap-anywhere text-muted-foreground max-sm:line-clamp-3">{description}</p>
+          <p className="max-w-3xl wrap-anywhere text-muted-foreground max-md:line-clamp-1">{description}</p>
         )}
       </div>
-      <div className="flex min-w-0 gap-2 max-sm:w-full">
+      <div className={cn('flex min-w-0 gap-2 max-sm:w-full', queueId !== null && 'max-md:hidden')}>
         {queues.length > 0 && (
           <Select
             aria-label="Queue"

@@ -1,8 +1,9 @@
-import { Download, ListPlus } from 'lucide-react';
+import { Download, List, ListChecks, ListPlus, Lock, Search, Settings2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { QueueItem } from '#contract/queue-items.ts';
 import type { Queue } from '#contract/queues.ts';
+import { exportRefusal } from '#domain/leads/export.ts';
 import { countTabs, itemsShown, tabLabels } from '#domain/queues/show.ts';
 import { sortItems } from '#domain/queues/sort.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
@@ -14,15 +15,19 @@ import { BulkBar } from './bulk-bar.tsx';
 import { ItemDialog } from './item-dialog.tsx';
 import { ItemsCards } from './items-cards.tsx';
 import { ItemsTable } from './items-table.tsx';
-import { MoveOn } from './move-on.tsx';
 import { NothingShown } from './nothing-shown.tsx';
 import { QueueBar } from './queue-bar.tsx';
+import { QueueFind } from './queue-find.tsx';
+import { QueueMenu } from './queue-menu.tsx';
 import { QueueProgress } from './queue-progress.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 import { useQueueChoice, useQueueOrder } from './queue-view.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
-import { TakeAlong } from './take-along.tsx';
+import { TakeAlong, takeAlongAction } from './take-along.tsx';
 import { useItemSelection } from './use-item-selection.ts';
+import { useMoveOn } from './use-move-on.ts';
+import { usePack } from './use-pack.ts';
+import { type QueueAction, useQueueActions } from './use-queue-actions.tsx';
 import { useQueueExport } from './use-queue-export.ts';
 import { useWalk } from './use-walk.ts';
 
@@ -44,11 +49,18 @@ export function QueueItems({
     () => itemsShown(sorted, choice.tab, choice.search),
     [sorted, choice.tab, choice.search],
   );
+  const { mayExport, subscriptionTier } = useSignedInUser();
+  const navigate = useNavigate();
   const selection = useItemSelection(shown);
   const opened = useOpenedProperty();
   const walk = useWalk(sorted, shown, opened, choice);
   const [removing, setRemoving] = useState<readonly number[]>([]);
+  const [finding, setFinding] = useState(choice.search !== '');
   const wide = useWide();
+  const counts = countTabs(items);
+  const { actions, dialogs } = useQueueActions({ queue, items: sorted, shown, order, choice });
+  const moveOn = useMoveOn(queue, choice.tab, counts);
+  const pack = usePack(queue.id);
   const dialog = <ItemDialog queueId={queue.id} items={walk.items} opened={opened} />;
 
   if (items.length === 0) {
@@ -59,8 +71,16 @@ export function QueueItems({
       </>
     );
   }
-  const counts = countTabs(items);
-  const movable = choice.tab === 'skipped' || choice.tab === 'come_back' ? choice.tab : 'not_home';
+  // On a phone the next door is what one came for: everything else is behind one button.
+  const onPhone: QueueAction[] = [
+    { label: 'Search and Sort', icon: Search, act: () => setFinding(true) },
+    { label: 'Go Through the List', icon: List, act: walk.start },
+    takeAlongAction(pack),
+    ...actions,
+    ...(moveOn ? [moveOn] : []),
+    { label: 'Select All', icon: ListChecks, act: selection.toggleAll },
+    { label: 'Manage Queues', icon: Settings2, act: () => navigate('/queues') },
+  ];
   const shared = {
     queueId: queue.id,
     items: shown,
@@ -71,17 +91,35 @@ export function QueueItems({
   };
   return (
     <>
-      <QueueProgress queueId={queue.id} items={items} onWalk={walk.start} />
-      <TakeAlong queueId={queue.id} />
+      <QueueProgress
+        queueId={queue.id}
+        items={items}
+        onWalk={wide ? walk.start : null}
+        menu={!wide && <QueueMenu actions={onPhone} />}
+      />
+      {wide && <TakeAlong pack={pack} />}
       <div className="flex shrink-0 flex-wrap items-end gap-x-4 gap-y-3">
-        <div className="min-w-0 max-sm:w-full sm:grow">
+        <div className="min-w-0 max-md:w-full md:grow">
           <QueueTabs items={items} choice={choice} />
         </div>
-        {counts[movable] > 0 && <MoveOn key={movable} queue={queue} status={movable} />}
+        {wide && moveOn && (
+          <Button variant="secondary" pending={moveOn.pending ?? false} onClick={() => void moveOn.act()}>
+            <moveOn.icon />
+            {moveOn.label}
+          </Button>
+        )}
       </div>
       {/* In the bar's place, so that the rows stay under the pointer. */}
       {selection.count === 0 ? (
-        <QueueBar queue={queue} items={sorted} shown={shown} order={order} choice={choice} />
+        wide ? (
+          <QueueBar order={order} choice={choice} actions={actions} />
+        ) : (
+          finding && (
+            <div className="flex flex-wrap items-center gap-2">
+              <QueueFind order={order} choice={choice} />
+            </div>
+          )
+        )
       ) : (
         <BulkBar
           queue={queue}
@@ -97,6 +135,14 @@ export function QueueItems({
       ) : (
         <ItemsCards {...shared} />
       )}
+      {!wide && <TakeAlong pack={pack} />}
+      {!mayExport && (
+        <p className="flex shrink-0 items-start gap-2 text-sm text-muted-foreground">
+          <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {exportRefusal(subscriptionTier)}
+        </p>
+      )}
+      {dialogs}
       {dialog}
       <RemoveDialog
         queueId={queue.id}

@@ -45,7 +45,7 @@ export function QueueScreen() {
     id !== null &&
     (!Number.isInteger(id) || (failed instanceof ApiError && [400, 404].includes(failed.status)));
   return (
-    <div className="mx-auto flex w-full max-w-[110rem] min-h-0 grow flex-col gap-4 p-4 sm:p-6 md:h-[calc(100dvh-3.5rem)] md:grow-0">
+    <div className="mx-auto flex w-full max-w-[110rem] min-h-0 grow flex-col gap-4 p-4 max-md:gap-2 max-md:pt-3 sm:p-6 md:h-[calc(100dvh-3.5rem)] md:grow-0">
       <QueueHead
         queues={list}
         queueId={id}

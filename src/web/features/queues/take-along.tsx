@@ -4,12 +4,20 @@ import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import type { Pack } from './pack.ts';
-import { usePack } from './use-pack.ts';
+import type { Taking, usePack } from './use-pack.ts';
+import type { QueueAction } from './use-queue-actions.tsx';
 
-/** Fetches what a walk needs where there is no signal, and says how old and how large it is. */
-export function TakeAlong({ queueId }: { queueId: number }) {
-  const { pack, taking, take } = usePack(queueId);
-  const running = taking !== null && 'total' in taking;
+/** Fetches what a walk needs where there is no signal, from a menu. */
+export const takeAlongAction = ({ pack, taking, take }: ReturnType<typeof usePack>): QueueAction => ({
+  label: pack ? 'Take Along Again' : 'Take Along',
+  icon: Download,
+  act: take,
+  pending: isRunning(taking),
+});
+
+/** The same by a button, with how old and how large what was fetched is. */
+export function TakeAlong({ pack: { pack, taking, take } }: { pack: ReturnType<typeof usePack> }) {
+  const running = isRunning(taking);
   return (
     <section aria-label="Take along" className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className="min-w-0 basis-60 grow text-sm text-muted-foreground">
@@ -29,18 +37,17 @@ export function TakeAlong({ queueId }: { queueId: number }) {
         size="sm"
         pending={running}
         onClick={() => void take()}
-        className="max-sm:w-full"
+        className="max-md:hidden"
       >
         <Download />
         {pack ? 'Take Along Again' : 'Take Along'}
       </Button>
-      <p className="basis-full text-sm text-muted-foreground">
-        Tested in Chromium (Chrome, Edge, Android’s browsers). Of Safari, WebKit’s known faults were
-        simulated; no iPhone was carried for a day yet.
-      </p>
     </section>
   );
 }
+
+const isRunning = (taking: Taking): taking is Extract<Taking, { total: number }> =>
+  taking !== null && 'total' in taking;
 
 type KeptPack = { data: Pack; savedAt: number | null } | null;
 
