@@ -2,11 +2,10 @@ import { CornerDownRight } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { MoveToNew, Queue } from '#contract/queues.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { sendRest } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
-import { toast } from '#web/ui/toast.tsx';
 
 const words: Record<MoveToNew['status'], { button: string; name: string }> = {
   not_home: { button: 'Move the not-homes to a new queue', name: 'Not home' },
@@ -28,8 +27,7 @@ export function MoveOn({ queue, status }: { queue: Pick<Queue, 'id'>; status: Mo
       const made = await api.queues.moveToNew({ params: { queueId: queue.id }, body });
       await navigate(`/queue/${made.id}`);
     } catch (error) {
-      const description = sentenceOf(error, 'Failed to create queue');
-      toast({ title: 'Error', description, variant: 'destructive' });
+      tellFailure(error, 'Failed to create queue');
       setPending(false);
     }
   };
