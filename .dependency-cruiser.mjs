@@ -12,6 +12,18 @@ export default {
       { pathNot: '^src/domain/' },
     ),
     forbid(
+      'sample-is-pure',
+      'The sample imports nothing but the domain.',
+      { path: '^src/sample/', pathNot: '\\.test\\.' },
+      { pathNot: '^src/(sample|domain)/' },
+    ),
+    forbid(
+      'sample-is-for-the-server',
+      'Neither the contract nor the browser knows the simulated neighborhood.',
+      { path: '^src/(contract|access|web)/' },
+      { path: '^src/sample/' },
+    ),
+    forbid(
       'contract-is-data',
       'The contract imports zod, the domain and the names of permissions.',
       { path: '^src/contract/', pathNot: '\\.test\\.' },

@@ -148,9 +148,8 @@ async function furnish({ databaseUrl }: Lab): Promise<{ propertyId: number; queu
       items as (insert into queue_items (queue_id, property_id) select queue.id, doors.id from queue, doors),
       notes as (insert into property_notes (property_id, user_id, body)
         select doors.id, person.id, 'Knocked, come back on Saturday.' from doors, person),
-      status as (insert into property_status (property_id, user_id, customer_id, stage)
-        select doors.id, person.id, person.customer_id, 'knocked'
-        from doors, person)
+      stages as (insert into company_doors (customer_id, property_id, stage, moved_by, moved_at)
+        select person.customer_id, doors.id, 'knocked', person.id, now() from doors, person)
     select queue.id as queue_id, (select min(id) from doors) as property_id from queue`);
   await client.end();
   const [made] = rows;

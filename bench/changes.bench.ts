@@ -78,6 +78,11 @@ async function insertBare(client: pg.Client, doors: readonly number[]): Promise<
       `insert into property_status (property_id, user_id, customer_id, stage) values ($1, $2, $3, 'knocked')`,
       [door, user?.id, user?.company],
     );
+    await client.query(
+      `insert into company_doors (customer_id, property_id, stage, moved_by, moved_at, last_visit_at, last_outcome, last_visit_by)
+       values ($3, $1, 'knocked', $2, now(), now(), 'conversation', $2)`,
+      [door, user?.id, user?.company],
+    );
     for (const kind of ['knocked', 'stage']) {
       await client.query('insert into property_history (property_id, user_id, kind) values ($1, $2, $3)', [
         door,

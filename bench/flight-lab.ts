@@ -3,11 +3,11 @@ import { type PlacedCamera, pixelOf } from '#domain/imagery/ground.ts';
 import { positionError } from '#domain/imagery/position-error.ts';
 import { asTagged } from '#domain/imagery/solve-flight.ts';
 import { ROOF_HEIGHT } from '#domain/imagery/views.ts';
-import { sampleCapture } from '#domain/sample/capture.ts';
-import type { SimulatedFrame } from '#domain/sample/flight.ts';
-import type { Point } from '#domain/sample/ground.ts';
-import { toPixel, viewAt } from '#domain/sample/picture/view.ts';
-import type { Ring } from '#domain/sample/polygon.ts';
+import { sampleCapture } from '#sample/capture.ts';
+import type { SimulatedFrame } from '#sample/flight.ts';
+import type { Point } from '#sample/ground.ts';
+import { toPixel, viewAt } from '#sample/picture/view.ts';
+import type { Ring } from '#sample/polygon.ts';
 import { simulatedJpeg } from '#server/features/captures/simulated-jpeg.ts';
 import { type CaptureLab, DAY } from './captures-lab.ts';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { planFlight } from '#domain/sample/flight.ts';
+import { planFlight } from '#sample/flight.ts';
 import { lookAtFrame } from '#server/features/captures/look-at-frame.ts';
 import { QUALITY, SCALED_PIXELS, within } from '#server/features/captures/picture-sizes.ts';
 import { simulatedJpeg } from '#server/features/captures/simulated-jpeg.ts';

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import lighthouse, { type Result } from 'lighthouse';
 import { publicPaths } from '#contract/pages.ts';
 import { freePort, startProcess } from '#testing/process.ts';
 import { ensureWebBuilt } from '../scripts/build-web.ts';
 import { ensureChromium } from '../scripts/ensure-chromium.ts';
+import { type Audit, type LighthouseResult, loadLighthouse } from './lighthouse/load.ts';
 
 const MIN_PERFORMANCE = 98;
 /** Promised for the landing page; the others are given it in figures. */
@@ -33,6 +33,7 @@ export interface PageFigures {
 
 /** Every public page of the built site in Lighthouse's mobile profile, on a server as an operator starts it. */
 export async function benchLighthouse(): Promise<PageFigures[]> {
+  const lighthouse = await loadLighthouse();
   await ensureWebBuilt();
   const dataDir = await mkdtemp(join(tmpdir(), 'ridgecap-lighthouse-'));
   const server = await startProcess({ DATA_DIR: dataDir });
@@ -49,7 +50,7 @@ export async function benchLighthouse(): Promise<PageFigures[]> {
   });
   try {
     const figures: PageFigures[] = [];
-    for (const path of publicPaths) figures.push(await measure(server.url + path, path, port));
+    for (const path of publicPaths) figures.push(await measure(lighthouse, server.url + path, path, port));
     return figures;
   } finally {
     await browser.close();
@@ -58,7 +59,12 @@ export async function benchLighthouse(): Promise<PageFigures[]> {
   }
 }
 
-async function measure(url: string, path: string, port: number): Promise<PageFigures> {
+async function measure(
+  lighthouse: Awaited<ReturnType<typeof loadLighthouse>>,
+  url: string,
+  path: string,
+  port: number,
+): Promise<PageFigures> {
   const rounds: PageFigures[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const run = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
@@ -69,7 +75,7 @@ async function measure(url: string, path: string, port: number): Promise<PageFig
   return rounds[Math.floor(ROUNDS / 2)] as PageFigures;
 }
 
-function figuresOf(path: string, { categories, audits }: Result): PageFigures {
+function figuresOf(path: string, { categories, audits }: LighthouseResult): PageFigures {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const figures = {
     path,
@@ -95,14 +101,14 @@ interface NetworkRequest {
   transferSize?: number;
 }
 
-function scriptBytes(audit: Result['audits'][string] | undefined): number {
+function scriptBytes(audit: Audit | undefined): number {
   const requests = audit?.details?.type === 'table' ? (audit.details.items as NetworkRequest[]) : [];
   return requests
     .filter(({ resourceType }) => resourceType === 'Script')
     .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0);
 }
 
-const failedOf = (audits: Result['audits']): string[] =>
+const failedOf = (audits: LighthouseResult['audits']): string[] =>
   Object.values(audits)
     .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
     .map(({ title }) => title);

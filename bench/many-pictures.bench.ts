@@ -1,6 +1,6 @@
 import { Agent, get, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { planFlight } from '#domain/sample/flight.ts';
+import { planFlight } from '#sample/flight.ts';
 import { simulatedJpeg } from '#server/features/captures/simulated-jpeg.ts';
 import { smallFlight } from '#testing/pictures.ts';
 import { type CaptureLab, DAY, openCaptureLab } from './captures-lab.ts';

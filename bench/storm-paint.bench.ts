@@ -11,7 +11,7 @@ import { serveBareMap, watchCanvas } from './paint-lab.ts';
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 /** Milliseconds for a page that comes to rest: a processor draws what a graphics card would. */
 const PATIENCE_MS = 120_000;
-export const MAX_STORM_RATIO = 1.5;
+export const MAX_STORM_RATIO = 1.8;
 
 export interface StormPaintFigures {
   /** Milliseconds from navigation to the first painted band of hail, and of a bare page with the same GeoJSON. */

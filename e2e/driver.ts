@@ -36,9 +36,6 @@ const camelbackRoad = {
   ],
 } as const;
 
-/** Where the first lead's card stands on a phone. */
-const firstLead = { shell: '#shell li', application: 'main li:has([data-property])' };
-
 const admin = { email: 'boss@ridgecap.example', password: 'boss-secret' };
 
 declare global {
@@ -322,16 +319,6 @@ export class User {
   async seesTheShell(): Promise<void> {
     await expect(this.page.locator('#shell')).toBeVisible();
     await expect(this.page.locator('#shell')).toContainText('Ridgecap');
-  }
-
-  /** What a card of the dashboard says of its first lead, before the application is there or in it. */
-  async readsFirstLead(where: keyof typeof firstLead): Promise<string[]> {
-    const words = await this.page.locator(firstLead[where]).first().innerText();
-    return words.split('\n').map((line) => line.trim());
-  }
-
-  async pressesFirstLeadOfShell(): Promise<void> {
-    await this.page.locator(firstLead.shell).first().click();
   }
 
   async seesNoShell(): Promise<void> {
@@ -664,10 +651,9 @@ export class User {
   /** Neither the page, nor what it shows at first, nor, in a dialog, what scrolls down. */
   async seesNothingSideways(): Promise<void> {
     const overflow = await this.page.evaluate(() =>
-      [
-        document.documentElement,
-        ...document.querySelectorAll('#shell, [role="dialog"] .overflow-y-auto'),
-      ].map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      [document.documentElement, ...document.querySelectorAll('[role="dialog"] .overflow-y-auto')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
     );
     expect(Math.max(...overflow)).toBeLessThanOrEqual(0);
   }

@@ -1,4 +1,4 @@
-import { sampleCapture } from '#domain/sample/capture.ts';
+import { sampleCapture } from '#sample/capture.ts';
 import { flyOver } from '#testing/pictures.ts';
 import { expect, test, type User } from './driver.ts';
 

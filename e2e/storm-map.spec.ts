@@ -95,43 +95,6 @@ test('a storm in the address leads to the doors that it reached, however far apa
   await user.isAt(/at=33\.3\d*(,|%2C)-111\.7\d*(,|%2C)1[2-6]/);
 });
 
-test('a storm that the map opens with is drawn before it is known who is signed in, and is the screen’s map then', async ({
-  administrator: user,
-}) => {
-  await hasStorm('85210', user, user);
-  const goOn = await user.opensWithout(
-    '**/api/auth/me',
-    `/map?at=${MESA.latitude},${MESA.longitude},13&storm=${DAY}`,
-  );
-  const canvas = user.page.locator('.maplibregl-canvas');
-  await expect(canvas).toBeVisible();
-  const drawn = await canvas.elementHandle();
-  goOn();
-  await user.seesTheMap();
-  const bar = user.page.getByRole('region', { name: 'Storm' });
-  await expect(bar).toContainText('Radar estimate up to 1.50–1.75 in, 1 report.');
-  await user.seesCounter('Properties', '1');
-  // The very one, where it can be used.
-  await expect(canvas).toHaveCount(1);
-  expect(await canvas.evaluate((now, before) => now === before && !now.closest('[inert]'), drawn)).toBe(true);
-  await user.presses('Cell in the middle of the map');
-  await expect(bar).toContainText('1.50 in by radar');
-});
-
-test('a map that was begun goes where nobody is signed in any more', async ({ administrator: user }) => {
-  await hasStorm('85210', user, user);
-  const goOn = await user.opensWithout(
-    '**/api/auth/me',
-    `/map?at=${MESA.latitude},${MESA.longitude},13&storm=${DAY}`,
-  );
-  await expect(user.page.locator('.maplibregl-canvas')).toBeVisible();
-  await user.calls('POST', '/api/auth/logout', {});
-  goOn();
-  // What visitors see there.
-  await user.sees('High-resolution imagery. AI-powered property analysis. Data-driven targeting.');
-  await expect(user.page.locator('.maplibregl-canvas')).toHaveCount(0);
-});
-
 test.describe('on a phone', () => {
   test.use(phone);
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const ROOT = '<div id="root"></div>';
 
 /**
- * Makes member.html of the application's page: for browsers with a session, which see the bar and where the screen will
- * be as soon as the page is there, and for whom the first rows are asked for before the application is. Its styles stand below that, so that they hold it up no longer.
+ * Makes member.html of the application's page, for browsers with a session: it shows the bar and a skeleton as soon as
+ * the page is there, and preloads the first screen's data. Its styles come below that, so that they do not delay it.
  * @param map the files of the map's screen, as addresses
  */
 export function writeMemberPage(root: string, web: string, map: readonly string[]): void {
@@ -21,8 +21,6 @@ export function writeMemberPage(root: string, web: string, map: readonly string[
     <script async fetchpriority="high" src="/early.js" data-dashboard="/assets/${dashboard}" data-map="${map.filter((file) => !page.includes(file)).join(' ')}"></script>`;
   const member = styles
     .reduce((html, style) => html.replace(style, ''), page)
-    // What the first screen shows comes before what it is made with: six files at a time is all that a browser asks for.
-    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
     .replace('</title>', head)
     .replace(
       ROOT,

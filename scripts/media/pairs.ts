@@ -1,9 +1,9 @@
 import sharp from 'sharp';
-import { type SampleProperty, sampleCapture } from '../../src/domain/sample/capture.ts';
-import { outlinesOf, type RoofOutlines } from '../../src/domain/sample/picture/outlines.ts';
-import { renderPicture } from '../../src/domain/sample/picture/render.ts';
-import { ringToPixels } from '../../src/domain/sample/picture/sheet.ts';
-import type { View } from '../../src/domain/sample/picture/view.ts';
+import { type SampleProperty, sampleCapture } from '../../src/sample/capture.ts';
+import { outlinesOf, type RoofOutlines } from '../../src/sample/picture/outlines.ts';
+import { renderPicture } from '../../src/sample/picture/render.ts';
+import { ringToPixels } from '../../src/sample/picture/sheet.ts';
+import type { View } from '../../src/sample/picture/view.ts';
 import { type PairName, pair, pairNames } from '../../src/web/features/marketing/media.ts';
 import {
   analysisOverlay,

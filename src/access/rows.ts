@@ -5,6 +5,8 @@ import {
   appointments,
   bulkQueueJobs,
   changes,
+  companyDoors,
+  companyVersions,
   corrections,
   disputes,
   doorPhotos,
@@ -115,11 +117,11 @@ export const mayChange = (actor: Actor, row: { userId: string }): boolean =>
 export const operationsVisibleTo = (actor: Actor): SQL =>
   actor.role === 'admin' ? everything : ownedBy(actor, operations.userId);
 
-/** A queue belongs to its user: nobody else works in it, administrators neither. */
-export const queuesOf = (actor: Actor): SQL => ownedBy(actor, queues.userId);
-/** Those of colleagues, which who leads the company reads and does not change. */
-export const queuesLedBy = (actor: Actor): SQL =>
-  sql`(${can(actor, 'team:lead')} and ${ofCompany(actor, queues.userId)} and not ${queuesOf(actor)})`;
+/** A queue belongs to its company: owners and managers work in all of them, reps in those assigned to them. */
+export const queuesOf = (actor: Actor): SQL =>
+  can(actor, 'team:lead') ? ofCompany(actor, queues.userId) : ownQueues(actor);
+/** The queues assigned to the actor. */
+export const ownQueues = (actor: Pick<Actor, 'id'>): SQL => ownedBy(actor, queues.userId);
 
 /** The walks of the actor's company, and those they see: who leads all, others their own. */
 export const walksOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(walks.companyId, actor.companyId);
@@ -139,8 +141,15 @@ export const viewsVisibleTo = (actor: Actor): SQL =>
 /** So does the work of filling a queue. */
 export const bulkJobsOf = (actor: Actor): SQL => ownedBy(actor, bulkQueueJobs.userId);
 
+/** Doors as the actor's company works them; whether one sees the property now is asked beside it. */
+export const doorsOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(companyDoors.companyId, actor.companyId);
+
+/** How often stages of the actor's company have changed. */
+export const versionOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(companyVersions.companyId, actor.companyId);
+
 /** Stages, tags, notes and history are read by the whole company; whether one sees the property now is asked beside it. */
-export const statusOf = (actor: Actor): SQL => eq(propertyStatus.companyId, actor.companyId);
+export const statusOf = (actor: Pick<Actor, 'companyId'>): SQL =>
+  eq(propertyStatus.companyId, actor.companyId);
 export const tagsOf = (actor: Actor): SQL => ofCompany(actor, propertyTags.userId);
 export const notesOf = (actor: Actor): SQL => ofCompany(actor, propertyNotes.userId);
 export const historyOf = (actor: Actor): SQL => ofCompany(actor, propertyHistory.userId);

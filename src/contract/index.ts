@@ -39,7 +39,6 @@ import { stormRules } from './storm-rules.ts';
 import { storms } from './storms.ts';
 import { support } from './support.ts';
 import { team } from './team.ts';
-import { teamQueues } from './team-queues.ts';
 import { today } from './today.ts';
 import { undo } from './undo.ts';
 import { uploadPreviews } from './upload-previews.ts';
@@ -94,7 +93,6 @@ export const contract = {
   admin,
   accounts,
   team,
-  teamQueues,
   figures,
   requests,
   audit,

@@ -17,11 +17,15 @@ export const Queue = z.object({
   id: z.number().int(),
   name: z.string(),
   description: z.string().nullable(),
+  /** Who works it. */
+  assignee: z.object({ id: z.string(), name: z.string() }),
+  /** The day it was given as a walk for; null where it was not. */
+  day: z.iso.date().nullable(),
   /** Items the caller can see: those of ZIP codes they hold. */
   itemCount: z.number().int(),
   /** Of these, how many are not to do any more: visited, skipped, won or lost. */
   workedCount: z.number().int(),
-  /** When somebody last said what came of a visit. */
+  /** When somebody was last at one of its doors, or set where it stands. */
   workedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
@@ -58,7 +62,8 @@ export const queues = {
   list: endpoint({
     method: 'GET',
     path: '/api/queues',
-    summary: 'The caller’s queues with their counts',
+    summary:
+      'The queues the caller works in with their counts: their own, and those of colleagues where they lead the company',
     access: 'queue:read',
     frequent: true,
     shows: ['queues'],

@@ -113,13 +113,15 @@ export const walks = {
     query: z.object({ day: Day }),
     response: z.array(Walk),
   }),
-  reassign: endpoint({
+  assign: endpoint({
     method: 'PUT',
-    path: '/api/walks/{walkId}/walker',
-    summary: 'Give a walk to another colleague, with its queue and what is noted in it',
+    path: '/api/queues/{queueId}/assignee',
+    summary:
+      'Give a queue, walk or not, to another colleague with what is noted in it; 409 where they lack a ZIP code',
     access: 'team:lead',
+    emits: ['queue-assigned'],
     changes: ['walks', 'queues'],
-    params: z.object({ walkId: RowId }),
+    params: z.object({ queueId: RowId }),
     body: z.strictObject({ userId: UserId }),
     response: Done,
   }),

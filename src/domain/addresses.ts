@@ -1,4 +1,5 @@
 import { mayNamePlace, splitPlace } from './address-place.ts';
+import { isRouteNumber, withRoutes } from './address-routes.ts';
 import {
   abbreviations,
   directions,
@@ -8,13 +9,14 @@ import {
   mayHaveUnitBehind,
   ordinalNumber,
   ordinalOf,
+  spelledMiles,
   spelledNumbers,
 } from './address-words.ts';
 
 export { stateCodeOf } from './address-place.ts';
 
 /** Goes up when addressKey() comes to say something else of an address: what is stored is then made again. */
-export const ADDRESS_RULE = 2;
+export const ADDRESS_RULE = 3;
 
 /**
  * The address as it is compared: upper case, without punctuation, with the usual abbreviations (USPS Publication 28)
@@ -24,8 +26,8 @@ export const ADDRESS_RULE = 2;
 export function addressKey(address: string): string {
   const upper = address.toUpperCase();
   const street = mayNamePlace(upper) ? splitPlace(simpler(upper)).street : upper;
-  const words = (isPlain.test(street) ? street : plain(street)).split(' ');
-  return joined(withUnit(withRoutes(withHouseNumber(words)))) || upper;
+  const words = (isPlain.test(street) ? street : plain(street)).replace(gluedUnit, ' $1 ').split(' ');
+  return joined(withUnit(withFloor(withRoutes(withHouseNumber(words))))) || upper;
 }
 
 /** The street line of an address, upper case and else as it is written: ', Sebastopol, CA 95472' behind it is cut. */
@@ -47,14 +49,19 @@ export const houseNumber = /^(?:\d+[A-Z]?|[NSEW]\d+[NSEW]\d+) /;
  * Any other number may be the door's: 'LOT 5 ELM ST', 'RR 2 BOX 14', '1 MAIN ST'.
  */
 export function namesNoDoor(key: string): boolean {
-  const tokens = key.split(' ');
+  if (onGrid.test(key)) return true;
+  // The unit's number is not the door's: 'MAIN ST # 4'.
+  const tokens = (key.split(' # ')[0] ?? key).split(' ');
   return !tokens.some(
     (token, i) => /[1-9]/.test(token) && !/^\d+(?:ST|ND|RD|TH)$/.test(token) && !isRouteNumber(tokens, i),
   );
 }
 
-const routes = new Set('HWY RTE US SR CR FM I'.split(' '));
-const isRouteNumber = (tokens: readonly string[], i: number) => i > 0 && routes.has(tokens[i - 1] ?? '');
+/** 'N 500 E' is a street of Utah's grid; a door has a number before it. */
+const onGrid = /^[NSEW] \d+ [NSEW]$/;
+
+/** 'APT4' */
+const gluedUnit = / (APARTMENT|APT|UNIT|SUITE|STE|BLDG|LOT|SPC|TRLR)(?=\d)/;
 
 const isPlain = /^[A-Z0-9]+(?: [A-Z0-9]+)*$/;
 
@@ -114,105 +121,13 @@ const isStreetWord = (word: string) => /[A-Z]{2}/.test(word) && !isStreetType(wo
 const hasZero = (word: string) => word.charCodeAt(0) === 48;
 const withoutZeros = (word: string) => word.replace(/^0+(?=\d)/, '');
 
-const roadWords = new Set('HIGHWAY HWY HIWAY HWAY ROUTE RTE RT ROAD RD'.split(' '));
-const isRoadWord = (word: string | undefined) => word !== undefined && roadWords.has(word);
-const isNumber = (word: string | undefined) => word !== undefined && /^\d{1,4}[A-Z]?$/.test(word);
-
-/** Roads of a state, county or the union by their number, in one spelling each: 'US HIGHWAY 66' → 'US 66'. */
-function withRoutes(words: readonly string[]): readonly string[] {
-  if (!words.some((word) => routeBeginnings.has(word))) return words;
-  const named: string[] = [];
-  for (let i = 0; i < words.length; i += 1) {
-    const route = routeAt(words, i);
-    if (route) {
-      named.push(route.name);
-      i += route.words - 1;
-    } else named.push(words[i] ?? '');
-  }
-  return named;
-}
-
-const routeBeginnings = new Set(
-  'US U STATE ST SR SH COUNTY CNTY CTY CO CR FM FARM I IH INTERSTATE MLK MARTIN RURAL RFD POST POBOX POB'.split(
-    ' ',
-  ),
-);
-
-/** The name of a numbered road whose words begin there, and how many come before its number. */
-function routeAt(words: readonly string[], i: number): { name: string; words: number } | null {
-  const [word = '', next = '', third = ''] = words.slice(i, i + 3);
-  switch (word) {
-    case 'US':
-      return followed('US', words, i + 1);
-    case 'U':
-      return next === 'S' ? shifted(followed('US', words, i + 2), 1) : null;
-    case 'STATE':
-      return isRoadWord(next) ? followed('SR', words, i + 1) : null;
-    case 'ST':
-      return isRoadWord(next) && next !== 'RD' && next !== 'ROAD' && i <= 2
-        ? followed('SR', words, i + 1)
-        : null;
-    case 'SR':
-    case 'SH':
-      return followed('SR', words, i + 1);
-    case 'COUNTY':
-    case 'CNTY':
-    case 'CTY':
-    case 'CO':
-      return next === 'ROAD' || next === 'RD' ? followed('CR', words, i + 1) : null;
-    case 'CR':
-      return followed('CR', words, i + 1);
-    case 'FM':
-      return followed('FM', words, i + 1);
-    case 'FARM':
-      return next === 'TO' && (third === 'MARKET' || third === 'MKT')
-        ? shifted(followed('FM', words, i + 3), 2)
-        : null;
-    case 'I':
-    case 'IH':
-    case 'INTERSTATE':
-      return followed('I', words, i + 1);
-    case 'MLK':
-    case 'MARTIN':
-      return kingAt(words, i);
-    case 'DR':
-    case 'DOCTOR':
-    case 'REV':
-      return shifted(next === 'MARTIN' || next === 'MLK' ? kingAt(words, i + 1) : null, 1);
-    case 'RURAL':
-      return next === 'ROUTE' || next === 'RTE' || next === 'RT' ? { name: 'RR', words: 2 } : null;
-    case 'RFD':
-      return { name: 'RR', words: 1 };
-    case 'POST':
-      return next === 'OFFICE' && third === 'BOX' ? { name: 'PO', words: 2 } : null;
-    case 'POBOX':
-      return { name: 'PO BOX', words: 1 };
-    case 'POB':
-      return isNumber(next) ? { name: 'PO BOX', words: 1 } : null;
-    default:
-      return null;
-  }
-}
-
-/** A number behind the words of a road, of which there may be one more. */
-function followed(
-  name: string,
-  words: readonly string[],
-  at: number,
-): { name: string; words: number } | null {
-  if (isNumber(words[at])) return { name, words: 1 };
-  return isRoadWord(words[at]) && isNumber(words[at + 1]) ? { name, words: 2 } : null;
-}
-
-const shifted = (route: { name: string; words: number } | null, by: number) =>
-  route && { ...route, words: route.words + by };
-
-/** 'MARTIN LUTHER KING JR', as 'MLK'. */
-function kingAt(words: readonly string[], i: number): { name: string; words: number } | null {
-  const isKing = words[i] === 'MARTIN' && (words[i + 1] === 'LUTHER' || words[i + 1] === 'L');
-  const end = words[i] === 'MLK' ? i + 1 : isKing && words[i + 2] === 'KING' ? i + 3 : null;
-  if (end === null) return null;
-  return { name: 'MLK', words: end - i + (words[end] === 'JR' || words[end] === 'JUNIOR' ? 1 : 0) };
+/** '2ND FLOOR' at the end is floor 2. */
+function withFloor(words: readonly string[]): readonly string[] {
+  const last = words.length - 1;
+  const isFloor = last >= 3 && /^FL(?:OO)?R?$/.test(words[last] ?? '');
+  const before = words[last - 1] ?? '';
+  const number = isFloor ? /^(\d+)(?:ST|ND|RD|TH)$/.exec(ordinalOf(before, undefined)?.text ?? before) : null;
+  return number ? [...words.slice(0, last - 1), 'FL', number[1] ?? ''] : words;
 }
 
 /** 'NO 4' and a bare number behind the street become '# 4'. */
@@ -273,10 +188,11 @@ function abbreviate(words: readonly string[], i: number, end: number): string {
     if (word === 'NO' && i === 1 && end > 3) return 'N';
     if (word === 'LA' && i === end - 1 && i > 1) return 'LN';
     if (isSainte(words, i)) return 'STE';
+    if (words[i + 1] === 'MILE' && i > 0) return spelledMiles.get(word) ?? word;
     if (/^\d{1,3}$/.test(word) && i > 0 && isNumberedStreet(words, i)) return ordinalNumber(word);
     return abbreviations.get(word) ?? word;
   }
-  if (word === '#' && isUnitWord(words[i - 1])) return '';
+  if (word === '#' && isBuildingWord(words[i - 1])) return '';
   return abbreviations.get(word) ?? word;
 }
 

@@ -85,6 +85,7 @@ export const eventLabels = {
   'capture-placing-asked': 'Had the roofs of a capture cut out',
   'capture-delivered': 'Delivered a capture',
   'geocoding-retried': 'Asked the geocoder again',
+  'queue-assigned': 'Give a queue to a colleague',
   'do-not-contact-queued': 'Put doors tagged ‘Do not contact’ into a queue',
   'properties-exported': 'Exported properties',
   'property-corrected': 'Corrected a property',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMadeOf, isPattern } from './password.ts';
+import { asLetters, isDate, isMadeOf, isPattern } from './password.ts';
 
 const nora = ['nora.new@example.com', 'nora.new', 'nora', 'new', 'Nora', 'New'];
 
@@ -32,4 +32,16 @@ test.each([
 
 test.each(['correct horse', 'x7Kq2m', 'defrost', 'zoomed'])('%s is none', (password) => {
   expect(isPattern(password)).toBe(false);
+});
+
+test.each(['19900101', '01011990', '31.12.1985', '7/4/1976', '1990-1-1'])('%s is a day', (password) => {
+  expect(isDate(password)).toBe(true);
+});
+
+test.each(['19901301', '85251001', '1990-1-1-1', 'x1990-01', '00000000'])('%s is none', (password) => {
+  expect(isDate(password)).toBe(false);
+});
+
+test('signs that stand for letters are read as those', () => {
+  expect(['p@$$w0rd', 'contraseña', 'l3m0n'].map(asLetters)).toEqual(['password', 'contrasena', 'lemon']);
 });

@@ -56,3 +56,37 @@ function ruleOf(pair: string): Rule | null {
   if (forward.has(pair)) return 'forward';
   return forward.has(`${pair[1]}${pair[0]}`) ? 'backward' : null;
 }
+
+const LETTERS: Readonly<Record<string, string>> = {
+  '@': 'a',
+  $: 's',
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '5': 's',
+  '!': 'i',
+};
+
+/** 'p@$$w0rd' → 'password', 'contraseña' → 'contrasena'. */
+export const asLetters = (password: string): string =>
+  password
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[@$0135!]/g, (sign) => LETTERS[sign] ?? sign);
+
+/** Whether a password is a day of the last hundred years or so in one of the usual spellings. */
+export function isDate(password: string): boolean {
+  const [first = '', second = '', third = '', ...more] = password.split(/[-/. ]/);
+  if (more.length > 0) return false;
+  const digits = third ? [first, second, third].map((part) => part.padStart(2, '0')).join('') : password;
+  if (!/^\d{8}$/.test(digits)) return false;
+  const from = (at: number, length: number) => Number(digits.slice(at, at + length));
+  return (
+    isDay(from(0, 4), from(4, 2), from(6, 2)) ||
+    isDay(from(4, 4), from(0, 2), from(2, 2)) ||
+    isDay(from(4, 4), from(2, 2), from(0, 2))
+  );
+}
+
+const isDay = (year: number, month: number, day: number) =>
+  year >= 1920 && year < 2040 && month >= 1 && month <= 12 && day >= 1 && day <= 31;

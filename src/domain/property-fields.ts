@@ -35,7 +35,10 @@ export const propertyFields = [
     aliases: words(`
       zip szip5 szip sitezip situszip situszipcode sitezipcode propertyzip propertyzipcode
       propertyaddresszip propertyaddresszipcode propaddresszipcode propaddresszipcode1 propzip physicalzip phyzipcd
-      loczip parcelzip physzip siteaddr3 zip5 zcta zcta5 zcta5ce10 zcta5ce20 postalcode postcode postal`),
+      loczip locationzip parcelzip parzip physzip premisezip truesitezipcode truesitezip siteaddr3 propertyzip5 sitezip5
+      situszip5 propertyaddresszip5 streetzip addresszip addrzip zipcd zipcode5 zipnum ziporpostalcode sitecitystatezip
+      situscitystatezip propertycitystatezip sitecityzip situscityzip propertycityzip citystatezip citystzip cityzip
+      zip5 zcta zcta5 zcta5ce10 zcta5ce20 postalcode postcode postal`),
   },
   {
     key: 'propertyId',
@@ -55,7 +58,7 @@ export const propertyFields = [
       parcelnumber parcelnumberraw parcelnum parcelno apn apnunformatted apnformatted
       parcelnumberunformatted parcelid parcel parcelnbr pin pinnum pid bbl gisparcelid
       assessorparcelnumber assessorsparcelnumber taxparcelid taxparcelnumber taxid taxmapid
-      sbl printkey parcelnumbnoformatting folio folionumber gpin stateparcelnumb`),
+      parid schednum parcelpin pin14 sbl printkey parcelnumbnoformatting folio folionumber gpin stateparcelnumb`),
   },
   {
     key: 'address',
@@ -66,8 +69,11 @@ export const propertyFields = [
       propertyaddress propertyaddressfull propaddressfull saddress siteaddress siteaddr1
       situsaddress situsfulladdress situsstreetaddress parceladdress parceladdr siteaddr situsaddr
       propaddr propaddress locationaddress physicaladdress physaddr phyaddr1 streetaddress
+      siteaddressline1 situsaddressline1 situsline1 situsaddr1 siteline1 propertyaddressline1 propertystreetaddress
+      sitestreetaddress truesiteaddr truesiteaddress paraddr premiseaddress premiseadd
+      locaddress locaddr locationaddr locationaddress1 situsconcat fullstreetaddress fulladd primaryaddress
       fulladdress fulladdr address1 addressline1 addr situs siteadd sadd proploc
-      propertylocation location street`),
+      propertylocation proplocation location situsstreet propertystreet sitestreet street`),
   },
   {
     key: 'areaSquareFeet',
@@ -80,6 +86,7 @@ export const propertyFields = [
       finishedsqft heatedarea totalsqft areasf squarefeet sqft squarefootage roofarea roofsqft
       llbldgfootprintsqft footprintsqft totalbuildingareasquarefeet totalbuildingarea
       buildingareasquarefeet buildingareasqft buildingsquarefeet buildingsquarefootage buildingsize totalbldgsqft
+      totallivablearea sqfttotliving finishedlivingarea buildingheatedarea heatedsqft totalheatedarea resabovegradearea
       livingareasqft livingareasquarefeet propertysqft propertysquarefeet area`),
   },
   {
@@ -100,7 +107,7 @@ export const propertyFields = [
     kind: 'year',
     aliases: words(`
       yearbuilt yrblt yrbuilt yearblt builtyear yearofconstruction constructionyear constyear
-      actualyearbuilt actyrblt yrbuiltact yearbuilt1 ayb yrimpr yearbuilteffective
+      buildyr buildyear origyearbuilt resorigyearbuilt yearbuiltact actualyearbuilt actyrblt yrbuiltact yearbuilt1 ayb yrimpr yearbuilteffective
       effectiveyearbuilt effyearbuilt effyrblt yearbuilteffectivedate`),
   },
   {
@@ -184,8 +191,8 @@ export const propertyFields = [
     kind: 'text',
     maxLength: 300,
     aliases: words(`
-      ownername owner1 ownername1 ownernme1 ownerfullname owner1fullname partyowner1namefull
-      ownname mailaddressname mailto propertyowner primaryowner ownr ownernm deedholder`),
+      ownername owner1 owner1name ownername1 ownernme1 ownerfullname owner1fullname partyowner1namefull
+      ownname pyownername trueowner1 trueowner ownermailingname mailaddressname mailto propertyowner primaryowner ownr ownernm deedholder`),
   },
   {
     key: 'ownerAddress',
@@ -195,14 +202,15 @@ export const propertyFields = [
     aliases: words(`
       owneraddr owneraddress1 owneraddressline1 ownaddr1 mailadd mailaddress mailaddressfull
       mailingaddress mailingstreetaddress mailingaddr mailaddr mailaddr1 contactownermailaddressfull
-      mailaddress1 mailingaddress1 owneradd ownermailingaddress pstladdress pstladdress1`),
+      mailstreetaddress mailingaddressline1 mailaddressline1 mailaddrline1 mailingline1 ownerline1 pyaddrline1
+      truemailingaddr1 ownaddr ownaddress owneraddr1 mailaddress1 mailingaddress1 owneradd ownermailingaddress pstladdress pstladdress1`),
   },
   {
     key: 'taxOwner',
     header: 'Tax Owner',
     kind: 'text',
     maxLength: 300,
-    aliases: words('taxownername taxpayer taxpayername taxname'),
+    aliases: words('taxownername taxpayernm taxpayer taxpayername taxname'),
   },
   {
     key: 'taxOwnerAddress',

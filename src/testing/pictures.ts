@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { sampleCapture } from '#domain/sample/capture.ts';
-import { type FlightPlan, planFlight, type SimulatedFrame } from '#domain/sample/flight.ts';
-import { toPoint } from '#domain/sample/ground.ts';
+import { sampleCapture } from '#sample/capture.ts';
+import { type FlightPlan, planFlight, type SimulatedFrame } from '#sample/flight.ts';
+import { toPoint } from '#sample/ground.ts';
 import { simulatedJpeg, tagged } from '#server/features/captures/simulated-jpeg.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { addProperties } from './properties.ts';

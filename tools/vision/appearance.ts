@@ -1,6 +1,6 @@
 import { type Random, randomOf } from '#domain/random.ts';
-import { type Appearance, type Color, sampleAppearance, sunAt } from '#domain/sample/picture/appearance.ts';
-import type { Paint } from '#domain/sample/picture/paint.ts';
+import { type Appearance, type Color, sampleAppearance, sunAt } from '#sample/picture/appearance.ts';
+import type { Paint } from '#sample/picture/paint.ts';
 
 /**
  * Another light, other materials and other signs of damage for every seed: what a network must not get used to.

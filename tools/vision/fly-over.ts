@@ -9,12 +9,12 @@ import {
   type View as RoofView,
 } from '#domain/imagery/views.ts';
 import { type Random, randomOf } from '#domain/random.ts';
-import type { SampleProperty } from '#domain/sample/capture.ts';
-import { planFlight, type SimulatedFrame } from '#domain/sample/flight.ts';
-import { toPosition } from '#domain/sample/ground.ts';
-import { renderScene } from '#domain/sample/picture/render.ts';
-import { toPixel, viewAt } from '#domain/sample/picture/view.ts';
-import { centerOf } from '#domain/sample/polygon.ts';
+import type { SampleProperty } from '#sample/capture.ts';
+import { planFlight, type SimulatedFrame } from '#sample/flight.ts';
+import { toPosition } from '#sample/ground.ts';
+import { renderScene } from '#sample/picture/render.ts';
+import { toPixel, viewAt } from '#sample/picture/view.ts';
+import { centerOf } from '#sample/polygon.ts';
 import { cutFrame } from '#server/features/captures/cut-out.ts';
 import { lookAtRoof } from '#server/vision/look-at-roof.ts';
 import type { Network } from '#server/vision/network.ts';

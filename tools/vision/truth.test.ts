@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sampleAppearance } from '#domain/sample/picture/appearance.ts';
-import { renderScene, roofScene } from '#domain/sample/picture/render.ts';
-import { toGround, type View } from '#domain/sample/picture/view.ts';
-import { centerOf, contains } from '#domain/sample/polygon.ts';
+import { sampleAppearance } from '#sample/picture/appearance.ts';
+import { renderScene, roofScene } from '#sample/picture/render.ts';
+import { toGround, type View } from '#sample/picture/view.ts';
+import { centerOf, contains } from '#sample/polygon.ts';
 import { randomAppearance } from './appearance.ts';
 import { inventHouses } from './houses.ts';
 import { halved, signOf, truthOf } from './truth.ts';

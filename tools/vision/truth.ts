@@ -1,11 +1,11 @@
 import { roofSubtypes } from '#domain/roofs.ts';
-import type { SampleProperty } from '#domain/sample/capture.ts';
-import type { DamageKind } from '#domain/sample/condition.ts';
-import type { RoofScene } from '#domain/sample/picture/draw-roof.ts';
-import { drawPlants } from '#domain/sample/picture/draw-yard.ts';
-import { addPaint, fill, newSheet, type Sheet, stroke } from '#domain/sample/picture/sheet.ts';
-import type { View } from '#domain/sample/picture/view.ts';
-import { layOutYard } from '#domain/sample/yard.ts';
+import type { SampleProperty } from '#sample/capture.ts';
+import type { DamageKind } from '#sample/condition.ts';
+import type { RoofScene } from '#sample/picture/draw-roof.ts';
+import { drawPlants } from '#sample/picture/draw-yard.ts';
+import { addPaint, fill, newSheet, type Sheet, stroke } from '#sample/picture/sheet.ts';
+import type { View } from '#sample/picture/view.ts';
+import { layOutYard } from '#sample/yard.ts';
 
 /** Places of the kinds of damage among mapSigns of domain/vision, which is the order of the network's output. */
 export const signOf = {

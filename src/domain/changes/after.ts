@@ -64,7 +64,7 @@ export interface DoorVisit {
 
 /** What a visit found and changed. */
 export interface VisitBefore {
-  /** Null where the door was on no list. */
+  /** On the list at hand; null where it is not known there. */
   status: ItemStatus | null;
   /** When the item was worked last; absent where that is not known. */
   workedAt?: Date | null;
@@ -162,8 +162,9 @@ function afterVisit(door: DoorState, change: Of<'knock'>, { companyStages }: Rul
   const added = tag && (isLatest || tag.key === DO_NOT_CONTACT) && !has(door.tags, tag.key) ? tag : null;
   const kept = without(door, ended);
   const before: VisitBefore = {
-    status: queueId === door.queueId ? door.item.status : null,
-    workedAt: queueId === door.queueId ? door.item.workedAt : null,
+    ...(decidesItem(door, change)
+      ? { status: door.item.status, workedAt: door.item.workedAt }
+      : { status: null }),
     ...{ stage: door.stage, stageAfter: stage },
     ...{ followUpOn: door.followUpOn, dealValue: door.dealValue },
     tagsAdded: added ? [added.key] : [],
@@ -171,7 +172,7 @@ function afterVisit(door: DoorState, change: Of<'knock'>, { companyStages }: Rul
   };
   const visit = { changeId: id, outcome, at: madeAt, queueId, before: isLatest ? before : null };
   const { item } = door;
-  const isOfList = queueId === door.queueId && !(item.workedAt && item.workedAt > madeAt);
+  const isOfList = decidesItem(door, change) && !(item.workedAt && item.workedAt > madeAt);
   return {
     ...door,
     ...{ stage, tags: added ? [...kept, added] : kept, visits: [...door.visits, visit] },
@@ -180,6 +181,10 @@ function afterVisit(door: DoorState, change: Of<'knock'>, { companyStages }: Rul
     item: isOfList ? { ...item, status: outcomeEffects[outcome].status, workedAt: madeAt } : item,
   };
 }
+
+/** A visit decides where the door stands on every list that holds it; skipping it, on the list it was skipped on. */
+const decidesItem = (door: DoorState, { outcome, queueId }: Pick<DoorVisit, 'outcome' | 'queueId'>) =>
+  isVisit(outcome) || queueId === door.queueId;
 
 const dayAgreedOn = ({ outcome, followUpOn = null }: Of<'knock'>): string | null =>
   outcome === 'come_back' ? followUpOn : null;
@@ -201,10 +206,10 @@ function afterUndo(door: DoorState, { changeId, isLate = false }: Of<'undo'>): D
     people: withoutVisit(door.people, changeId),
   };
   const target = { at: visit.at, withdrawn: false };
-  const { before, queueId, outcome } = visit;
+  const { before, outcome } = visit;
   if (isLate || !before || !isDone(taken, { kind: 'undo' }, { target })) return taken;
-  const isAsLeft = queueId === door.queueId && door.item.status === outcomeEffects[outcome].status;
-  const isLastWorked = queueId === door.queueId && door.item.workedAt?.getTime() === visit.at.getTime();
+  const isAsLeft = decidesItem(door, visit) && door.item.status === outcomeEffects[outcome].status;
+  const isLastWorked = decidesItem(door, visit) && door.item.workedAt?.getTime() === visit.at.getTime();
   const bare = without(taken, before.tagsAdded);
   return {
     ...taken,
@@ -229,7 +234,7 @@ function afterToDo(door: DoorState, change: Of<'to-do'>, { companyStages }: Rule
   return {
     ...door,
     stage: stageAfter('to_do', door.stage, companyStages),
-    item: isOfList ? { ...door.item, status } : door.item,
+    item: isOfList ? { ...door.item, status, workedAt: null } : door.item,
   };
 }
 

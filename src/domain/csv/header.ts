@@ -49,7 +49,10 @@ export function readHeader(headers: readonly string[]): HeaderReading {
   for (const [index, part] of mail) if (part === 'address') take(fieldOf('ownerAddress'), index);
   dropLoneCoordinate(taken);
   dropLotArea(taken, keys);
-  const parts = partColumns(keys, mail, taken).map((column) => ({ ...column, header: header(column.index) }));
+  const parts = partColumns(headers, mail, taken).map((column) => ({
+    ...column,
+    header: header(column.index),
+  }));
   const used = new Set([...taken.keys(), ...parts.map(({ index }) => index), ...annotations]);
   return {
     columns: [...taken.values()].sort((a, b) => a.index - b.index),
@@ -106,7 +109,7 @@ const names = (key: string, field: PropertyField['key']) =>
 /** Whether a header says of itself that it is the property's address, or a piece of it. */
 const isSitus = (key: string) =>
   (names(key, 'address') && !unclaimedParts.has(key) && !weakNames.has(key)) ||
-  (isStreetPart(key) && /^(?:situs|physical|property)/.test(key));
+  (isStreetPart(key) && /^(?:situs|site|physical|phys?|property|prop|premise|truesite)/.test(key));
 const isStreetPart = (key: string) => {
   const { field, part } = partOf(key) ?? {};
   return field === 'address' && part !== 'city' && part !== 'state' && part !== 'line2';
@@ -144,34 +147,64 @@ function mailColumns(keys: readonly string[]): Map<number, PartName | 'address'>
 
 /** Pieces that have something to be put to; a street needs its house number to be one. */
 function partColumns(
-  keys: readonly string[],
+  headers: readonly string[],
   mail: ReadonlyMap<number, PartName | 'address'>,
   taken: Map<number, FieldColumn>,
 ): Omit<PartColumn, 'header'>[] {
   const found = new Map<string, Omit<PartColumn, 'header'>>();
+  const keys = headers.map(headerKey);
   for (const [index, key] of keys.entries()) {
     const claimed = mail.get(index);
     if (claimed === 'address') continue;
-    const named = claimed ? ({ field: 'ownerAddress', part: claimed } as const) : partOf(key);
+    const named = claimed
+      ? ({ field: 'ownerAddress', part: claimed } as const)
+      : (partOf(key) ?? unitOf(headers[index] ?? ''));
     const isStreet = named?.part === 'street' && taken.get(index)?.field.key === 'address';
     if (!named || (taken.has(index) && !isStreet)) continue;
-    const name = `${named.field} ${named.part}`;
-    if (!found.has(name)) found.set(name, { field: fieldOf(named.field), part: named.part, index });
+    // Of a type and a suffix of the street, the suffix is the direction behind it.
+    const isSuffix = named.part === 'streetType' && /su?fx?|suffix/.test(key) && hasType(keys);
+    const part = isSuffix ? 'directionBehind' : named.part;
+    const name = `${named.field} ${part}`;
+    if (!found.has(name)) found.set(name, { field: fieldOf(named.field), part, index });
   }
   const has = (field: PropertyField['key']) =>
     [...taken.values()].some((column) => column.field.key === field);
   const street = found.get('address street');
   const isSplit = found.has('address number') && street !== undefined;
   if (isSplit) taken.delete(street.index);
-  return [...found.values()].filter(({ field, part }) => {
+  return [...found.values()].filter(({ field, part, index }) => {
+    if (taken.has(index)) return false;
     if (field.key === 'owner') return !has('owner') || part.startsWith('second');
     if (field.key === 'ownerAddress') return has('ownerAddress') || found.has('ownerAddress street');
     return isSplit || (besideAddress.has(part) && has('address'));
   });
 }
 
-/** Pieces that belong to an address whose street stands in one column. */
-const besideAddress = new Set<PartName>(['unit', 'line2', 'direction', 'directionBehind', 'city', 'state']);
+const unitWords = new Set('unit apt apartment suite ste spc space trailer trlr'.split(' '));
+const besideUnit = new Set(
+  'no num number nbr value val id or and situs site property prop physical address addr street'.split(' '),
+);
+
+/** 'Unit/Apt #' and 'Apt or Suite'; a unit that is not read makes one door of many. */
+function unitOf(header: string): { field: 'address'; part: 'unit' } | undefined {
+  const words = header
+    .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/)
+    .map((word) => word.toLowerCase())
+    .filter(Boolean);
+  const isUnit = words.some((word) => unitWords.has(word));
+  return isUnit && words.every((word) => unitWords.has(word) || besideUnit.has(word))
+    ? { field: 'address', part: 'unit' }
+    : undefined;
+}
+
+const hasType = (keys: readonly string[]) =>
+  keys.some((key) => partOf(key)?.part === 'streetType' && /typ/.test(key));
+
+/** Pieces that belong to an address whose street stands in one column, and those it may lack. */
+const besideAddress = new Set<PartName>([
+  ...(['number', 'fraction', 'direction', 'street', 'streetType', 'directionBehind'] as const),
+  ...(['unit', 'building', 'line2', 'city', 'state'] as const),
+]);
 
 /** Regrid's 'sqft' is the lot's. */
 function dropLotArea(taken: Map<number, FieldColumn>, keys: readonly string[]): void {

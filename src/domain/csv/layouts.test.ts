@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { exportFields, propertyFields } from '#domain/property-fields.ts';
 import { knownLayout } from './known-layouts.ts';
@@ -310,6 +311,24 @@ const details: typeof layouts = [
     { address: '12 N Main St', zipCode: '85004' },
   ],
 ];
+
+interface CountyCase {
+  source: string;
+  /** The ZIP code that the file is uploaded for; without it the rows name theirs. */
+  zipOfUpload?: string;
+  header: string;
+  row: string;
+  expected: Record<string, string>;
+}
+
+// Headers of counties, cities and vendors as they are known from public documents and from memory; the rows are made up.
+const counties = JSON.parse(
+  readFileSync(new URL('counties.cases.json', import.meta.url), 'utf8'),
+) as CountyCase[];
+
+test.each(counties)('$source: the door is read whole', ({ header, row, zipOfUpload, expected }) => {
+  expect(readOne(`${header}\n${row}\n`, zipOfUpload ?? null)).toMatchObject(expected);
+});
 
 test.each(details)('%s is read whole', (_source, header, row, expected) => {
   expect(readOne(`${header}\n${row}\n`, null)).toMatchObject(expected);

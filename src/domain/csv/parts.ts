@@ -1,3 +1,4 @@
+import { addressKey, namesNoDoor, streetLine } from '#domain/addresses.ts';
 import type { PropertyFieldKey } from '#domain/property-fields.ts';
 import { withoutPlace } from './row-place.ts';
 
@@ -10,9 +11,11 @@ export type PartName =
   | 'number'
   | 'fraction'
   | 'direction'
+  | 'typeBefore'
   | 'street'
   | 'streetType'
   | 'directionBehind'
+  | 'building'
   | 'unit'
   | 'line2'
   | 'city'
@@ -35,65 +38,42 @@ export interface Part {
 
 const parts: Record<PartField, Partial<Record<PartName, string>>> = {
   address: {
-    number: `housenumber houseno housenum housenbr streetnumber streetnum streetno streetnbr stnum stno strnum saddno
-      situshouseno situshousenumber situsstreetnumber situsstnum sitehousenumber sitestreetnumber physicalstreetnum
-      physicalstreetnumber physicalhousenumber propertyhousenumber propertystreetnumber propertyaddresshousenumber
-      propaddressnumber addressnumber addresshousenumber addno addrno addrnum number`,
-    fraction: `streethalfnum situsfraction situshousenumbersuffix strnumsfx housenumberfraction housenumbersuffix
-      streetnumbersuffix streetfraction fraction`,
-    direction: `saddpref predir predirection predirectional streetdirection streetdir streetprefix streetpredir
-      streetpredirection streetpredirectional streetdirectionprefix stdir stpredir stprefix strpfx prefix
-      prefixdirection dirprefix situsdirection situsdir situsprefix situspredir situspredirection situsstreetdirection
-      situsstreetprefix siteprefix sitestreetprefix sitestreetdirection physicalstreetdir physicalstreetprefix
-      propertydirection propertystreetprefix propertystreetdirection propertypredirection
-      propertyaddressstreetdirection propertyaddressdirection addressprefix addrprefix addpredir housedirection
-      direction`,
-    street: `streetname stname saddstr str strname situsstreet situsstreetname situsst sitestreet sitestreetname
-      physicalstreetname propertystreet propertystreetname propertyaddressstreetname addressstreetname
-      fullstreetname street`,
-    streetType: `streettype streetsuffix streetsuf sttype stsuffix strtype saddsttyp strsfx situsmode situsstreettype
-      situsstreetsuffix situssuffix sitestreettype sitestreetsuffix physicalstreettype physicalstreetsuffix
-      propertystreettype propertystreetsuffix propertyaddressstreetsuffix propertyaddressstreettype`,
-    directionBehind: `postdir postdirection postdirectional saddstsuf strsfxdir streetpostdir streetpostdirection
-      streetpostdirectional streetsuffixdirection suffixdirection suffixdir sufdir stpostdir situspostdir
-      situspostdirection situsquadrant physicalstreetpostdir propertyaddressstreetpostdirection quadrant`,
-    unit: `unitnumber unitno unitnum unitnbr unitid apartment apt aptno aptnum aptnumber aptunit suite suiteno
-      suitenumber sunit strunit situsunit situsunitnumber situsapt siteunit siteunitnumber physicalunit
-      physicalunitnumber propertyunit propertyunitnumber propertyapt propertyaddressunitvalue condounit
-      condounitnumber addressunit addrunit locunit subaddress secondaryunit secondarynumber unit`,
-    line2: `address2 addressline2 addr2 addrline2 siteaddress2 siteaddr2 siteadd2 siteaddressline2 situsaddress2
-      situsaddr2 situsaddressline2 propertyaddress2 propertyaddr2 propertyaddressline2 propaddress2 propaddr2
-      phyaddr2 physaddr2 physicaladdress2 physicaladdr2 physicaladdressline2 streetaddress2 streetaddressline2
-      locationaddress2 locaddr2 parceladdress2 secondaryaddress`,
-    city: `situscity sitecity propertycity propertyaddresscity propcity propaddresscityname physicalcity phycity
-      scity loccity locationcity addresscity city`,
-    state: `situsstate sitestate propertystate propertyaddressstate propstate propaddressstate physicalstate
-      phystate sstate state`,
+    number: `saddno propaddressnumber addresshousenumber situsnum physicalnum lowaddress addressfrom addrfrom fromaddress
+      lowhouseno lowhousenumber housenumberlow house number`,
+    fraction: 'streethalfnum fraction',
+    direction: 'saddpref dir prefix addressprefix addrprefix housedirection direction',
+    street: 'saddstr str addressstreetname street',
+    typeBefore: 'stpretyp stpretype streetpretype pretype',
+    streetType: 'saddsttyp situstype',
+    directionBehind: 'saddstsuf quad',
+    building: 'building bldg buildingno bldgno bldgnum bldgnumber',
+    unit: `sunit propertyaddressunitvalue addressunit locunit subaddress secondaryunit secondarynumber unit`,
+    line2: `address2 addressline2 addr2 addrline2 streetaddress2 streetaddressline2 physicaladdr2 parceladdress2
+      secondaryaddress`,
+    city: 'propaddresscityname scity addresscity city',
+    state: 'sstate state',
   },
   ownerAddress: {
-    number: `mailinghousenumber mailinghouseno mailingstreetnumber mailhousenumber mailhouseno mailstreetnumber
-      mailstreetno ownerhousenumber ownerstreetnumber`,
-    fraction: 'mailinghousenumbersuffix mailingfraction mailhousenumbersuffix mailfraction',
-    direction: `mailingdirection mailingpredir mailingpredirection mailingstreetdirection mailingstreetprefix
-      maildirection mailpredir mailstreetdirection mailstreetprefix`,
-    street: 'mailingstreetname mailingstreet mailstreetname mailstreet ownerstreetname ownerstreet',
-    streetType: `mailingmode mailingstreettype mailingstreetsuffix mailmode mailstreettype mailstreetsuffix
-      ownerstreetsuffix`,
-    directionBehind: 'mailingquadrant mailingpostdir mailingpostdirection mailquadrant mailpostdir',
-    unit: 'mailunit mailunitnumber mailingunit mailingunitnumber mailingapt mailapt ownerunit',
-    line2: `mailaddr2 mailaddress2 mailaddressline2 mailaddrline2 mailingaddress2 mailingaddr2 mailingaddressline2
+    number: '',
+    fraction: 'mailingfraction mailfraction',
+    direction: 'mailingdirection maildirection',
+    street: 'mailingstreet mailstreet ownerstreet',
+    streetType: 'mailingmode mailmode',
+    directionBehind: '',
+    unit: 'mailunit mailingunit ownerunit',
+    line2: `mailingline2 mailline2 ownerline2 pyaddrline2 truemailingaddr2 mailaddr2 mailaddress2 mailaddressline2 mailaddrline2 mailingaddress2 mailingaddr2 mailingaddressline2
       owneraddr2 owneraddress2 owneraddressline2 ownermailingaddress2 ownaddr2 pstladdress2`,
-    city: `mailcity mailingcity ownercity owncity mailaddresscityname mailaddresscity pstlcity
+    city: `pyaddrcity truemailingcity mailcity mailingcity ownercity owncity mailaddresscityname mailaddresscity pstlcity
       contactownermailaddresscity ownermailingcity`,
-    state: `mailstate mailstate2 mailingstate ownerstate ownstate mailaddressstate pstlstate
+    state: `pyaddrstate truemailingstate mailstate mailstate2 mailingstate ownerstate ownstate mailaddressstate pstlstate
       contactownermailaddressstate ownermailingstate`,
-    zip: `mailzip mailingzip mailzipcode mailingzipcode ownerzip ownerzipcode ownzipcd mailaddresszipcode
+    zip: `pyaddrzip truemailingzipcode mailingzip5 ownzip mailzip mailingzip mailzipcode mailingzipcode ownerzip ownerzipcode ownzipcd mailaddresszipcode
       mailaddresszipcode1 pstlzip5 contactownermailaddresszip ownermailingzip`,
-    cityAndState: 'ownercitystate mailcitystate mailingcitystate',
+    cityAndState: 'ownercitystate mailcitystate mailingcitystate mailingcitystatezip mailcitystatezip',
   },
   owner: {
-    first: 'owner1firstname ownerfirstname firstname',
-    last: 'owner1lastname ownerlastname lastname',
+    first: 'owner1firstname ownerfirstname ownerfirst ownerfirstn firstname',
+    last: 'owner1lastname ownerlastname ownerlast ownerlastn lastname',
     company: `companyname company ownercompany ownercompanyname owner1companyname businessname corporatename
       entityname`,
     second: 'owner2 ownername2 ownernme2 owner2name owner2fullname partyowner2namefull secondowner coowner',
@@ -102,10 +82,60 @@ const parts: Record<PartField, Partial<Record<PartName, string>>> = {
   },
 };
 
+const words = (list: string): string[] => list.trim().split(/\s+/);
+
+/** What pieces of a street are called, whatever stands before it: 'SITUS_STREET_NAME', 'OwnerStreetName'. */
+const streetPieces: Partial<Record<PartName, string[]>> = {
+  number:
+    words(`housenumber houseno housenum housenbr streetnumber streetnum streetno streetnbr stnumber stnum stno
+    strnumber strnum strno strnbr addressnumber addressnum addressno addrnumber addrnum addrno addnumber addnum addno`),
+  fraction: words(`housefraction housenumberfraction housenumbersuffix housenumsuffix streetfraction strfrac
+    streetnumbersuffix streethalfnum strnumsfx addnumsuf addressnumbersuffix frachouseno`),
+  direction:
+    words(`predir predirection predirectional prefixdirection dirprefix directionprefix streetdirection
+    streetdir streetprefix streetprefx streetpre streetpredir streetpredirection streetpredirectional
+    streetdirectionprefix stdir stpre stpredir stprefix strdir strpre strpfx strprefix addrpredir`),
+  street: words('streetname streetnm streetnam stname stnm strname addrstreet fullstreetname roadname'),
+  streetType:
+    words(`streettype streetsuffix streetsuf streetsfx streetdesignation sttype stsuffix stsuf strtype
+    strsuffix strsuf strsfx stpostyp stposttype addrsuffix`),
+  directionBehind:
+    words(`postdir postdirection postdirectional suffixdirection suffixdir dirsuffix directionsuffix sufdir
+    streetpostdir streetpostdirection streetpostdirectional streetsuffixdirection stposdir stpostdir strsfxdir
+    addrposdir addrpostdir quadrant`),
+  unit: words(`unitnumber unitno unitnum unitnbr unitid apartment apartmentnumber apt aptno aptnum aptnumber aptunit
+    suite suiteno suitenumber condounit condono condonumber strunit houseunit addrunit`),
+};
+
+/** The same, as short as they only are behind a word that says that it is the property's. */
+const shortPieces: Partial<Record<PartName, string[]>> = {
+  number: ['house'],
+  fraction: words('fraction frac'),
+  direction: words('direction dir pre prefix prefx'),
+  street: words('street st str'),
+  streetType: words('suffix suf sfx mode'),
+  unit: ['unit'],
+  line2: words('address2 addr2 add2 addressline2 addrline2 line2'),
+  city: ['city'],
+  state: ['state'],
+};
+
+const ofProperty =
+  words(`situs site property prop propertyaddress propaddress physical phy phys location loc par premise
+  truesite`);
+const ofOwner = words('mailing mail mailingaddress mailaddress owner ownermailing taxpayer');
+
 const partByName = new Map<string, Part>();
+for (const [field, whose, named] of [
+  ['address', ['', ...ofProperty], streetPieces],
+  ['address', ofProperty, shortPieces],
+  ['ownerAddress', ofOwner, streetPieces],
+] as const)
+  for (const [part, pieces] of Object.entries(named) as [PartName, string[]][])
+    for (const before of whose) for (const piece of pieces) partByName.set(before + piece, { field, part });
 for (const [field, names] of Object.entries(parts) as [PartField, Partial<Record<PartName, string>>][]) {
   for (const [part, list] of Object.entries(names) as [PartName, string][]) {
-    for (const name of list.trim().split(/\s+/)) partByName.set(name, { field, part });
+    for (const name of words(list)) partByName.set(name, { field, part });
   }
 }
 
@@ -127,6 +157,7 @@ export const unclaimedParts = new Map<string, PartName | 'address'>([
   ['addressline2', 'line2'],
   ['city', 'city'],
   ['state', 'state'],
+  ...['citystate', 'citystatezip', 'citystzip', 'cityzip'].map((name) => [name, 'cityAndState'] as const),
   ...['zip', 'zipcode', 'zip5', 'postalcode', 'postcode'].map((name) => [name, 'zip'] as const),
 ]);
 
@@ -139,9 +170,24 @@ type Cells = Partial<Record<PartName, string>>;
 export function joinStreet(whole: string | null, cells: Cells): string | null {
   const line = whole === null ? splitLine(cells) : wholeLine(whole, cells);
   const within = cells.unit ?? (cells.line2 && isUnit(cells.line2, cells) ? cells.line2 : undefined);
-  if (line === null || within === undefined || /^0+$/.test(within) || namesUnit.test(line)) return line;
-  return `${line} ${namesUnit.test(` ${within}`) ? within : `#${within}`}`;
+  const isNamed = line !== null && namesUnit.test(line);
+  if (line === null || (!isNamed && (within === undefined || /^0+$/.test(within)))) return line;
+  const unit = isNamed ? '' : namesUnit.test(` ${within}`) ? ` ${within}` : ` #${within}`;
+  return behindStreet(line, buildingBeside(line, cells) + unit);
 }
+
+/** '12 Main St, Phoenix, AZ 85001' and ' #4' → '12 Main St #4, Phoenix, AZ 85001'. */
+function behindStreet(line: string, unit: string): string {
+  const street = streetLine(line);
+  const end = line.toUpperCase().startsWith(street) ? street.length : line.length;
+  return line.slice(0, end) + unit + line.slice(end);
+}
+
+/** Units of one number are in several buildings; a house alone is only numbered for the assessor. */
+const buildingBeside = (line: string, { building }: Cells) =>
+  building !== undefined && isBuilding.test(building) && !namesBuilding.test(line) ? ` Bldg ${building}` : '';
+const isBuilding = /^(?!0+$)[a-z\d]{1,4}$/i;
+const namesBuilding = /\s(?:bldg|building)\b/i;
 
 /** A second line is the unit, or the city and ZIP (Harris). */
 const isUnit = (line2: string, { zip }: Cells) => unitAlone.test(line2) && line2.slice(0, 5) !== zip;
@@ -153,19 +199,28 @@ function splitLine({
   number,
   fraction,
   direction,
+  typeBefore,
   street,
   streetType,
   directionBehind,
 }: Cells): string | null {
   if (street === undefined) return null;
-  return [withoutZeros(number), fraction, direction, street, streetType, directionBehind]
+  // Some files have the type once more where others have the direction.
+  const behind = directionBehind?.toUpperCase() === streetType?.toUpperCase() ? undefined : directionBehind;
+  return [withoutZeros(number), fraction, direction, typeBefore, street, streetType, behind]
     .filter((part) => part !== undefined)
     .join(' ');
 }
 
 function wholeLine(whole: string, cells: Cells): string {
   const street = withoutPlace(whole, cells);
+  // 'Address' is the house number where the street has columns of its own.
+  if (/^\d+[A-Z]?$/i.test(street)) return splitLine({ ...cells, number: street }) ?? street;
   const split = cells.number === undefined ? null : splitLine(cells);
+  if (split === null && cells.number !== undefined && isStreetAlone(street, cells.number))
+    return [withoutZeros(cells.number), cells.fraction, street]
+      .filter((part) => part !== undefined)
+      .join(' ');
   if (split !== null) {
     // Behind the street stands another city than that of the row.
     const isLonger = street !== whole && street.toUpperCase().startsWith(`${split.toUpperCase()} `);
@@ -173,6 +228,10 @@ function wholeLine(whole: string, cells: Cells): string {
   }
   return withDirections(street, cells);
 }
+
+/** Whether a line holds no house number, which a column of its own has. */
+const isStreetAlone = (line: string, number: string) =>
+  /^\d*[1-9]/.test(number) && !/^\d/.test(line) && namesNoDoor(addressKey(line));
 
 /** 'N' of a column of its own, in a line that names no direction. */
 function withDirections(line: string, { direction, directionBehind }: Cells): string {

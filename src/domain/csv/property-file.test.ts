@@ -71,7 +71,7 @@ describe('which column is read as what', () => {
   test('of two columns for one field the better known name wins, then the first', () => {
     const { columns, ignored } = read('street,Address,parcelid,parcelnumb,ADDRESS\n');
     expect(columns).toEqual({ Address: 'address', parcelid: 'propertyId', parcelnumb: 'parcelNumber' });
-    expect(ignored).toEqual(['street', 'ADDRESS']);
+    expect(ignored).toEqual(['ADDRESS']);
   });
 
   test('a latitude without a longitude is not used', () => {

@@ -68,7 +68,7 @@ export function createRowReader(header: HeaderReading, width: number, rules: Row
     read: readerOf(column, rules),
   }));
 
-  const composed = composersOf(parts, rules.zipCode);
+  const composed = composersOf(columns, parts, rules.zipCode);
 
   return function readRow(cells: readonly string[]): RowReading {
     if (isBlank(cells, annotations)) return 'blank';
@@ -167,13 +167,19 @@ const joiners: Record<PartField, typeof joinStreet> = {
 type Compose = (cells: readonly string[], values: (string | null)[], problems: RowProblem[]) => void;
 
 /** For each field of which the file has pieces: puts them together, with what stands in its own column. */
-function composersOf(parts: readonly PartColumn[], zipCode: string | null): Compose[] {
+function composersOf(
+  wholes: readonly FieldColumn[],
+  parts: readonly PartColumn[],
+  zipCode: string | null,
+): Compose[] {
   return Object.entries(joiners).flatMap(([key, join]) => {
     const columns = parts.filter(({ field }) => field.key === key);
-    const [first] = columns;
+    // An address may end with the ZIP code of a column of its own.
+    const first = columns[0] ?? wholes.find(({ field }) => field.key === key && key === 'address');
     if (!first) return [];
     const place = placeOf(first.field);
     return (cells: readonly string[], values: (string | null)[], problems: RowProblem[]) => {
+      if (columns.length === 0 && !endsWithZip.test(values[place] ?? '')) return;
       const pieces: Partial<Record<PartName, string>> = {};
       for (const { part, index } of columns) {
         const piece = cleanText(cells[index] ?? '');
@@ -193,6 +199,8 @@ function composersOf(parts: readonly PartColumn[], zipCode: string | null): Comp
     };
   });
 }
+
+const endsWithZip = /\d{5}(?:-\d{4})?$/;
 
 function isBlank(cells: readonly string[], annotations: readonly number[]): boolean {
   return cells.every((cell, index) => cell === '' || cell.trim() === '' || annotations.includes(index));

@@ -153,8 +153,10 @@ export function readDegrees(cell: string): Value {
 
 /** Five digits. ZIP+4 is cut, and zeros a spreadsheet took from the front come back where that gives a ZIP in use. */
 export function readZip(cell: string): Value {
-  const text = cleanTyped(cell);
-  if (text === null) return null;
+  const typed = cleanTyped(cell);
+  if (typed === null) return null;
+  // 'Clearwater, FL 33755' of a column for all three.
+  const text = typed.replace(/^[\p{L}][\p{L} .,'’-]*[ ,](?=\d{5})/u, '');
   const whole = /^(\d{5})(?:[- ]?\d{4}|-)?(?:\.0+)?$/.exec(text)?.[1];
   const short =
     /^(\d{3,4})(?:-\d{4})?(?:\.0+)?$/.exec(text)?.[1] ?? /^(\d{3,4})\d{4}(?:\.0+)?$/.exec(text)?.[1];

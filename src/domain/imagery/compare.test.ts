@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { type SampleProperty, sampleCapture } from '#sample/capture.ts';
+import { renderView } from '#sample/picture/render.ts';
+import type { View } from '#sample/picture/view.ts';
+import { centerOf } from '#sample/polygon.ts';
 import { randomOf } from '../random.ts';
-import { type SampleProperty, sampleCapture } from '../sample/capture.ts';
-import { renderView } from '../sample/picture/render.ts';
-import type { View } from '../sample/picture/view.ts';
-import { centerOf } from '../sample/polygon.ts';
 import { type Compared, compareRoof } from './compare.ts';
 import type { Raster } from './raster.ts';
 import { halfSideOf } from './views.ts';

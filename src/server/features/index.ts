@@ -42,7 +42,6 @@ import { stormRuleHandlers, stormRuleJobs } from './storm-rules/index.ts';
 import { stormHandlers, stormJobs, stormOperations } from './storms/index.ts';
 import { supportHandlers } from './support/index.ts';
 import { teamHandlers, teamJobs } from './team/index.ts';
-import { teamQueueHandlers } from './team-queues/index.ts';
 import { todayHandlers } from './today/index.ts';
 import {
   previewJobs,
@@ -101,7 +100,6 @@ export const handlers = {
   admin: adminHandlers,
   accounts: accountHandlers,
   team: teamHandlers,
-  teamQueues: teamQueueHandlers,
   figures: figureHandlers,
   requests: requestHandlers,
   audit: auditHandlers,

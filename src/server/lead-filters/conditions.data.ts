@@ -17,7 +17,7 @@ import type { DamageSign } from '#domain/roofs.ts';
 import { and, inArray, type SQL, sql } from '#server/db/orm.ts';
 import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { properties, propertyHistory, propertyTags, queueItems, queues } from '#server/db/schema/index.ts';
-import { stageAtHand } from '#server/features/crm/index.ts';
+import { stageAtHand } from '#server/doors/index.ts';
 import { rareWords, type Shares } from './rare-words.ts';
 import { hadStorm } from './storm-conditions.data.ts';
 import { worldX, worldY } from './world-units.data.ts';

@@ -17,9 +17,9 @@ import { damageSigns, roofSubtypes, roofTypes, severityLevels } from '#domain/ro
 import { stormGrades } from '#domain/storms/grades.ts';
 import { and, asc, eq, sql } from '#server/db/orm.ts';
 import {
+  companyDoors,
   properties,
   propertyHistory,
-  propertyStatus,
   propertyStorms,
   propertyTags,
   queueItems,
@@ -212,16 +212,14 @@ async function doSomeWork(me: Person, other: Person): Promise<void> {
     if (at % 5 === 0) {
       await db.insert(queueItems).values({ queueId: foreign, propertyId });
       await db.insert(propertyTags).values({ userId: otherId, propertyId, ...named('blue_door') });
-      await db
-        .insert(propertyStatus)
-        .values({ userId: otherId, companyId: other.companyId, propertyId, stage: 'won' });
+      await db.insert(companyDoors).values({ companyId: other.companyId, propertyId, stage: 'won' });
     }
     if (at % 3 !== 0) continue;
     const stage = stages[at % stages.length] ?? 'new';
     const touchedOn = ['2026-09-30', '2026-10-01', '2026-10-02', null][at % 4] ?? null;
     const tagged = at % 6 === 0 ? [tags[at % 2] ?? ''] : [];
     const queued = at % 9 === 0 ? [queueIds[at % 2] ?? 0] : [];
-    await db.insert(propertyStatus).values({ userId, companyId: me.companyId, propertyId, stage });
+    await db.insert(companyDoors).values({ companyId: me.companyId, propertyId, stage });
     for (const tagKey of tagged)
       await db.insert(propertyTags).values({ userId, propertyId, ...named(tagKey) });
     for (const queueId of queued) await db.insert(queueItems).values({ queueId, propertyId });

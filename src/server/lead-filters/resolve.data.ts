@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Actor } from '#access/can.ts';
-import { historyOf, propertiesVisibleTo, queuesOf, statusOf, tagsOf } from '#access/rows.ts';
+import { doorsOf, historyOf, propertiesVisibleTo, queuesOf, tagsOf } from '#access/rows.ts';
 import { type LeadFacts, untouched } from '#domain/filters/lead-facts.ts';
 import { leadFields } from '#domain/filters/lead-fields.ts';
 import { activeFields, type LeadFilters, passesFilters, pickFilters } from '#domain/filters/lead-filters.ts';
@@ -9,9 +9,9 @@ import { isPacked, type PointFilter } from '#domain/points/packed.ts';
 import { and, eq, inArray, not, type SQL, sql } from '#server/db/orm.ts';
 import { type AnyPgColumn, PgDialect } from '#server/db/pg-core.ts';
 import {
+  companyDoors,
   properties,
   propertyHistory,
-  propertyStatus,
   propertyTags,
   queueItems,
   queues,
@@ -75,7 +75,7 @@ async function resolveWork(
 }
 
 const touchedIds = (actor: Actor): SQL => sql`
-  select ${propertyStatus.propertyId} from ${propertyStatus} where ${statusOf(actor)}
+  select ${companyDoors.propertyId} from ${companyDoors} where ${doorsOf(actor)}
   union select ${propertyTags.propertyId} from ${propertyTags} where ${tagsOf(actor)}
   union select ${propertyHistory.propertyId} from ${propertyHistory} where ${historyOf(actor)}
   union select ${queueItems.propertyId} from ${queueItems} join ${queues} on ${queues.id} = ${queueItems.queueId}

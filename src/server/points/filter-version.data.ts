@@ -1,11 +1,11 @@
 import type { Actor } from '#access/can.ts';
-import { historyOf, queuesOf, statusOf, tagsOf } from '#access/rows.ts';
+import { historyOf, queuesOf, tagsOf, versionOf } from '#access/rows.ts';
 import { leadFields } from '#domain/filters/lead-fields.ts';
 import { activeFields, isStormAsked, type LeadFilters } from '#domain/filters/lead-filters.ts';
 import { type SQL, sql } from '#server/db/orm.ts';
 import {
+  companyVersions,
   propertyHistory,
-  propertyStatus,
   propertyTags,
   queueItems,
   queues,
@@ -53,9 +53,9 @@ const stormsVersion = sql`(select coalesce(sum(hash_record_extended(row(${stormD
 
 // Sums, because the order in which rows come says nothing.
 const versions = {
-  stage: (actor: Actor): SQL => sql`(select coalesce(sum(hash_record_extended(
-      row(${propertyStatus.propertyId}, ${propertyStatus.stage}, ${propertyStatus.updatedAt}), 0)), 0)
-    from ${propertyStatus} where ${statusOf(actor)})`,
+  // A company that never moved a door has no row, and shares what was made for all others like it.
+  stage: (actor: Actor): SQL => sql`(select ${companyVersions.companyId} || ' ' || ${companyVersions.doors}
+    from ${companyVersions} where ${versionOf(actor)})`,
   tags: (actor: Actor): SQL => sql`(select coalesce(sum(hashtextextended(
       ${propertyTags.propertyId} || ' ' || ${propertyTags.tagKey}, 0)), 0)
     from ${propertyTags} where ${tagsOf(actor)})`,

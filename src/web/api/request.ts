@@ -55,10 +55,7 @@ export function send(endpoint: Endpoint, parts: Parts, { cache, ...sending }: Se
     headers: parts.body === undefined ? {} : { 'content-type': 'application/json' },
     body: parts.body === undefined ? null : JSON.stringify(parts.body),
   };
-  const ask = (signal: AbortSignal) => {
-    const early = isRead ? takeEarly(url) : undefined;
-    return early ? orAborted(early, signal) : fetch(url, { ...call, ...(cache && { cache }), signal });
-  };
+  const ask = (signal: AbortSignal) => fetch(url, { ...call, ...(cache && { cache }), signal });
   const limitMs = isRead ? ANSWER_MS.GET : ANSWER_MS.others;
   return exchange(ask, { limitMs, isRead, ...sending }, async (response) => ({
     data: await readReply(endpoint, response),
@@ -120,28 +117,6 @@ function readReply(endpoint: Endpoint, response: Response): Promise<unknown> {
   if (response.status === 204) return Promise.resolve(undefined);
   if (endpoint.reply === 'file') return response.blob();
   return endpoint.reply === 'csv' ? response.text() : response.json();
-}
-
-function orAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  const aborted = new Promise<never>((_, reject) =>
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
-  );
-  return Promise.race([promise, aborted]);
-}
-
-declare global {
-  /** What public/early.js has asked for. */
-  var earlyAnswer: { url: string; answer: Promise<Response> } | undefined;
-}
-
-/** Milliseconds from navigation after which an answer that nobody took is too old. */
-const EARLY_MS = 60_000;
-
-function takeEarly(url: string): Promise<Response> | undefined {
-  const { earlyAnswer } = globalThis;
-  if (earlyAnswer?.url !== url) return undefined;
-  globalThis.earlyAnswer = undefined;
-  return performance.now() < EARLY_MS ? earlyAnswer.answer : undefined;
 }
 
 function entriesOf(values: unknown): [string, unknown][] {

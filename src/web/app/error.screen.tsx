@@ -1,7 +1,6 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { sentenceOf } from '#web/api/index.ts';
-import { dropBegunMap } from '#web/map/begun-map.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { useShellEnds } from '#web/ui/shell.ts';
@@ -15,7 +14,6 @@ export function ErrorScreen() {
   const error = useRouteError();
   usePageTitle('Something went wrong');
   useShellEnds(true);
-  useLayoutEffect(dropBegunMap, []);
   useEffect(() => console.error(error), [error]);
   return (
     <main className="grid min-h-[80dvh] place-content-center">

@@ -8,11 +8,18 @@ import { labelOf, type Screen } from './words.ts';
 
 const parsers = { ...filterParsers, zip: parseAsString };
 
+interface IgnoredNoteProps {
+  screen: Screen;
+  /** Those that can be chosen; null where they are not known yet. */
+  zipCodes: readonly string[] | null;
+  className?: string;
+}
+
 /** Reports what the address bar says and no filter understands; dismissing it takes that out of the address. */
-export function IgnoredNote({ screen, className }: { screen: Screen; className?: string }) {
+export function IgnoredNote({ screen, zipCodes, className }: IgnoredNoteProps) {
   const inAddress = useOptimisticSearchParams();
   const [, write] = useQueryStates(parsers, { history: 'replace', scroll: false });
-  const ignored = ignoredValues((name) => inAddress.get(name));
+  const ignored = ignoredValues((name) => inAddress.get(name), zipCodes);
   if (ignored.length === 0) return null;
   const nameOf = ({ name }: IgnoredValue) => (name === 'zip' ? 'ZIP code' : labelOf(name, screen));
   const dismiss = () => void write(Object.fromEntries(ignored.map(({ address, rest }) => [address, rest])));

@@ -14,8 +14,14 @@ export interface IgnoredValue {
   rest: NonNullable<unknown> | null;
 }
 
-/** Lists what an address says that no filter understands, so that a broken link does not pass for an unfiltered list. */
-export function ignoredValues(inAddress: (name: string) => string | null): IgnoredValue[] {
+/**
+ * Lists what an address says that no filter understands, so that a broken link does not pass for an unfiltered list.
+ * @param zipCodes those that can be chosen; null where they are not known yet
+ */
+export function ignoredValues(
+  inAddress: (name: string) => string | null,
+  zipCodes: readonly string[] | null,
+): IgnoredValue[] {
   const fields = leadFieldNames.flatMap((name) => {
     const { address, formerly, kind } = leadFields[name] as unknown as Addressed;
     return [address, ...(formerly ? [formerly] : [])].flatMap((at) => {
@@ -25,7 +31,7 @@ export function ignoredValues(inAddress: (name: string) => string | null): Ignor
     });
   });
   const zip = inAddress('zip');
-  const badZip = zip && !/^\d{5}$/.test(zip);
+  const badZip = zip && (zipCodes ? !zipCodes.includes(zip) : !/^\d{5}$/.test(zip));
   return badZip ? [{ name: 'zip', address: 'zip', text: zip, rest: null }, ...fields] : fields;
 }
 

@@ -9,11 +9,17 @@ export interface Option {
 
 const NONE: readonly Option[] = [];
 
-/** What can be chosen beside the words that the table of fields names: the tags there are, and the user's queues. */
+/** What can be chosen beside the words that the table of fields names: the tags there are, and the queues the user works in. */
 export function useOptions(name: LeadField): readonly Option[] {
   const tags = useQuery({ ...query(api.crm.listCatalog), enabled: name === 'tags' });
   const queues = useQuery({ ...query(api.queues.list), enabled: name === 'queue' });
   if (name === 'tags') return tags.data?.map(({ key, label }) => ({ value: key, label })) ?? NONE;
-  if (name === 'queue') return queues.data?.map(({ id, name: label }) => ({ value: `${id}`, label })) ?? NONE;
+  if (name === 'queue')
+    return (
+      queues.data?.map(({ id, name: queue, assignee }, _at, all) => {
+        const isNamesake = all.some((other) => other.id !== id && other.name === queue);
+        return { value: `${id}`, label: isNamesake ? `${queue} (${assignee.name})` : queue };
+      }) ?? NONE
+    );
   return NONE;
 }

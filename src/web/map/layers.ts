@@ -33,10 +33,7 @@ export function putSource(map: MapLibre, id: string, source: SourceSpecification
   if (!map.getSource(id)) map.addSource(id, source);
 }
 
-/** What sources were given last. */
-const given = new WeakMap<GeoJSONSource, GeoJSON.FeatureCollection>();
-
-/** Replaces what a GeoJSON source holds, unless it is this very object; adds the source where it is missing. */
+/** Replaces what a GeoJSON source holds; adds the source where it is missing. */
 export function putData(
   map: MapLibre,
   id: string,
@@ -44,11 +41,8 @@ export function putData(
   options: Partial<Extract<SourceSpecification, { type: 'geojson' }>> = {},
 ): void {
   const source = map.getSource<GeoJSONSource>(id);
-  if (source && given.get(source) === data) return;
   if (source) void source.setData(data);
   else map.addSource(id, { ...options, type: 'geojson', data });
-  const holder = source ?? map.getSource<GeoJSONSource>(id);
-  if (holder) given.set(holder, data);
 }
 
 /** Takes the layers and then the source away, where they are. A map that was removed has forgotten them already. */

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { MapBase } from './base.ts';
 import { baseStyle } from './base-style.ts';
-import { type BegunMap, type BegunWith, takeBegunMap } from './begun-map.ts';
 import { type Camera, cameraOf } from './camera.ts';
 import { putLayer } from './layers.ts';
 import { groundBeside, loadBase } from './load-base.ts';
@@ -30,26 +29,18 @@ interface MapCanvasProps {
   onUndrawable: () => void;
 }
 
-/** The map that was begun with the same, or a new one; null, and a word, where the browser has no graphics. */
+/** A map in an element of its own; null, after `onUndrawable`, where the browser has no graphics. */
 function openIn(
   place: HTMLElement,
-  wanted: BegunWith,
+  start: Camera,
+  style: Parameters<typeof openMap>[2],
   onUndrawable: () => void,
-): Pick<BegunMap, 'map' | 'isStyled'> | null {
-  const begun = takeBegunMap(wanted);
-  if (begun) {
-    const before = begun.map.getContainer().parentElement;
-    place.append(begun.map.getContainer());
-    before?.remove();
-    return begun;
-  }
+): MapLibre | null {
   const container = document.createElement('div');
   container.className = 'size-full';
   place.append(container);
   try {
-    const { mapStyleUrl, baseMap } = wanted.base;
-    const map = openMap(container, wanted.start, mapStyleUrl ?? baseStyle(wanted.isDark, baseMap));
-    return { map, isStyled: false };
+    return openMap(container, start, style);
   } catch (error) {
     container.remove();
     if (!(error instanceof GPUInitializationError)) throw error;
@@ -67,9 +58,9 @@ export function MapCanvas({ start, base, isDark, label, ...events }: MapCanvasPr
   // Graphics that come back are met with a new map: what is left of the old one cannot be relied on.
   const [life, setLife] = useState(0);
   const create = useEffectEvent((element: HTMLElement) => {
-    const opened = openIn(element, { start: from.current, base, isDark }, events.onUndrawable);
-    if (!opened) return null;
-    const { map } = opened;
+    const style = styleUrl ?? baseStyle(isDark, baseMap);
+    const map = openIn(element, from.current, style, events.onUndrawable);
+    if (!map) return null;
     map.getCanvas().setAttribute('aria-label', label);
     let styled = false;
     map.on('error', ({ error }) => {
@@ -89,13 +80,11 @@ export function MapCanvas({ start, base, isDark, label, ...events }: MapCanvasPr
       events.onLost(false);
       setLife(life + 1);
     });
-    const begin = () => {
+    map.once('style.load', () => {
       styled = true;
       if (styleUrl === null) loadBase(map, () => groundBeside(baseMap, events.loadGround));
       events.onReady(map);
-    };
-    if (opened.isStyled) begin();
-    else map.once('style.load', begin);
+    });
     return map;
   });
   const leave = useEffectEvent(() => events.onReady(null));
@@ -104,7 +93,7 @@ export function MapCanvas({ start, base, isDark, label, ...events }: MapCanvasPr
     if (shown.current === map && !map.style?.stylesheet) events.onStyleFailed();
   });
 
-  // Before the next frame: a map that was begun moves here within one.
+  // Before the next frame, which takes its time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another style, other tiles and another life are another map
   useLayoutEffect(() => {
     if (!place.current) return;

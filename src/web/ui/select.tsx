@@ -11,6 +11,8 @@ export interface SelectOption {
   /** Small text at the right, for example a count. */
   hint?: ReactNode;
   disabled?: boolean;
+  /** The heading it is listed under. Options of one group are next to each other. */
+  group?: string | undefined;
 }
 
 interface SelectProps {
@@ -59,14 +61,35 @@ export function Select({
           className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) max-w-[calc(100vw-1rem)] overflow-hidden rounded-lg border bg-raised shadow-float data-[state=open]:animate-pop-in"
         >
           <RadixSelect.Viewport className="max-h-80 p-1">
-            {options.map((option) => (
-              <SelectItem key={option.value} {...option} />
-            ))}
+            {groupsOf(options).map(({ group, options }) =>
+              group === undefined ? (
+                options.map((option) => <SelectItem key={option.value} {...option} />)
+              ) : (
+                <RadixSelect.Group key={group}>
+                  <RadixSelect.Label className="px-2 pt-2 pb-1 text-sm text-muted-foreground wrap-anywhere">
+                    {group}
+                  </RadixSelect.Label>
+                  {options.map((option) => (
+                    <SelectItem key={option.value} {...option} />
+                  ))}
+                </RadixSelect.Group>
+              ),
+            )}
           </RadixSelect.Viewport>
         </RadixSelect.Content>
       </RadixSelect.Portal>
     </RadixSelect.Root>
   );
+}
+
+function groupsOf(options: readonly SelectOption[]) {
+  const groups: { group: string | undefined; options: SelectOption[] }[] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last && last.group === option.group) last.options.push(option);
+    else groups.push({ group: option.group, options: [option] });
+  }
+  return groups;
 }
 
 function SelectItem({ value, label, hint, disabled }: SelectOption) {

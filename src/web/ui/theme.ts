@@ -35,7 +35,7 @@ export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDark, 
 
 const prerendered = (): Theme => 'system';
 
-export function isDark(): boolean {
+function isDark(): boolean {
   return chosen === 'dark' || (chosen === 'system' && systemIsDark?.matches === true);
 }
 

@@ -30,6 +30,7 @@ const propertyId = () =>
     .notNull()
     .references(() => properties.id, { onDelete: 'cascade' });
 
+/** The stage each user last set at a property. What the company's stage is, `company_doors` says. */
 export const propertyStatus = pgTable(
   'property_status',
   {
@@ -46,14 +47,6 @@ export const propertyStatus = pgTable(
   (t) => [
     unique('property_status_once').on(t.propertyId, t.userId),
     index('property_status_user').on(t.userId),
-    // As currentStages reads it: each door's newest row of the company first, and where it stands in the index itself.
-    index('property_status_company').on(
-      t.companyId,
-      t.propertyId,
-      t.updatedAt.desc().nullsFirst(),
-      t.id.desc().nullsFirst(),
-      t.stage,
-    ),
     foreignKey({
       name: 'property_status_user_of_company',
       columns: [t.userId, t.companyId],

@@ -22,6 +22,7 @@ export {
   tagCatalog,
 } from './crm.ts';
 export { disputes } from './disputes.ts';
+export { companyDoors, companyVersions } from './doors.ts';
 export { eventCursors, events } from './events.ts';
 export {
   changes,

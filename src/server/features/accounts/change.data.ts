@@ -2,6 +2,7 @@ import type { CompanyChange, PlanChange } from '#contract/accounts.ts';
 import { findPlan, segmentLabels, tierLabels } from '#domain/plans.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import { companies, users } from '#server/db/schema/index.ts';
+import { listDoorsOfUser, remakeDoors } from '#server/doors/index.ts';
 import { setPassword } from '#server/features/auth/index.ts';
 import { lockUser } from '#server/features/companies/index.ts';
 import { moveGrants } from '#server/features/coverage/index.ts';
@@ -48,6 +49,7 @@ export function setCompany(
     const company = await getCompany(tx, companyId);
     await requireOwnerForRest(tx, user.companyId, userId);
     await handDownDoNotContact(tx, userId);
+    const doors = await listDoorsOfUser(tx, userId);
     await tx
       .update(users)
       .set({
@@ -58,6 +60,8 @@ export function setCompany(
       .where(eq(users.id, userId));
     await moveGrants(tx, userId, company.id, by);
     await moveTags(tx, userId, company.id);
+    await remakeDoors(tx, { companyId: user.companyId }, doors);
+    await remakeDoors(tx, { companyId: company.id }, doors);
     await tx.execute(sql`delete from customers c where c.id = ${user.companyId}
       and not exists (select from users where customer_id = c.id)
       and not exists (select from user_zip_subscriptions where customer_id = c.id)`);

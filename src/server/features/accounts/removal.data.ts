@@ -2,6 +2,7 @@ import type { Deletion } from '#contract/accounts.ts';
 import type { Role } from '#domain/roles.ts';
 import { asc, eq, sql } from '#server/db/orm.ts';
 import { companies, people, users } from '#server/db/schema/index.ts';
+import { listDoorsOfUser, remakeDoors } from '#server/doors/index.ts';
 import { lockCompanyOf } from '#server/features/companies/index.ts';
 import { withdrawAll } from '#server/features/coverage/index.ts';
 import { handDownDoNotContact } from '#server/features/crm/index.ts';
@@ -43,11 +44,14 @@ export function deleteUser(db: Database, userId: string, by: EventActor): Promis
     const belongings = await countBelongings(tx, userId);
     await withdrawAll(tx, userId, by);
     await handDownDoNotContact(tx, userId);
+    const doors = await listDoorsOfUser(tx, userId);
     await endSessionsOfRemoved(tx, userId);
     const { email: _email, ...numbers } = belongings;
     // Before the row is gone: an administrator may delete themselves, and their name is read from it.
     await emit(tx, by, 'user-deleted', { subjectId: userId, subject: email, details: numbers });
     await deleteRow(tx, userId, companyId);
+    if ((await tx.$count(companies, eq(companies.id, companyId))) > 0)
+      await remakeDoors(tx, { companyId }, doors);
   });
 }
 

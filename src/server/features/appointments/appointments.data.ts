@@ -20,14 +20,8 @@ import { missingDetailsOf } from '#domain/people/missing.ts';
 import { stageAfter } from '#domain/queues/outcomes.ts';
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from '#server/db/orm.ts';
 import { appointments, people, properties } from '#server/db/schema/index.ts';
-import {
-  colleague,
-  followStage,
-  type HeldDoor,
-  knownPeople,
-  lockDoor,
-  requireVisible,
-} from '#server/features/crm/index.ts';
+import { colleague, followStage, type HeldDoor, lockDoor, requireVisible } from '#server/doors/index.ts';
+import { knownPeople } from '#server/features/crm/index.ts';
 import { findOutcomeStages, timeZoneOfDoor } from '#server/features/knocks/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent, conflict, invalid } from '#server/platform/errors.ts';

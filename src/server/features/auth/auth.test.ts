@@ -149,6 +149,8 @@ describe('registering', () => {
   test.each([
     ['aaaaaa', 'This password is one of the most common ones. Please choose another.'],
     ['Football1', 'This password is one of the most common ones. Please choose another.'],
+    ['Ridgecap2026', 'This password is one of the most common ones. Please choose another.'],
+    ['P@ssw0rd1!', 'This password is one of the most common ones. Please choose another.'],
     ['NoraNew1', 'This password is made of your name or e-mail address. Please choose another.'],
   ])('%s is refused as a password', async (password, detail) => {
     const person = { email: 'nora@example.com', firstName: 'Nora', lastName: 'New' };

@@ -12,9 +12,9 @@ import type {
 import type { Property } from '#contract/properties.ts';
 import { ReviewCapture, ReviewWork } from '#contract/reviews.ts';
 import { isPlaced, pixelOf } from '#domain/imagery/ground.ts';
-import { planFlight } from '#domain/sample/flight.ts';
-import { toPoint } from '#domain/sample/ground.ts';
-import { toPixel } from '#domain/sample/picture/view.ts';
+import { planFlight } from '#sample/flight.ts';
+import { toPoint } from '#sample/ground.ts';
+import { toPixel } from '#sample/picture/view.ts';
 import { and, desc, eq } from '#server/db/orm.ts';
 import {
   captureImages,

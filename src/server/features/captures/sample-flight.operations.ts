@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { planFlight, sampleFlight } from '#domain/sample/flight.ts';
-import { SAMPLE_ZIP } from '#domain/sample/ground.ts';
+import { planFlight, sampleFlight } from '#sample/flight.ts';
+import { SAMPLE_ZIP } from '#sample/ground.ts';
 import { addOutlines } from '#server/features/vision/index.ts';
 import { defineOperation, startOperation, type Work } from '#server/operations/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -9,10 +9,9 @@ import { PLATFORM } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
 import { arrived } from './arrived-picture.ts';
 import { getOpenCapture, insertCapture, nameOf, type OpenCapture } from './captures.data.ts';
-import { drawFrame } from './draw-frame.ts';
+import { drawFrame, drawOutlines } from './draw-flight.ts';
 import { placeCapture } from './placing.operations.ts';
 import { takePicture } from './take-picture.ts';
-import { sampleOutlines } from './write-flight.ts';
 
 interface Payload {
   captureId: number;
@@ -65,7 +64,7 @@ async function bringIn({
   const capture = await findOpenCapture(db, captureId);
   if (!capture) return;
   const { zipCode, days } = capture;
-  await addOutlines(db, captureId, outlinesFile(), PLATFORM);
+  await addOutlines(db, captureId, once(await drawOutlines()), PLATFORM);
   const frames = planFlight(sampleFlight).slice(0, pictures);
   for (const [done, frame] of frames.entries()) {
     signal.throwIfAborted();
@@ -82,8 +81,6 @@ const findOpenCapture = (db: Database, captureId: number): Promise<OpenCapture |
     if (error instanceof Failure && error.status < 500) return null;
     throw error;
   });
-
-const outlinesFile = () => once(Buffer.from(JSON.stringify(sampleOutlines())));
 
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
   yield bytes;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CaptureDetails, CapturePicture } from '#contract/captures.ts';
 import { ReviewWork } from '#contract/reviews.ts';
-import { planFlight, sampleFlight } from '#domain/sample/flight.ts';
+import { planFlight, sampleFlight } from '#sample/flight.ts';
 import { eq } from '#server/db/orm.ts';
 import { captureImages, operations, roofOutlines } from '#server/db/schema/index.ts';
 import { loadSampleCapture } from '#server/features/imagery/index.ts';

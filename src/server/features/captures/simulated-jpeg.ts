@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import type { SimulatedFrame } from '#domain/sample/flight.ts';
-import { renderView } from '#domain/sample/picture/render.ts';
+import type { SimulatedFrame } from '#sample/flight.ts';
+import { renderView } from '#sample/picture/render.ts';
 import { SIMULATED_MODEL } from './read-tags.ts';
 
 /** As cameras do, in a third of the time that sharp's own takes for it in another color space. */

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sampleCapture } from '#domain/sample/capture.ts';
-import { planFlight } from '#domain/sample/flight.ts';
-import { toPosition } from '#domain/sample/ground.ts';
 import { counted } from '#domain/standing.ts';
+import { sampleCapture } from '#sample/capture.ts';
+import { planFlight } from '#sample/flight.ts';
+import { toPosition } from '#sample/ground.ts';
 import { simulatedJpeg } from './simulated-jpeg.ts';
 
 /** Of a camera of nine megapixels at 40 meters, as fine as that of a drone. */

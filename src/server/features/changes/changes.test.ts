@@ -37,6 +37,8 @@ beforeEach(async () => {
   bob = await server.signIn(await server.addPerson({ zips: ['85251'], colleagueOf: person }));
   queueId = Queue.parse((await anna.post('/api/queues', { name: 'Doors' })).json()).id;
   await anna.post(`/api/queues/${queueId}/items/bulk`, { propertyIds: homes });
+  // The day before the visits that phones tell of.
+  await server.services.db.execute(sql`update queue_items set added_at = added_at - interval '1 day'`);
 });
 afterAll(() => server.close());
 
@@ -530,9 +532,9 @@ describe('what changed while the phone was away', () => {
     expect(await knocksAt()).toHaveLength(1);
   });
 
-  test('a colleague’s queue is not worked by naming it', async () => {
+  test('a colleague who names a queue that is not theirs has visited its door all the same', async () => {
     expect(await results([knock('conversation')], bob)).toEqual(['applied']);
-    expect(await standing()).toEqual(['new', 'knocked']);
+    expect(await standing()).toEqual(['done', 'knocked']);
   });
 
   test('a ZIP that was taken away refuses, and the same change is done once it is there again', async () => {

@@ -4,13 +4,12 @@ import { timeInstead } from '#domain/appointments/local-moment.ts';
 import { decide, type Present, type Verdict } from '#domain/changes/decide.ts';
 import type { ChangeKind } from '#domain/changes/kinds.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
-import { type OutcomeStages, outcomeEffects } from '#domain/queues/outcomes.ts';
+import { isVisit, type OutcomeStages, outcomeEffects } from '#domain/queues/outcomes.ts';
+import { followStage, moveDoor } from '#server/doors/index.ts';
 import { cancelAgreedAt, getAppointment, insertAppointment } from '#server/features/appointments/index.ts';
 import {
   deleteTags,
   findTagged,
-  followStage,
-  moveDoor,
   putNote,
   putTag,
   takeBackNotes,
@@ -101,8 +100,11 @@ async function knock(sender: Sender, body: ChangeBody<'knock'>): Promise<Verdict
   const { tx, actor, made, outcomeStages } = sender;
   const door = doorOf(sender, body.propertyId);
   const verdict = decide({ kind: 'knock', at: made.at }, presentOf(door));
+  // Where a visit leaves the door on a list follows from the visit; skipping one is set there by hand.
   const { status } = outcomeEffects[body.outcome];
-  const found = await setStatus(tx, actor, body, { status, workedAt: made.at });
+  const found = isVisit(body.outcome)
+    ? await holdItem(tx, actor, body)
+    : await setStatus(tx, actor, body, { status, at: made.at });
   const queueId = found === null ? null : body.queueId;
   const visit: Visit = { ...body, queueId, changeId: made.id, at: made.at, deviceAt: made.deviceAt };
   const isLatest = verdict.result === 'applied';
@@ -209,7 +211,7 @@ async function toDo(sender: Sender, body: ChangeBody<'to-do'>): Promise<Verdict>
   const taggedAt = door.doNotContact ? made.at : null;
   const verdict = decide({ kind: 'to-do', at: made.at }, { ...presentOf(door), item, taggedAt });
   if (verdict.result !== 'applied') return verdict;
-  await setStatus(tx, actor, body, { status: outcomeEffects.to_do.status });
+  await setStatus(tx, actor, body, { status: outcomeEffects.to_do.status, at: made.at });
   const said = { propertyId: body.propertyId, outcome: 'to_do', dealValue: null, at: made.at } as const;
   await applyOutcome(tx, actor, said, { door, outcomeStages, isLatest: true });
   return verdict;
@@ -235,12 +237,10 @@ async function undo(sender: Sender, { changeId }: ChangeBody<'undo'>): Promise<V
   if (verdict.result === 'superseded' || !before) return verdict;
   const item = await holdItem(tx, actor, { queueId, propertyId });
   if (item) {
-    const isAsLeft = item.status === outcomeEffects[visit.outcome].status;
-    const isLastWorked = item.workedAt?.getTime() === visit.at.getTime();
-    await restoreItem(tx, item, {
-      ...(isAsLeft && before.status !== null && { status: before.status }),
-      ...(isLastWorked && before.workedAt !== undefined && { workedAt: dateOrNull(before.workedAt) }),
-    });
+    const { status, at } = item.set;
+    const isAsLeft = status === outcomeEffects[visit.outcome].status && at?.getTime() === visit.at.getTime();
+    if (isAsLeft && before.status !== null)
+      await restoreItem(tx, item, { status: before.status, workedAt: dateOrNull(before.workedAt ?? null) });
   }
   await followStage(tx, actor, door, (current) => (current === before.stageAfter ? before.stage : current), {
     wonFor: null,

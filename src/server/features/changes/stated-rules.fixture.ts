@@ -3,6 +3,7 @@ import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import type { ItemPriority, ItemStatus } from '#domain/queues/item-states.ts';
 import {
   closedStages,
+  isVisit,
   type Outcome,
   outcomeEffects,
   stageAfter,
@@ -42,11 +43,11 @@ interface Visit {
   } | null;
 }
 
-/** A door on a list. */
+/** A door on a list, as it was last set by hand. */
 interface Item {
   status: ItemStatus;
   priority: ItemPriority;
-  workedAt: Date | null;
+  setAt: Date | null;
 }
 
 /** A list of one of the phones, with its doors. */
@@ -80,7 +81,7 @@ export function statedRules(ids: readonly number[], lists: readonly List[]) {
       const [first] = listed;
       const items = listed.map(({ phone, queueId }): [string, Item] => [
         `${phone} ${queueId}`,
-        { status: 'new', priority: 'medium', workedAt: null },
+        { status: 'new', priority: 'medium', setAt: null },
       ]);
       const stands = { stage: first ? 'queued' : 'new', movedBy: first?.phone ?? null } as const;
       return [id, { ...stands, tags: new Map(), visits: [], notes: [], items: new Map(items) }];
@@ -103,8 +104,9 @@ export function statedRules(ids: readonly number[], lists: readonly List[]) {
     },
     listOf: ({ phone, queueId, doors }: List) =>
       doors.map((id) => {
-        const { status, priority, workedAt } = doorAt(id).items.get(`${phone} ${queueId}`) as Item;
-        return { id, status, priority, workedAt: workedAt?.toISOString() ?? null };
+        const item = doorAt(id).items.get(`${phone} ${queueId}`) as Item;
+        const { status, workedAt } = standing(doorAt(id), item);
+        return { id, status, priority: item.priority, workedAt: workedAt?.toISOString() ?? null };
       }),
   };
 
@@ -126,9 +128,8 @@ export function statedRules(ids: readonly number[], lists: readonly List[]) {
       if (isBehind(door, visit.at)) return 'later-visit';
       const { before } = visit;
       if (!before) return 'applied';
-      const left = outcomeEffects[visit.outcome].status;
-      if (visit.item?.status === left && before.status) visit.item.status = before.status;
-      if (visit.item?.workedAt === visit.at) visit.item.workedAt = before.workedAt;
+      if (visit.item?.setAt === visit.at && before.status)
+        Object.assign(visit.item, { status: before.status, setAt: before.workedAt });
       if (door.stage === before.stageAfter) move(door, before.stage, phone);
       if (before.added) take(door, before.added, phone);
       for (const key of before.removed) put(door, key, phone);
@@ -143,12 +144,9 @@ function knock(door: Door, said: Said): string {
   const outcome = body.outcome as Outcome;
   const isLatest = !isBehind(door, at);
   const item = itemOf(door, said);
-  const status = item?.status ?? null;
-  const workedAt = item?.workedAt ?? null;
-  if (item && !(item.workedAt && item.workedAt > at)) {
-    item.status = outcomeEffects[outcome].status;
-    item.workedAt = at;
-  }
+  const { status, workedAt } = item ? standing(door, item) : { status: null, workedAt: null };
+  if (item && !isVisit(outcome) && !(workedAt && workedAt > at))
+    Object.assign(item, { status: outcomeEffects[outcome].status, setAt: at });
   const stage = door.stage;
   move(door, (isLatest ? stageAfter : stageAfterEarlier)(outcome, stage, {}, isBound(door)), phone);
   const removed = isLatest ? tagsEndedBy(outcome).filter((key) => door.tags.delete(key)) : [];
@@ -190,18 +188,31 @@ function priority(door: Door, said: Said): string {
 function toDo(door: Door, said: Said): string {
   const item = itemOf(door, said);
   if (!item) return 'off-list';
-  if (isBehind(door, said.at) || (item.workedAt && item.workedAt > said.at)) return 'worked-since';
+  const { status, workedAt } = standing(door, item);
+  if (isBehind(door, said.at) || (workedAt && workedAt > said.at)) return 'worked-since';
   if (isBound(door)) return 'do-not-contact';
   const isOver = closedStages.some((closed) => closed === door.stage);
-  if (item.status === 'new' && !isOver) return 'already';
-  item.status = 'new';
+  if (status === 'new' && !isOver) return 'already';
+  Object.assign(item, { status: 'new', setAt: said.at });
   move(door, stageAfter('to_do', door.stage), said.phone);
   return 'applied';
 }
 
-/** Of one's own list; a colleague's is not worked by naming it. */
+/** Of one's own list; the owner works in all of them, a rep not in a colleague's by naming it. */
 const itemOf = ({ items }: Door, { phone, body }: Said): Item | null =>
-  items.get(`${phone} ${body.queueId}`) ?? null;
+  [...items].find(
+    ([key]) => key === `${phone} ${body.queueId}` || (phone === OWNER && key.endsWith(` ${body.queueId}`)),
+  )?.[1] ?? null;
+
+/** The latest visit of anybody decides, unless the item was set by hand after it. */
+function standing({ visits }: Door, { status, setAt }: Item) {
+  const last = visits
+    .filter(({ withdrawn, outcome }) => !withdrawn && isVisit(outcome))
+    .reduce<Visit | null>((latest, visit) => (latest && latest.at > visit.at ? latest : visit), null);
+  if (last && !(setAt && setAt > last.at))
+    return { status: outcomeEffects[last.outcome].status, workedAt: last.at };
+  return { status, workedAt: status === 'new' ? null : setAt };
+}
 
 const isBound = (door: Door) => door.tags.has(DO_NOT_CONTACT);
 const isBehind = (door: Door, at: Date) => door.visits.some((visit) => !visit.withdrawn && visit.at > at);

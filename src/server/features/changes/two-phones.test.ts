@@ -5,6 +5,7 @@ import type { Crm, Note } from '#contract/crm.ts';
 import type { Knock } from '#contract/knocks.ts';
 import type { QueueItem } from '#contract/queue-items.ts';
 import { type Random, randomOf } from '#domain/random.ts';
+import { sql } from '#server/db/orm.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
@@ -70,6 +71,10 @@ async function makeLists(doorsOf: readonly (readonly number[])[]): Promise<List[
     const { id: queueId } = made.json() as { id: number };
     const added = await clientOf(phone).post(`/api/queues/${queueId}/items/bulk`, { propertyIds: doors });
     expect([made.status, added.status]).toEqual([201, 200]);
+    // Days before what the phones tell of.
+    await server.services.db.execute(
+      sql`update queue_items set added_at = added_at - interval '3 days' where queue_id = ${queueId}`,
+    );
     lists.push({ queueId, phone, doors });
   }
   return lists;

@@ -1,6 +1,6 @@
+import { resetUnqueued } from '#server/doors/index.ts';
 import { defineCron } from '#server/platform/job-definition.ts';
 import { work } from '#server/platform/jobs.ts';
-import { resetUnqueued } from './queued.data.ts';
 
 const unqueued = defineCron({ name: 'crm.reset-unqueued', schedule: '52 3 * * *', retries: 1 });
 

@@ -13,9 +13,8 @@ import {
   uploads,
   uploadZips,
 } from '#server/db/schema/index.ts';
+import { colleague, requireVisible } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { colleague } from './colleagues.data.ts';
-import { requireVisible } from './visible.data.ts';
 
 interface Row extends HistoryLine, Record<string, unknown> {
   says: Corrected | null;

@@ -3,12 +3,11 @@ import { mayChange, notesOf } from '#access/rows.ts';
 import type { Note, Revision } from '#contract/crm.ts';
 import { and, desc, eq, getTableColumns, lt } from '#server/db/orm.ts';
 import { propertyNoteRevisions, propertyNotes } from '#server/db/schema/index.ts';
+import { colleague, requireVisible } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, forbidden, notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { requireRoom } from '#server/platform/quota.ts';
-import { colleague } from './colleagues.data.ts';
-import { requireVisible } from './visible.data.ts';
 
 /** The company's notes on a property, latest first, and how many there are in all. Throws 404 where they do not see it. */
 export async function listNotes(

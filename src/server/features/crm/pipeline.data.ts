@@ -1,16 +1,22 @@
 import type { Actor } from '#access/can.ts';
-import { historyOf, knocksOf, notToContact, propertiesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
+import {
+  doorsOf,
+  historyOf,
+  knocksOf,
+  notToContact,
+  propertiesVisibleTo,
+  zipsVisibleTo,
+} from '#access/rows.ts';
 import type { Deal, Pipeline } from '#contract/crm.ts';
 import { dealStages } from '#domain/crm/deals.ts';
 import { ladder } from '#domain/crm/funnel.ts';
 import { type Stage, stages } from '#domain/crm.ts';
 import { outcomesOf } from '#domain/figures/canvassing.ts';
 import { missingDetailsOf } from '#domain/people/missing.ts';
-import { and, eq, inArray, isNull, type SQL, sql } from '#server/db/orm.ts';
-import { knocks, properties, propertyHistory, zipCodes } from '#server/db/schema/index.ts';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from '#server/db/orm.ts';
+import { companyDoors, knocks, properties, propertyHistory, zipCodes } from '#server/db/schema/index.ts';
+import { colleague } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { colleague } from './colleagues.data.ts';
-import { currentStages } from './current-stage.data.ts';
 import { knownPeople } from './known-people.data.ts';
 
 /** The company's deals in numbers, each door once, over the properties the actor sees now. */
@@ -33,7 +39,6 @@ export async function listDeals(
   actor: Actor,
   { stage, limit }: { stage?: Stage | undefined; limit: number },
 ): Promise<Deal[]> {
-  const current = currentStages(actor);
   const ranked = db
     .select({
       propertyId: properties.id,
@@ -41,17 +46,24 @@ export async function listDeals(
       zipCode: properties.zipCode,
       owner: properties.owner,
       severityLevel: properties.severityLevel,
-      stage: current.stage,
-      dealValue: current.dealValue,
-      wonAt: current.wonAt,
-      updatedAt: current.updatedAt,
-      by: colleague(actor, current.userId).as('by'),
-      place: sql<number>`row_number() over (partition by ${current.stage}
-        order by ${current.updatedAt} desc, ${current.id} desc)`.as('place'),
+      stage: companyDoors.stage,
+      dealValue: companyDoors.dealValue,
+      wonAt: companyDoors.wonAt,
+      updatedAt: companyDoors.movedAt,
+      by: colleague(actor, companyDoors.movedBy).as('by'),
+      place: sql<number>`row_number() over (partition by ${companyDoors.stage}
+        order by ${companyDoors.movedAt} desc, ${companyDoors.propertyId} desc)`.as('place'),
     })
-    .from(current)
-    .innerJoin(properties, eq(properties.id, current.propertyId))
-    .where(and(propertiesVisibleTo(actor), stage && eq(current.stage, stage)))
+    .from(companyDoors)
+    .innerJoin(properties, eq(properties.id, companyDoors.propertyId))
+    .where(
+      and(
+        doorsOf(actor),
+        isNotNull(companyDoors.movedAt),
+        propertiesVisibleTo(actor),
+        stage && eq(companyDoors.stage, stage),
+      ),
+    )
     .as('ranked');
   const rows = await db
     .select({
@@ -75,23 +87,22 @@ export async function listDeals(
           hasPhone,
         }),
     wonAt: row.wonAt?.toISOString() ?? null,
-    updatedAt: row.updatedAt.toISOString(),
+    updatedAt: (row.updatedAt ?? new Date(0)).toISOString(),
   }));
 }
 
 async function countStages(db: Database, actor: Actor): Promise<Pipeline['stages']> {
-  const current = currentStages(actor);
   const rows = await db
     .select({
-      stage: current.stage,
+      stage: companyDoors.stage,
       count: sql<number>`count(*)::int`,
-      deals: sql<number>`(count(*) filter (where ${hasBegun(actor, current)}))::int`,
-      value: sql<string>`coalesce(sum(${current.dealValue}), 0)::text`,
+      deals: sql<number>`(count(*) filter (where ${hasBegun(actor)}))::int`,
+      value: sql<string>`coalesce(sum(${companyDoors.dealValue}), 0)::text`,
     })
-    .from(current)
-    .innerJoin(properties, eq(properties.id, current.propertyId))
-    .where(propertiesVisibleTo(actor))
-    .groupBy(current.stage);
+    .from(companyDoors)
+    .innerJoin(properties, eq(properties.id, companyDoors.propertyId))
+    .where(and(doorsOf(actor), propertiesVisibleTo(actor)))
+    .groupBy(companyDoors.stage);
   const [seen] = await db
     .select({ count: sql<number>`coalesce(sum(${zipCodes.propertyCount}), 0)::int` })
     .from(zipCodes)
@@ -104,16 +115,16 @@ async function countStages(db: Database, actor: Actor): Promise<Pipeline['stages
 }
 
 /** Whether a deal began at a door: somebody talked there, or set a stage by hand that nobody reaches otherwise. */
-function hasBegun(actor: Actor, current: ReturnType<typeof currentStages>): SQL {
+function hasBegun(actor: Actor): SQL {
   const { kind, toStage, userId, propertyId, at } = propertyHistory;
-  const talked = sql`exists (select from ${knocks} where ${knocks.propertyId} = ${current.propertyId}
+  const talked = sql`exists (select from ${knocks} where ${knocks.propertyId} = ${companyDoors.propertyId}
     and ${isNull(knocks.withdrawnAt)} and ${inArray(knocks.outcome, [...outcomesOf.conversations])} and ${knocksOf(actor)})`;
   // What follows from a visit has its moment, and is judged by what was said there.
   const follows = sql`exists (select from ${propertyHistory} as visit where visit.kind = 'knocked'
     and visit.property_id = ${propertyId} and visit.user_id = ${userId} and visit.at = ${at})`;
-  const isSet = sql`exists (select from ${propertyHistory} where ${propertyId} = ${current.propertyId}
+  const isSet = sql`exists (select from ${propertyHistory} where ${propertyId} = ${companyDoors.propertyId}
     and ${kind} = 'stage' and ${inArray(toStage, [...dealStages])} and ${historyOf(actor)} and not ${follows})`;
-  return sql`(${current.stage} = 'won' or ${current.stage} not in ('new', 'queued') and (${talked} or ${isSet}))`;
+  return sql`(${companyDoors.stage} = 'won' or ${companyDoors.stage} not in ('new', 'queued') and (${talked} or ${isSet}))`;
 }
 
 async function countWon(
@@ -121,11 +132,11 @@ async function countWon(
   actor: Actor,
   { monthSince, quarterSince }: { monthSince: string; quarterSince: string },
 ): Promise<Pipeline['won']> {
-  const current = currentStages(actor);
   const within = (since: string) =>
-    sql`filter (where ${current.stage} = 'won' and ${current.wonAt} >= ${since}::timestamptz)`;
+    sql`filter (where ${companyDoors.stage} = 'won' and ${companyDoors.wonAt} >= ${since}::timestamptz)`;
   const count = (since: string) => sql<number>`(count(*) ${within(since)})::int`;
-  const value = (since: string) => sql<string>`coalesce(sum(${current.dealValue}) ${within(since)}, 0)::text`;
+  const value = (since: string) =>
+    sql<string>`coalesce(sum(${companyDoors.dealValue}) ${within(since)}, 0)::text`;
   const [row] = await db
     .select({
       monthCount: count(monthSince),
@@ -133,9 +144,9 @@ async function countWon(
       quarterCount: count(quarterSince),
       quarterValue: value(quarterSince),
     })
-    .from(current)
-    .innerJoin(properties, eq(properties.id, current.propertyId))
-    .where(propertiesVisibleTo(actor));
+    .from(companyDoors)
+    .innerJoin(properties, eq(properties.id, companyDoors.propertyId))
+    .where(and(doorsOf(actor), propertiesVisibleTo(actor)));
   return {
     month: { count: row?.monthCount ?? 0, value: row?.monthValue ?? '0' },
     quarter: { count: row?.quarterCount ?? 0, value: row?.quarterValue ?? '0' },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Deal, Pipeline } from '#contract/crm.ts';
 import { dealCounts } from '#domain/crm/deals.ts';
 import { eq } from '#server/db/orm.ts';
-import { propertyStatus } from '#server/db/schema/index.ts';
+import { companyDoors } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
@@ -34,9 +34,9 @@ beforeAll(async () => {
   await admin.post('/api/admin/remove-zip', { userId: person.id, zipCode: '85031' });
   const lastYear = new Date('2025-01-15T12:00:00Z');
   await db
-    .update(propertyStatus)
+    .update(companyDoors)
     .set({ wonAt: lastYear })
-    .where(eq(propertyStatus.propertyId, ids[2] ?? 0));
+    .where(eq(companyDoors.propertyId, ids[2] ?? 0));
 });
 afterAll(() => server.close());
 

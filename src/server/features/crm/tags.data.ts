@@ -6,11 +6,11 @@ import { labelOfKey } from '#domain/crm/tag-key.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { and, asc, eq, inArray, min, sql } from '#server/db/orm.ts';
 import { propertyTags, tagCatalog } from '#server/db/schema/index.ts';
+import { requireVisible } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { forbidden } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { requireRoom } from '#server/platform/quota.ts';
-import { requireVisible } from './visible.data.ts';
 
 export const tagColumns = {
   key: tagCatalog.key,

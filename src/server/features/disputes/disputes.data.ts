@@ -3,7 +3,7 @@ import { disputesOf, ownDisputes } from '#access/rows.ts';
 import type { Disputes } from '#contract/disputes.ts';
 import { and, desc, eq, isNull, sql } from '#server/db/orm.ts';
 import { disputes } from '#server/db/schema/index.ts';
-import { colleague, requireVisible } from '#server/features/crm/index.ts';
+import { colleague, requireVisible } from '#server/doors/index.ts';
 import { bestShown, hasPicture, isTakenIn } from '#server/features/review-progress/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';

@@ -4,8 +4,8 @@ import type { ZipCoverage } from '#contract/figures.ts';
 import { type CoveredDoors, coverageOf, RECENT_DAYS } from '#domain/figures/coverage.ts';
 import { closedStages } from '#domain/queues/outcomes.ts';
 import { and, eq, inArray, sql } from '#server/db/orm.ts';
-import { doorVisits, properties, zipCodes } from '#server/db/schema/index.ts';
-import { currentStages } from '#server/features/crm/index.ts';
+import { companyDoors, doorVisits, properties, zipCodes } from '#server/db/schema/index.ts';
+import { doorAt } from '#server/doors/index.ts';
 import { hasPosition } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -42,7 +42,6 @@ async function readDoors(db: Database, actor: Actor, zipCode: string): Promise<D
 }
 
 function coveredDoors(db: Database, actor: Actor, zipCode: string) {
-  const current = currentStages(actor);
   const doors = db.select({ id: properties.id }).from(properties).where(eq(properties.zipCode, zipCode));
   const counted = db
     .select({
@@ -58,7 +57,7 @@ function coveredDoors(db: Database, actor: Actor, zipCode: string) {
     .where(and(sql`${doorVisits.propertyId} = any(array(${doors}))`, ofCompany(actor, doorVisits.userId)))
     .groupBy(doorVisits.propertyId)
     .as('counted');
-  const isClosed = sql`coalesce(${inArray(current.stage, closedStages)}, false) or ${notToContact(actor)}`;
+  const isClosed = sql`coalesce(${inArray(companyDoors.stage, closedStages)}, false) or ${notToContact(actor)}`;
   return db
     .select({
       longitude: properties.longitude,
@@ -72,6 +71,6 @@ function coveredDoors(db: Database, actor: Actor, zipCode: string) {
     })
     .from(properties)
     .leftJoin(counted, eq(counted.propertyId, properties.id))
-    .leftJoin(current, eq(current.propertyId, properties.id))
+    .leftJoin(companyDoors, doorAt(actor, properties.id))
     .where(and(eq(properties.zipCode, zipCode), propertiesVisibleTo(actor)));
 }

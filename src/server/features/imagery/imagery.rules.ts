@@ -1,8 +1,8 @@
 import type { PictureKind } from '#contract/imagery.ts';
 import { identityOf } from '#domain/property-identity.ts';
-import { listSampleParcels } from '#domain/sample/capture.ts';
-import { SAMPLE_ZIP } from '#domain/sample/ground.ts';
-import { PICTURE_VERSION } from '#domain/sample/picture/version.ts';
+import { listSampleParcels } from '#sample/capture.ts';
+import { SAMPLE_ZIP } from '#sample/ground.ts';
+import { PICTURE_VERSION } from '#sample/picture/version.ts';
 import type { Pictured } from './imagery.data.ts';
 
 /** A picture of the sample capture; the key names its content and is safe in a file name. */

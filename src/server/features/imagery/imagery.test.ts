@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SAMPLE_SIZE } from '#domain/sample/capture.ts';
+import { SAMPLE_SIZE } from '#sample/capture.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import { files, properties, zipCodes } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';

@@ -1,4 +1,4 @@
-import { SAMPLE_ZIP } from '#domain/sample/ground.ts';
+import { SAMPLE_ZIP } from '#sample/ground.ts';
 import { findFile, insertFile, storeFile } from '#server/files/index.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SimulatedPicture } from './imagery.rules.ts';

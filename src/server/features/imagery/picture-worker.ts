@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
-import { sampleCapture } from '#domain/sample/capture.ts';
-import { type PictureKind, renderPicture } from '#domain/sample/picture/render.ts';
+import { sampleCapture } from '#sample/capture.ts';
+import { type PictureKind, renderPicture } from '#sample/picture/render.ts';
 
 export interface PictureOrder {
   parcelNumber: string;
@@ -16,6 +16,8 @@ const QUALITY = 80;
 
 // Other threads draw other pictures; one more core for each would take it from requests.
 sharp.concurrency(1);
+// It is one for all threads of the server, and no picture is drawn twice.
+sharp.cache(false);
 const byParcel = new Map(
   sampleCapture().properties.map((property) => [property.record.parcelNumber, property]),
 );

@@ -1,7 +1,7 @@
 import { addressKey } from '#domain/addresses.ts';
 import { identityOf } from '#domain/property-identity.ts';
-import { type SampleRecord, sampleCapture } from '#domain/sample/capture.ts';
-import { SAMPLE_ZIP } from '#domain/sample/ground.ts';
+import { type SampleRecord, sampleCapture } from '#sample/capture.ts';
+import { SAMPLE_ZIP } from '#sample/ground.ts';
 import { eq, getTableColumns, sql } from '#server/db/orm.ts';
 import { captures, properties, zipCodes } from '#server/db/schema/index.ts';
 import { facts, insertDelivered, noteFirst } from '#server/features/assessments/index.ts';

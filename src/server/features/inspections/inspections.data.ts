@@ -2,7 +2,7 @@ import { type Actor, can } from '#access/can.ts';
 import type { RoofInspection } from '#contract/inspections.ts';
 import { and, desc, eq, isNull, sql } from '#server/db/orm.ts';
 import { properties, roofInspections } from '#server/db/schema/index.ts';
-import { requireVisible } from '#server/features/crm/index.ts';
+import { requireVisible } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';

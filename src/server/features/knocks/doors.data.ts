@@ -3,7 +3,7 @@ import { knocksOf, notToContact, propertiesVisibleTo } from '#access/rows.ts';
 import type { Place } from '#domain/geo/distance.ts';
 import { and, inArray, isNull, max, sql } from '#server/db/orm.ts';
 import { knocks, properties } from '#server/db/schema/index.ts';
-import { type HeldDoor, lockDoors } from '#server/features/crm/index.ts';
+import { type HeldDoor, lockDoors } from '#server/doors/index.ts';
 import { hasPosition } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { timeZoneOfDoor } from './door-time-zone.ts';

@@ -1,6 +1,5 @@
 export { timeZoneOfDoor } from './door-time-zone.ts';
 export { type Door, holdDoors } from './doors.data.ts';
-export { followUpAt } from './follow-up.data.ts';
 export {
   findLastKnockBut,
   findVisited,

@@ -7,7 +7,7 @@ import { followUpOf } from '#domain/queues/follow-up.ts';
 import { type Outcome, outcomeLabels } from '#domain/queues/outcomes.ts';
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from '#server/db/orm.ts';
 import { type KnockBefore, knocks, properties } from '#server/db/schema/index.ts';
-import { colleague, requireVisible } from '#server/features/crm/index.ts';
+import { colleague, refreshLastVisit, requireVisible } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Door } from './doors.data.ts';
@@ -49,6 +49,7 @@ export async function insertKnock(
     ...{ followUpOn: followUp?.on ?? null, followUpAt: followUp?.at ?? null },
   });
   if (!door.lastKnockAt || door.lastKnockAt < at) door.lastKnockAt = at;
+  await refreshLastVisit(tx, actor, propertyId);
   await emit(tx, byActor(actor), 'door-knocked', { propertyId, subject: outcomeLabels[outcome] });
 }
 
@@ -91,13 +92,14 @@ export async function findLastKnockBut(
   return last?.at ?? null;
 }
 
-/** Notes that a visit was taken back. */
+/** Withdraws a visit at a held door. */
 export async function withdrawKnock(
   tx: Database,
   actor: Actor,
   knock: { id: number; propertyId: number; outcome: Outcome },
 ): Promise<void> {
   await tx.update(knocks).set({ withdrawnAt: new Date() }).where(eq(knocks.id, knock.id));
+  await refreshLastVisit(tx, actor, knock.propertyId);
   const about = { propertyId: knock.propertyId, subject: outcomeLabels[knock.outcome] };
   await emit(tx, byActor(actor), 'knock-withdrawn', about);
 }

@@ -4,7 +4,7 @@ import { Lead } from '#contract/leads.ts';
 import type { LeadFilters } from '#domain/filters/lead-filters.ts';
 import { and, or, type SQL, sql } from '#server/db/orm.ts';
 import { properties } from '#server/db/schema/index.ts';
-import { stageAtHand } from '#server/features/crm/index.ts';
+import { stageAtHand } from '#server/doors/index.ts';
 import { columnList } from '#server/features/properties/index.ts';
 import { inScope, type Scope, strongestStorm } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/can.ts';
 import { propertiesVisibleTo } from '#access/rows.ts';
-import { SAMPLE_ZIP } from '#domain/sample/ground.ts';
+import { SAMPLE_ZIP } from '#sample/ground.ts';
 import { and, eq, like } from '#server/db/orm.ts';
 import { properties } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

@@ -1,8 +1,8 @@
 import type { Ground } from '#contract/map.ts';
-import { groundPlan, type SampleProperty, sampleCapture } from '#domain/sample/capture.ts';
-import { type Point, type Position, toPosition } from '#domain/sample/ground.ts';
-import { streetWidths } from '#domain/sample/street-plan.ts';
-import { layOutYard } from '#domain/sample/yard.ts';
+import { groundPlan, type SampleProperty, sampleCapture } from '#sample/capture.ts';
+import { type Point, type Position, toPosition } from '#sample/ground.ts';
+import { streetWidths } from '#sample/street-plan.ts';
+import { layOutYard } from '#sample/yard.ts';
 
 type Feature = Ground['features'][number];
 

@@ -12,8 +12,8 @@ import { severityLevels } from '#domain/roofs.ts';
 import { and, type SQL, sql } from '#server/db/orm.ts';
 import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { PgDialect } from '#server/db/pg-core.ts';
-import { properties } from '#server/db/schema/index.ts';
-import { currentStages } from '#server/features/crm/index.ts';
+import { companyDoors, properties } from '#server/db/schema/index.ts';
+import { doorAt } from '#server/doors/index.ts';
 import { hasPosition, inScope, isResidential, isUnzoned } from '#server/lead-filters/index.ts';
 import { CHUNK_ZOOM, type ChunkRange, matchingChunks, type PointSnapshot } from '#server/points/index.ts';
 
@@ -107,9 +107,8 @@ async function readRows(
   actor: Actor,
   { joins, where, order }: Choice,
 ): Promise<Buffer> {
-  const current = currentStages(actor);
-  const rows = sql`select ${rowWith(sql`${current.stage}`)} as point from ${properties} ${joins ?? sql``}
-    left join ${current} on ${current.propertyId} = ${properties.id}
+  const rows = sql`select ${rowWith(sql`${companyDoors.stage}`)} as point from ${properties} ${joins ?? sql``}
+    left join ${companyDoors} on ${doorAt(actor, properties.id)}
     where ${and(propertiesVisibleTo(actor), hasPosition, where)} ${order}`;
   const copy = sql`copy (select string_agg(point, ',') from (${rows}) as listed) to stdout ${asIs}`;
   const line = await buffer(client.query(copyTo(new PgDialect().sqlToQuery(copy.inlineParams()).sql)));

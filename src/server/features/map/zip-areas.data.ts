@@ -2,7 +2,7 @@ import type { Actor } from '#access/can.ts';
 import { boundariesVisibleTo, zipsVisibleTo } from '#access/rows.ts';
 import type { Bounds } from '#domain/geo/bounds.ts';
 import { severityOrder } from '#domain/points/packed.ts';
-import { SAMPLE_ZIP, zipOutline } from '#domain/sample/ground.ts';
+import { SAMPLE_ZIP, zipOutline } from '#sample/ground.ts';
 import { and, eq, type SQL, sql } from '#server/db/orm.ts';
 import { mapZips, zipBoundaries, zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';

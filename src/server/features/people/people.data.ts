@@ -4,7 +4,7 @@ import { PEOPLE_PER_PROPERTY, type Person, type PersonFields } from '#contract/p
 import { meetingOf } from '#domain/people/met.ts';
 import { and, asc, eq, sql } from '#server/db/orm.ts';
 import { people, properties } from '#server/db/schema/index.ts';
-import { requireVisible } from '#server/features/crm/index.ts';
+import { requireVisible } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';

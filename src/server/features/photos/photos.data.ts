@@ -3,7 +3,7 @@ import { mayChange, photosOf, propertiesVisibleTo } from '#access/rows.ts';
 import type { DoorPhoto } from '#contract/photos.ts';
 import { and, desc, eq } from '#server/db/orm.ts';
 import { doorPhotos, properties } from '#server/db/schema/index.ts';
-import { colleague, requireVisible } from '#server/features/crm/index.ts';
+import { colleague, requireVisible } from '#server/doors/index.ts';
 import { deleteFiles, insertFile, type NewFile } from '#server/files/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { forbidden, notFound } from '#server/platform/errors.ts';

@@ -5,7 +5,7 @@ import { activeFields, filtersOf, type LeadQuery } from '#domain/filters/lead-fi
 import { isComeBackTag } from '#domain/queues/outcomes.ts';
 import { and, type SQL, sql } from '#server/db/orm.ts';
 import { properties } from '#server/db/schema/index.ts';
-import { stageAtHand } from '#server/features/crm/index.ts';
+import { stageAtHand } from '#server/doors/index.ts';
 import { inQueues, inScope, leadsMatching } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 

@@ -5,7 +5,7 @@ import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 import { addedSentence, capSentence } from '#domain/queues/words.ts';
 import { and, eq, inArray, sql } from '#server/db/orm.ts';
 import { bulkQueueJobs, operations, properties, queueItems } from '#server/db/schema/index.ts';
-import { queueNewDoors } from '#server/features/crm/index.ts';
+import { queueNewDoors } from '#server/doors/index.ts';
 import { OperationFailure, type Progress } from '#server/operations/index.ts';
 import { allowTime, type Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';

@@ -13,6 +13,7 @@ import type { DoorKnown } from '#contract/knocks.ts';
 import { sql } from '#server/db/orm.ts';
 import {
   appointments,
+  companyDoors,
   doorPhotos,
   knocks,
   people,
@@ -20,7 +21,7 @@ import {
   propertyNotes,
   queueItems,
 } from '#server/db/schema/index.ts';
-import { colleague, currentStages } from '#server/features/crm/index.ts';
+import { colleague, doorAt } from '#server/doors/index.ts';
 import { timeZoneOfDoor } from '#server/features/knocks/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { itemVisibleTo } from './queue-items.data.ts';
@@ -33,7 +34,6 @@ const PHOTOS_ALONG = 12;
 /** What the company knows of the doors of a queue beside its items. Throws 404 where the actor has no such queue. */
 export async function listDoorsKnown(db: Database, actor: Actor, queueId: number): Promise<DoorKnown[]> {
   await checkQueue(db, actor, queueId);
-  const current = currentStages(actor);
   const { rows } = await db.execute<{ known: DoorKnown } & Whereabouts>(sql`
     select ${properties.latitude} as latitude, ${properties.longitude} as longitude, ${properties.zipCode} as "zipCode", json_build_object(
       'propertyId', ${properties.id},
@@ -59,8 +59,7 @@ export async function listDoorsKnown(db: Database, actor: Actor, queueId: number
           'email', case when not ${notToContact(actor)} then ${people.email} end,
           'contactHidden', ${notToContact(actor)}) order by ${people.id})
         from ${people} where ${people.propertyId} = ${properties.id} and ${peopleOf(actor)}), '[]'),
-      'dealValue', (select ${current.dealValue}::text from ${current}
-        where ${current.propertyId} = ${properties.id} and ${current.stage} = 'won'),
+      'dealValue', case when ${companyDoors.stage} = 'won' then ${companyDoors.dealValue}::text end,
       'photos', coalesce((
         select json_agg(latest.photo) from (
           select json_build_object('id', ${doorPhotos.id}, 'takenAt', ${asIso(sql`${doorPhotos.takenAt}`)},
@@ -76,6 +75,7 @@ export async function listDoorsKnown(db: Database, actor: Actor, queueId: number
           from ${propertyNotes} where ${propertyNotes.propertyId} = ${properties.id} and ${notesOf(actor)}
           order by ${propertyNotes.id} desc limit ${NOTES_ALONG}) as latest), '[]')) as known
     from ${queueItems} join ${properties} on ${properties.id} = ${queueItems.propertyId}
+    left join ${companyDoors} on ${doorAt(actor, queueItems.propertyId)}
     where ${queueItems.queueId} = ${queueId} and ${itemVisibleTo(actor)}
     order by ${queueItems.id}`);
   return rows.map(({ known, ...door }) => ({ ...known, timeZone: timeZoneOfDoor(door) }));

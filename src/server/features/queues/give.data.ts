@@ -3,7 +3,7 @@ import { ofCompany, queuesOf } from '#access/rows.ts';
 import { numberedName } from '#domain/queues/words.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
 import { queueItems, queues } from '#server/db/schema/index.ts';
-import { queueNewDoors } from '#server/features/crm/index.ts';
+import { queueNewDoors } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { requireRoom } from '#server/platform/quota.ts';

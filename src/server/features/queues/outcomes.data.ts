@@ -1,19 +1,19 @@
 import type { Actor } from '#access/can.ts';
-import { queuesOf } from '#access/rows.ts';
 import type { OutcomeGiven, Worked } from '#contract/queue-items.ts';
 import type { MoveToNew, Queue } from '#contract/queues.ts';
 import { closedStages, isVisit, outcomeEffects } from '#domain/queues/outcomes.ts';
 import { numberedName } from '#domain/queues/words.ts';
-import { and, eq, isNull, notInArray, or, sql } from '#server/db/orm.ts';
-import { queueItems, queues } from '#server/db/schema/index.ts';
-import { currentStages, getCrm } from '#server/features/crm/index.ts';
+import { and, eq, notInArray, sql } from '#server/db/orm.ts';
+import { companyDoors, queueItems, queues } from '#server/db/schema/index.ts';
+import { doorAt, stageOfDoor, standing } from '#server/doors/index.ts';
+import { getCrm } from '#server/features/crm/index.ts';
 import { findOutcomeStages, holdDoors } from '#server/features/knocks/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, invalid } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { itemNotFound, itemVisibleTo, updateItem } from './queue-items.data.ts';
 import { getQueue, insertQueue, requireQueue } from './queues.data.ts';
-import { applyOutcome, applyVisit, setStatus } from './visits.data.ts';
+import { applyOutcome, applyVisit, holdItem, setStatus } from './visits.data.ts';
 
 /** Notes what came of a visit: status, stage, tags and note in one transaction. Throws 404 where there is no such item. */
 export function insertOutcome(
@@ -29,9 +29,12 @@ export function insertOutcome(
     if (!door) throw itemNotFound();
     if (outcome === 'to_do' && door.doNotContact)
       throw conflict('This door is tagged ‘Do not contact’: nobody is to go there.');
-    const stood = await setStatus(tx, actor, { queueId, propertyId }, { status });
-    const item = await updateItem(tx, actor, queueId, propertyId, { status, notes });
     const at = new Date();
+    const place = { queueId, propertyId };
+    const stood = isVisit(outcome)
+      ? await holdItem(tx, actor, place)
+      : await setStatus(tx, actor, place, { status, at });
+    const item = await updateItem(tx, actor, queueId, propertyId, { notes });
     const when = { deviceAt: at, fix: null, changeId: null, followUpOn };
     const said = { propertyId, queueId, outcome, dealValue: dealValue ?? null, at };
     const found = { door, outcomeStages: await findOutcomeStages(tx, actor), item: stood, isLatest: true };
@@ -39,14 +42,14 @@ export function insertOutcome(
     else await applyOutcome(tx, actor, said, found);
     const { stage, tags } = await getCrm(tx, actor, propertyId);
     const agreed = outcome === 'come_back' ? followUpOn : null;
-    const workedAt = item.workedAt?.toISOString() ?? null;
+    const workedAt = outcome === 'to_do' ? null : at.toISOString();
     return { status, stage, tags, notes: item.notes, workedAt, followUpOn: agreed };
   });
 }
 
 /**
- * Moves the doors of one status out of a queue into a new one, to do again, with their notes, priority and order. Won
- * and lost deals stay. A name that is taken gets a number.
+ * Moves the doors of one status out of a queue into a new one of the same person's, to do again, with their notes,
+ * priority and order. Won and lost deals stay. A name that is taken gets a number.
  * @throws Invalid where there are none
  */
 export function moveToNewQueue(
@@ -57,30 +60,27 @@ export function moveToNewQueue(
 ): Promise<Queue> {
   return db.transaction(async (tx) => {
     await requireQueue(tx, actor, queueId);
-    const taken = await tx.select({ name: queues.name }).from(queues).where(queuesOf(actor));
-    const made = await insertQueue(tx, actor, {
-      name: numberedName(
-        name,
-        taken.map((queue) => queue.name),
-      ),
-    });
-    const current = currentStages(actor);
+    const [from] = await tx.select({ userId: queues.userId }).from(queues).where(eq(queues.id, queueId));
+    const userId = from?.userId ?? actor.id;
+    const taken = await tx.select({ name: queues.name }).from(queues).where(eq(queues.userId, userId));
+    const names = taken.map((queue) => queue.name);
+    const made = await insertQueue(tx, actor, { name: numberedName(name, names) }, userId);
     const open = tx
       .select({ id: queueItems.id })
       .from(queueItems)
-      .leftJoin(current, eq(current.propertyId, queueItems.propertyId))
+      .leftJoin(companyDoors, doorAt(actor, queueItems.propertyId))
       .where(
         and(
           eq(queueItems.queueId, queueId),
-          eq(queueItems.status, status),
+          eq(standing, status),
           itemVisibleTo(actor),
-          or(isNull(current.stage), notInArray(current.stage, [...closedStages])),
+          notInArray(stageOfDoor, [...closedStages]),
         ),
       );
     // The rows themselves move, so that every order of theirs stays what it was.
     const moved = await tx
       .update(queueItems)
-      .set({ queueId: made.id, status: 'new' })
+      .set({ queueId: made.id, status: 'new', workedAt: new Date() })
       .where(sql`${queueItems.id} in ${open}`)
       .returning({ propertyId: queueItems.propertyId });
     if (moved.length === 0) throw invalid('There are no such doors in this queue.');

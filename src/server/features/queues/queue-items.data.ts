@@ -2,12 +2,18 @@ import type { Actor } from '#access/can.ts';
 import { notToContact, propertiesVisibleTo, tagsOf } from '#access/rows.ts';
 import type { Added } from '#contract/bulk-adds.ts';
 import type { ItemChange } from '#contract/queue-items.ts';
-import type { Stage } from '#domain/crm.ts';
 import { moveBefore } from '#domain/queues/move.ts';
 import { and, eq, type SQL, sql } from '#server/db/orm.ts';
-import { properties, propertyTags, queueItems, tagCatalog } from '#server/db/schema/index.ts';
-import { currentStages, queueNewDoors, releaseDoors, requireVisible } from '#server/features/crm/index.ts';
-import { followUpAt } from '#server/features/knocks/index.ts';
+import { companyDoors, properties, propertyTags, queueItems, tagCatalog } from '#server/db/schema/index.ts';
+import {
+  doorAt,
+  queueNewDoors,
+  releaseDoors,
+  requireVisible,
+  stageOfDoor,
+  standing,
+  standingSince,
+} from '#server/doors/index.ts';
 import { propertyColumnList } from '#server/features/properties/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent } from '#server/platform/errors.ts';
@@ -20,21 +26,20 @@ import { checkQueue, nameOfQueue, requireQueue } from './queues.data.ts';
  */
 export async function readItems(db: Database, actor: Actor, queueId: number): Promise<string> {
   await checkQueue(db, actor, queueId);
-  const current = currentStages(actor);
   // Rows as JSON and not json_build_object, which looks up how to write each value: half the time.
   const { rows } = await db.execute<{ items: string }>(sql`
     select coalesce(json_agg(listed), '[]')::text as items from (
       select ${queueItems.id} as id,
         to_char(${queueItems.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "addedAt",
-        ${queueItems.position} as position, ${queueItems.status} as status, ${queueItems.priority} as priority,
-        to_char(${queueItems.workedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "workedAt",
-        ${queueItems.notes} as notes, ${queueItems.reason} as reason, coalesce(${current.stage}, 'new') as stage,
-        case when ${queueItems.status} = 'come_back' then ${followUpAt(actor, queueItems.propertyId).on} end as "followUpOn",
+        ${queueItems.position} as position, ${standing} as status, ${queueItems.priority} as priority,
+        to_char(${standingSince} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "workedAt",
+        ${queueItems.notes} as notes, ${queueItems.reason} as reason, ${stageOfDoor} as stage,
+        case when ${standing} = 'come_back' then ${companyDoors.followUpOn}::text end as "followUpOn",
         coalesce(tagged.tags, '[]') as tags, property
       from ${queueItems}
       join (select ${propertyColumnList} from ${properties} where ${propertiesVisibleTo(actor)}) as property
         on property.id = ${queueItems.propertyId}
-      left join ${current} on ${current.propertyId} = ${queueItems.propertyId}
+      left join ${companyDoors} on ${doorAt(actor, queueItems.propertyId)}
       left join (
         select ${propertyTags.propertyId} as property_id,
           json_agg(json_build_object('key', ${tagCatalog.key}, 'label', ${tagCatalog.label}, 'color', ${tagCatalog.color},
@@ -131,7 +136,7 @@ export async function updateItem(
       .update(queueItems)
       .set({
         ...(status && { status }),
-        ...(status && status !== 'new' && { workedAt: new Date() }),
+        ...(status && { workedAt: new Date() }),
         ...(priority && { priority }),
         ...(notes !== undefined && { notes: notes || null }),
         updatedAt: new Date(),
@@ -215,16 +220,15 @@ export async function listPropertyIds(
 
 /** What the list says of these properties of the queue, in the order of the ids, as far as the actor sees them. */
 export async function listWork(db: Database, actor: Actor, queueId: number, ids: readonly number[]) {
-  const current = currentStages(actor);
   const rows = await db
     .select({
       propertyId: queueItems.propertyId,
-      status: queueItems.status,
+      status: standing,
       notes: queueItems.notes,
-      stage: sql<Stage>`coalesce(${current.stage}, 'new')`,
+      stage: stageOfDoor,
     })
     .from(queueItems)
-    .leftJoin(current, eq(current.propertyId, queueItems.propertyId))
+    .leftJoin(companyDoors, doorAt(actor, queueItems.propertyId))
     .where(
       and(
         eq(queueItems.queueId, queueId),

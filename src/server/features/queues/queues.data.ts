@@ -1,29 +1,37 @@
 import type { Actor } from '#access/can.ts';
-import { ofCompany, propertiesVisibleTo, queuesOf } from '#access/rows.ts';
+import { ofCompany, ownQueues, propertiesVisibleTo, queuesOf } from '#access/rows.ts';
 import type { Queue, QueueFields } from '#contract/queues.ts';
 import { DEFAULT_QUEUE } from '#domain/queues/default-queue.ts';
 import { closedStages } from '#domain/queues/outcomes.ts';
-import { and, asc, count, eq, inArray, max, type SQL, sql } from '#server/db/orm.ts';
-import { properties, queueItems, queues } from '#server/db/schema/index.ts';
-import { currentStages, releaseDoors } from '#server/features/crm/index.ts';
+import { and, asc, count, eq, inArray, type SQL, sql } from '#server/db/orm.ts';
+import { companyDoors, properties, queueItems, queues, users, walks } from '#server/db/schema/index.ts';
+import { doorAt, releaseDoors, stageOfDoor, standing, standingSince } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { absent, conflict, violates } from '#server/platform/errors.ts';
 import { requireRoom } from '#server/platform/quota.ts';
 
-/** The actor's queues, oldest first, so that the Default Queue stays on top. Counts hold what they can see. */
+/**
+ * The queues the actor works in: their own, oldest first, so that the Default Queue stays on top, then those of colleagues
+ * person by person. Counts hold what the actor can see.
+ */
 export async function listQueues(db: Database, actor: Actor): Promise<Queue[]> {
   return (await selectQueues(db, actor, queuesOf(actor))).map(present);
 }
 
-/** Throws 409 for a second queue of the same name, and where the company has as many as it can keep. */
-export async function insertQueue(db: Database, actor: Actor, fields: QueueFields): Promise<Queue> {
+/** Throws 409 for a second queue of one person with the same name, and where the company has as many as it can keep. */
+export async function insertQueue(
+  db: Database,
+  actor: Actor,
+  fields: QueueFields,
+  userId: string = actor.id,
+): Promise<Queue> {
   const { name, description } = fields;
   const id = await db
     .transaction(async (tx) => {
       await requireRoom(tx, actor, 'queues', () => tx.$count(queues, ofCompany(actor, queues.userId)));
       const [made] = await tx
         .insert(queues)
-        .values({ userId: actor.id, name, description: description || null })
+        .values({ userId, name, description: description || null })
         .returning({ id: queues.id });
       return made?.id ?? 0;
     })
@@ -119,7 +127,7 @@ async function ensureDefaultQueue(tx: Database, actor: Actor, lock: QueueLock): 
   const [queue] = await tx
     .select({ id: queues.id })
     .from(queues)
-    .where(and(queuesOf(actor), eq(queues.name, DEFAULT_QUEUE)))
+    .where(and(ownQueues(actor), eq(queues.name, DEFAULT_QUEUE)))
     .for(lock);
   if (!queue) throw queueNotFound();
   return queue.id;
@@ -127,40 +135,49 @@ async function ensureDefaultQueue(tx: Database, actor: Actor, lock: QueueLock): 
 
 const own = (actor: Actor, queueId: number): SQL | undefined => and(eq(queues.id, queueId), queuesOf(actor));
 
-/** With the actor's ZIPs at this moment, and where their company left each deal. */
+/** With the actor's ZIPs at this moment, and how far the company is with each door. */
 function selectQueues(db: Database, actor: Actor, which: SQL | undefined) {
-  const current = currentStages(actor);
-  const worked = sql`${queueItems.status} <> 'new' or ${inArray(current.stage, closedStages)}`;
+  const worked = sql`${standing} <> 'new' or ${inArray(stageOfDoor, [...closedStages])}`;
   const counts = db
     .select({
       queueId: queueItems.queueId,
       items: count().as('items'),
       worked: sql`count(*) filter (where ${worked})`.as('worked'),
-      workedAt: max(queueItems.workedAt).as('worked_at'),
+      workedAt: sql<Date | null>`max(${standingSince})`.mapWith(queueItems.workedAt).as('worked_at'),
     })
     .from(queueItems)
     .innerJoin(queues, eq(queues.id, queueItems.queueId))
     .innerJoin(properties, eq(properties.id, queueItems.propertyId))
-    .leftJoin(current, eq(current.propertyId, queueItems.propertyId))
+    .leftJoin(companyDoors, doorAt(actor, queueItems.propertyId))
     .where(and(which, propertiesVisibleTo(actor)))
     .groupBy(queueItems.queueId)
     .as('counts');
-  const { id, name, description, createdAt } = queues;
+  const { id, name, description, createdAt, userId } = queues;
   return db
     .select({
-      ...{ id, name, description, createdAt },
+      ...{ id, name, description, createdAt, userId, day: walks.day },
+      assigneeName: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.email})`,
       itemCount: sql<number>`coalesce(${counts.items}, 0)::int`,
       workedCount: sql<number>`coalesce(${counts.worked}, 0)::int`,
       workedAt: counts.workedAt,
     })
     .from(queues)
+    .innerJoin(users, eq(users.id, queues.userId))
+    .leftJoin(walks, eq(walks.queueId, queues.id))
     .leftJoin(counts, eq(counts.queueId, queues.id))
     .where(which)
-    .orderBy(asc(queues.id));
+    .orderBy(sql`not ${ownQueues(actor)}`, asc(users.firstName), asc(users.id), asc(queues.id));
 }
 
-const present = <Row extends { createdAt: Date; workedAt: Date | null }>(row: Row) => ({
+const present = <
+  Row extends { createdAt: Date; workedAt: Date | null; userId: string; assigneeName: string },
+>({
+  userId,
+  assigneeName,
+  ...row
+}: Row) => ({
   ...row,
+  assignee: { id: userId, name: assigneeName },
   createdAt: row.createdAt.toISOString(),
   workedAt: row.workedAt?.toISOString() ?? null,
 });

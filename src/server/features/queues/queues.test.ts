@@ -5,7 +5,7 @@ import { QueueItem } from '#contract/queue-items.ts';
 import { Queue } from '#contract/queues.ts';
 import { sql } from '#server/db/orm.ts';
 import { queues } from '#server/db/schema/index.ts';
-import { resetUnqueued } from '#server/features/crm/queued.data.ts';
+import { resetUnqueued } from '#server/doors/index.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Answer, Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';

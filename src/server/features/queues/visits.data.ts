@@ -11,8 +11,9 @@ import {
   tagsEndedBy,
 } from '#domain/queues/outcomes.ts';
 import { and, eq } from '#server/db/orm.ts';
-import { type KnockBefore, queueItems, queues } from '#server/db/schema/index.ts';
-import { deleteTags, followStage, putTag } from '#server/features/crm/index.ts';
+import { companyDoors, type KnockBefore, queueItems, queues } from '#server/db/schema/index.ts';
+import { doorAt, followStage, standing, standingSince } from '#server/doors/index.ts';
+import { deleteTags, putTag } from '#server/features/crm/index.ts';
 import { type Door, insertKnock, type Visit } from '#server/features/knocks/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
@@ -70,14 +71,18 @@ interface OnList {
   propertyId: number;
 }
 
-/** Where a door stands on one of the actor's lists, held until the caller's transaction ends; null where there is none. */
+/**
+ * Where a door stands on one of the lists the actor works in, and as what it was last set by hand; held until the caller's
+ * transaction ends. Null where there is no such list or door.
+ */
 export async function holdItem(tx: Database, actor: Actor, { queueId, propertyId }: OnList) {
   if (queueId === null) return null;
-  const { id, status, priority, workedAt } = queueItems;
+  const { id, priority, status, workedAt } = queueItems;
   const [item] = await tx
-    .select({ id, status, priority, workedAt })
+    .select({ id, priority, status: standing, workedAt: standingSince, set: { status, at: workedAt } })
     .from(queueItems)
     .innerJoin(queues, eq(queues.id, queueItems.queueId))
+    .leftJoin(companyDoors, doorAt(actor, queueItems.propertyId))
     .where(and(eq(queueItems.queueId, queueId), eq(queueItems.propertyId, propertyId), queuesOf(actor)))
     .for('update', { of: queueItems });
   return item ?? null;
@@ -93,30 +98,23 @@ export async function setPriority(
 }
 
 /**
- * Sets where a door stands on one of the actor's lists, in the caller's transaction, unless it was worked later than
- * `workedAt`. Gives how it stood, null where there is no such list or door any more.
+ * Sets the status of an item by hand, at a moment, unless it was worked later. In the caller's transaction. Gives how it
+ * stood, null where there is no such list or door any more.
  */
 export async function setStatus(
   tx: Database,
   actor: Actor,
   place: OnList,
-  { status, workedAt }: { status: ItemStatus; workedAt?: Date },
+  { status, at }: { status: ItemStatus; at: Date },
 ): Promise<ItemStood | null> {
   const item = await holdItem(tx, actor, place);
   if (!item) return null;
-  if (workedAt && item.workedAt && item.workedAt > workedAt) return item;
-  await tx
-    .update(queueItems)
-    .set({ status, ...(workedAt && { workedAt }) })
-    .where(eq(queueItems.id, item.id));
+  if (item.workedAt && item.workedAt > at) return item;
+  await tx.update(queueItems).set({ status, workedAt: at }).where(eq(queueItems.id, item.id));
   return item;
 }
 
-/** Puts an item that is held back to how it stood; what is absent stays. */
-export async function restoreItem(
-  tx: Database,
-  { id }: { id: number },
-  stood: Partial<ItemStood>,
-): Promise<void> {
-  if (Object.keys(stood).length > 0) await tx.update(queueItems).set(stood).where(eq(queueItems.id, id));
+/** Puts an item that is held back to how it stood. */
+export async function restoreItem(tx: Database, { id }: { id: number }, stood: ItemStood): Promise<void> {
+  await tx.update(queueItems).set(stood).where(eq(queueItems.id, id));
 }

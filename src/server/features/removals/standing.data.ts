@@ -32,6 +32,7 @@ export const countedTables: readonly string[] = Object.values(places).map(({ tab
  */
 export const goingUntold: readonly string[] = [
   'audit_roofs',
+  'company_doors',
   'cost_calculations',
   'disputes',
   'door_visits',

@@ -6,8 +6,8 @@ import { ReviewCapture, type ReviewItem, ReviewMade, ReviewWork } from '#contrac
 import { SeverityRules } from '#contract/severity-rules.ts';
 import { identityOf } from '#domain/property-identity.ts';
 import { usualSeverityRule } from '#domain/review/severity-rule.ts';
-import { listSampleParcels } from '#domain/sample/capture.ts';
-import { SAMPLE_ZIP } from '#domain/sample/ground.ts';
+import { listSampleParcels } from '#sample/capture.ts';
+import { SAMPLE_ZIP } from '#sample/ground.ts';
 import { sql } from '#server/db/orm.ts';
 import { captures, files, reviewItems } from '#server/db/schema/index.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';

@@ -5,7 +5,7 @@ import type { Stage } from '#domain/crm.ts';
 import { type RoofChangeCounts, roofChanges } from '#domain/review/roof-change.ts';
 import { and, asc, eq, inArray, type SQL, sql } from '#server/db/orm.ts';
 import { roofChanges as changes, properties } from '#server/db/schema/index.ts';
-import { lockDoors, moveDoor, stageAtHand } from '#server/features/crm/index.ts';
+import { lockDoors, moveDoor, stageAtHand } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 /** Leads of one answer, and of one closing. */

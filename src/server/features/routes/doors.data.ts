@@ -3,9 +3,9 @@ import { notToContact, propertiesVisibleTo } from '#access/rows.ts';
 import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 import { closedStages } from '#domain/queues/outcomes.ts';
 import type { Door } from '#domain/routes/plan.ts';
-import { and, asc, eq, inArray, type SQL, sql } from '#server/db/orm.ts';
-import { properties, queueItems, zipCodes } from '#server/db/schema/index.ts';
-import { stageAtHand } from '#server/features/crm/index.ts';
+import { and, asc, eq, inArray, notInArray, type SQL, sql } from '#server/db/orm.ts';
+import { companyDoors, properties, queueItems, zipCodes } from '#server/db/schema/index.ts';
+import { doorAt, stageOfDoor, standing } from '#server/doors/index.ts';
 import { checkQueue, meantBy } from '#server/features/queues/index.ts';
 import { hasPosition } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -29,9 +29,11 @@ export async function listDoorsToDo(db: Database, actor: Actor, queueId: number)
   const toDo = db
     .select({ id: queueItems.propertyId })
     .from(queueItems)
-    .where(and(eq(queueItems.queueId, queueId), eq(queueItems.status, 'new')));
-  const isOpen = sql`${stageAtHand(actor)} not in ${[...closedStages]}`;
-  return doorsWhere(db, actor, and(inArray(properties.id, toDo), isOpen));
+    .leftJoin(companyDoors, doorAt(actor, queueItems.propertyId))
+    .where(
+      and(eq(queueItems.queueId, queueId), eq(standing, 'new'), notInArray(stageOfDoor, [...closedStages])),
+    );
+  return doorsWhere(db, actor, inArray(properties.id, toDo));
 }
 
 /** The doors that a filter means, up to one more than the most. */

@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { isMadeOf, isPattern } from '#domain/password.ts';
+import { asLetters, isDate, isMadeOf, isPattern } from '#domain/password.ts';
+import { product } from '#domain/product.ts';
 import { invalid } from '#server/platform/errors.ts';
 
 interface Owner {
@@ -12,11 +13,34 @@ interface Owner {
 const common: readonly string[] = dictionary['passwords-common'];
 const known = new Set(common);
 /** Of these a guesser also tries the ones with a few digits or signs behind them. */
-const commonest = new Set(common.slice(0, 10_000));
+const commonest = new Set([
+  ...common.slice(0, 10_000),
+  // What users of this product think of first, and what a changed password is often named after.
+  ...[
+    product.name.toLowerCase(),
+    'roof',
+    'roofs',
+    'roofer',
+    'roofers',
+    'roofing',
+    'contractor',
+    'shingle',
+    'shingles',
+  ],
+  ...['fall', 'autumn', 'contrasena'],
+]);
 const ENDING = /[^\p{L}]{1,5}$/u;
 
-const isCommon = (password: string) =>
-  known.has(password) || commonest.has(password.replace(ENDING, '')) || isPattern(password);
+const isCommon = (password: string) => {
+  const base = password.replace(ENDING, '');
+  return (
+    known.has(password) ||
+    commonest.has(base) ||
+    commonest.has(asLetters(base)) ||
+    isPattern(password) ||
+    isDate(password)
+  );
+};
 
 /**
  * Refuses what others guess first: common passwords, patterns, the account's address and its owner's name. Throws 400

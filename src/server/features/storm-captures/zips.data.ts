@@ -5,7 +5,7 @@ import type { StormCaptureQuote } from '#contract/storm-captures.ts';
 import { boundsOfArea, type DrawnArea, isWithin } from '#domain/geo/drawn-area.ts';
 import { worldOf } from '#domain/geo/world.ts';
 import type { MultiPolygon } from '#domain/geo/zip-outline.ts';
-import { SAMPLE_ZIP, zipOutline } from '#domain/sample/ground.ts';
+import { SAMPLE_ZIP, zipOutline } from '#sample/ground.ts';
 import { and, gte, inArray, lte, type SQL, sql } from '#server/db/orm.ts';
 import {
   properties,

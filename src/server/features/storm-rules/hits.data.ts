@@ -7,7 +7,7 @@ import type { DoorHail } from '#domain/storms/door-hail.ts';
 import type { StormRule } from '#domain/storms/rules.ts';
 import { and, between, eq, gte, inArray, or, type SQL, sql } from '#server/db/orm.ts';
 import { assessments, properties, propertyHistory, propertyStorms } from '#server/db/schema/index.ts';
-import { stageAtHand } from '#server/features/crm/index.ts';
+import { stageAtHand } from '#server/doors/index.ts';
 import { doorHail, leadsMatching, nearbyInches } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 

@@ -1,29 +1,29 @@
 import type { Actor } from '#access/can.ts';
 import {
+  doorsOf,
   historyOf,
   knocksOf,
   notToContact,
   ownedBy,
+  ownQueues,
   propertiesVisibleTo,
   queuesOf,
-  statusOf,
   tagsOf,
 } from '#access/rows.ts';
 import { type CrewMember, TODAY_COUNTED, TODAY_NAMED, type TodayDoors } from '#contract/today.ts';
 import { COME_BACK_TAGS, closedStages, isVisit, outcomes } from '#domain/queues/outcomes.ts';
-import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from '#server/db/orm.ts';
+import { and, asc, eq, inArray, isNull, lt, notInArray, type SQL, sql } from '#server/db/orm.ts';
 import {
+  companyDoors,
   knocks,
   properties,
   propertyHistory,
-  propertyStatus,
   propertyTags,
   queueItems,
   queues,
   users,
 } from '#server/db/schema/index.ts';
-import { stageAtHand } from '#server/features/crm/index.ts';
-import { followUpAt } from '#server/features/knocks/index.ts';
+import { doorAt, stageAtHand, stageOfDoor } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 /**
@@ -34,35 +34,36 @@ import type { Database } from '#server/platform/database/index.ts';
  */
 export function listComeBacks(db: Database, actor: Actor, since: string): Promise<TodayDoors> {
   const taggedAt = sql<string>`min(${propertyTags.createdAt})`;
-  const followUp = followUpAt(actor, properties.id);
+  const { followUpOn, followUpAt, lastVisitAt } = companyDoors;
   const waiting = db
-    .select({ id: properties.id, since: taggedAt.as('since'), on: sql`${followUp.on}`.as('follow_up_on') })
+    .select({
+      id: properties.id,
+      since: taggedAt.as('since'),
+      on: sql`${followUpOn}::text`.as('follow_up_on'),
+    })
     .from(propertyTags)
     .innerJoin(properties, eq(properties.id, propertyTags.propertyId))
+    .leftJoin(companyDoors, doorAt(actor, properties.id))
     .where(
       and(
         inArray(propertyTags.tagKey, [...COME_BACK_TAGS]),
         tagsOf(actor),
         propertiesVisibleTo(actor),
-        sql`${stageAtHand(actor)} not in ${[...closedStages]}`,
+        notInArray(stageOfDoor, [...closedStages]),
         sql`not ${notToContact(actor)}`,
       ),
     )
-    .groupBy(properties.id)
+    .groupBy(properties.id, followUpOn, followUpAt, lastVisitAt)
     .having(
-      sql`coalesce(${followUp.at} < ${since}::timestamptz + interval '12 hours',
-        ${lt(sql`max(${propertyTags.createdAt})`, new Date(since))} and not ${visitedSince(actor, since)})`,
+      sql`coalesce(${followUpAt} < ${since}::timestamptz + interval '12 hours',
+        ${lt(sql`max(${propertyTags.createdAt})`, new Date(since))}
+          and coalesce(${lastVisitAt} < ${since}::timestamptz, true))`,
     )
-    .orderBy(sql`${followUp.on} is null`, asc(taggedAt), asc(properties.id))
+    .orderBy(sql`${followUpOn} is null`, asc(taggedAt), asc(properties.id))
     .limit(TODAY_COUNTED)
     .as('waiting');
   return firstOf(db, actor, sql`select ${waiting.id}, ${waiting.since}, ${waiting.on} from ${waiting}`);
 }
-
-/** Whether the company was at the property at hand since the day began; a visit that was taken back is none. */
-const visitedSince = (actor: Actor, since: string): SQL => sql`exists (select from ${knocks}
-  where ${knocks.propertyId} = ${properties.id} and ${knocks.at} >= ${since}::timestamptz
-    and ${isStanding} and ${knocksOf(actor)})`;
 
 const isStanding = and(isNull(knocks.withdrawnAt), inArray(knocks.outcome, outcomes.filter(isVisit)));
 
@@ -123,11 +124,11 @@ async function firstOf(db: Database, actor: Actor, which: SQL): Promise<TodayDoo
   };
 }
 
-/** The actor's queue that the property at hand was put into last. */
+/** The queue the property at hand was put into last, of those the actor works in; their own come first. */
 const queueHolding = (actor: Actor): SQL => sql`select ${queueItems.queueId} from ${queueItems}
   join ${queues} on ${queues.id} = ${queueItems.queueId}
   where ${queueItems.propertyId} = ${properties.id} and ${queuesOf(actor)}
-  order by ${queueItems.id} desc limit 1`;
+  order by ${ownQueues(actor)} desc, ${queueItems.id} desc limit 1`;
 
 /**
  * What everybody of the company did since the day began at doors the actor sees, by when it was done: a visit that arrives a
@@ -173,14 +174,11 @@ function deeds(actor: Actor, since: string): SQL {
 
 /** Deals won since the day began that still are, as the pipeline counts them, each with the colleague who won it. */
 function wins(actor: Actor, since: string): SQL {
-  const { stage, wonAt, userId, propertyId, updatedAt, id } = propertyStatus;
-  const isNewer = sql`(newer.updated_at, newer.id) > (${updatedAt}, ${id})`;
+  const { stage, wonAt, movedBy, propertyId } = companyDoors;
   const winner = sql`(select ${propertyHistory.userId} from ${propertyHistory}
-    where ${propertyHistory.propertyId} = ${propertyStatus.propertyId} and ${historyOf(actor)}
+    where ${propertyHistory.propertyId} = ${propertyId} and ${historyOf(actor)}
       and ${propertyHistory.kind} = 'stage' and ${propertyHistory.toStage} = 'won' and ${propertyHistory.fromStage} <> 'won'
     order by ${propertyHistory.id} desc limit 1)`;
-  return sql`select coalesce(${winner}, ${userId}), ${propertyId}, false, true from ${propertyStatus}
-    where ${statusOf(actor)} and ${stage} = 'won' and ${wonAt} >= ${since}::timestamptz
-      and not exists (select from ${propertyStatus} as newer where newer.customer_id = ${propertyStatus.companyId}
-        and newer.property_id = ${propertyId} and ${isNewer})`;
+  return sql`select coalesce(${winner}, ${movedBy}), ${propertyId}, false, true from ${companyDoors}
+    where ${doorsOf(actor)} and ${stage} = 'won' and ${wonAt} >= ${since}::timestamptz`;
 }

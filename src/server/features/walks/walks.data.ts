@@ -3,8 +3,16 @@ import { heldZips, notToContact, propertiesVisibleTo, walksOf, walksVisibleTo } 
 import type { NewWalks, Walk } from '#contract/walks.ts';
 import { localDay } from '#domain/local-day.ts';
 import { and, asc, eq, inArray, sql } from '#server/db/orm.ts';
-import { properties, queueItems, queues, users, walkDoors, walks } from '#server/db/schema/index.ts';
-import { releaseDoors } from '#server/features/crm/index.ts';
+import {
+  companyDoors,
+  properties,
+  queueItems,
+  queues,
+  users,
+  walkDoors,
+  walks,
+} from '#server/db/schema/index.ts';
+import { doorAt, releaseDoors, standing } from '#server/doors/index.ts';
 import { deleteHeldQueue, insertQueueFor } from '#server/features/queues/index.ts';
 import { getMember } from '#server/features/team/index.ts';
 import { hasPosition } from '#server/lead-filters/index.ts';
@@ -17,14 +25,16 @@ const walkerName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}
 /** The walks of a day that the actor sees, by walker. */
 export async function listWalks(db: Database, actor: Actor, day: string): Promise<Walk[]> {
   const items = (which: ReturnType<typeof sql>) =>
-    sql<number>`(select count(*)::int from ${queueItems} where ${queueItems.queueId} = ${walks.queueId} and ${which})`;
+    sql<number>`(select count(*)::int from ${queueItems}
+      left join ${companyDoors} on ${doorAt(actor, queueItems.propertyId)}
+      where ${queueItems.queueId} = ${walks.queueId} and ${which})`;
   const rows = await db
     .select({
       ...{ id: walks.id, queueId: walks.queueId, name: queues.name, day: walks.day },
       ...{ miles: walks.miles, minutes: walks.minutes, outline: walks.outline, userId: walks.userId },
       walker: walkerName,
       doors: items(sql`true`),
-      done: items(sql`${queueItems.status} <> 'new'`),
+      done: items(sql`${standing} <> 'new'`),
     })
     .from(walks)
     .innerJoin(queues, eq(queues.id, walks.queueId))
@@ -146,7 +156,8 @@ export async function deleteWalk(db: Database, actor: Actor, walkId: number): Pr
       .where(and(eq(walks.id, walkId), walksOf(actor)))
       .returning({ queueId: walks.queueId });
     if (!gone) throw notFound('This walk');
-    const worked = sql`select from queue_items where queue_id = ${gone.queueId} and status <> 'new'`;
+    const worked = sql`select from ${queueItems} left join ${companyDoors} on ${doorAt(actor, queueItems.propertyId)}
+      where ${queueItems.queueId} = ${gone.queueId} and ${standing} <> 'new'`;
     const [unworked] = await tx
       .select({ id: queues.id })
       .from(queues)

@@ -1,7 +1,7 @@
 import type { walks } from '#contract/walks.ts';
 import type { Handlers } from '#server/platform/implement.ts';
+import { assignQueue } from './assign.data.ts';
 import { cutWalks } from './cut.ts';
-import { reassignWalk } from './reassign.data.ts';
 import { deleteWalk, insertWalks, listWalks } from './walks.data.ts';
 
 export const walkHandlers: Handlers<typeof walks> = {
@@ -14,9 +14,9 @@ export const walkHandlers: Handlers<typeof walks> = {
     return { message: count === 1 ? 'Walk given' : `${count} walks given`, queueIds };
   },
 
-  reassign: async ({ params, body }, { actor, db }) => {
-    const walker = await reassignWalk(db, actor, params.walkId, body.userId);
-    return { message: `Walk given to ${walker}` };
+  assign: async ({ params, body }, { actor, db }) => {
+    const assignee = await assignQueue(db, actor, params.queueId, body.userId);
+    return { message: `Queue given to ${assignee}` };
   },
 
   remove: async ({ params }, { actor, db }) => {

@@ -178,7 +178,7 @@ test('a walk that is taken back takes its queue along unless somebody has worked
 test('a walk is given to another colleague, with its queue and what was noted in it', async () => {
   await giveBoth();
   const west = (await walksOn(owner)).find(({ name }) => name === 'West');
-  const path = `/api/walks/${west?.id}/walker`;
+  const path = `/api/queues/${west?.queueId}/assignee`;
   const items = (await rep.get(`/api/queues/${west?.queueId}/items`)).json() as QueueItem[];
   const said = { outcome: 'not_home', notes: 'Dog in the yard' };
   await rep.post(`/api/queues/${west?.queueId}/items/${items[0]?.property.id}/outcome`, said);
@@ -200,7 +200,7 @@ test('a walk is given to another colleague, with its queue and what was noted in
 
 test('a walk stays where it is while whoever is to have it does not hold its ZIP code or is not of the company', async () => {
   await giveBoth();
-  const path = `/api/walks/${(await walksOn(owner)).find(({ name }) => name === 'West')?.id}/walker`;
+  const path = `/api/queues/${(await walksOn(owner)).find(({ name }) => name === 'West')?.queueId}/assignee`;
   const cy = await server.addPerson({ colleagueOf: ben });
   const refused = await owner.put(path, { userId: cy.id });
   expect([refused.status, detailOf(refused)]).toEqual([

@@ -1,9 +1,11 @@
-import { useEffect, useId, useRef } from 'react';
+import { Fragment, useEffect, useId, useRef } from 'react';
 import { DEFAULT_QUEUE } from '#domain/queues/default-queue.ts';
 import { sentenceOf } from '#web/api/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { QueueChoice } from './add-run.ts';
+import { queuesByPerson } from './queues-by-person.ts';
 import { useQueues } from './use-queues.ts';
 
 interface QueueChoicesProps {
@@ -12,10 +14,11 @@ interface QueueChoicesProps {
   error: string | undefined;
 }
 
-/** The user's queues with their counts. Where they have none, their Default Queue, which the first property makes. */
+/** The queues the user works in with their counts, person by person. Where they have none, their Default Queue, which the first property makes. */
 export function QueueChoices({ value, onChange, error }: QueueChoicesProps) {
   const group = useId();
   const queues = useQueues();
+  const userId = useSignedInUser().id;
   const list = queues.data?.data;
   const none = list?.length === 0;
   useEffect(() => {
@@ -48,9 +51,12 @@ export function QueueChoices({ value, onChange, error }: QueueChoicesProps) {
       </div>
     );
   }
-  const choices = none
-    ? [{ id: 'default' as const, name: DEFAULT_QUEUE, hint: 'new' }]
-    : list.map(({ id, name, itemCount }) => ({ id, name, hint: itemCount.toLocaleString() }));
+  const groups = none
+    ? [{ heading: undefined, choices: [{ id: 'default' as const, name: DEFAULT_QUEUE, hint: 'new' }] }]
+    : queuesByPerson(list, userId).map(({ heading, queues: ofPerson }) => ({
+        heading,
+        choices: ofPerson.map(({ id, name, itemCount }) => ({ id, name, hint: itemCount.toLocaleString() })),
+      }));
   return (
     <fieldset
       className="grid min-w-0 grid-cols-1 gap-2"
@@ -58,21 +64,26 @@ export function QueueChoices({ value, onChange, error }: QueueChoicesProps) {
     >
       <legend className="mb-1.5 font-medium">Queue</legend>
       <div ref={first} className="grid max-h-64 grid-cols-1 gap-1.5 overflow-y-auto p-0.5">
-        {choices.map(({ id, name, hint }) => (
-          <label
-            key={id}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border px-3 hover:bg-hover has-checked:border-primary has-checked:bg-primary-soft"
-          >
-            <input
-              type="radio"
-              name={group}
-              checked={value === id}
-              onChange={() => onChange(id)}
-              className="size-4 shrink-0 accent-primary"
-            />
-            <span className="min-w-0 grow truncate">{name}</span>
-            <span className="text-sm text-muted-foreground tabular-nums">{hint}</span>
-          </label>
+        {groups.map(({ heading, choices }) => (
+          <Fragment key={heading ?? ''}>
+            {heading && <p className="pt-1 text-sm text-muted-foreground wrap-anywhere">{heading}</p>}
+            {choices.map(({ id, name, hint }) => (
+              <label
+                key={id}
+                className="flex min-h-11 cursor-pointer items-center gap-3 rounded-lg border px-3 hover:bg-hover has-checked:border-primary has-checked:bg-primary-soft"
+              >
+                <input
+                  type="radio"
+                  name={group}
+                  checked={value === id}
+                  onChange={() => onChange(id)}
+                  className="size-4 shrink-0 accent-primary"
+                />
+                <span className="min-w-0 grow truncate">{name}</span>
+                <span className="text-sm text-muted-foreground tabular-nums">{hint}</span>
+              </label>
+            ))}
+          </Fragment>
         ))}
       </div>
       {error && (

@@ -3,7 +3,7 @@ import type { Queue } from '#contract/queues.ts';
 import { api, type Kept, readThrough, showLate } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 
-/** The user's queues; without a connection those they saw last. */
+/** The queues the user works in; without a connection those they saw last. */
 export const useQueues = () => useQuery(queuesOf(useSignedInUser().id));
 
 export const queuesOf = (userId: string) =>

@@ -12,7 +12,6 @@ import { ReadyViews, ViewsMenu } from '#web/features/views/index.ts';
 import { FilterChips, IgnoredNote } from '#web/lead-filters/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { useShellRowsEnd } from '#web/ui/shell.ts';
 import { useWide } from '#web/ui/use-wide.ts';
 import { useView } from './address-bar.ts';
 import { AreaSelect, SearchField } from './area-and-search.tsx';
@@ -45,7 +44,6 @@ export function DashboardScreen() {
   const wide = useWide();
 
   const failed = zipCodes.error ?? leads.error;
-  useShellRowsEnd(!leads.isPending || failed !== null, opened.open);
   const retry = () => void (zipCodes.isError ? zipCodes.refetch() : leads.retry());
   const empty = !leads.isPending && !failed && leads.total === 0;
   const choosing = zipCodes.isPending || zips.length > 0;
@@ -81,7 +79,13 @@ export function DashboardScreen() {
         </div>
       )}
       {wide && choosing && !empty && <FilterBar controls={controls} matching={shown.count} />}
-      {choosing && !empty && <IgnoredNote screen="dashboard" className="shrink-0" />}
+      {choosing && !empty && (
+        <IgnoredNote
+          screen="dashboard"
+          zipCodes={zipCodes.isSuccess ? zips.map(({ zipCode }) => zipCode) : null}
+          className="shrink-0"
+        />
+      )}
       {choosing && !empty && (
         <div className="flex shrink-0 flex-wrap gap-1.5">
           <ReadyViews

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { LeadPage } from '#contract/leads.ts';
 import { queryOf } from '#domain/filters/lead-filters.ts';
 import { PAGE_SIZE, pageOf } from '#domain/leads/page.ts';
+import { FIRST_SORT, firstDirection } from '#domain/leads/sort.ts';
 import { api, queryClient } from '#web/api/index.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
 import type { View } from './address-bar.ts';
@@ -56,6 +57,9 @@ export function useLeadsOfServer(
     retry: () => void (asked.isError ? asked.refetch() : current.refetch()),
   };
 }
+
+/** The first page of all areas in the dashboard's own order. */
+export const firstPage = () => pageQuery({ sort: FIRST_SORT, direction: firstDirection[FIRST_SORT] }, 1);
 
 const NONE: LeadPage['leads'] = [];
 

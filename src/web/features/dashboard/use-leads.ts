@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { activeFields } from '#domain/filters/lead-filters.ts';
 import { isAnsweredHere } from '#domain/leads/filter.ts';
 import { LIST_LIMIT } from '#domain/leads/limits.ts';
+import { isSlowLine } from '#web/api/slow-line.ts';
 import type { View } from './address-bar.ts';
 import { useLeadsHere } from './leads-here.ts';
 import { useLeadsOfServer } from './leads-of-server.ts';
 import type { Leads } from './shown.ts';
-import { isSlowLine } from './slow-line.ts';
 
 interface Asked {
   /** Null for all areas. */

@@ -11,6 +11,8 @@ const queue = (id: number, name: string): Queue => ({
   id,
   name,
   description: null,
+  assignee: { id: 'me', name: 'Olive Owner' },
+  day: null,
   itemCount: 3,
   workedCount: 0,
   workedAt: null,

@@ -57,7 +57,7 @@ function writeCamera({ latitude, longitude, zoom }: Camera): string {
   return [latitude.toFixed(5), longitude.toFixed(5), zoom.toFixed(2)].map(Number).join(',');
 }
 
-export function readCamera(text: string): Camera | null {
+function readCamera(text: string): Camera | null {
   const parts = text.split(',');
   const [latitude = Number.NaN, longitude = Number.NaN, zoom = Number.NaN] = parts.map((part) =>
     /^-?\d{1,3}(\.\d{1,9})?$/.test(part) ? Number(part) : Number.NaN,

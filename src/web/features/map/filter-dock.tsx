@@ -14,6 +14,8 @@ import { propertyCount } from './words.ts';
 interface FilterDockProps {
   view: MapView;
   data: MapData;
+  /** Those that can be chosen; null where they are not known yet. */
+  zipCodes: readonly string[] | null;
   wide: boolean;
   shown: boolean;
   onShown: (shown: boolean) => void;
@@ -24,7 +26,7 @@ interface FilterDockProps {
  * Search and filters: a panel at the left, on phones a sheet from below. The search stands over the map where the panel
  * is away, and on phones.
  */
-export function FilterDock({ view, data, wide, shown, onShown, onFound }: FilterDockProps) {
+export function FilterDock({ view, data, zipCodes, wide, shown, onShown, onFound }: FilterDockProps) {
   const { zipCode, filters } = view.filters;
   const search = {
     zip: zipCode,
@@ -35,12 +37,12 @@ export function FilterDock({ view, data, wide, shown, onShown, onFound }: Filter
   const floating = (
     <div className="absolute top-3 left-3 z-10 w-84 max-sm:right-3 max-sm:w-auto">
       <AddressSearch {...search} floating />
-      <IgnoredNote screen="map" className="mt-2 shadow-float" />
+      <IgnoredNote screen="map" zipCodes={zipCodes} className="mt-2 shadow-float" />
     </div>
   );
   const fields = (
     <>
-      <IgnoredNote screen="map" />
+      <IgnoredNote screen="map" zipCodes={zipCodes} />
       <FilterChips filters={filters} onChange={view.setFilter} screen="map" />
       <FilterPanel filters={filters} onChange={view.setFilter} screen="map" />
     </>

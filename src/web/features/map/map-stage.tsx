@@ -22,7 +22,6 @@ import { useIsDrawn } from '#web/map/use-is-drawn.ts';
 import { useIsDark } from '#web/ui/theme.ts';
 import { useRoomy, useWide } from '#web/ui/use-wide.ts';
 import type { MapView } from './address-bar.ts';
-import { AMONG } from './among.ts';
 import { AreaTools } from './area-tools.tsx';
 import { FilterDock } from './filter-dock.tsx';
 import { HoverCard } from './hover-card.tsx';
@@ -36,6 +35,7 @@ import { MapNotices } from './map-notices.tsx';
 import { ADDRESS_ZOOM, FALLBACK, FIT, PIN_ZOOM } from './map-rules.ts';
 import { MapTopBar } from './map-top-bar.tsx';
 import { NoMap } from './no-map.tsx';
+import { PINS } from './pin-layers.ts';
 import { useAreaLayer } from './use-area-layer.ts';
 import { useDrawing } from './use-drawing.ts';
 import { useHome, useIsAway } from './use-home.ts';
@@ -52,6 +52,8 @@ interface MapStageProps {
   view: MapView;
   data: MapData;
   zips: readonly ZipSummary[];
+  /** The ZIP codes that can be chosen; null where they are not known yet. */
+  zipCodes: readonly string[] | null;
   /** Undefined while it is not known. */
   base: MapBase | undefined;
 }
@@ -59,7 +61,7 @@ interface MapStageProps {
 const loadGround = () => queryClient.fetchQuery(query(api.map.getGround));
 
 /** The map with everything on and around it. */
-export function MapStage({ view, data, zips, base }: MapStageProps) {
+export function MapStage({ view, data, zips, zipCodes, base }: MapStageProps) {
   const [map, setMap] = useState<MapLibre | null>(null);
   const [drawable, setDrawable] = useState(true);
   const [lost, setLost] = useState(false);
@@ -236,6 +238,7 @@ export function MapStage({ view, data, zips, base }: MapStageProps) {
           <FilterDock
             view={view}
             data={data}
+            zipCodes={zipCodes}
             wide={wide}
             shown={filtersShown && (!mapless || roomy || !wide)}
             onShown={setFiltersShown}
@@ -250,6 +253,8 @@ export function MapStage({ view, data, zips, base }: MapStageProps) {
 
 const NO_AREAS: readonly never[] = [];
 const NO_AREA: DrawnArea = [];
+/** Storms are drawn over the heat, and their edges and reports under the pins. */
+const AMONG = { top: PINS };
 
 const cornersOf = ([west, south, east, north]: Bounds): DrawnArea => [
   [west, south],

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect } from 'react';
 import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { NO_BASE } from '#web/map/base.ts';
-import { dropBegunMap } from '#web/map/begun-map.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { useMapView } from './address-bar.ts';
 import { MapStage } from './map-stage.tsx';
 import { MapFailed, NothingYet } from './nothing-here.tsx';
 import { useMapData } from './use-map-points.ts';
 import { withAssigned } from './zips.ts';
-
-export { beginMapScreen } from './begin-map-screen.ts';
 
 /** The property map: where the roofs are, which are damaged, and the way to each of them. */
 export function MapScreen() {
@@ -27,9 +23,6 @@ export function MapScreen() {
   const mine = known ? view : { ...view, filters: { ...view.filters, zipCode: null } };
   const data = useMapData(mine.filters);
 
-  // Its parts have gone before: a map that none of them took is one that this screen does not show.
-  useLayoutEffect(dropBegunMap, []);
-
   const error = zipCodes.error ?? data.error;
   if (error && !data.points && !data.tiled) {
     const retry = () => {
@@ -44,6 +37,7 @@ export function MapScreen() {
       view={mine}
       data={data}
       zips={zips}
+      zipCodes={zipCodes.isSuccess ? zips.map(({ zipCode }) => zipCode) : null}
       // Unknown until the site's settings are here: the wrong base map would flash up first.
       base={site.isPending ? undefined : (site.data ?? NO_BASE)}
     />

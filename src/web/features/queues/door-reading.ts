@@ -89,7 +89,8 @@ export function seedsOf(
       return { changeId: change.id, outcome, at, queueId, before: isLatest ? unknownBefore(item) : null };
     });
   if (!last) return seeds;
-  const before = last.before ? beforeOf(last.before) : isOwn ? unknownBefore(item) : null;
+  const isOfList = last.queueId === undefined || last.queueId === queueId;
+  const before = last.before ? beforeOf(last.before, isOfList) : isOwn ? unknownBefore(item) : null;
   return [
     ...seeds,
     {
@@ -101,9 +102,14 @@ export function seedsOf(
   ];
 }
 
-const beforeOf = ({ workedAt, ...before }: NonNullable<NonNullable<DoorKnown['lastKnock']>['before']>) => ({
+/** Of a visit made on another list, it is not known how the door stood on this one. */
+const beforeOf = (
+  { status, workedAt, ...before }: NonNullable<NonNullable<DoorKnown['lastKnock']>['before']>,
+  isOfList: boolean,
+) => ({
   ...before,
-  ...(workedAt !== undefined && { workedAt: workedAt === null ? null : new Date(workedAt) }),
+  status: isOfList ? status : null,
+  ...(isOfList && workedAt !== undefined && { workedAt: workedAt === null ? null : new Date(workedAt) }),
 });
 
 const unknownBefore = ({ stage }: QueueItem) => ({

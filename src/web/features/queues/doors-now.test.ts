@@ -201,12 +201,14 @@ describe('the list of a queue', () => {
     expect(itemsOf(changes, stages)[0]?.stage).toBe('appt_set');
   });
 
-  test('a visit made on another list moves the deal and nothing else', () => {
+  test('a visit made on another list counts here as well; a priority there, or skipping, does not', () => {
     const elsewhere = change('knock', { propertyId: 1, queueId: 8, outcome: 'not_interested' });
     const priority = change('priority', { propertyId: 1, queueId: 8, priority: 'high' });
     expect(itemsOf([elsewhere, priority])[0]).toMatchObject({
-      ...{ status: 'new', stage: 'lost', workedAt: null, priority: 'medium' },
+      ...{ status: 'done', stage: 'lost', workedAt: expect.any(String), priority: 'medium' },
     });
+    const skipped = change('knock', { propertyId: 1, queueId: 8, outcome: 'skipped' });
+    expect(itemsOf([skipped])[0]).toMatchObject({ status: 'new', workedAt: null });
   });
 
   test('shows the day agreed on at once', () => {

@@ -3,6 +3,8 @@ import { Link, useNavigate } from 'react-router';
 import type { QueueItem } from '#contract/queue-items.ts';
 import type { Queue } from '#contract/queues.ts';
 import { propertyCount } from '#domain/queues/words.ts';
+import { queueOptions } from '#web/features/add-to-queue/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -19,11 +21,9 @@ interface QueueHeadProps {
 /** The queue's name, description and count, and the way to the other queues. */
 export function QueueHead({ queues, queueId, title, description, items }: QueueHeadProps) {
   const navigate = useNavigate();
-  const options = queues.map(({ id, name, itemCount }) => ({
-    value: String(id),
-    label: name,
-    hint: id === queueId && items ? items.length.toLocaleString() : itemCount.toLocaleString(),
-  }));
+  const userId = useSignedInUser().id;
+  const options = queueOptions(queues, userId);
+  const queue = queues.find(({ id }) => id === queueId);
   return (
     <div className="flex shrink-0 flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="grid min-w-0 gap-1">
@@ -31,6 +31,9 @@ export function QueueHead({ queues, queueId, title, description, items }: QueueH
           <h1 className="min-w-0 text-xl font-semibold wrap-anywhere">{title}</h1>
           {items && <Badge aria-label="Properties in queue">{propertyCount(items.length)}</Badge>}
         </div>
+        {queue && queue.assignee.id !== userId && (
+          <p className="text-sm text-muted-foreground wrap-anywhere">Assigned to {queue.assignee.name}</p>
+        )}
         {description && (
           <p className="max-w-3xl wrap-anywhere text-muted-foreground max-sm:line-clamp-3">{description}</p>
         )}

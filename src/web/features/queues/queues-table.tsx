@@ -2,19 +2,33 @@ import { Eye, Footprints, Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Queue } from '#contract/queues.ts';
 import { propertyCount } from '#domain/queues/words.ts';
-import { walkPath } from '#web/features/add-to-queue/index.ts';
+import { queuesByPerson, walkPath } from '#web/features/add-to-queue/index.ts';
+import { AssignQueue } from '#web/features/assign-queue/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime, dateOnly } from '#web/ui/dates.ts';
 import { Table, TableBody, TableCell, TableFrame, TableHead, TableHeader, TableRow } from '#web/ui/table.tsx';
 
 interface QueuesTableProps {
   queues: readonly Queue[];
+  /** Whether there is a colleague to give one to. */
+  assignable: boolean;
   onEdit: (queue: Queue) => void;
   onDelete: (queue: Queue) => void;
 }
 
-/** The queues as a table, and as cards where there is no room for one. */
+/** The queues person by person, each as a table, and as cards where there is no room for one. */
 export function QueuesTable(props: QueuesTableProps) {
+  const groups = queuesByPerson(props.queues, useSignedInUser().id);
+  return groups.map(({ heading, queues }) => (
+    <section key={heading ?? ''} aria-label={heading} className="grid grid-cols-1 gap-3">
+      {heading && <h2 className="text-lg font-semibold wrap-anywhere">{heading}</h2>}
+      <QueuesOfPerson {...props} queues={queues} />
+    </section>
+  ));
+}
+
+function QueuesOfPerson(props: QueuesTableProps) {
   return (
     <>
       <TableFrame className="max-sm:hidden">
@@ -26,7 +40,7 @@ export function QueuesTable(props: QueuesTableProps) {
               <TableHead className="w-24 text-right">Properties</TableHead>
               <TableHead className="w-48 max-lg:hidden">Progress</TableHead>
               <TableHead className="w-48">Created</TableHead>
-              <TableHead className="w-48 xl:w-88">
+              <TableHead className={props.assignable ? 'w-60 xl:w-112' : 'w-48 xl:w-88'}>
                 <span className="sr-only">Actions</span>
               </TableHead>
             </tr>
@@ -94,7 +108,12 @@ export function QueuesTable(props: QueuesTableProps) {
   );
 }
 
-function Actions({ queue, onEdit, onDelete }: Omit<QueuesTableProps, 'queues'> & { queue: Queue }) {
+function Actions({
+  queue,
+  assignable,
+  onEdit,
+  onDelete,
+}: Omit<QueuesTableProps, 'queues'> & { queue: Queue }) {
   return (
     <div className="flex justify-end gap-1 max-sm:-mx-3 max-sm:justify-start">
       {queue.itemCount > queue.workedCount && (
@@ -111,6 +130,11 @@ function Actions({ queue, onEdit, onDelete }: Omit<QueuesTableProps, 'queues'> &
           <Word>View</Word>
         </Link>
       </Button>
+      {assignable && (
+        <AssignQueue queue={queue}>
+          <Word>Assign</Word>
+        </AssignQueue>
+      )}
       <Button variant="ghost" size="sm" aria-label={`Edit ${queue.name}`} onClick={() => onEdit(queue)}>
         <Pencil />
         <Word>Edit</Word>

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { ListChecks, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { can } from '#access/can.ts';
 import type { Queue } from '#contract/queues.ts';
-import { sentenceOf } from '#web/api/index.ts';
+import { api, query, sentenceOf } from '#web/api/index.ts';
 import { useQueues } from '#web/features/add-to-queue/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -17,6 +20,10 @@ import { QueuesTable } from './queues-table.tsx';
 export function QueuesScreen() {
   usePageTitle('Property Queues');
   const queues = useQueues();
+  const mayLead = can(useSignedInUser(), 'team:lead');
+  const team = useQuery({ ...query(api.team.get), enabled: mayLead });
+  const hasColleagues =
+    (team.data?.members.filter(({ accessEndedAt }) => accessEndedAt === null).length ?? 0) > 1;
   const [editing, setEditing] = useState<Queue | 'new' | null>(null);
   const [deleting, setDeleting] = useState<Queue | null>(null);
   const create = (
@@ -54,7 +61,12 @@ export function QueuesScreen() {
               Create one, or add properties from the dashboard: the first makes your Default Queue.
             </EmptyState>
           ) : (
-            <QueuesTable queues={queues.data.data} onEdit={setEditing} onDelete={setDeleting} />
+            <QueuesTable
+              queues={queues.data.data}
+              assignable={hasColleagues}
+              onEdit={setEditing}
+              onDelete={setDeleting}
+            />
           )}
         </>
       )}

@@ -1,4 +1,3 @@
-export { type Among, drawSwath } from './draw-swath.ts';
 export { StormBar } from './storm-bar.tsx';
 export { STORM_GROUND } from './storm-layers.ts';
 export { useFlyToStorm } from './use-fly-to-storm.ts';

@@ -15,7 +15,7 @@ const isDoubt = ['==', ['get', 'kind'], 'unconfirmed'] as never;
 /** '1.25 in': every edge carries its number, so that nobody depends on colors. */
 const inInches = ['concat', ['number-format', ['get', 'inches'], { 'min-fraction-digits': 2 }], ' in'];
 
-export interface SwathLayers {
+interface SwathLayers {
   /** On the ground. */
   ground: LayerSpecification[];
   /** On what stands there. */

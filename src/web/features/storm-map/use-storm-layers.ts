@@ -3,10 +3,16 @@ import type { StormReports, Swath } from '#contract/storm-map.ts';
 import type { StormPlace } from '#contract/storms.ts';
 import { putData, putLayer, takeAway } from '#web/map/layers.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
-import { type Among, drawSwath } from './draw-swath.ts';
+import { FIRST_LABEL } from '#web/map/sources.ts';
 import { reportFeatures } from './report-features.ts';
 import { addStormImages } from './storm-images.ts';
-import { CELL, cellLayer, REPORTS, reportLayer, SWATH } from './storm-layers.ts';
+import { CELL, cellLayer, REPORTS, reportLayer, SWATH, swathLayers } from './storm-layers.ts';
+
+/** Layers of the map that storms go between. */
+export interface Among {
+  /** The layer that covers everything of storms. */
+  top: string;
+}
 
 interface Shown {
   swath: Swath | undefined;
@@ -28,7 +34,12 @@ export function useStormLayers(
   // Before the next frame, which takes its time.
   useLayoutEffect(() => {
     if (!map || !swath) return;
-    const { ground, edges, names } = drawSwath(map, swath, { top }, isDark);
+    const hasDoubts = swath.features.some(({ properties }) => properties.kind === 'unconfirmed');
+    if (hasDoubts) addStormImages(map, isDark);
+    putData(map, SWATH, swath as GeoJSON.FeatureCollection);
+    const { ground, edges, names } = swathLayers(isDark, hasDoubts);
+    for (const layer of ground) putLayer(map, layer, FIRST_LABEL);
+    for (const layer of edges) putLayer(map, layer, top);
     const write = () => {
       for (const layer of names) putLayer(map, layer, top);
     };

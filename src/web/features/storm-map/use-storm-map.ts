@@ -3,11 +3,10 @@ import { cameraOf } from '#web/map/camera.ts';
 import type { MapLibre } from '#web/map/maplibre.ts';
 import { dayOf } from '#web/ui/days.ts';
 import { type Spot, useStormAddress } from './address-bar.ts';
-import type { Among } from './draw-swath.ts';
 import { stepDay } from './step-day.ts';
 import { useAfterStorm } from './use-after-storm.ts';
 import { type StormDayData, useStormDay } from './use-storm-day.ts';
-import { useStormLayers } from './use-storm-layers.ts';
+import { type Among, useStormLayers } from './use-storm-layers.ts';
 
 export interface StormMap {
   /** YYYY-MM-DD; null where no storm is shown. */

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
-import { useState } from 'react';
-import type { TeamQueue } from '#contract/team-queues.ts';
+import type { Queue } from '#contract/queues.ts';
 import type { Column } from '#domain/csv/write.ts';
-import { api, query } from '#web/api/index.ts';
+import { useQueues } from '#web/features/add-to-queue/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
 import { SaveCsv } from '#web/features/figures/index.ts';
 import { ListFoot } from '#web/lists/list-foot.tsx';
 import { Loaded } from '#web/lists/loaded.tsx';
@@ -12,41 +11,45 @@ import { SearchBox } from '#web/lists/search-box.tsx';
 import { usePagedSearch } from '#web/lists/use-paged-search.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { QueueDoorsDialog } from './queue-doors-dialog.tsx';
 import { QueueRow } from './queue-row.tsx';
 
-const queueColumns: readonly Column<TeamQueue>[] = [
+const queueColumns: readonly Column<Queue>[] = [
   { header: 'Queue', read: ({ name }) => name },
-  { header: 'Whose', read: ({ owner }) => owner.name },
+  { header: 'Whose', read: ({ assignee }) => assignee.name },
   { header: 'Walk of', read: ({ day }) => day },
-  { header: 'Doors', read: ({ doors }) => doors },
-  { header: 'Done', read: ({ worked }) => worked },
+  { header: 'Doors', read: ({ itemCount }) => itemCount },
+  { header: 'Done', read: ({ workedCount }) => workedCount },
   { header: 'Worked at', read: ({ workedAt }) => workedAt },
 ];
 
 /** What colleagues have on their lists and how far they are, for who leads. */
 export function QueuesCard() {
-  const queues = useQuery(query(api.teamQueues.list));
+  const queues = useQueues();
+  const userId = useSignedInUser().id;
   return (
     <Card>
       <CardHeader>
         <CardTitle>Queues of the crew</CardTitle>
         <CardDescription>
-          What colleagues have on their lists. Looking changes nothing; walks can be given to somebody else.
+          What colleagues have on their lists. You can open each of them, change it, and assign it to somebody
+          else.
         </CardDescription>
       </CardHeader>
       <CardContent className="grid grid-cols-1 gap-4">
         <Loaded query={queues} failure="Failed to fetch the queues">
-          {(found) => <Queues queues={found} />}
+          {({ data }) => (
+            <Queues
+              queues={data.filter(({ assignee, itemCount }) => assignee.id !== userId && itemCount > 0)}
+            />
+          )}
         </Loaded>
       </CardContent>
     </Card>
   );
 }
 
-function Queues({ queues }: { queues: readonly TeamQueue[] }) {
-  const list = usePagedSearch('queues', queues, ({ name, owner }) => `${name} ${owner.name}`);
-  const [shown, setShown] = useState<TeamQueue | null>(null);
+function Queues({ queues }: { queues: readonly Queue[] }) {
+  const list = usePagedSearch('queues', queues, ({ name, assignee }) => `${name} ${assignee.name}`);
   if (queues.length === 0)
     return (
       <EmptyState icon={ClipboardList} title="No queues yet" className="py-6">
@@ -63,13 +66,12 @@ function Queues({ queues }: { queues: readonly TeamQueue[] }) {
       ) : (
         <ul aria-label="Queues of the crew" className="grid divide-y">
           {list.items.map((queue) => (
-            <QueueRow key={queue.id} queue={queue} onShow={() => setShown(queue)} />
+            <QueueRow key={queue.id} queue={queue} />
           ))}
         </ul>
       )}
       <ListFoot list={list} noun="queues" />
       <SaveCsv name="queues" rows={queues} columns={queueColumns} />
-      <QueueDoorsDialog queue={shown} onClose={() => setShown(null)} />
     </>
   );
 }

@@ -65,7 +65,11 @@ function CrewWalks() {
           ) : (
             <ul className="grid">
               {all.map(({ id, queueId, name, walker, doors, done }) => (
-                <Line key={id} to={walker.id === me ? workPath(queueId, wide) : '/team'} title={name}>
+                <Line
+                  key={id}
+                  to={walker.id === me ? workPath(queueId, wide) : `/queue/${queueId}`}
+                  title={name}
+                >
                   <span className="wrap-anywhere">{walker.id === me ? 'You' : walker.name}</span>
                   <span>
                     {done.toLocaleString()} of {doors.toLocaleString()} doors done

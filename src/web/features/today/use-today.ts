@@ -44,7 +44,7 @@ const givenOn = (userId: string) =>
     api.walks.list({ query: { day: dayOf(new Date()) } }, { signal }),
   );
 
-/** The caller's queues with doors to do: walks given for today first, then those worked on last. */
+/** The queues assigned to the caller with doors to do: walks given for today first, then those worked on last. */
 export function useWalks() {
   const userId = useSignedInUser().id;
   // Where it fails, queues are there all the same.
@@ -53,7 +53,7 @@ export function useWalks() {
     ...queuesOf(userId),
     select: ({ data }) =>
       data
-        .filter(({ itemCount, workedCount }) => itemCount > workedCount)
+        .filter(({ assignee, itemCount, workedCount }) => assignee.id === userId && itemCount > workedCount)
         .map((queue): WalkToGoOn => ({ ...queue, given: given?.find(({ queueId }) => queueId === queue.id) }))
         .sort(
           (a, b) =>

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { CUT_WALKS } from '#contract/walks.ts';
 import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 import { api, sentenceOf } from '#web/api/index.ts';
-import { useQueues } from '#web/features/add-to-queue/index.ts';
+import { queueOptions, useQueues } from '#web/features/add-to-queue/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogBody, DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -24,6 +25,7 @@ export function CutForm({ filter, day: firstDay, onDone }: CutFormProps) {
   const [count, setCount] = useState('2');
   const [day, setDay] = useState(firstDay);
   const queues = useQueues().data?.data ?? [];
+  const userId = useSignedInUser().id;
   const cut = useMutation({
     mutationFn: () =>
       api.walks.cut({
@@ -46,11 +48,7 @@ export function CutForm({ filter, day: firstDay, onDone }: CutFormProps) {
                 value={queueId || undefined}
                 onValueChange={setQueueId}
                 placeholder="Choose a queue"
-                options={queues.map(({ id, name, itemCount }) => ({
-                  value: String(id),
-                  label: name,
-                  hint: itemCount.toLocaleString(),
-                }))}
+                options={queueOptions(queues, userId)}
               />
             )}
           </Field>

@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { UserRoundPen, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Walk } from '#contract/walks.ts';
 import { api, tellFailure } from '#web/api/index.ts';
-import { useSignedInUser } from '#web/features/auth/index.ts';
+import { AssignQueue } from '#web/features/assign-queue/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { duration } from '#web/ui/duration.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { ReassignDialog } from './reassign-dialog.tsx';
 
 interface WalkRowProps {
   walk: Walk;
@@ -19,7 +18,6 @@ interface WalkRowProps {
 }
 
 export function WalkRow({ walk, number, mayLead }: WalkRowProps) {
-  const isOwn = useSignedInUser().id === walk.walker.id;
   const { name, walker, doors, done, miles, minutes } = walk;
   return (
     <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
@@ -32,13 +30,9 @@ export function WalkRow({ walk, number, mayLead }: WalkRowProps) {
       <div className="grid min-w-0 grow gap-0.5">
         <p className="font-medium wrap-anywhere">{walker.name}</p>
         <p className="text-sm text-muted-foreground wrap-anywhere">
-          {isOwn ? (
-            <Link to={`/queue/${walk.queueId}`} className="underline">
-              {name}
-            </Link>
-          ) : (
-            name
-          )}
+          <Link to={`/queue/${walk.queueId}`} className="underline">
+            {name}
+          </Link>
         </p>
         <p className="text-sm text-muted-foreground tabular-nums">
           {done} of {doors} doors · {miles.toFixed(1)} miles · about {duration(minutes)}
@@ -46,28 +40,11 @@ export function WalkRow({ walk, number, mayLead }: WalkRowProps) {
       </div>
       {mayLead && (
         <div className="flex">
-          <Reassign walk={walk} />
+          <AssignQueue queue={{ id: walk.queueId, name, assignee: walker }} />
           <TakeBack walk={walk} />
         </div>
       )}
     </li>
-  );
-}
-
-function Reassign({ walk }: { walk: Walk }) {
-  const [open, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`Give ${walk.name} of ${walk.walker.name} to somebody else`}
-        onClick={() => setOpen(true)}
-      >
-        <UserRoundPen />
-      </Button>
-      <ReassignDialog walk={walk} open={open} onClose={() => setOpen(false)} />
-    </>
   );
 }
 

@@ -1,0 +1,66 @@
+import { stages } from '#domain/crm.ts';
+import { outcomes } from '#domain/queues/outcomes.ts';
+import { sql } from '#server/db/orm.ts';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+  varchar,
+} from '#server/db/pg-core.ts';
+import { companies, users } from './accounts.ts';
+import { moment, oneOf } from './columns.ts';
+import { properties } from './properties.ts';
+
+/**
+ * A door as a company works it: its stage and its last visit. One row per company and property, created when somebody
+ * first acts there; a door without a row is new. Written by server/doors alone, which locks the row to change the door.
+ */
+export const companyDoors = pgTable(
+  'company_doors',
+  {
+    companyId: uuid('customer_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    propertyId: integer('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    stage: varchar('stage', { length: 24, enum: stages }).notNull().default('new'),
+    /** Who set the stage, and when; null while nobody has. */
+    movedBy: text('moved_by').references(() => users.id, { onDelete: 'set null' }),
+    movedAt: moment('moved_at'),
+    wonAt: moment('won_at'),
+    dealValue: numeric('deal_value', { precision: 12, scale: 2 }),
+    /** The latest visit that was not withdrawn, by the server's clock. Skipping a door is no visit. */
+    lastVisitAt: moment('last_visit_at'),
+    lastOutcome: varchar('last_outcome', { length: 24, enum: outcomes }),
+    lastVisitBy: text('last_visit_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The day that visit agreed to come back on, by the door's calendar, and when that day begins there. */
+    followUpOn: date('follow_up_on'),
+    followUpAt: moment('follow_up_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyId, t.propertyId] }),
+    index('company_doors_property').on(t.propertyId),
+    index('company_doors_mover').on(t.movedBy),
+    index('company_doors_visitor').on(t.lastVisitBy),
+    check('company_doors_visit_whole', sql`(${t.lastVisitAt} is null) = (${t.lastOutcome} is null)`),
+    oneOf('company_doors_stage_known', t.stage, stages),
+    oneOf('company_doors_outcome_known', t.lastOutcome, outcomes),
+  ],
+);
+
+/**
+ * How often the stages of a company's doors have changed, so that whatever was made from them is known to be current. A
+ * trigger counts at commit, so no transaction holds the row while it works. No reference, which would lock the company.
+ */
+export const companyVersions = pgTable('company_versions', {
+  companyId: uuid('customer_id').primaryKey(),
+  doors: bigint('doors', { mode: 'number' }).notNull(),
+});

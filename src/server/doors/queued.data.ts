@@ -1,0 +1,56 @@
+import type { Actor } from '#access/can.ts';
+import { doorsOf } from '#access/rows.ts';
+import { and, inArray, type SQL, sql } from '#server/db/orm.ts';
+import { companyDoors, queueItems, queues, users } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { lockRows } from './held-doors.data.ts';
+import { moveAll } from './stages.data.ts';
+
+/** Moves the properties that are New to Queued, in the transaction that puts them into a queue. */
+export const queueNewDoors = (tx: Database, actor: Actor, propertyIds: readonly number[]): Promise<void> =>
+  moveAll(tx, actor, propertyIds, 'new', 'queued');
+
+/**
+ * Moves doors that have left their company's last queue from Queued back to New. To be called after the commit that took
+ * them off: whoever changes a door locks it before its queue item, so both in one transaction could wait for each other.
+ * What is cut off in between, `resetUnqueued` finds.
+ */
+export async function releaseDoors(
+  db: Database,
+  actor: Actor,
+  propertyIds: readonly number[],
+): Promise<void> {
+  if (propertyIds.length === 0) return;
+  await db.transaction(async (tx) => {
+    await lockRows(tx, actor, propertyIds);
+    // Asked once they are locked: until then somebody may have put one into another queue.
+    const rows = await tx
+      .select({ id: companyDoors.propertyId })
+      .from(companyDoors)
+      .where(and(doorsOf(actor), isUnqueued, inArray(companyDoors.propertyId, [...propertyIds])));
+    const ids = rows.map(({ id }) => id);
+    await moveAll(tx, actor, ids, 'queued', 'new');
+  });
+}
+
+/**
+ * Does the same for every company: for queues that were deleted with an account. Nobody did it, so no history tells of
+ * it. Gives how many doors it found.
+ */
+export function resetUnqueued(db: Database): Promise<number> {
+  const { companyId, propertyId } = companyDoors;
+  return db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select from ${companyDoors} where ${isUnqueued} order by ${companyId}, ${propertyId} for update`,
+    );
+    const { rowCount } = await tx.execute(sql`update ${companyDoors} set stage = 'new',
+      moved_at = greatest(clock_timestamp(), moved_at + interval '1 ms') where ${isUnqueued}`);
+    return rowCount ?? 0;
+  });
+}
+
+/** Whether the door at hand is Queued though no queue of its company holds it. */
+const isUnqueued: SQL = sql`${companyDoors.stage} = 'queued' and not exists (
+  select from ${queueItems} join ${queues} on ${queues.id} = ${queueItems.queueId}
+  join ${users} on ${users.id} = ${queues.userId}
+  where ${queueItems.propertyId} = ${companyDoors.propertyId} and ${users.companyId} = ${companyDoors.companyId})`;

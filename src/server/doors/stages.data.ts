@@ -1,0 +1,120 @@
+import type { Actor } from '#access/can.ts';
+import { doorsOf } from '#access/rows.ts';
+import type { Stage } from '#domain/crm.ts';
+import { and, eq, sql } from '#server/db/orm.ts';
+import { companyDoors, propertyStatus } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
+import { type HeldDoor, lockRows } from './held-doors.data.ts';
+
+/** What is noted of a move: the value of a deal that it wins, and when it was made by the server's clock. */
+interface Move {
+  wonFor: string | null;
+  at: Date;
+}
+
+/**
+ * Moves a held door to the stage that follows from the one it has; see moveDoor. A deal that is won keeps its value
+ * where none is given.
+ * @returns the stage before and after
+ */
+export async function followStage(
+  tx: Database,
+  actor: Actor,
+  door: HeldDoor,
+  next: (stage: Stage) => Stage,
+  move: Move,
+): Promise<{ from: Stage; to: Stage }> {
+  const from = door.status?.stage ?? 'new';
+  const to = next(from);
+  if (to !== from || (to === 'won' && move.wonFor !== null)) await moveDoor(tx, actor, door, to, move);
+  return { from, to };
+}
+
+/**
+ * Moves a held door to a stage. Winning notes when and for how much; both stay when the stage leaves 'won', whoever of
+ * the company moves it, and winning again writes them again. Won once more without having left is a correction of the
+ * value. The same again changes nothing.
+ */
+export async function moveDoor(
+  tx: Database,
+  actor: Actor,
+  door: HeldDoor,
+  stage: Stage,
+  { wonFor, at }: Move,
+): Promise<void> {
+  const { propertyId, status: before } = door;
+  const fromStage = before?.stage ?? 'new';
+  const won = stage === 'won';
+  const same = stage === fromStage && (!won || Number(wonFor ?? -1) === Number(before?.dealValue ?? -1));
+  if (same) return;
+  const wonAt = won && fromStage !== 'won' ? at : (before?.wonAt ?? null);
+  const dealValue = won ? wonFor : (before?.dealValue ?? null);
+  await writeStage(tx, actor, [propertyId], stage, { wonAt, dealValue });
+  door.status = { stage, wonAt, dealValue, updatedAt: new Date(), by: null };
+  const details = { fromStage, toStage: stage, dealValue: won ? wonFor : null };
+  await emit(tx, byActor(actor), 'stage-changed', { propertyId, details });
+}
+
+/**
+ * Moves those of the properties that are in one stage to another, each with its line in the history; locks them first.
+ * The actor was seen to see them.
+ */
+export async function moveAll(
+  tx: Database,
+  actor: Actor,
+  propertyIds: readonly number[],
+  fromStage: Stage,
+  toStage: Stage,
+): Promise<void> {
+  if (propertyIds.length === 0) return;
+  const ids = [...new Set(propertyIds)].sort((a, b) => a - b);
+  await lockRows(tx, actor, ids);
+  const properties = await writeStage(tx, actor, ids, toStage, { onlyFrom: fromStage });
+  const details = { fromStage, toStage, dealValue: null };
+  await emit(tx, byActor(actor), 'stage-changed', { properties, details });
+}
+
+/** What else is written with a stage; what is absent stays as it is. */
+interface Written {
+  wonAt?: Date | null;
+  dealValue?: string | null;
+  /** Doors in other stages stay there. */
+  onlyFrom?: Stage;
+}
+
+/**
+ * The only writer of stages: the company's, and the record of who set it. The doors are locked.
+ * @returns the properties whose stage was written
+ */
+async function writeStage(
+  tx: Database,
+  actor: Actor,
+  ids: readonly number[],
+  stage: Stage,
+  { wonAt, dealValue, onlyFrom }: Written,
+): Promise<number[]> {
+  const { id: by } = actor;
+  const also = [
+    ...(wonAt === undefined ? [] : [sql`, won_at = ${wonAt}`]),
+    ...(dealValue === undefined ? [] : [sql`, deal_value = ${dealValue}`]),
+  ];
+  const among = and(
+    doorsOf(actor),
+    sql`${companyDoors.propertyId} = any(${sql.param(ids)}::int[])`,
+    onlyFrom && eq(companyDoors.stage, onlyFrom),
+  );
+  // Always later than before: the newest record of a company is its stage (remake.data.ts).
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    with moved as (
+      update ${companyDoors} set stage = ${stage}, moved_by = ${by},
+        moved_at = greatest(clock_timestamp(), ${companyDoors.movedAt} + interval '1 ms')${sql.join(also)}
+      where ${among} returning *
+    )
+    insert into ${propertyStatus} (property_id, user_id, customer_id, stage, won_at, deal_value, updated_at)
+    select property_id, moved_by, customer_id, stage, won_at, deal_value, moved_at from moved
+    on conflict (property_id, user_id) do update set stage = excluded.stage, won_at = excluded.won_at,
+      deal_value = excluded.deal_value, updated_at = excluded.updated_at
+    returning property_id as id`);
+  return rows.map(({ id }) => id);
+}

@@ -1,1 +1,0 @@
-export { teamQueueHandlers } from './team-queues.routes.ts';

@@ -1,0 +1,1 @@
+export { AssignQueue } from './assign-queue.tsx';
