@@ -206,9 +206,10 @@ test('a photo taken with the phone held upright is upright, on the device and on
     .toBuffer();
   await startsKnocking(user, queue);
   await user.takesPhoto(picture);
-  await user.sees(/^Online · all sent/);
   const path = `/api/properties/${doors[0]?.id}/photos`;
-  const [photo] = (await user.calls('GET', path)) as DoorPhoto[];
+  const sent = async () => (await user.calls('GET', path)) as DoorPhoto[];
+  await expect.poll(sent).toHaveLength(1);
+  const [photo] = await sent();
   expect(photo).toMatchObject({ width: 600, height: 800 });
   const kept = await user.page.request.get(`${new URL(user.page.url()).origin}${path}/${photo?.id}`);
   const { data, info } = await sharp(await kept.body())

@@ -308,6 +308,7 @@ test.describe('on a phone', () => {
     const actions = ['Not home at 102 N Hayden Rd', 'Outcome at 102 N Hayden Rd', 'Previous property'];
     for (const name of [...actions, 'Print', 'Copy link']) await user.canReach(name);
     await user.goesBack();
+    await user.presses(/^All \d/);
     await user.sees('· not saved yet');
     await user.reloads();
     await user.sees('No connection.');

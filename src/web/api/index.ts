@@ -16,4 +16,5 @@ export { queryClient } from './query-client.ts';
 export { readAgain, refreshAfter } from './refresh.ts';
 export { fetchFile } from './request.ts';
 export { clearSnapshots, findKept, type Kept, keep, readThrough, showLate } from './snapshots.ts';
+export { tellFailure } from './tell-failure.ts';
 export { upload } from './upload.ts';

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { sentenceOf, showFieldErrors } from '#web/api/index.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { showFieldErrors, tellFailure } from '#web/api/index.ts';
 
 interface SaveOptions<Values, Saved> {
   save: (values: Values) => Promise<Saved>;
@@ -20,7 +19,7 @@ export function useSave<Values extends FieldValues, Saved>(
     onSuccess: onSaved,
     onError(error) {
       if (showFieldErrors(setError, error)) return;
-      toast({ title: 'Error', description: sentenceOf(error, failure), variant: 'destructive' });
+      tellFailure(error, failure);
     },
   });
   return { submit: handleSubmit((values) => mutate(values)), isSaving: isPending };

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { RotateCcw, X } from 'lucide-react';
 import type { Operation } from '#contract/operations.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.tsx';
 
 /** Cancel what is under way, try again what failed: what the server says the reader may do. */
 export function OperationActions({ operation, title }: { operation: Operation; title: string }) {
@@ -43,7 +42,6 @@ export function OperationActions({ operation, title }: { operation: Operation; t
 function useChange(change: () => Promise<unknown>, failure: string) {
   return useMutation({
     mutationFn: change,
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'Error', description: sentenceOf(error, failure) }),
+    onError: (error) => tellFailure(error, failure),
   });
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Account } from '#contract/accounts.ts';
 import { tierLabels } from '#domain/plans.ts';
-import { api, query, sentenceOf } from '#web/api/index.ts';
+import { api, query, tellFailure } from '#web/api/index.ts';
 import { FormFooter } from '#web/forms/form-footer.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import {
@@ -14,7 +14,6 @@ import {
   DialogTitle,
 } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { useSettled } from '#web/ui/use-settled.ts';
 
 interface CompanyDialogProps {
@@ -56,12 +55,7 @@ function CompanyForm({ user, onDone }: { user: Account; onDone: () => void }) {
         body: choice.startsWith(NEW) ? { name: choice.slice(NEW.length) } : { companyId: choice },
       }),
     onSuccess: onDone,
-    onError: (reason) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(reason, 'Failed to change the company'),
-      }),
+    onError: (reason) => tellFailure(reason, 'Failed to change the company'),
   });
   const found = companies.data ?? [];
   const name = typed.trim();

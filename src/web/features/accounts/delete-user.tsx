@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Account } from '#contract/accounts.ts';
-import { api, query, sentenceOf } from '#web/api/index.ts';
+import { api, query, sentenceOf, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -25,12 +25,7 @@ export function DeleteUser({ user, onDeleted }: { user: Account; onDeleted: () =
       toast({ title: 'User deleted successfully' });
       onDeleted();
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to delete user'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to delete user'),
     onSettled: () => setAsking(false),
   });
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AccountGrant } from '#contract/accounts.ts';
 import { endOfTerm, type Term, termLabels } from '#domain/terms.ts';
 import { subscriptionTypes } from '#domain/territories.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { FormFooter } from '#web/forms/form-footer.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dayOf, endOfDay } from '#web/ui/days.ts';
@@ -18,7 +18,6 @@ import {
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { typeLabels } from './grant-terms.tsx';
 
 interface GrantDialogProps {
@@ -56,12 +55,7 @@ function GrantForm({ grant, onDone }: { grant: AccountGrant; onDone: () => void 
         body: { subscriptionType, ...(day !== before && { expiresAt: day === '' ? null : endOfDay(day) }) },
       }),
     onSuccess: onDone,
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to change the ZIP code'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to change the ZIP code'),
   });
   return (
     <form

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Account, AccountGrant } from '#contract/accounts.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
@@ -18,12 +18,7 @@ export function GrantRow({ user, grant }: { user: Account; grant: AccountGrant }
     onSuccess: () => {
       toast({ title: 'ZIP access removed successfully' });
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to remove ZIP'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to remove ZIP'),
   });
   return (
     <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">

@@ -12,12 +12,11 @@ import {
   tierLabels,
 } from '#domain/plans.ts';
 import { termLabels } from '#domain/terms.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
 
 /** The company the user belongs to, and what it has subscribed to. */
@@ -57,12 +56,7 @@ function PlanForm({ user }: { user: Account }) {
   const [plan, setPlan] = useState<PlanChange>({ tier, segment });
   const save = useMutation({
     mutationFn: () => api.accounts.setPlan({ params: { userId: user.id }, body: plan }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to change the plan'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to change the plan'),
   });
   const changed = plan.tier !== tier || plan.segment !== segment;
   return (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Account } from '#contract/accounts.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { copyText } from '#web/ui/copy-text.ts';
@@ -17,12 +17,7 @@ export function ResetPassword({ user, children }: { user: Account; children: Rea
     onSuccess: () => {
       toast({ title: 'Password reset successfully' });
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to reset password'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to reset password'),
     onSettled: () => setAsking(false),
   });
   return (

@@ -3,7 +3,7 @@ import { ChevronDown, UserRoundCog } from 'lucide-react';
 import { useState } from 'react';
 import type { Account } from '#contract/accounts.ts';
 import { type Role, roleSentences, roles } from '#domain/roles.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import {
@@ -12,7 +12,6 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
-import { toast } from '#web/ui/toast.tsx';
 
 const actions: Record<Role, string> = {
   user: 'Make ordinary user',
@@ -32,12 +31,7 @@ export function RoleButton({ user }: { user: Account }) {
   };
   const change = useMutation({
     mutationFn: () => api.accounts.setRole({ params: { userId: user.id }, body: { role: asked } }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to change the role'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to change the role'),
     onSettled: () => setRole(null),
   });
   return (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminUser } from '#contract/admin.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -39,12 +39,7 @@ function ZipBadge({ user, zipCode }: { user: AdminUser; zipCode: string }) {
     onSuccess: () => {
       toast({ title: `ZIP ${zipCode} access removed` });
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to remove ZIP access'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to remove ZIP access'),
   });
   return (
     <span className="inline-flex h-7 items-center rounded-md bg-primary-soft pl-2 text-sm font-medium text-primary-text tabular-nums touch:h-11 touch:pl-3">

@@ -2,7 +2,7 @@ import { type Added, BULK_LIMIT, type BulkJob, SINGLE_CALLS } from '#contract/bu
 import { resources } from '#contract/resources.ts';
 import type { LeadQuery } from '#domain/filters/lead-filters.ts';
 import { addedSentence } from '#domain/queues/words.ts';
-import { api, type CallOptions, refreshAfter, sentenceOf } from '#web/api/index.ts';
+import { api, type CallOptions, refreshAfter, tellFailure } from '#web/api/index.ts';
 import { operationEnded } from '#web/operations/use-operation.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { walkPath } from './walk-path.ts';
@@ -87,7 +87,7 @@ async function reported(
     toast({ title: 'Added to Queue', description, link });
     return true;
   } catch (error) {
-    toast({ title: 'Error', description: sentenceOf(error, FAILURE), variant: 'destructive' });
+    tellFailure(error, FAILURE);
     return false;
   } finally {
     // The work outlives the call that asked for it.

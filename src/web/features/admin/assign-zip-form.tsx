@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { ZipPair } from '#contract/admin.ts';
 import { ZipCode } from '#contract/properties.ts';
 import { termOf } from '#domain/plans.ts';
-import { api, query, sentenceOf, showFieldErrors } from '#web/api/index.ts';
+import { api, query, showFieldErrors, tellFailure } from '#web/api/index.ts';
 import {
   GrantTermsFields,
   standardTerms,
@@ -39,11 +39,7 @@ export function AssignZipForm() {
     },
     onError: (error) => {
       showFieldErrors(setError, error);
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to assign ZIP access'),
-      });
+      tellFailure(error, 'Failed to assign ZIP access');
     },
   });
   return (

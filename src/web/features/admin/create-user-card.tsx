@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { NewUser } from '#contract/admin.ts';
-import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
+import { api, showFieldErrors, tellFailure } from '#web/api/index.ts';
 import { PasswordMeter } from '#web/features/auth/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -43,11 +43,7 @@ function CreateUserForm() {
     },
     onError: (error) => {
       showFieldErrors(setError, error);
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to create user'),
-      });
+      tellFailure(error, 'Failed to create user');
     },
   });
   const { errors } = formState;

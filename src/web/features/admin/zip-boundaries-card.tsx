@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BOUNDARY_FILE_LIMIT, type BoundaryImport } from '#contract/map.ts';
-import { api, sentenceOf, upload } from '#web/api/index.ts';
+import { api, tellFailure, upload } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { BoundaryResult } from './boundary-result.tsx';
 
 /** Import of ZIP outlines for the map: ZIP code tabulation areas of the Census Bureau as GeoJSON. */
@@ -46,8 +45,7 @@ function BoundaryForm({ onImported }: { onImported: (result: BoundaryImport | nu
       setFile(null);
       setImported(imported + 1);
     },
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'Error', description: sentenceOf(error, 'Upload failed') }),
+    onError: (error) => tellFailure(error, 'Upload failed'),
   });
   const fileError = file ? refusalOf(file) : undefined;
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CalendarSync } from 'lucide-react';
 import { useState } from 'react';
-import { api, query, sentenceOf } from '#web/api/index.ts';
+import { api, query, tellFailure } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -11,12 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { SecretField } from '#web/ui/secret-field.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-const fails = (error: unknown) =>
-  toast({
-    variant: 'destructive',
-    title: 'Error',
-    description: sentenceOf(error, 'Failed to change the address'),
-  });
+const fails = (error: unknown) => tellFailure(error, 'Failed to change the address');
 
 /** The secret address under which a calendar program reads one's appointments: made, shown once, ended. */
 export function CalendarCard() {

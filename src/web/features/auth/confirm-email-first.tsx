@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { type SessionUser, UNCONFIRMED_DAYS } from '#contract/auth.ts';
-import { api, query, sentenceOf } from '#web/api/index.ts';
+import { api, query, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -17,11 +17,7 @@ export function ConfirmEmailFirst({ user }: { user: SessionUser }) {
     mutationFn: () => api.auth.resendConfirmation(),
     onSuccess: ({ message }) => toast({ title: 'Link sent', description: message }),
     onError: (error) => {
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to send the link'),
-      });
+      tellFailure(error, 'Failed to send the link');
       // It may have been confirmed meanwhile.
       void refreshSession();
     },

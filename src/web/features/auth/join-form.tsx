@@ -2,12 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { InvitationAcceptance } from '#contract/team.ts';
-import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
+import { api, showFieldErrors, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { PasswordMeter } from './password-meter.tsx';
 
 interface JoinFormProps {
@@ -28,8 +27,7 @@ export function JoinForm({ token, email, onJoined }: JoinFormProps) {
     onSuccess: onJoined,
     onError: (error) => {
       showFieldErrors(setError, error);
-      const description = sentenceOf(error, 'Failed to create account');
-      toast({ variant: 'destructive', title: 'Could not join', description });
+      tellFailure(error, 'Failed to create account', 'Could not join');
     },
   });
   const { errors } = formState;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Login, type SecondFactorWay, type SessionUser } from '#contract/auth.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { PasskeySignIn, SecondStep } from '#web/features/second-factor/index.ts';
 import { LeftBehind } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,6 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { AuthFrame, authLinkClasses } from './auth-frame.tsx';
 import { ForgotPassword } from './forgot-password.tsx';
 import { homePathOf, safeNextPath } from './next-path.ts';
@@ -63,12 +62,7 @@ function PasswordStep({ onSignedIn, onSecondFactor }: PasswordStepProps) {
   const login = useMutation({
     mutationFn: (body: Login) => api.auth.login({ body }, { shown: ['session'] }),
     onSuccess: (answer) => ('user' in answer ? onSignedIn(answer.user) : onSecondFactor(answer.secondFactor)),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Login Failed',
-        description: sentenceOf(error, 'Invalid email or password'),
-      }),
+    onError: (error) => tellFailure(error, 'Invalid email or password', 'Login Failed'),
   });
   const { errors } = formState;
   return (

@@ -2,12 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Registration } from '#contract/auth.ts';
-import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
+import { api, showFieldErrors, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { PasswordMeter } from './password-meter.tsx';
 import { keepApiToken, startSession } from './session.ts';
 
@@ -25,11 +24,7 @@ export function RegisterForm({ onCreated }: { onCreated: () => void }) {
     },
     onError: (error) => {
       showFieldErrors(setError, error);
-      toast({
-        variant: 'destructive',
-        title: 'Registration Failed',
-        description: sentenceOf(error, 'Failed to create account'),
-      });
+      tellFailure(error, 'Failed to create account', 'Registration Failed');
     },
   });
   const { errors } = formState;

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { PasswordResetRequest } from '#contract/auth.ts';
-import { api, query, sentenceOf } from '#web/api/index.ts';
+import { api, query, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -28,12 +28,7 @@ export function ResetLinkForm({ email, onSent }: ResetLinkFormProps) {
       toast({ title: 'Reset link requested', description: message });
       onSent?.();
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to send password reset email'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to send password reset email'),
   });
   const submit = (event: FormEvent) => {
     // In a dialog this form stands inside another one in React's tree, whose submit must not follow.

@@ -2,9 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { PasswordReset } from '#contract/auth.ts';
-import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
+import { api, showFieldErrors, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 interface ResetPasswordFormProps {
@@ -23,11 +22,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
     onSuccess: onDone,
     onError: (error) => {
       showFieldErrors(setError, error);
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'The reset link is invalid or expired.'),
-      });
+      tellFailure(error, 'The reset link is invalid or expired.');
     },
   });
   return (

@@ -3,8 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { PasswordChange } from '#contract/auth.ts';
-import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { api, showFieldErrors, tellFailure } from '#web/api/index.ts';
 import { forgetApiToken } from './session.ts';
 
 type Fields = z.input<typeof PasswordChange>;
@@ -23,11 +22,7 @@ export function useChangePassword(onDone: () => void) {
     },
     onError: (error) => {
       showFieldErrors(form.setError, error);
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to change password'),
-      });
+      tellFailure(error, 'Failed to change password');
     },
   });
   return { form, change, submit: form.handleSubmit((body) => change.mutate(body)) };

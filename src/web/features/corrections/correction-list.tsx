@@ -2,11 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import type { CorrectionMade } from '#contract/corrections.ts';
 import { sayCorrected } from '#domain/corrections.ts';
-import { api, query, sentenceOf } from '#web/api/index.ts';
+import { api, query, tellFailure } from '#web/api/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
-import { toast } from '#web/ui/toast.tsx';
 import { DecideReport } from './decide-report.tsx';
 
 interface CorrectionListProps {
@@ -67,12 +66,7 @@ function UndoCorrection({ propertyId, one }: { propertyId: number; one: Correcti
   const what = sayCorrected(one.says);
   const undo = useMutation({
     mutationFn: () => api.corrections.withdraw({ params: { propertyId, correctionId: one.id } }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to undo the correction'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to undo the correction'),
   });
   return (
     <Button

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { type Corrected, sayCorrected } from '#domain/corrections.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.tsx';
 
 interface DecideReportProps {
   propertyId: number;
@@ -18,12 +17,7 @@ export function DecideReport({ propertyId, id, says }: DecideReportProps) {
   const decide = useMutation({
     mutationFn: (accept: boolean) =>
       accept ? api.corrections.accept({ params }) : api.corrections.decline({ params }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to decide the report'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to decide the report'),
   });
   const pendingOn = (accept: boolean) => decide.isPending && decide.variables === accept;
   return (

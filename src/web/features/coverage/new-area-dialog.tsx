@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { NewZipRequest } from '#contract/coverage.ts';
-import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
+import { api, showFieldErrors, tellFailure } from '#web/api/index.ts';
 import { FormFooter } from '#web/forms/form-footer.tsx';
 import {
   Dialog,
@@ -49,11 +49,7 @@ function NewAreaForm({ onDone }: { onDone: () => void }) {
     },
     onError: (error) => {
       showFieldErrors(setError, error);
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to submit new ZIP request'),
-      });
+      tellFailure(error, 'Failed to submit new ZIP request');
     },
   });
   const { errors } = formState;

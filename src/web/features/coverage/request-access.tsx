@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { AvailableZip } from '#contract/coverage.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateOnly } from '#web/ui/dates.ts';
@@ -20,12 +20,7 @@ export function RequestAccess({ zip }: { zip: AvailableZip }) {
           : `An administrator decides about ZIP ${zip.zipCode} and tells you by mail.`,
       });
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to submit access request'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to submit access request'),
   });
   if (zip.hasRequested) {
     return (

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GovernedTag } from '#contract/tag-catalog.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { toast } from '#web/ui/toast.tsx';
 
 /** Tells how often a tag is used before it is deleted. Open while there is a `tag`. */
 export function DeleteTagDialog({ tag, onClose }: { tag: GovernedTag | null; onClose: () => void }) {
@@ -13,11 +12,7 @@ export function DeleteTagDialog({ tag, onClose }: { tag: GovernedTag | null; onC
     mutationFn: ({ key }: GovernedTag) => api.crm.removeTagFromCatalog({ params: { tagKey: key } }),
     onSuccess: onClose,
     onError(error) {
-      toast({
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to delete tag'),
-        variant: 'destructive',
-      });
+      tellFailure(error, 'Failed to delete tag');
     },
   });
   return (

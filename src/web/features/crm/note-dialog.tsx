@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { NOTE_LENGTH, type Note } from '#contract/crm.ts';
-import { ApiError, api, sentenceOf } from '#web/api/index.ts';
+import { ApiError, api, tellFailure } from '#web/api/index.ts';
 import { FormFooter } from '#web/forms/form-footer.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
 import {
@@ -59,8 +59,7 @@ function NoteEditor({ propertyId, note, onDone }: { propertyId: number; note: No
       toast({ title: 'Note Updated', description: 'Your note was saved' });
       onDone();
     } catch (error) {
-      const description = sentenceOf(error, 'Failed to update note');
-      toast({ title: 'Error', description, variant: 'destructive' });
+      tellFailure(error, 'Failed to update note');
       if (error instanceof ApiError && error.status === 409) {
         const current = await readNote(propertyId, note.id).catch(() => null);
         if (current) setBase(current);

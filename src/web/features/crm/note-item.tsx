@@ -1,7 +1,7 @@
 import { History, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Note } from '#contract/crm.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -98,7 +98,6 @@ async function remove(propertyId: number, noteId: number): Promise<void> {
   } catch (error) {
     putBack();
     // docs/product.md: a failed delete reuses the words of a failed update.
-    const description = sentenceOf(error, 'Failed to update note');
-    toast({ title: 'Error', description, variant: 'destructive' });
+    tellFailure(error, 'Failed to update note');
   }
 }

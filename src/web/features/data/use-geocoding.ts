@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Geocoding } from '#contract/geocoding.ts';
-import { api, query, queryClient, readAgain, sentenceOf } from '#web/api/index.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { api, query, queryClient, readAgain, tellFailure } from '#web/api/index.ts';
 
 const FOLLOW_EVERY = 1000;
 
@@ -35,11 +34,6 @@ export function useTryAgain() {
     mutationFn: () => api.geocoding.retry({}, { shown: ['geocoding'] }),
     onSuccess: (status) =>
       queryClient.setQueryData(query(api.geocoding.getStatus).queryKey, { ...status, state: 'queued' }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to ask the geocoder'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to ask the geocoder'),
   });
 }

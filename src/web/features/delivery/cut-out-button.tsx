@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Crop } from 'lucide-react';
-import { api, refreshAfter, sentenceOf } from '#web/api/index.ts';
+import { api, refreshAfter, tellFailure } from '#web/api/index.ts';
 import { operationEnded } from '#web/operations/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -15,12 +15,7 @@ export function CutOutButton({ captureId, done }: { captureId: number; done: boo
       toast({ title: state === 'completed' ? 'Roofs cut out' : 'Roofs were not cut out', description: said });
       await refreshAfter(api.captures.place);
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to begin'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to begin'),
   });
   return (
     <Button

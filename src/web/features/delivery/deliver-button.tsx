@@ -3,7 +3,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import type { CaptureDetails } from '#contract/captures.ts';
 import { counted } from '#domain/standing.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -19,12 +19,7 @@ export function DeliverButton({ capture }: { capture: CaptureDetails }) {
         title: 'Capture delivered',
         description: `Contractors of the ZIP code see ${counted(readyRoofs, 'roof', 'roofs')} of it from now on.`,
       }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to deliver the capture'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to deliver the capture'),
     onSettled: () => setAsking(false),
   });
   const isReady = missing.length === 0 && placing === null && readyRoofs > 0;

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { ShieldQuestion } from 'lucide-react';
 import { useId, useState } from 'react';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { toast } from '#web/ui/toast.tsx';
 
 interface DrawCheckProps {
   captureId: number;
@@ -18,12 +17,7 @@ export function DrawCheck({ captureId, problem }: DrawCheckProps) {
   const why = useId();
   const draw = useMutation({
     mutationFn: () => api.reviews.drawAudit({ params: { captureId }, body: {} }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to draw the blind check'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to draw the blind check'),
     onSettled: () => setAsking(false),
   });
   return (

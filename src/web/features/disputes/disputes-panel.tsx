@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Dispute } from '#contract/disputes.ts';
 import { type DisputeOutcome, disputeOutcomeWords } from '#domain/review/dispute.ts';
-import { api, query, sentenceOf } from '#web/api/index.ts';
+import { api, query, tellFailure } from '#web/api/index.ts';
 import { useOutbox } from '#web/field/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
-import { toast } from '#web/ui/toast.tsx';
 import { DisputeRoof } from './dispute-roof.tsx';
 
 /** What the company disputes of a roof, what became of it, and the way to dispute it. Nothing where there is no picture. */
@@ -55,12 +54,7 @@ function Disputed({
 }) {
   const withdraw = useMutation({
     mutationFn: () => api.disputes.withdraw({ params: { propertyId, disputeId: id } }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to take the dispute back'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to take the dispute back'),
   });
   const { word, variant } = outcome ? badges[outcome] : waitingBadge;
   return (

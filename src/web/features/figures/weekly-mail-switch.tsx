@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { api, query, sentenceOf } from '#web/api/index.ts';
+import { api, query, tellFailure } from '#web/api/index.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { toast } from '#web/ui/toast.tsx';
 
 /** Whether one is told on Mondays what the crew did. */
 export function WeeklyMailSwitch() {
@@ -11,8 +10,7 @@ export function WeeklyMailSwitch() {
   const change = useMutation({
     mutationFn: (isOn: boolean) => api.figures.setWeeklyMail({ body: { isOn } }),
     onError: (error) => {
-      const description = sentenceOf(error, 'Failed to change the mail');
-      toast({ variant: 'destructive', title: 'Error', description });
+      tellFailure(error, 'Failed to change the mail');
     },
   });
   if (!mail.data) return null;

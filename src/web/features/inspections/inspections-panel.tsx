@@ -3,12 +3,11 @@ import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import { can } from '#access/can.ts';
 import type { RoofInspection } from '#contract/inspections.ts';
-import { api, query, sentenceOf } from '#web/api/index.ts';
+import { api, query, tellFailure } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dayWords } from '#web/ui/days.ts';
 import { SeverityBadge } from '#web/ui/severity-badge.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { RecordInspection } from './record-inspection.tsx';
 
 /** What people found who stood on the roof, and for administrators the way to record it. Nothing where there is neither. */
@@ -57,12 +56,7 @@ function Inspected({
 }: InspectedProps) {
   const withdraw = useMutation({
     mutationFn: () => api.inspections.withdraw({ params: { propertyId, inspectionId: id } }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to take the inspection back'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to take the inspection back'),
   });
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

@@ -1,10 +1,9 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Person } from '#contract/people.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { ContactLinks } from './contact-links.tsx';
 
 interface PersonItemProps {
@@ -53,7 +52,6 @@ async function remove(propertyId: number, personId: number): Promise<void> {
   try {
     await api.people.remove({ params: { propertyId, personId } });
   } catch (error) {
-    const description = sentenceOf(error, 'Failed to delete the person');
-    toast({ title: 'Not deleted', description, variant: 'destructive' });
+    tellFailure(error, 'Failed to delete the person', 'Not deleted');
   }
 }

@@ -2,11 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { DoorPhoto } from '#contract/photos.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
-import { toast } from '#web/ui/toast.tsx';
 
 /** Photos of a property with who took them and when; a press shows one as large as it is. */
 export function PhotoGrid({ propertyId, photos }: { propertyId: number; photos: readonly DoorPhoto[] }) {
@@ -14,12 +13,7 @@ export function PhotoGrid({ propertyId, photos }: { propertyId: number; photos: 
   const remove = useMutation({
     mutationFn: (photoId: number) => api.photos.remove({ params: { propertyId, photoId } }),
     onSuccess: () => setAsked(null),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Not deleted',
-        description: sentenceOf(error, 'Failed to delete the photo'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to delete the photo', 'Not deleted'),
   });
   return (
     <>

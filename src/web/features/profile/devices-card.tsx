@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { LogOut, MonitorSmartphone } from 'lucide-react';
 import type { SignedInDevice } from '#contract/profile.ts';
 import { deviceName } from '#domain/device-name.ts';
-import { api, query, sentenceOf } from '#web/api/index.ts';
+import { api, query, tellFailure } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -18,12 +18,7 @@ export function DevicesCard() {
   const endOthers = useMutation({
     mutationFn: () => api.profile.endOtherDevices(),
     onSuccess: ({ message }) => toast({ title: 'Signed out everywhere else', description: `${message}.` }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to sign out the other devices'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to sign out the other devices'),
   });
   return (
     <Card>
@@ -63,12 +58,7 @@ function Device({ device }: { device: SignedInDevice }) {
   const name = deviceName(device.userAgent);
   const end = useMutation({
     mutationFn: () => api.profile.endDevice({ params: { sessionId: device.id } }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to sign the device out'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to sign the device out'),
   });
   const seen = device.lastSeenAt ? `last seen ${dateAndTime(device.lastSeenAt)}` : null;
   return (

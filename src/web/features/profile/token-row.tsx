@@ -1,22 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiToken } from '#contract/profile.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { dateAndTime, dateOnly } from '#web/ui/dates.ts';
-import { toast } from '#web/ui/toast.tsx';
 
 export function TokenRow({ token }: { token: ApiToken }) {
   const [asking, setAsking] = useState(false);
   const revoke = useMutation({
     mutationFn: () => api.profile.revokeToken({ params: { tokenId: token.id } }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to revoke the token'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to revoke the token'),
     onSettled: () => setAsking(false),
   });
   return (

@@ -5,7 +5,7 @@ import { can } from '#access/can.ts';
 import type { Property } from '#contract/properties.ts';
 import { resources } from '#contract/resources.ts';
 import { sayStanding } from '#domain/standing.ts';
-import { api, query, refreshAfter, sentenceOf } from '#web/api/index.ts';
+import { api, query, refreshAfter, sentenceOf, tellFailure } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -35,12 +35,7 @@ export function DeleteProperty({ property, onDeleted }: DeletePropertyProps) {
       onDeleted();
       void refreshAfter(api.removals.removeProperty);
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to delete the property'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to delete the property'),
     onSettled: () => setAsking(false),
   });
   if (!mayDelete) return null;

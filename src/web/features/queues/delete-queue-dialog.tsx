@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Queue } from '#contract/queues.ts';
 import { propertyCount } from '#domain/queues/words.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -17,8 +17,7 @@ export function DeleteQueueDialog({ queue, onClose }: { queue: Queue | null; onC
       onClose();
     },
     onError(error) {
-      const description = sentenceOf(error, 'Failed to delete queue');
-      toast({ title: 'Error', description, variant: 'destructive' });
+      tellFailure(error, 'Failed to delete queue');
     },
   });
   return (

@@ -2,7 +2,7 @@ import { SINGLE_CALLS } from '#contract/bulk-adds.ts';
 import type { QueueItem } from '#contract/queue-items.ts';
 import { type ItemPriority, priorityLabels } from '#domain/queues/item-states.ts';
 import { propertyCount } from '#domain/queues/words.ts';
-import { api, type CallOptions, sentenceOf } from '#web/api/index.ts';
+import { api, type CallOptions, tellFailure } from '#web/api/index.ts';
 import { saveChange } from '#web/features/doors/index.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { refetchItems, showMove, showRemoval } from './use-items.ts';
@@ -71,7 +71,7 @@ async function attempt(queueId: number, failure: string, act: () => Promise<unkn
     await act();
     return true;
   } catch (error) {
-    toast({ title: 'Error', description: sentenceOf(error, failure), variant: 'destructive' });
+    tellFailure(error, failure);
     void refetchItems(queueId);
     return false;
   }

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { MoveToNew, Queue } from '#contract/queues.ts';
 import type { QueueTab } from '#domain/queues/show.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { sendRest } from '#web/field/index.ts';
 import { dateOnly } from '#web/ui/dates.ts';
-import { toast } from '#web/ui/toast.tsx';
 import type { QueueAction } from './use-queue-actions.tsx';
 
 const words: Record<MoveToNew['status'], { label: string; name: string }> = {
@@ -37,8 +36,7 @@ export function useMoveOn(
       const made = await api.queues.moveToNew({ params: { queueId: queue.id }, body });
       await navigate(`/queue/${made.id}`);
     } catch (error) {
-      const description = sentenceOf(error, 'Failed to create queue');
-      toast({ title: 'Error', description, variant: 'destructive' });
+      tellFailure(error, 'Failed to create queue');
     }
     setPending(false);
   };

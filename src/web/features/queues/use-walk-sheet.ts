@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Queue } from '#contract/queues.ts';
 import { fileLabel, leftOutSentence, propertyCount } from '#domain/queues/words.ts';
-import { api, fileNameOf, saveBlob, sentenceOf } from '#web/api/index.ts';
+import { api, fileNameOf, saveBlob, tellFailure } from '#web/api/index.ts';
 import { ownTimeZone } from '#web/ui/days.ts';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -20,11 +20,7 @@ export function useWalkSheet({ id, name }: Pick<Queue, 'id' | 'name'>) {
       toast({ title: 'Walk Sheet Saved', description: out > 0 ? `${said}. ${leftOutSentence(out)}` : said });
     },
     onError: (error) =>
-      toast({
-        title: 'No Walk Sheet',
-        description: sentenceOf(error, 'Failed to make the walk sheet. Please try again.'),
-        variant: 'destructive',
-      }),
+      tellFailure(error, 'Failed to make the walk sheet. Please try again.', 'No Walk Sheet'),
   });
   return { save: mutate, isPending };
 }

@@ -1,10 +1,9 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReceivedContact } from '#contract/requests.ts';
-import { api, queryWithHeaders, sentenceOf } from '#web/api/index.ts';
+import { api, queryWithHeaders, tellFailure } from '#web/api/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { RequestItem } from './request-item.tsx';
 import { RequestList } from './request-list.tsx';
 import { useRequestPlace } from './use-request-place.ts';
@@ -31,12 +30,7 @@ export function Contacts() {
 function Contact({ contact }: { contact: ReceivedContact }) {
   const handle = useMutation({
     mutationFn: () => api.requests.handleContact({ params: { requestId: contact.id } }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to mark the contact request'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to mark the contact request'),
   });
   return (
     <RequestItem

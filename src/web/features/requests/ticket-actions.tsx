@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Reply } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminTicket } from '#contract/requests.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 
 /** Answer and Close. */
@@ -12,12 +11,7 @@ export function TicketActions({ ticket }: { ticket: AdminTicket }) {
   const [answering, setAnswering] = useState(false);
   const close = useMutation({
     mutationFn: () => api.requests.closeTicket({ params: { requestId: ticket.id } }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to close the ticket'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to close the ticket'),
   });
   return (
     <>

@@ -2,11 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CaptureAudit, CaptureStanding } from '#contract/capture-standing.ts';
 import { counted } from '#domain/standing.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
-import { toast } from '#web/ui/toast.tsx';
 
 interface ConsentProps {
   captureId: number;
@@ -20,12 +19,7 @@ export function Consent({ captureId, consent, audit }: ConsentProps) {
   const params = { captureId };
   const change = useMutation({
     mutationFn: () => (consent ? api.reviews.withdrawConsent({ params }) : api.reviews.consent({ params })),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to save the consent'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to save the consent'),
     onSettled: () => setAsking(false),
   });
   return (

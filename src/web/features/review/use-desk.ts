@@ -5,8 +5,7 @@ import type { OutlineDrawn } from '#contract/roof-outlines.ts';
 import type { PicturePoint } from '#domain/review/answer.ts';
 import type { WorkOrder } from '#domain/review/handing.ts';
 import { answerOf, type Draft, emptyDraft, type Press, pressed } from '#domain/review/session.ts';
-import { ApiError, api, sentenceOf } from '#web/api/index.ts';
-import { toast } from '#web/ui/toast.tsx';
+import { ApiError, api, tellFailure } from '#web/api/index.ts';
 import { AnswerLine, type Sender } from './answer-line.ts';
 
 const sender: Sender = {
@@ -19,11 +18,7 @@ const sender: Sender = {
 
 const makeLine = () =>
   new AnswerLine(sender, (_line, error) =>
-    toast({
-      variant: 'destructive',
-      title: 'An answer was not kept',
-      description: sentenceOf(error, 'The server refused it.'),
-    }),
+    tellFailure(error, 'The server refused it.', 'An answer was not kept'),
   );
 
 /** The reviewer's desk: the roofs in their order, what was pressed about each, and what is on its way to the server. */
@@ -69,11 +64,7 @@ export function useDesk(captureId: number, first: WorkOrder) {
     },
     onError(error) {
       setRemark(null);
-      toast({
-        variant: 'destructive',
-        title: 'The outline was not kept',
-        description: sentenceOf(error, 'The server cannot be reached.'),
-      });
+      tellFailure(error, 'The server cannot be reached.', 'The outline was not kept');
     },
   });
 

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import type { ClosedLeads, RoofChanges } from '#contract/roof-changes.ts';
 import { stageLabels } from '#domain/crm.ts';
 import { counted } from '#domain/standing.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.tsx';
 
 type Closed = ClosedLeads['closed'];
 
@@ -85,5 +84,4 @@ export function ReplacedLeads({ replaced: { count, leads } }: Pick<RoofChanges, 
   );
 }
 
-const fail = (error: unknown, otherwise: string) =>
-  toast({ variant: 'destructive', title: 'Error', description: sentenceOf(error, otherwise) });
+const fail = (error: unknown, otherwise: string) => tellFailure(error, otherwise);

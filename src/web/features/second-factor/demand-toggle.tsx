@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { sentenceOf } from '#web/api/index.ts';
+import { tellFailure } from '#web/api/index.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Label } from '#web/ui/label.tsx';
-import { toast } from '#web/ui/toast.tsx';
 
 interface DemandToggleProps {
   label: string;
@@ -16,12 +15,7 @@ export function DemandToggle({ label, demanded, onChange }: DemandToggleProps) {
   const id = useId();
   const save = useMutation({
     mutationFn: onChange,
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to change what is demanded'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to change what is demanded'),
   });
   return (
     <div className="flex items-center gap-3 touch:min-h-11">

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ShieldOff } from 'lucide-react';
 import { useState } from 'react';
-import { api, query, sentenceOf } from '#web/api/index.ts';
+import { api, query, tellFailure } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
@@ -21,12 +21,7 @@ export function UserProtectionCard({ user }: UserProtectionProps) {
   const reset = useMutation({
     mutationFn: () => api.secondFactor.resetOfUser({ params }),
     onSuccess: () => toast({ title: 'Second factor reset', description: `${user.email} was told by mail.` }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to reset the second factor'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to reset the second factor'),
     onSettled: () => setAsking(false),
   });
   return (

@@ -3,11 +3,10 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { StormCapture } from '#contract/storm-captures.ts';
 import { nameOfCapture } from '#domain/storm-captures.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
-import { toast } from '#web/ui/toast.tsx';
 import { AskedFor } from './asked-for.tsx';
 import { CaptureState } from './capture-state.tsx';
 
@@ -40,12 +39,7 @@ function TakeBack({ capture }: { capture: StormCapture }) {
   const withdraw = useMutation({
     mutationFn: () => api.stormCaptures.withdraw({ params: { requestId: capture.id } }),
     onSettled: () => setAsking(false),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to take back the request'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to take back the request'),
   });
   const name = nameOfCapture(capture);
   return (

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { SavedStormRule, StormRuleRun } from '#contract/storm-rules.ts';
 import { counted } from '#domain/standing.ts';
 import { describeRule, stormsWords } from '#domain/storms/rules.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -110,5 +110,4 @@ function runToast({ lists, isJoining }: StormRuleRun): { title: string; descript
 const setOn = ({ id, last: _last, ...fields }: SavedStormRule, isOn: boolean) =>
   api.stormRules.update({ params: { ruleId: id }, body: { ...fields, isOn } });
 
-const failed = (fallback: string) => (error: Error) =>
-  toast({ variant: 'destructive', title: 'Error', description: sentenceOf(error, fallback) });
+const failed = (fallback: string) => (error: Error) => tellFailure(error, fallback);

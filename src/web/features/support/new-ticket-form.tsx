@@ -4,7 +4,7 @@ import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { NewTicket } from '#contract/support.ts';
 import { ticketPriorities } from '#domain/support.ts';
-import { api, sentenceOf, showFieldErrors } from '#web/api/index.ts';
+import { api, showFieldErrors, tellFailure } from '#web/api/index.ts';
 import { FormFooter } from '#web/forms/form-footer.tsx';
 import { DialogBody } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -31,11 +31,7 @@ export function NewTicketForm({ onDone }: { onDone: () => void }) {
     },
     onError: (error) => {
       showFieldErrors(setError, error);
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to submit support request'),
-      });
+      tellFailure(error, 'Failed to submit support request');
     },
   });
   const { errors } = formState;

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { sentenceOf } from '#web/api/index.ts';
+import { tellFailure } from '#web/api/index.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 /** A call whose outcome is told in a toast, either way. */
@@ -14,7 +14,7 @@ export function useTold<Input>(
       onDone?.();
     },
     onError: (error) => {
-      toast({ variant: 'destructive', title: 'Error', description: sentenceOf(error, failure) });
+      tellFailure(error, failure);
       onDone?.();
     },
   });

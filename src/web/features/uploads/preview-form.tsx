@@ -3,10 +3,9 @@ import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { PreviewOrder, UploadPreview } from '#contract/upload-previews.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { countOf } from './amounts.ts';
 import { ColumnsEditor } from './columns-editor.tsx';
 import { FirstRows } from './first-rows.tsx';
@@ -141,12 +140,7 @@ function Discard({ previewId, disabled }: { previewId: string; disabled: boolean
   const discard = useMutation({
     mutationFn: () => api.uploadPreviews.discard({ params: { previewId } }),
     onSuccess: () => navigate('/data'),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to discard the file'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to discard the file'),
   });
   return (
     <Button

@@ -1,12 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { UploadPreview } from '#contract/upload-previews.ts';
 import type { ColumnMapping } from '#domain/csv/mapping.ts';
-import { api, query, sentenceOf } from '#web/api/index.ts';
+import { api, query, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { toast } from '#web/ui/toast.tsx';
 
 interface SourceChoiceProps {
   preview: UploadPreview;
@@ -27,12 +26,7 @@ export function SourceChoice({ preview, mapping, onMappingChange, disabled }: So
   const value = source?.id ?? (isSame(preview.recognized) ? BY_NAME : BY_HAND);
   const forget = useMutation({
     mutationFn: (sourceId: string) => api.uploadPreviews.forgetSource({ params: { sourceId } }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to forget it'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to forget it'),
   });
   const choose = (chosen: string) => {
     const found = remembered.find(({ id }) => id === chosen)?.columns;

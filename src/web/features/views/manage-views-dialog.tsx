@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedView } from '#contract/views.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
 import {
@@ -15,7 +15,6 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { ownerOf } from './view-words.ts';
 
 interface ManageViewsDialogProps {
@@ -83,8 +82,7 @@ function DeleteView({ view, onClose }: { view: SavedView | null; onClose: () => 
     mutationFn: ({ id }: SavedView) => api.views.remove({ params: { viewId: id } }),
     onSuccess: onClose,
     onError: (error) => {
-      const description = sentenceOf(error, 'Failed to delete the view');
-      toast({ title: 'Error', description, variant: 'destructive' });
+      tellFailure(error, 'Failed to delete the view');
     },
   });
   return (

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CaptureProposals } from '#contract/vision.ts';
 import { counted } from '#domain/standing.ts';
-import { api, query, sentenceOf, upload } from '#web/api/index.ts';
+import { api, query, tellFailure, upload } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -65,12 +65,7 @@ function AddOutlines({ captureId }: { captureId: number }) {
   const send = useMutation({
     mutationFn: (file: File) => upload(api.vision.addOutlines, { params: { captureId }, fields: {}, file }),
     onSuccess: ({ message }) => toast({ title: 'Outlines added', description: message }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Outlines were not added',
-        description: sentenceOf(error, 'Upload failed'),
-      }),
+    onError: (error) => tellFailure(error, 'Upload failed', 'Outlines were not added'),
     onSettled: () => setAdded(added + 1),
   });
   return (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { SignBar } from '#contract/vision.ts';
 import { percentWords } from '#domain/percent.ts';
 import { damageSigns } from '#domain/roofs.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -23,12 +23,7 @@ export function SignBars({ bars }: { bars: readonly SignBar[] }) {
         title: 'Bar saved',
         description: `${damageSigns[sign]}: ${least === null ? 'never suggested' : `lower bound at least ${percentWords(least)}`}.`,
       }),
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to save the bar'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to save the bar'),
   });
   return (
     <ul className="divide-y">

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import type { UnlookedRoofs as Unlooked } from '#contract/vision.ts';
 import { counted } from '#domain/standing.ts';
-import { api, query, refreshAfter, sentenceOf } from '#web/api/index.ts';
+import { api, query, refreshAfter, tellFailure } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { operationEnded } from '#web/operations/use-operation.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -30,12 +30,7 @@ function Found({ found: { isRunning, reasons }, captureId }: { found: Unlooked; 
       });
       await refreshAfter(api.vision.lookAgain);
     },
-    onError: (error) =>
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: sentenceOf(error, 'Failed to have the model try again'),
-      }),
+    onError: (error) => tellFailure(error, 'Failed to have the model try again'),
   });
   const total = reasons.reduce((sum, { roofs }) => sum + roofs, 0);
   return (

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Walk } from '#contract/walks.ts';
-import { api, sentenceOf } from '#web/api/index.ts';
+import { api, tellFailure } from '#web/api/index.ts';
 import { AssignQueue } from '#web/features/assign-queue/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Confirm } from '#web/ui/confirm.tsx';
@@ -56,8 +56,7 @@ function TakeBack({ walk: { id, name, walker, done } }: { walk: Walk }) {
       toast({ title: message });
     },
     onError: (error) => {
-      const description = sentenceOf(error, 'Failed to take the walk back');
-      toast({ variant: 'destructive', title: 'Error', description });
+      tellFailure(error, 'Failed to take the walk back');
     },
     onSettled: () => setAsking(false),
   });
