@@ -272,6 +272,7 @@ export const crm = {
     summary:
       'What the caller’s company did about a property, its imports and the decisions about reports, latest first',
     access: 'crm:read',
+    frequent: true,
     shows: ['timeline'],
     params: propertyParams,
     query: historyQuery,

@@ -6,4 +6,4 @@ export { queueNewDoors, releaseDoors, resetUnqueued } from './queued.data.ts';
 export { listDoorsOfUser, remakeDoors } from './remake.data.ts';
 export { followStage, moveDoor } from './stages.data.ts';
 export { standing, standingSince } from './standing.data.ts';
-export { requireVisible } from './visible.data.ts';
+export { requireVisible, seen, visibleDoor } from './visible.data.ts';

@@ -1,9 +1,9 @@
 import type { Actor } from '#access/can.ts';
 import { mayChange, notesOf } from '#access/rows.ts';
 import type { Note, Revision } from '#contract/crm.ts';
-import { and, desc, eq, getTableColumns, lt } from '#server/db/orm.ts';
-import { propertyNoteRevisions, propertyNotes } from '#server/db/schema/index.ts';
-import { colleague, requireVisible } from '#server/doors/index.ts';
+import { and, desc, eq, lt, sql } from '#server/db/orm.ts';
+import { properties, propertyNoteRevisions, propertyNotes } from '#server/db/schema/index.ts';
+import { colleague, requireVisible, seen, visibleDoor } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, forbidden, notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
@@ -16,15 +16,20 @@ export async function listNotes(
   propertyId: number,
   { limit, before }: { limit: number; before?: number | undefined },
 ): Promise<{ notes: Note[]; total: number }> {
-  await requireVisible(db, actor, propertyId);
   const all = and(eq(propertyNotes.propertyId, propertyId), notesOf(actor));
   const rows = await db
-    .select({ ...getTableColumns(propertyNotes), by: colleague(actor, propertyNotes.userId) })
-    .from(propertyNotes)
-    .where(and(all, before === undefined ? undefined : lt(propertyNotes.id, before)))
+    .select({
+      note: propertyNotes,
+      by: colleague(actor, propertyNotes.userId),
+      total: sql<number>`(select count(*)::int from ${propertyNotes} where ${all})`,
+    })
+    .from(properties)
+    .leftJoin(propertyNotes, and(all, before === undefined ? undefined : lt(propertyNotes.id, before)))
+    .where(visibleDoor(actor, propertyId))
     .orderBy(desc(propertyNotes.id))
     .limit(limit);
-  return { notes: rows.map((row) => present(actor, row)), total: await db.$count(propertyNotes, all) };
+  const notes = seen(rows).flatMap(({ note, by }) => (note ? [present(actor, { ...note, by })] : []));
+  return { notes, total: rows[0]?.total ?? 0 };
 }
 
 /** Throws 404 where they do not see the property, 409 where the company has as many notes as it can keep. */

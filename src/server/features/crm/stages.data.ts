@@ -5,14 +5,21 @@ import type { Stage } from '#domain/crm.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { and, eq, ne } from '#server/db/orm.ts';
 import { companyDoors, properties } from '#server/db/schema/index.ts';
-import { colleague, lockDoor, moveDoor, requireVisible } from '#server/doors/index.ts';
+import {
+  colleague,
+  doorAt,
+  lockDoor,
+  moveDoor,
+  requireVisible,
+  seen,
+  visibleDoor,
+} from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { findTagged, listTags } from './tags.data.ts';
 
 /** Where the actor's company stands with a property; 'new' where nobody touched it. Throws 404 where they do not see it. */
 export async function getCrm(db: Database, actor: Actor, propertyId: number): Promise<Crm> {
-  await requireVisible(db, actor, propertyId);
-  const [status] = await db
+  const rows = await db
     .select({
       stage: companyDoors.stage,
       updatedAt: companyDoors.movedAt,
@@ -20,8 +27,10 @@ export async function getCrm(db: Database, actor: Actor, propertyId: number): Pr
       wonAt: companyDoors.wonAt,
       dealValue: companyDoors.dealValue,
     })
-    .from(companyDoors)
-    .where(and(eq(companyDoors.propertyId, propertyId), doorsOf(actor)));
+    .from(properties)
+    .leftJoin(companyDoors, doorAt(actor, properties.id))
+    .where(visibleDoor(actor, propertyId));
+  const [status] = seen(rows);
   return {
     stage: status?.stage ?? 'new',
     stageAt: status?.updatedAt?.toISOString() ?? null,

@@ -2,8 +2,8 @@ import type { Actor } from '#access/can.ts';
 import { disputesOf, ownDisputes } from '#access/rows.ts';
 import type { Disputes } from '#contract/disputes.ts';
 import { and, desc, eq, isNull, sql } from '#server/db/orm.ts';
-import { disputes } from '#server/db/schema/index.ts';
-import { colleague, requireVisible } from '#server/doors/index.ts';
+import { disputes, properties } from '#server/db/schema/index.ts';
+import { colleague, requireVisible, seen, visibleDoor } from '#server/doors/index.ts';
 import { bestShown, hasPicture, isTakenIn } from '#server/features/review-progress/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
@@ -13,13 +13,14 @@ import { byActor, emit } from '#server/platform/events/emit.ts';
 const MOST_OF_A_ROOF = 50;
 
 export async function listDisputes(db: Database, actor: Actor, propertyId: number): Promise<Disputes> {
-  await requireVisible(db, actor, propertyId);
-  const rows = await db
+  const found = await db
     .select({ dispute: disputes, by: colleague(actor, disputes.userId) })
-    .from(disputes)
-    .where(and(eq(disputes.propertyId, propertyId), disputesOf(actor)))
+    .from(properties)
+    .leftJoin(disputes, and(eq(disputes.propertyId, propertyId), disputesOf(actor)))
+    .where(visibleDoor(actor, propertyId))
     .orderBy(desc(disputes.id))
     .limit(MOST_OF_A_ROOF);
+  const rows = seen(found).flatMap(({ dispute, by }) => (dispute ? [{ dispute, by }] : []));
   const isOpen = (row: { settledAt: Date | null }) => row.settledAt === null;
   const own = rows.filter(({ dispute }) => dispute.userId === actor.id);
   return {

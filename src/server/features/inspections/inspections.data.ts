@@ -2,7 +2,7 @@ import { type Actor, can } from '#access/can.ts';
 import type { RoofInspection } from '#contract/inspections.ts';
 import { and, desc, eq, isNull, sql } from '#server/db/orm.ts';
 import { properties, roofInspections } from '#server/db/schema/index.ts';
-import { requireVisible } from '#server/doors/index.ts';
+import { requireVisible, seen, visibleDoor } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
@@ -16,14 +16,17 @@ export async function listInspections(
   actor: Actor,
   propertyId: number,
 ): Promise<RoofInspection[]> {
-  await requireVisible(db, actor, propertyId);
   const rows = await db
-    .select()
-    .from(roofInspections)
-    .where(and(eq(roofInspections.propertyId, propertyId), isNull(roofInspections.withdrawnAt)))
+    .select({ inspection: roofInspections })
+    .from(properties)
+    .leftJoin(
+      roofInspections,
+      and(eq(roofInspections.propertyId, propertyId), isNull(roofInspections.withdrawnAt)),
+    )
+    .where(visibleDoor(actor, propertyId))
     .orderBy(desc(roofInspections.inspectedOn), desc(roofInspections.id))
     .limit(MOST_LISTED);
-  return rows.map((row) => present(row, actor));
+  return seen(rows).flatMap(({ inspection }) => (inspection ? [present(inspection, actor)] : []));
 }
 
 type NewInspection = Pick<RoofInspection, 'inspectedOn' | 'inspectedBy' | 'severity'> & {

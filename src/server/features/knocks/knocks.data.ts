@@ -7,7 +7,7 @@ import { followUpOf } from '#domain/queues/follow-up.ts';
 import { type Outcome, outcomeLabels } from '#domain/queues/outcomes.ts';
 import { and, desc, eq, inArray, isNull, ne, type SQL, sql } from '#server/db/orm.ts';
 import { type KnockBefore, knocks, properties } from '#server/db/schema/index.ts';
-import { colleague, refreshLastVisit, requireVisible } from '#server/doors/index.ts';
+import { colleague, refreshLastVisit, seen, visibleDoor } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Door } from './doors.data.ts';
@@ -125,14 +125,14 @@ export type LastKnock = Omit<Knock, 'at'> & { at: Date };
 
 /** The company's visits at a property, latest first. Throws 404 where the actor does not see it. */
 export async function listKnocks(db: Database, actor: Actor, propertyId: number): Promise<Knock[]> {
-  await requireVisible(db, actor, propertyId);
   const rows = await db
-    .select(columnsFor(actor))
-    .from(knocks)
-    .where(standing(actor, propertyId))
+    .select({ knock: columnsFor(actor) })
+    .from(properties)
+    .leftJoin(knocks, standing(actor, propertyId))
+    .where(visibleDoor(actor, propertyId))
     .orderBy(desc(knocks.at), desc(knocks.id))
     .limit(MOST_OF_A_DOOR);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return seen(rows).flatMap(({ knock }) => (knock ? [{ ...knock, at: knock.at.toISOString() }] : []));
 }
 
 const MOST_OF_A_DOOR = 200;

@@ -4,7 +4,7 @@ import { PEOPLE_PER_PROPERTY, type Person, type PersonFields } from '#contract/p
 import { meetingOf } from '#domain/people/met.ts';
 import { and, asc, eq, sql } from '#server/db/orm.ts';
 import { people, properties } from '#server/db/schema/index.ts';
-import { requireVisible } from '#server/doors/index.ts';
+import { requireVisible, seen, visibleDoor } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
@@ -12,8 +12,13 @@ import { requireRoom } from '#server/platform/quota.ts';
 
 /** The people the company knows at a property, in the order added. @throws 404 where the actor does not see it */
 export async function listPeople(db: Database, actor: Actor, propertyId: number): Promise<Person[]> {
-  await requireVisible(db, actor, propertyId);
-  return select(db, actor, propertyId).orderBy(asc(people.id));
+  const rows = await db
+    .select({ person: columnsFor(actor) })
+    .from(properties)
+    .leftJoin(people, peopleAt(actor, propertyId))
+    .where(visibleDoor(actor, propertyId))
+    .orderBy(asc(people.id));
+  return seen(rows).flatMap(({ person }) => person ?? []);
 }
 
 /** @throws 404 where the actor does not see the property, 409 where nobody may contact it or there is no room */
@@ -151,7 +156,11 @@ async function requireContact(tx: Database, actor: Actor, propertyId: number): P
 }
 
 async function getPerson(db: Database, actor: Actor, propertyId: number, personId: number): Promise<Person> {
-  const [person] = await select(db, actor, propertyId, personId);
+  const [person] = await db
+    .select(columnsFor(actor))
+    .from(people)
+    .innerJoin(properties, and(eq(properties.id, people.propertyId), propertiesVisibleTo(actor)))
+    .where(and(peopleAt(actor, propertyId), eq(people.id, personId)));
   if (!person) throw notFound('The person');
   return person;
 }
@@ -159,15 +168,10 @@ async function getPerson(db: Database, actor: Actor, propertyId: number, personI
 const peopleAt = (actor: Actor, propertyId: number) =>
   and(eq(people.propertyId, propertyId), peopleOf(actor));
 
-const select = (db: Database, actor: Actor, propertyId: number, personId?: number) =>
-  db
-    .select({
-      id: people.id,
-      name: people.name,
-      phone: sql<string | null>`case when not ${notToContact(actor)} then ${people.phone} end`,
-      email: sql<string | null>`case when not ${notToContact(actor)} then ${people.email} end`,
-      contactHidden: sql<boolean>`${notToContact(actor)}`,
-    })
-    .from(people)
-    .innerJoin(properties, and(eq(properties.id, people.propertyId), propertiesVisibleTo(actor)))
-    .where(and(peopleAt(actor, propertyId), personId === undefined ? undefined : eq(people.id, personId)));
+const columnsFor = (actor: Actor) => ({
+  id: people.id,
+  name: people.name,
+  phone: sql<string | null>`case when not ${notToContact(actor)} then ${people.phone} end`,
+  email: sql<string | null>`case when not ${notToContact(actor)} then ${people.email} end`,
+  contactHidden: sql<boolean>`${notToContact(actor)}`,
+});

@@ -3,7 +3,7 @@ import { mayChange, photosOf, propertiesVisibleTo } from '#access/rows.ts';
 import type { DoorPhoto } from '#contract/photos.ts';
 import { and, desc, eq } from '#server/db/orm.ts';
 import { doorPhotos, properties } from '#server/db/schema/index.ts';
-import { colleague, requireVisible } from '#server/doors/index.ts';
+import { colleague, seen, visibleDoor } from '#server/doors/index.ts';
 import { deleteFiles, insertFile, type NewFile } from '#server/files/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { forbidden, notFound } from '#server/platform/errors.ts';
@@ -15,19 +15,25 @@ const MOST_OF_A_DOOR = 500;
 
 /** The company's photos of a property, latest first. @throws 404 where the actor does not see it */
 export async function listPhotos(db: Database, actor: Actor, propertyId: number): Promise<DoorPhoto[]> {
-  await requireVisible(db, actor, propertyId);
   const rows = await db
     .select({ photo: doorPhotos, by: colleague(actor, doorPhotos.userId) })
-    .from(doorPhotos)
-    .where(and(eq(doorPhotos.propertyId, propertyId), photosOf(actor)))
+    .from(properties)
+    .leftJoin(doorPhotos, and(eq(doorPhotos.propertyId, propertyId), photosOf(actor)))
+    .where(visibleDoor(actor, propertyId))
     .orderBy(desc(doorPhotos.takenAt), desc(doorPhotos.id))
     .limit(MOST_OF_A_DOOR);
-  return rows.map(({ photo: { id, takenAt, width, height, originalKey, userId }, by }) => ({
-    ...{ id, takenAt: takenAt.toISOString(), by, width, height },
-    hasOriginal: originalKey !== null,
-    may: { delete: mayChange(actor, { userId }) },
-  }));
+  return seen(rows).flatMap(({ photo, by }) => (photo ? [present(actor, photo, by)] : []));
 }
+
+const present = (
+  actor: Actor,
+  { id, takenAt, width, height, originalKey, userId }: typeof doorPhotos.$inferSelect,
+  by: string | null,
+): DoorPhoto => ({
+  ...{ id, takenAt: takenAt.toISOString(), by, width, height },
+  hasOriginal: originalKey !== null,
+  may: { delete: mayChange(actor, { userId }) },
+});
 
 /** A picture that arrived, with its bytes in the store. */
 export interface Picture {
@@ -72,11 +78,12 @@ export async function insertPhoto(
 
 /** Where the bytes of a photo are. @throws 404 where the actor does not see it */
 export async function getPhoto(db: Database, actor: Actor, propertyId: number, photoId: number) {
-  await requireVisible(db, actor, propertyId);
-  const [photo] = await db
-    .select()
-    .from(doorPhotos)
-    .where(photoOf(actor, propertyId, eq(doorPhotos.id, photoId)));
+  const rows = await db
+    .select({ photo: doorPhotos })
+    .from(properties)
+    .leftJoin(doorPhotos, photoOf(actor, propertyId, eq(doorPhotos.id, photoId)))
+    .where(visibleDoor(actor, propertyId));
+  const photo = seen(rows)[0]?.photo;
   if (!photo) throw notFound('The photo');
   return photo;
 }
