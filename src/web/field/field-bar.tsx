@@ -1,5 +1,5 @@
 import { Cloud, CloudAlert, CloudOff } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cn } from '#web/ui/cn.ts';
 import { timeOfDay } from '#web/ui/dates.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -46,8 +46,20 @@ export function FieldBar({ className }: { className?: string }) {
   );
 }
 
+/** Milliseconds in which a change is usually sent: a bar that comes and goes with it would move what is under it. */
+const LATE_MS = 3000;
+
 /** The same on screens that are no place to work offline: only while there is something to say. */
 export function FieldBarWhenNeeded() {
-  const { waiting, parked } = useOutbox();
-  return waiting.length + parked.length > 0 ? <FieldBar className="border-b" /> : null;
+  const { waiting, parked, trouble } = useOutbox();
+  const [lateId, setLateId] = useState<string | null>(null);
+  const [oldest] = waiting;
+  useEffect(() => {
+    if (!oldest) return;
+    const left = Date.parse(oldest.at) + LATE_MS - Date.now();
+    const timer = setTimeout(() => setLateId(oldest.id), Math.max(0, left));
+    return () => clearTimeout(timer);
+  }, [oldest]);
+  const isHeldUp = oldest !== undefined && (trouble !== null || oldest.id === lateId);
+  return isHeldUp || parked.length > 0 ? <FieldBar className="border-b" /> : null;
 }

@@ -57,19 +57,23 @@ export function CompactNotes({ propertyId }: { propertyId: number }) {
 
 function Notes({ propertyId, first }: { propertyId: number; first?: number }) {
   const { notes, total, hasNextPage, ...state } = useNotes(propertyId);
+  const list = notes.length > 0 && (
+    <ul className="grid gap-2">
+      {notes.slice(0, first).map((note) => (
+        <NoteItem key={note.id} propertyId={propertyId} note={note} compact={first !== undefined} />
+      ))}
+    </ul>
+  );
+  // What waits on this device is shown beside the failure to read the others.
   return (
-    <Loaded query={{ ...state, data: state.isRead ? notes : undefined }} failure="Failed to fetch notes">
-      {() =>
-        notes.length === 0 ? (
-          <p className="text-muted-foreground">No notes yet.</p>
-        ) : (
-          <div className="grid gap-2">
-            <ul className="grid gap-2">
-              {notes.slice(0, first).map((note) => (
-                <NoteItem key={note.id} propertyId={propertyId} note={note} compact={first !== undefined} />
-              ))}
-            </ul>
-            {first === undefined && hasNextPage && total > notes.length && (
+    <div className="grid gap-2">
+      {list}
+      <Loaded query={{ ...state, data: state.isRead ? notes : undefined }} failure="Failed to fetch notes">
+        {() =>
+          list ? (
+            first === undefined &&
+            hasNextPage &&
+            total > notes.length && (
               <Button
                 variant="secondary"
                 pending={state.isFetchingNextPage}
@@ -78,10 +82,12 @@ function Notes({ propertyId, first }: { propertyId: number; first?: number }) {
               >
                 Load older notes ({(total - notes.length).toLocaleString()})
               </Button>
-            )}
-          </div>
-        )
-      }
-    </Loaded>
+            )
+          ) : (
+            <p className="text-muted-foreground">No notes yet.</p>
+          )
+        }
+      </Loaded>
+    </div>
   );
 }

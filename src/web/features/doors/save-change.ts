@@ -23,8 +23,8 @@ export async function saveChange(change: Unsigned, words: Words = {}): Promise<b
   }
 }
 
-/** Milliseconds after which a change is called saved on this device, whether the server is reached or not. */
-const PATIENCE_MS = 1500;
+/** Milliseconds after which a change is called saved on this device though nothing failed. The bar says so at once. */
+const PATIENCE_MS = 6000;
 
 async function tellResult({ id, label }: KeptChange, { done, about = label }: Words): Promise<void> {
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));

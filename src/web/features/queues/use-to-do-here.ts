@@ -12,14 +12,15 @@ export function useToDoHere(queueId: number): number | null {
   const name = `${useSignedInUser().id} queue ${queueId}`;
   const { waiting, done } = useOutbox();
   const companyStages = useOutcomeStages();
-  const touched = waiting.some(({ body }) => body.queueId === queueId);
+  // A visit decides where the door stands on every list that holds it.
+  const touched = new Set(waiting.map(({ body }) => Number(body.propertyId)));
   const kept = useQuery({
     queryKey: ['queue on this device', name],
     queryFn: () => findKept<QueueItem[]>(name),
-    enabled: touched,
+    enabled: waiting.length > 0,
     staleTime: 0,
   }).data;
-  if (!touched || !kept) return null;
+  if (!kept?.data.some(({ property }) => touched.has(property.id))) return null;
   const read = { queueId, items: kept.data, readAt: kept.savedAt ?? 0 };
   return itemsNow(read, [...done, ...waiting], { companyStages }).filter((item) => standingOf(item) === 'new')
     .length;
