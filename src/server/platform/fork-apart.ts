@@ -8,13 +8,20 @@ import { bareEnvironment } from './bare-environment.ts';
 const AGAIN_MS = 150;
 const TRIES = 10;
 
+interface ForkOptions {
+  args?: string[];
+  execArgv?: string[];
+  /** Whether it has a core only while nobody else wants it. */
+  givesWay?: boolean;
+}
+
 /**
- * Starts a module in a process of its own for work that nobody is to wait for: it has a core only while nobody else
- * wants it, and is told nothing in confidence. Messages may hold bytes.
+ * Starts a module in a process of its own, for work that nobody is to wait for unless it does not give way. It is told
+ * nothing in confidence. Messages may hold bytes.
  */
 export function forkApart(
   module: URL,
-  { args = [], execArgv = [] }: { args?: string[]; execArgv?: string[] },
+  { args = [], execArgv = [], givesWay = true }: ForkOptions,
 ): ChildProcess {
   const child = fork(module, args, {
     serialization: 'advanced',
@@ -23,9 +30,9 @@ export function forkApart(
     env: bareEnvironment(),
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // A session of its own, whose priority can be set.
-    detached: platform() === 'linux',
+    detached: givesWay && platform() === 'linux',
   });
-  if (child.pid !== undefined) void giveWay(child.pid);
+  if (givesWay && child.pid !== undefined) void giveWay(child.pid);
   return child;
 }
 

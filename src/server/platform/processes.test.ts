@@ -31,9 +31,9 @@ interface Answer {
   length: number;
   environment: Record<string, string>;
 }
-const open = (ms = 60_000) =>
+const open = (ms = 60_000, givesWay = true) =>
   openProcesses<Uint8Array, Answer>({
-    ...{ module, most: 1, mostWaiting: 3, busy: 'Too many.', memory: 64 },
+    ...{ module, most: 1, mostWaiting: 3, busy: 'Too many.', memory: 64, givesWay },
     limit: { ms, overdue: 'Too long.' },
   });
 
@@ -47,6 +47,12 @@ test('orders are done apart and below the priority of the server, whatever signa
   const share = await readFile(`/proc/${first.pid}/autogroup`, 'utf8').catch(() => 'nice 10');
   expect(share).toContain('nice 10');
   expect(await measure(new Uint8Array(3))).toMatchObject({ pid: first.pid, length: 3 });
+});
+
+test('work that somebody waits for has the priority of the server', async () => {
+  const { pid } = await open(60_000, false)(new Uint8Array(2));
+  expect(pid).not.toBe(process.pid);
+  expect(getPriority(pid)).toBe(getPriority());
 });
 
 test('what ends its process fails alone, and so does what takes too long', async () => {

@@ -6,21 +6,23 @@ import { type Hand, openWorkers, type WorkersOptions } from './workers.ts';
 interface ProcessesOptions extends WorkersOptions {
   /** Megabytes of JavaScript's heap; a process that wants more ends, and its order fails. */
   memory: number;
+  /** Whether they have a core only while nobody else wants it; see forkApart. */
+  givesWay?: boolean;
 }
 
 /**
- * Gives a function that has orders done in processes of their own, below the priority of this one: work of native code
- * that others are not to wait for, nor to end with. See openWorkers; their modules call `answerOrders`.
+ * Gives a function that has orders done in processes of their own, below the priority of this one unless they do not give
+ * way: work of native code that others are not to wait for, nor to end with. See openWorkers; their modules call `answerOrders`.
  */
-export const openProcesses = <Order, Answer>({ memory, ...options }: ProcessesOptions) =>
-  openWorkers<Order, Answer>(() => new ProcessHand(options.module, memory), options);
+export const openProcesses = <Order, Answer>({ memory, givesWay = true, ...options }: ProcessesOptions) =>
+  openWorkers<Order, Answer>(() => new ProcessHand(options.module, memory, givesWay), options);
 
 class ProcessHand extends EventEmitter implements Hand {
   readonly #child: ChildProcess;
 
-  constructor(module: URL, memory: number) {
+  constructor(module: URL, memory: number, givesWay: boolean) {
     super();
-    this.#child = forkApart(module, { execArgv: [`--max-old-space-size=${memory}`] });
+    this.#child = forkApart(module, { execArgv: [`--max-old-space-size=${memory}`], givesWay });
     this.#child.on('message', (answer) => this.emit('message', answer));
     this.#child.once('error', (error) => this.#end(error));
     this.#child.once('exit', () => this.#end(new Error('A process ended at its work.')));

@@ -8,6 +8,8 @@ const draw = openProcesses<DrawOrder, Drawn>({
   most: 1,
   mostWaiting: 10,
   memory: 1024,
+  // A newcomer waits for the sample's flight.
+  givesWay: false,
   busy: 'Pictures of a simulated flight are being drawn. Please try again in a moment.',
 });
 

@@ -163,7 +163,7 @@ test('a cell holds its middle, and an edge belongs to the south and east', () =>
 const shared = new URL('../../../../../shared/data/storms/mrms/', import.meta.url);
 const name = 'MRMS_MESH_Max_1440min_00.50_20240228-100000.grib2';
 
-// The figures are those of ecCodes; `node scripts/compare-grids.ts` compares every cell with it.
+// The figures are those of ecCodes, with which every cell of real messages was compared once.
 test.skipIf(!existsSync(shared))(
   'a real day over the United States (skipped: ../shared/data is missing)',
   async () => {
