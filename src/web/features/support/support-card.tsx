@@ -43,8 +43,8 @@ export function SupportCard() {
           {(list) => <Recent tickets={list} />}
         </Loaded>
         <p className="text-sm text-muted-foreground">
-          Walking without a signal is tested in Chromium (Chrome, Edge, Android’s browsers). Of Safari, WebKit’s
-          known faults were simulated; no iPhone was carried for a day yet.
+          Walking without a signal is tested in Chromium (Chrome, Edge, Android’s browsers). Of Safari,
+          WebKit’s known faults were simulated; no iPhone was carried for a day yet.
         </p>
       </CardContent>
       <NewTicketDialog open={creating} onOpenChange={setCreating} />
