@@ -41,7 +41,7 @@ test('an owner sees what a rep did on their walk, opens it, and gives the rep an
   await owner.picks('Who works it', 'Robin Rep');
   await owner.seesNoAccessibilityProblem();
   await owner.dialog().getByRole('button', { name: 'Assign' }).click();
-  await owner.seesToast(/^Queue given to /);
+  await owner.sees(/^Queue given to /);
   await robin.opens('/queues');
   await robin.follows('East side');
   await robin.sees('1 of 3');

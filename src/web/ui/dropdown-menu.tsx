@@ -27,7 +27,7 @@ export function DropdownMenuContent({
         align={align}
         collisionPadding={8}
         className={cn(
-          'z-50 min-w-48 max-w-[calc(100vw-1rem)] rounded-lg border bg-raised p-1 shadow-float data-[state=open]:animate-pop-in',
+          'z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-lg border bg-raised p-1 shadow-float data-[state=open]:animate-pop-in',
           className,
         )}
         {...props}
