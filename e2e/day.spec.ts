@@ -196,11 +196,12 @@ test.describe('on phones', () => {
       await robin.seesHeading(toReturnTo.address);
       await robin.sees(/You: Come back/);
 
+      // The queue that both walks were cut from holds ten doors; six were visited since.
       const [queue] = (await manager.calls('GET', '/api/queues')) as { id: number }[];
       const body = { queueId: queue?.id, walks: 1, day: '2099-01-01' };
       const { walks } = (await manager.calls('POST', '/api/walks/cut', body)) as Cut;
       const doors = walks.flatMap(({ order }) => order);
-      expect([doors.length, doors.includes(toLeave.id)]).toEqual([9, false]);
+      expect([doors.length, doors.includes(toLeave.id)]).toEqual([4, false]);
     });
 
     await test.step('the manager takes a walk back, and the rep keeps what was begun', async () => {

@@ -747,6 +747,8 @@ export class User {
   }
 
   async prefers(theme: 'light' | 'dark'): Promise<void> {
+    // A page behind others may draw no frames, and a page notices the change as it draws one.
+    await this.page.bringToFront();
     await this.page.emulateMedia({ colorScheme: theme });
   }
 }
