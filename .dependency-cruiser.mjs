@@ -72,6 +72,18 @@ export default {
       { path: '^src/server/operations/', pathNot: '^src/server/operations/index\\.ts$' },
     ),
     forbid(
+      'doors-know-no-feature',
+      'Features change doors through the room for them, not the other way.',
+      { path: '^src/server/doors/', pathNot: '\\.test\\.ts$' },
+      { path: '^src/server/(features|lead-filters)/' },
+    ),
+    forbid(
+      'doors-by-front-door',
+      'Features change doors through the room’s index.ts.',
+      { path: '^src/server/(features|lead-filters)/', pathNot: '\\.test\\.ts$' },
+      { path: '^src/server/doors/', pathNot: '^src/server/doors/index\\.ts$' },
+    ),
+    forbid(
       'files-know-no-feature',
       'Features keep files in the room for them, not the other way.',
       { path: '^src/server/files/', pathNot: '\\.test\\.ts$' },

@@ -9,10 +9,22 @@ export const useQueues = () => useQuery(queuesOf(useSignedInUser().id));
 export const queuesOf = (userId: string) =>
   queryOptions({
     queryKey: [...api.queues.list.key, userId],
-    queryFn: (context): Promise<Kept<Queue[]>> =>
-      readThrough(
+    queryFn: async (context): Promise<Kept<Queue[]>> => {
+      const { data, savedAt } = await readThrough(
         `${userId} queues`,
         () => api.queues.list({}, { signal: context.signal }),
         showLate(context),
-      ),
+      );
+      return { data: data.map((queue) => assigned(queue, userId)), savedAt };
+    },
   });
+
+/** What an earlier release kept on this device names nobody: a list held the user's own queues alone. */
+const assigned = (
+  queue: Partial<Pick<Queue, 'assignee' | 'day'>> & Omit<Queue, 'assignee' | 'day'>,
+  userId: string,
+) => ({
+  ...queue,
+  assignee: queue.assignee ?? { id: userId, name: '' },
+  day: queue.day ?? null,
+});

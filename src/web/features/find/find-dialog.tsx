@@ -2,6 +2,7 @@ import { House, ListChecks, PanelTop, Search } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { propertyCount } from '#domain/queues/words.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx';
 import { inputClasses } from '#web/ui/input.tsx';
 import { OptionList, useOptionKeys } from '#web/ui/option-list.tsx';
@@ -117,11 +118,17 @@ function Found({ find }: { find: Find }) {
 }
 
 function Words({ find }: { find: Find }) {
+  const userId = useSignedInUser().id;
   if (find.kind === 'screen') return <span className="grow truncate">{find.screen.label}</span>;
   if (find.kind === 'queue') {
     return (
       <>
-        <span className="min-w-0 grow truncate">{find.queue.name}</span>
+        <span className="grid min-w-0 grow">
+          <span className="truncate">{find.queue.name}</span>
+          {find.queue.assignee.id !== userId && (
+            <span className="truncate text-sm text-muted-foreground">{find.queue.assignee.name}</span>
+          )}
+        </span>
         <span className="shrink-0 text-sm text-muted-foreground tabular-nums">
           {propertyCount(find.queue.itemCount)}
         </span>

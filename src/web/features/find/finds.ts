@@ -9,7 +9,7 @@ export interface Screen {
 /** Something that can be found and gone to. */
 export type Find =
   | { kind: 'screen'; key: string; screen: Screen }
-  | { kind: 'queue'; key: string; queue: Pick<Queue, 'id' | 'name' | 'itemCount'> }
+  | { kind: 'queue'; key: string; queue: Pick<Queue, 'id' | 'name' | 'itemCount' | 'assignee'> }
   | { kind: 'address'; key: string; hit: SearchHit };
 
 export const kindLabels: Record<Find['kind'], string> = {
@@ -36,7 +36,7 @@ export function findsFor(
       .filter(({ label }) => holdsAll(label))
       .map((screen) => ({ kind: 'screen', key: screen.to, screen }) as const),
     ...queues
-      .filter(({ name }) => holdsAll(name))
+      .filter(({ name, assignee }) => holdsAll(`${name} ${assignee.name}`))
       .slice(0, QUEUES_SHOWN)
       .map((queue) => ({ kind: 'queue', key: `queue ${queue.id}`, queue }) as const),
     ...hits.map((hit) => ({ kind: 'address', key: `address ${hit.id}`, hit }) as const),
