@@ -4,7 +4,7 @@ import { type FactField, personSources } from '#domain/assessments/sources.ts';
 import { sayAll } from '#domain/assessments/words.ts';
 import { and, eq, isNull, sql } from '#server/db/orm.ts';
 import { assessments, properties } from '#server/db/schema/index.ts';
-import { lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
+import { lockZips, readCounted, recountProperty } from '#server/features/coverage/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
@@ -33,10 +33,11 @@ export async function insertWord(
   { source, says, captureId }: Word,
 ): Promise<number> {
   const zipCode = await lockProperty(tx, actor, propertyId);
+  const before = await readCounted(tx, propertyId);
   const newest = source === 'reviewer' ? await findNewestCapture(tx, zipCode) : null;
   const capture = captureId ?? newest ?? (await findFieldCapture(tx, zipCode, actor.id));
   const id = await noteWord(tx, actor, propertyId, { source, says, captureId: capture });
-  await refreshZipTotals(tx, [zipCode]);
+  await recountProperty(tx, zipCode, before);
   const about = { propertyId, subject: sayAll(says), details: { source, assessmentId: id } };
   await emit(tx, byActor(actor), 'property-assessed', about);
   return id;
@@ -53,9 +54,10 @@ export async function withdrawWord(
   id: number,
 ): Promise<void> {
   const zipCode = await lockProperty(tx, actor, propertyId);
+  const before = await readCounted(tx, propertyId);
   const withdrawn = await withdrawNoted(tx, actor, propertyId, id);
   if (!withdrawn) throw notFound('The assessment');
-  await refreshZipTotals(tx, [zipCode]);
+  await recountProperty(tx, zipCode, before);
   const about = { propertyId, subject: sayAll(withdrawn), details: { assessmentId: id } };
   await emit(tx, byActor(actor), 'assessment-withdrawn', about);
 }

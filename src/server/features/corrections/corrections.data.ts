@@ -22,7 +22,7 @@ import {
   noteWord,
   withdrawNoted,
 } from '#server/features/assessments/index.ts';
-import { refreshZipTotals } from '#server/features/coverage/index.ts';
+import { type CountedProperty, readCounted, recountProperty } from '#server/features/coverage/index.ts';
 import { requestGeocoding } from '#server/features/geocoding/index.ts';
 import { findAddressee, sendMail } from '#server/features/notices/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
@@ -63,6 +63,7 @@ export function insertCorrection(
   const { db, jobs } = services;
   return db.transaction(async (tx) => {
     const zipCode = await lockProperty(tx, actor, propertyId);
+    const before = await readCounted(tx, propertyId);
     const now = await getProperty(tx, propertyId);
     refuseStale(now, said, seen);
     const { latitude, longitude } = said as { latitude?: number; longitude?: number };
@@ -91,7 +92,7 @@ export function insertCorrection(
       await keepFileWords(tx, now, pick(said, recordFields));
       await refreshRecord(tx, propertyId, about);
     }
-    await settle({ tx, jobs }, zipCode, about);
+    await settle({ tx, jobs }, { zipCode, before }, about);
     await emit(tx, by, source === 'rep' ? 'property-reported' : 'property-corrected', {
       propertyId,
       subject: sayCorrected(said),
@@ -121,6 +122,7 @@ export async function withdrawIn(
   id: number,
 ): Promise<void> {
   const zipCode = await lockProperty(tx, actor, propertyId);
+  const before = await readCounted(tx, propertyId);
   const found = await getCorrection(tx, actor, propertyId, id);
   if (found.withdrawnAt) throw conflict('This was taken back already.');
   const { rowCount } = await tx
@@ -131,7 +133,7 @@ export async function withdrawIn(
   const roof =
     found.assessmentId === null ? null : await withdrawNoted(tx, actor, propertyId, found.assessmentId);
   if (found.state === 'holds') await refreshRecord(tx, propertyId, found.says);
-  await settle({ tx, jobs }, zipCode, found.says);
+  await settle({ tx, jobs }, { zipCode, before }, found.says);
   await emit(tx, by, 'correction-withdrawn', {
     propertyId,
     subject: sayCorrected({ ...found.says, ...(roof && saidOf(roof)) }),
@@ -149,6 +151,7 @@ export function decideReport(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const zipCode = await lockProperty(tx, actor, propertyId);
+    const before = await readCounted(tx, propertyId);
     const found = await getCorrection(tx, actor, propertyId, id);
     if (found.withdrawnAt) throw conflict('This report was taken back.');
     if (found.state !== 'waiting') throw conflict('This report was decided already.');
@@ -166,7 +169,7 @@ export function decideReport(
       await keepFileWords(tx, now, pick(found.says, recordFields));
       await refreshRecord(tx, propertyId, found.says);
     }
-    await settle({ tx, jobs }, zipCode, found.says);
+    await settle({ tx, jobs }, { zipCode, before }, found.says);
     await emit(tx, by, accept ? 'report-accepted' : 'report-declined', {
       subjectId: propertyId,
       subject: sayCorrected(found.says),
@@ -246,10 +249,10 @@ const saidOf = (row: typeof assessments.$inferSelect): Corrected =>
 /** Lists and the map follow; a property that lost its place is asked about again. */
 async function settle(
   { tx, jobs }: { tx: Database } & Pick<Needs, 'jobs'>,
-  zipCode: string,
+  { zipCode, before }: { zipCode: string; before: CountedProperty },
   about: Corrected,
 ): Promise<void> {
-  await refreshZipTotals(tx, [zipCode]);
+  await recountProperty(tx, zipCode, before);
   if (about.address !== undefined || about.latitude !== undefined) {
     await requestGeocoding(tx, jobs, [zipCode]);
   }

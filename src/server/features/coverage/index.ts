@@ -7,4 +7,4 @@ export { ensureZips } from './known-zips.data.ts';
 export { isTaken, takenUntil } from './taken.data.ts';
 export { moveGrants, withdrawAll, withdrawZip } from './taking.data.ts';
 export { lockZips } from './zip-lock.data.ts';
-export { refreshZipTotals } from './zip-totals.data.ts';
+export { type CountedProperty, readCounted, recountProperty, refreshZipTotals } from './zip-totals.data.ts';

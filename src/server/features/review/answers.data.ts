@@ -7,7 +7,7 @@ import { severityOf } from '#domain/review/severity-rule.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
 import { reviewItems, reviews } from '#server/db/schema/index.ts';
 import { noteWord, withdrawNoted } from '#server/features/assessments/index.ts';
-import { lockZips, refreshZipTotals } from '#server/features/coverage/index.ts';
+import { lockZips, readCounted, recountProperty } from '#server/features/coverage/index.ts';
 import { reopenUnreviewed, stands } from '#server/features/review-progress/index.ts';
 import { refreshRoofChanges } from '#server/features/roof-changes/index.ts';
 import { noteAnswer, wantShare } from '#server/features/vision/index.ts';
@@ -38,6 +38,7 @@ export function insertReview(
     const item = await getItem(tx, actor, itemId);
     const { propertyId, captureId, blind, zipCode } = item;
     await lockZips(tx, [zipCode]);
+    const before = await readCounted(tx, propertyId);
     if (await isAnswered(tx, itemId)) throw conflict('You have judged this roof already.');
     const rule = await findRule(tx);
     const judged = answer.verdict === 'judged' ? { answer, severity: severityOf(rule.rule, answer) } : null;
@@ -58,7 +59,7 @@ export function insertReview(
     if (held && made) await settleDisputes(tx, item, { reviewId: made.id, held, said: says }, needs);
     if (says) {
       await refreshRoofChanges(tx, zipCode, propertyId);
-      await refreshZipTotals(tx, [zipCode]);
+      await recountProperty(tx, zipCode, before);
       const details = { source: 'reviewer', assessmentId };
       await emit(tx, by, 'property-assessed', { propertyId, subject: sayAll(says), details });
     }
@@ -82,6 +83,7 @@ export async function undoReview(
     const { itemId, propertyId, captureId, blind, sawProposal, assessmentId } = review;
     const { zipCode } = await getItem(tx, actor, itemId);
     await lockZips(tx, [zipCode]);
+    const before = await readCounted(tx, propertyId);
     await tx
       .insert(reviews)
       .values({
@@ -101,7 +103,7 @@ export async function undoReview(
     if (assessmentId === null) return;
     const withdrawn = await withdrawNoted(tx, actor, propertyId, assessmentId);
     await refreshRoofChanges(tx, zipCode, propertyId);
-    await refreshZipTotals(tx, [zipCode]);
+    await recountProperty(tx, zipCode, before);
     if (withdrawn)
       await emit(tx, by, 'assessment-withdrawn', {
         propertyId,
