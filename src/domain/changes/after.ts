@@ -197,9 +197,11 @@ const amountOf = (door: DoorState, isWon: boolean, { dealValue = null }: { dealV
 function afterUndo(door: DoorState, { changeId, isLate = false }: Of<'undo'>): DoorState {
   const visit = door.visits.find((one) => one.changeId === changeId);
   if (!visit) return door;
+  const visits = door.visits.filter((one) => one !== visit);
   const taken: DoorState = {
     ...door,
-    visits: door.visits.filter((one) => one !== visit),
+    visits,
+    item: itemWithout(door, visit, visits),
     withdrawn: [...door.withdrawn, changeId],
     appointments: door.appointments.filter(({ visitId }) => visitId !== changeId),
     notes: door.notes.filter(({ visitId }) => visitId !== changeId),
@@ -209,12 +211,12 @@ function afterUndo(door: DoorState, { changeId, isLate = false }: Of<'undo'>): D
   const { before, outcome } = visit;
   if (isLate || !before || !isDone(taken, { kind: 'undo' }, { target })) return taken;
   const isAsLeft = decidesItem(door, visit) && door.item.status === outcomeEffects[outcome].status;
-  const isLastWorked = decidesItem(door, visit) && door.item.workedAt?.getTime() === visit.at.getTime();
+  const isLastWorked = decidesItem(door, visit) && isWorkedBy(door, visit);
   const bare = without(taken, before.tagsAdded);
   return {
     ...taken,
     item: {
-      ...door.item,
+      ...taken.item,
       ...(isAsLeft && before.status !== null && { status: before.status }),
       ...(isLastWorked && before.workedAt !== undefined && { workedAt: before.workedAt }),
     },
@@ -224,6 +226,17 @@ function afterUndo(door: DoorState, { changeId, isLate = false }: Of<'undo'>): D
     tags: [...bare, ...before.tagsRemoved.filter(({ key }) => !has(bare, key))],
   };
 }
+
+/** Where an item stands that a visit decided, by the visits that remain, as far as they are known. */
+function itemWithout(door: DoorState, visit: DoorVisit, visits: readonly DoorVisit[]): DoorState['item'] {
+  if (!isVisit(visit.outcome) || !isWorkedBy(door, visit)) return door.item;
+  const earlier = lastVisit({ visits: visits.filter(({ outcome }) => isVisit(outcome)) });
+  const status = earlier ? outcomeEffects[earlier.outcome].status : 'new';
+  return { ...door.item, status, workedAt: earlier?.at ?? null };
+}
+
+const isWorkedBy = ({ item }: DoorState, { at }: DoorVisit): boolean =>
+  item.workedAt?.getTime() === at.getTime();
 
 function afterToDo(door: DoorState, change: Of<'to-do'>, { companyStages }: Rules): DoorState {
   // Where the door is on another list is not known here.

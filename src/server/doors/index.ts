@@ -5,5 +5,5 @@ export { refreshLastVisit } from './last-visit.data.ts';
 export { queueNewDoors, releaseDoors, resetUnqueued } from './queued.data.ts';
 export { listDoorsOfUser, remakeDoors } from './remake.data.ts';
 export { followStage, moveDoor } from './stages.data.ts';
-export { standing, standingSince } from './standing.data.ts';
+export { standing, standingBeforeLast, standingSince } from './standing.data.ts';
 export { requireVisible, seen, visibleDoor } from './visible.data.ts';

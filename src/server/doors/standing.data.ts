@@ -1,7 +1,10 @@
+import type { Actor } from '#access/can.ts';
+import { knocksOf } from '#access/rows.ts';
 import type { ItemStatus } from '#domain/queues/item-states.ts';
 import { isVisit, outcomeEffects, outcomes } from '#domain/queues/outcomes.ts';
 import { type SQL, sql } from '#server/db/orm.ts';
-import { companyDoors, queueItems } from '#server/db/schema/index.ts';
+import type { AnyPgColumn } from '#server/db/pg-core.ts';
+import { companyDoors, knocks, queueItems } from '#server/db/schema/index.ts';
 
 /**
  * Whether the company's last visit decides where the queue item at hand stands: it was made after the
@@ -11,15 +14,31 @@ const isVisited: SQL = sql`(${companyDoors.lastVisitAt} is not null
   and ${companyDoors.lastVisitAt} >= ${queueItems.addedAt}
   and (${queueItems.workedAt} is null or ${companyDoors.lastVisitAt} >= ${queueItems.workedAt}))`;
 
+const visits = outcomes.filter(isVisit);
+
 const statusOfOutcome = sql.join(
-  outcomes.filter(isVisit).map((outcome) => sql`when ${outcome} then ${outcomeEffects[outcome].status}`),
+  visits.map((outcome) => sql`when ${outcome} then ${outcomeEffects[outcome].status}`),
   sql` `,
 );
 
+const statusAfter = (outcome: AnyPgColumn): SQL => sql`case ${outcome} ${statusOfOutcome} end`;
+
 /** Where the item at hand stands, in every queue that holds its door. */
 export const standing: SQL<ItemStatus> = sql`case when ${isVisited}
-  then case ${companyDoors.lastOutcome} ${statusOfOutcome} end else ${queueItems.status} end`;
+  then ${statusAfter(companyDoors.lastOutcome)} else ${queueItems.status} end`;
 
 /** When that was decided: the visit, or what somebody set by hand; null for an item nobody has worked. */
 export const standingSince: SQL<Date | null> = sql`case when ${isVisited} then ${companyDoors.lastVisitAt}
   when ${queueItems.status} <> 'new' then ${queueItems.workedAt} end`.mapWith(queueItems.workedAt);
+
+/** The same as JSON if the company's last visit at the property were withdrawn: what a device shows after an undo. */
+export const standingBeforeLast = (actor: Pick<Actor, 'companyId'>, propertyId: AnyPgColumn): SQL => {
+  const earlier = sql`select ${statusAfter(knocks.outcome)} as status, ${knocks.at} as at from ${knocks}
+    where ${knocks.propertyId} = ${propertyId} and ${knocks.withdrawnAt} is null and ${knocks.outcome} in ${visits}
+      and ${knocksOf(actor)} order by ${knocks.at} desc, ${knocks.id} desc offset 1 limit 1`;
+  return sql`(select jsonb_build_object('status', coalesce(earlier.status, ${queueItems.status}),
+      'workedAt', to_char(coalesce(earlier.at, case when ${queueItems.status} <> 'new' then ${queueItems.workedAt} end)
+        at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    from (select) as item left join (${earlier}) as earlier
+      on earlier.at >= greatest(${queueItems.addedAt}, ${queueItems.workedAt}))`;
+};

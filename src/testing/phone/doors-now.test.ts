@@ -6,6 +6,7 @@ import { QueueItem } from '#contract/queue-items.ts';
 import type { ChangeKind } from '#domain/changes/kinds.ts';
 import { usualStages } from '#domain/queues/outcomes.ts';
 import { type Random, randomOf } from '#domain/random.ts';
+import { sql } from '#server/db/orm.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
@@ -47,6 +48,7 @@ class WalkingPhone {
   /** By the one clock of phone and server, which goes on a second with every act. */
   #now = Date.now() - 3_600_000;
   #sequence = 0;
+  readonly #undone = new Set<number>();
 
   constructor(random: Random, doors: readonly number[], queueId: number) {
     this.#random = random;
@@ -59,7 +61,11 @@ class WalkingPhone {
     const items = QueueItem.array().parse((await anna.get(`${path}/items`)).json());
     const known = DoorKnown.array().parse((await anna.get(`${path}/doors`)).json());
     this.#read = { items, known, at: this.#tick() };
+    this.#undone.clear();
   }
+
+  /** Whether a visit at a door was taken back since it was read. */
+  hasUndone = (place: number): boolean => this.#undone.has(this.#read.items[place]?.property.id ?? 0);
 
   /** What it shows of each door. */
   shows() {
@@ -96,7 +102,9 @@ class WalkingPhone {
   /** As the screen offers it: the latest visit of this phone that was not taken back. */
   #undoes(propertyId: number): void {
     const visit = this.#doorsNow().find(({ item }) => item.property.id === propertyId)?.ownVisit;
-    if (visit) this.#adds('undo', { changeId: visit.id });
+    if (!visit) return;
+    this.#undone.add(propertyId);
+    this.#adds('undo', { changeId: visit.id });
   }
 
   #doorsNow(): Door[] {
@@ -181,6 +189,10 @@ async function startsWalk(seed: string) {
   const doors = await addProperties(server.services.db, '85251', [{}, {}, {}]);
   const { id } = (await anna.post('/api/queues', { name: `Walk ${randomUUID()}` })).json() as { id: number };
   await anna.post(`/api/queues/${id}/items/bulk`, { propertyIds: doors });
+  // The day before the walk.
+  await server.services.db.execute(
+    sql`update queue_items set added_at = added_at - interval '1 day' where queue_id = ${id}`,
+  );
   const phone = new WalkingPhone(random, doors, id);
   await phone.reads();
   return { random, phone };
@@ -195,11 +207,20 @@ test.each(SEEDS)('%s: what a phone shows before it sends is what the server make
     }
     for (let act = random.whole(1, 4); act > 0; act -= 1) phone.acts();
     const shown = phone.shows();
+    const undone = shown.map((_, place) => phone.hasUndone(place));
     await phone.sends();
     await phone.reads();
     const known = phone.shows();
     const hidden = (place: number) => shown[place]?.last === null;
-    expect(shown).toEqual(known.map((door, place) => (hidden(place) ? { ...door, last: null } : door)));
+    // Behind a visit that was taken back there may be a colleague's that this phone never read one by one.
+    const guessed = ({ visits }: (typeof known)[number], place: number) => undone[place] && visits > 0;
+    expect(shown).toEqual(
+      known.map((door, place) => ({
+        ...door,
+        ...(hidden(place) && { last: null }),
+        ...(guessed(door, place) && { status: shown[place]?.status, workedAt: shown[place]?.workedAt }),
+      })),
+    );
   }
 });
 

@@ -10,6 +10,7 @@ import {
   photosOf,
 } from '#access/rows.ts';
 import type { DoorKnown } from '#contract/knocks.ts';
+import { isVisit, outcomes } from '#domain/queues/outcomes.ts';
 import { sql } from '#server/db/orm.ts';
 import {
   appointments,
@@ -21,11 +22,13 @@ import {
   propertyNotes,
   queueItems,
 } from '#server/db/schema/index.ts';
-import { colleague, doorAt } from '#server/doors/index.ts';
+import { colleague, doorAt, standingBeforeLast } from '#server/doors/index.ts';
 import { timeZoneOfDoor } from '#server/features/knocks/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { itemVisibleTo } from './queue-items.data.ts';
 import { checkQueue } from './queues.data.ts';
+
+const visits = outcomes.filter(isVisit);
 
 /** Of each door, the latest notes and photos that go along. */
 const NOTES_ALONG = 5;
@@ -44,7 +47,8 @@ export async function listDoorsKnown(db: Database, actor: Actor, queueId: number
         select json_build_object('id', ${knocks.id}, 'propertyId', ${knocks.propertyId}, 'outcome', ${knocks.outcome},
           'at', ${asIso(sql`${knocks.at}`)}, 'by', ${colleague(actor, knocks.userId)}, 'grade', ${knocks.grade},
           'distance', ${knocks.distance}, 'changeId', ${knocks.changeId}, 'queueId', ${knocks.queueId},
-          'before', case when ${ownKnocks(actor)} then ${knocks.before} end)
+          'before', case when ${ownKnocks(actor)} then ${knocks.before} || case when ${knocks.outcome} in ${visits}
+            then ${standingBeforeLast(actor, properties.id)} else '{}' end end)
         from ${knocks} where ${knocks.propertyId} = ${properties.id} and ${knocks.withdrawnAt} is null
           and ${knocksOf(actor)} order by ${knocks.at} desc, ${knocks.id} desc limit 1),
       'appointment', (

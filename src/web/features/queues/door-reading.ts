@@ -89,8 +89,7 @@ export function seedsOf(
       return { changeId: change.id, outcome, at, queueId, before: isLatest ? unknownBefore(item) : null };
     });
   if (!last) return seeds;
-  const isOfList = last.queueId === undefined || last.queueId === queueId;
-  const before = last.before ? beforeOf(last.before, isOfList) : isOwn ? unknownBefore(item) : null;
+  const before = last.before ? beforeOf(last.before) : isOwn ? unknownBefore(item) : null;
   return [
     ...seeds,
     {
@@ -102,14 +101,9 @@ export function seedsOf(
   ];
 }
 
-/** Of a visit made on another list, it is not known how the door stood on this one. */
-const beforeOf = (
-  { status, workedAt, ...before }: NonNullable<NonNullable<DoorKnown['lastKnock']>['before']>,
-  isOfList: boolean,
-) => ({
+const beforeOf = ({ workedAt, ...before }: NonNullable<NonNullable<DoorKnown['lastKnock']>['before']>) => ({
   ...before,
-  status: isOfList ? status : null,
-  ...(isOfList && workedAt !== undefined && { workedAt: workedAt === null ? null : new Date(workedAt) }),
+  ...(workedAt !== undefined && { workedAt: workedAt === null ? null : new Date(workedAt) }),
 });
 
 const unknownBefore = ({ stage }: QueueItem) => ({
