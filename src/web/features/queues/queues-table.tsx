@@ -40,7 +40,7 @@ function QueuesOfPerson(props: QueuesTableProps) {
               <TableHead className="w-24 text-right">Properties</TableHead>
               <TableHead className="w-48 max-lg:hidden">Progress</TableHead>
               <TableHead className="w-48">Created</TableHead>
-              <TableHead className={props.assignable ? 'w-60 xl:w-112' : 'w-48 xl:w-88'}>
+              <TableHead className={props.assignable ? 'w-60 2xl:w-112' : 'w-48 xl:w-88'}>
                 <span className="sr-only">Actions</span>
               </TableHead>
             </tr>
@@ -120,28 +120,28 @@ function Actions({
         <Button asChild variant="ghost" size="sm" className="max-sm:hidden">
           <Link to={walkPath(queue.id)} aria-label={`${wordOf(queue)} ${queue.name}`}>
             <Footprints />
-            <Word>{wordOf(queue)}</Word>
+            <Word many={assignable}>{wordOf(queue)}</Word>
           </Link>
         </Button>
       )}
       <Button asChild variant="ghost" size="sm">
         <Link to={`/queue/${queue.id}`} aria-label={`View ${queue.name}`}>
           <Eye />
-          <Word>View</Word>
+          <Word many={assignable}>View</Word>
         </Link>
       </Button>
       {assignable && (
         <AssignQueue queue={queue}>
-          <Word>Assign</Word>
+          <Word many={assignable}>Assign</Word>
         </AssignQueue>
       )}
       <Button variant="ghost" size="sm" aria-label={`Edit ${queue.name}`} onClick={() => onEdit(queue)}>
         <Pencil />
-        <Word>Edit</Word>
+        <Word many={assignable}>Edit</Word>
       </Button>
       <Button variant="ghost" size="sm" aria-label={`Delete ${queue.name}`} onClick={() => onDelete(queue)}>
         <Trash2 />
-        <Word>Delete</Word>
+        <Word many={assignable}>Delete</Word>
       </Button>
     </div>
   );
@@ -154,5 +154,7 @@ const doneOf = ({ itemCount, workedCount }: Queue): string =>
 
 const lastWorked = (workedAt: string): string => `last worked ${dateOnly(workedAt)}`;
 
-/** Narrower tables have room for the icons only. */
-const Word = ({ children }: { children: string }) => <span className="sm:max-xl:hidden">{children}</span>;
+/** Narrower tables have room for the icons only, the sooner the more there are. */
+const Word = ({ many, children }: { many: boolean; children: string }) => (
+  <span className={many ? 'sm:max-2xl:hidden' : 'sm:max-xl:hidden'}>{children}</span>
+);
