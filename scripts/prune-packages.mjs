@@ -1,5 +1,5 @@
 // Runs after packages are installed, on any Node from 20 on: removes what they bring for other platforms and for compiling
-// add-ons, 310 of 1,180 MB. Nothing here reads it, and a package that brings it anew loses it again.
+// add-ons. Nothing here reads it, and a package that is installed again is pruned again.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -2,7 +2,7 @@ import type { Actor } from '#access/can.ts';
 import { doorsOf } from '#access/rows.ts';
 import type { Stage } from '#domain/crm.ts';
 import { and, asc, sql } from '#server/db/orm.ts';
-import { companyDoors } from '#server/db/schema/index.ts';
+import { companyDoors, properties } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { happensOnceHeld } from '#server/platform/events/emit.ts';
 import { colleague } from './colleague.data.ts';
@@ -51,9 +51,10 @@ export async function lockRows(
   actor: Pick<Actor, 'companyId'>,
   ids: readonly number[],
 ): Promise<void> {
-  const wanted = sql`unnest(${sql.param(ids)}::int[])`;
+  // Of properties that still exist: one may have been removed since the caller named it.
   await tx.execute(sql`insert into ${companyDoors} (customer_id, property_id)
-    select ${actor.companyId}, id from ${wanted} as id order by id on conflict do nothing`);
+    select ${actor.companyId}, ${properties.id} from ${properties}
+    where ${properties.id} = any(${sql.param(ids)}::int[]) order by 2 on conflict do nothing`);
   await happensOnceHeld(
     tx,
     sql`select from ${companyDoors} where ${among(actor, ids)} order by ${companyDoors.propertyId} for update`,
