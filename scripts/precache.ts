@@ -13,7 +13,7 @@ const needed = [
   MARKETING,
   'src/web/features/dashboard/dashboard.screen.tsx',
   'src/web/features/today/today.screen.tsx',
-  'src/web/features/queues/queues.screen.tsx',
+  'src/web/features/queues/list/queues.screen.tsx',
   'src/web/features/queues/queue.screen.tsx',
   'src/web/features/knock/knock.screen.tsx',
   'src/web/field/outbox-sheet.tsx',

@@ -86,7 +86,7 @@ test('what holds of a property is written by the one function for it', () => {
     // How it is named and compared, no fact.
     'src/server/features/addresses/rekey.data.ts': 1,
     // Which pictures are shown of it, no fact.
-    'src/server/features/captures/deliver.data.ts': 1,
+    'src/server/features/captures/delivery/deliver.data.ts': 1,
     'src/server/features/review-progress/consents.data.ts': 1,
     // Their columns leave those of facts and positions out.
     'src/server/features/uploads/merge.data.ts': 1,

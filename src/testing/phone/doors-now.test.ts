@@ -10,8 +10,8 @@ import { sql } from '#server/db/orm.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
-import type { Door } from '#web/features/queues/door.ts';
-import { doorsNow } from '#web/features/queues/doors-now.ts';
+import type { Door } from '#web/features/queues/items/door.ts';
+import { doorsNow } from '#web/features/queues/items/doors-now.ts';
 import type { KeptChange } from '#web/field/index.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { api, query, queryClient } from '#web/api/index.ts';
 import { isSlowLine } from '#web/api/slow-line.ts';
 import { firstPage } from '#web/features/dashboard/leads-of-server.ts';
-import { wholeOf } from '#web/features/map/whole.ts';
+import { wholeOf } from '#web/features/map/place/whole.ts';
 
 /** Asks for what the screen at this path needs first, while it is still being asked who is signed in. */
 export function fetchAhead({ pathname: path, search }: Pick<Location, 'pathname' | 'search'>): void {
@@ -31,7 +31,7 @@ function screenAt(path: string): Promise<unknown> | undefined {
   if (path === '/dashboard' || path === '/') return import('#web/features/dashboard/dashboard.screen.tsx');
   if (path === '/today') return import('#web/features/today/today.screen.tsx');
   if (path === '/map') return import('#web/features/map/map.screen.tsx');
-  if (path === '/queues') return import('#web/features/queues/queues.screen.tsx');
+  if (path === '/queues') return import('#web/features/queues/list/queues.screen.tsx');
   if (path.startsWith('/knock/')) return import('#web/features/knock/knock.screen.tsx');
   if (/^\/queue(\/|$)/.test(path)) return import('#web/features/queues/queue.screen.tsx');
   return undefined;

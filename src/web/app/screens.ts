@@ -31,7 +31,7 @@ export const DashboardScreen = screen(
 );
 export const MapScreen = screen(async () => (await import('#web/features/map/map.screen.tsx')).MapScreen);
 export const QueuesScreen = screen(
-  async () => (await import('#web/features/queues/queues.screen.tsx')).QueuesScreen,
+  async () => (await import('#web/features/queues/list/queues.screen.tsx')).QueuesScreen,
 );
 export const QueueScreen = screen(
   async () => (await import('#web/features/queues/queue.screen.tsx')).QueueScreen,
@@ -54,7 +54,7 @@ export const UploadScreen = screen(
   async () => (await import('#web/features/data/upload.screen.tsx')).UploadScreen,
 );
 export const ImportPreviewScreen = screen(
-  async () => (await import('#web/features/uploads/import-preview.screen.tsx')).ImportPreviewScreen,
+  async () => (await import('#web/features/uploads/preview/import-preview.screen.tsx')).ImportPreviewScreen,
 );
 export const CoverageScreen = screen(
   async () => (await import('#web/features/coverage/coverage.screen.tsx')).CoverageScreen,

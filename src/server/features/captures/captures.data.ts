@@ -12,7 +12,7 @@ import { conflict, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 import { type Page, pageOf } from '#server/platform/paging.ts';
 import { areaOfZip } from './area.data.ts';
-import { findPlacing } from './placing.data.ts';
+import { findPlacing } from './placing/placing.data.ts';
 
 /** A capture that takes pictures. */
 export interface OpenCapture {

@@ -6,13 +6,13 @@ import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { sendPage } from '#server/platform/paging.ts';
 import { getCapture, insertCapture, listCaptures, lockCapture, nameOf } from './captures.data.ts';
-import { getCropKey, listDifferences } from './comparisons.data.ts';
-import { coverageOf } from './coverage.ts';
-import { deliverCapture } from './deliver.data.ts';
-import { listOpenRoofs } from './open-roofs.data.ts';
-import { getScaledKey, listPictures } from './pictures.data.ts';
-import { placeCapture } from './placing.operations.ts';
-import { receivePictures } from './receive-pictures.ts';
+import { getCropKey, listDifferences } from './comparing/comparisons.data.ts';
+import { deliverCapture } from './delivery/deliver.data.ts';
+import { listOpenRoofs } from './delivery/open-roofs.data.ts';
+import { getScaledKey, listPictures } from './pictures/pictures.data.ts';
+import { receivePictures } from './pictures/receive-pictures.ts';
+import { coverageOf } from './placing/coverage.ts';
+import { placeCapture } from './placing/placing.operations.ts';
 
 export const captureHandlers: Handlers<typeof captures> = {
   list: async ({ query }, { db, reply }) => sendPage(reply, await listCaptures(db, query)),

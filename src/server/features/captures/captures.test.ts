@@ -32,7 +32,7 @@ import type { Client } from '#testing/client.ts';
 import { addHousesBelow, flyOver, picturesForm, smallFlight, type TestPicture } from '#testing/pictures.ts';
 import { lyingExif, withEntities, withSize } from '#testing/spoiled-pictures.ts';
 import { captureOperations } from './index.ts';
-import { tagged } from './simulated-jpeg.ts';
+import { tagged } from './sample-flight/simulated-jpeg.ts';
 
 const DAY = '2026-11-20';
 

@@ -1,8 +1,14 @@
-export { addFolder } from './add-folder.ts';
 export { insertCapture } from './captures.data.ts';
 export { captureHandlers } from './captures.routes.ts';
-export { joinComparison, type Laid, laidColumns, overlayOfRow, viewBefore } from './comparisons.data.ts';
-export { captureOperations } from './placing.operations.ts';
-export { flySample, startSampleFlight } from './sample-flight.operations.ts';
-export { findDeliveredView, findEarlierView } from './views.data.ts';
-export { sampleOutlines, writeFlight } from './write-flight.ts';
+export {
+  joinComparison,
+  type Laid,
+  laidColumns,
+  overlayOfRow,
+  viewBefore,
+} from './comparing/comparisons.data.ts';
+export { addFolder } from './pictures/add-folder.ts';
+export { captureOperations } from './placing/placing.operations.ts';
+export { findDeliveredView, findEarlierView } from './placing/views.data.ts';
+export { flySample, startSampleFlight } from './sample-flight/sample-flight.operations.ts';
+export { sampleOutlines, writeFlight } from './sample-flight/write-flight.ts';

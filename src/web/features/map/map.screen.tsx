@@ -3,11 +3,11 @@ import { api, query } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { NO_BASE } from '#web/map/base.ts';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { useMapView } from './address-bar.ts';
+import { withAssigned } from './layers/zips.ts';
 import { MapStage } from './map-stage.tsx';
-import { MapFailed, NothingYet } from './nothing-here.tsx';
+import { MapFailed, NothingYet } from './panels/nothing-here.tsx';
+import { useMapView } from './place/address-bar.ts';
 import { useMapData } from './use-map-points.ts';
-import { withAssigned } from './zips.ts';
 
 /** The property map: where the roofs are, which are damaged, and the way to each of them. */
 export function MapScreen() {

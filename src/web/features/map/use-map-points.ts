@@ -4,9 +4,9 @@ import { activeFields } from '#domain/filters/lead-filters.ts';
 import { beyondPoints, type MapFilters, mapQueryOf, passesOnPoints } from '#domain/map/filters.ts';
 import { decodeMapRow, type MapPoint } from '#domain/map/points.ts';
 import { api, query } from '#web/api/index.ts';
-import { tellsApart } from './heat-features.ts';
-import { type Stages, useStages } from './use-stages.ts';
-import { wholeOf } from './whole.ts';
+import { tellsApart } from './layers/heat-features.ts';
+import { type Stages, useStages } from './layers/use-stages.ts';
+import { wholeOf } from './place/whole.ts';
 
 /** What there is to draw: all points, or more than can be loaded at once, which the server then draws as tiles. */
 export interface MapData {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { MapLibre, MapMouseEvent } from '#web/map/maplibre.ts';
+import { PINS } from './layers/pin-layers.ts';
+import { ZIP_FILL } from './layers/zip-layers.ts';
 import { ZIP_PRESS_ZOOM } from './map-rules.ts';
-import { PINS } from './pin-layers.ts';
-import { ZIP_FILL } from './zip-layers.ts';
 
 /** What lies under the pointer. */
 export type Hovered =

@@ -1,10 +1,10 @@
 export { walkPath } from '#web/features/add-to-queue/index.ts';
-export type { Door } from './door.ts';
-export { zoneOf } from './door-reading.ts';
-export { doorsNow, itemAfter } from './doors-now.ts';
-export { useKeptGround, useKeptPack } from './pack.ts';
+export type { Door } from './items/door.ts';
+export { zoneOf } from './items/door-reading.ts';
+export { doorsNow, itemAfter } from './items/doors-now.ts';
+export { useDoorsKnown } from './items/use-doors-known.ts';
+export { useItems } from './items/use-items.ts';
+export { useToDoHere } from './items/use-to-do-here.ts';
 export { QueueLoading } from './queue-loading.tsx';
-export { useDoorsKnown } from './use-doors-known.ts';
-export { useItems } from './use-items.ts';
-export { useToDoHere } from './use-to-do-here.ts';
-export { useTodaysPacks } from './use-todays-packs.ts';
+export { useKeptGround, useKeptPack } from './walk/pack.ts';
+export { useTodaysPacks } from './walk/use-todays-packs.ts';

@@ -11,25 +11,25 @@ import { useOpenedProperty } from '#web/features/properties/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useWide } from '#web/ui/use-wide.ts';
-import { BulkBar } from './bulk-bar.tsx';
-import { ItemDialog } from './item-dialog.tsx';
-import { ItemsCards } from './items-cards.tsx';
-import { ItemsTable } from './items-table.tsx';
-import { NothingShown } from './nothing-shown.tsx';
+import { BulkBar } from './items/bulk-bar.tsx';
+import { ItemDialog } from './items/item-dialog.tsx';
+import { ItemsCards } from './items/items-cards.tsx';
+import { ItemsTable } from './items/items-table.tsx';
+import { NothingShown } from './items/nothing-shown.tsx';
+import { RemoveDialog } from './items/remove-dialog.tsx';
+import { useItemSelection } from './items/use-item-selection.ts';
+import { useQueueExport } from './print/use-queue-export.ts';
 import { QueueBar } from './queue-bar.tsx';
 import { QueueFind } from './queue-find.tsx';
 import { QueueMenu } from './queue-menu.tsx';
 import { QueueProgress } from './queue-progress.tsx';
 import { QueueTabs } from './queue-tabs.tsx';
 import { useQueueChoice, useQueueOrder } from './queue-view.ts';
-import { RemoveDialog } from './remove-dialog.tsx';
-import { TakeAlong, takeAlongAction } from './take-along.tsx';
-import { useItemSelection } from './use-item-selection.ts';
 import { useMoveOn } from './use-move-on.ts';
-import { usePack } from './use-pack.ts';
 import { type QueueAction, useQueueActions } from './use-queue-actions.tsx';
-import { useQueueExport } from './use-queue-export.ts';
-import { useWalk } from './use-walk.ts';
+import { TakeAlong, takeAlongAction } from './walk/take-along.tsx';
+import { usePack } from './walk/use-pack.ts';
+import { useWalk } from './walk/use-walk.ts';
 
 /** The doors of a queue in their order, with what one can do with them. */
 export function QueueItems({

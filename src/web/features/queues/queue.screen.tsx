@@ -11,13 +11,13 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { itemsNow } from './doors-now.ts';
-import { useSavingOfDrafts } from './note-drafts.ts';
-import { OfflineNote } from './offline-note.tsx';
+import { itemsNow } from './items/doors-now.ts';
+import { useSavingOfDrafts } from './items/note-drafts.ts';
+import { useItems } from './items/use-items.ts';
 import { QueueHead } from './queue-head.tsx';
 import { QueueItems } from './queue-items.tsx';
 import { QueueLoading } from './queue-loading.tsx';
-import { useItems } from './use-items.ts';
+import { OfflineNote } from './walk/offline-note.tsx';
 
 const none: QueueItem[] = [];
 

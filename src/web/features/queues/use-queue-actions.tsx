@@ -13,13 +13,13 @@ import type { Queue } from '#contract/queues.ts';
 import { tabLabels } from '#domain/queues/show.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { ExportQuestion } from '#web/features/properties/index.ts';
-import { ExportDialog } from './export-dialog.tsx';
+import { moveItems } from './items/use-item-actions.ts';
+import { ExportDialog } from './print/export-dialog.tsx';
+import { usePrintQueue } from './print/use-print-queue.tsx';
+import { useQueueExport } from './print/use-queue-export.ts';
+import { useWalkSheet } from './print/use-walk-sheet.ts';
 import type { QueueChoice, QueueOrder } from './queue-view.ts';
-import { RouteDialog } from './route-dialog.tsx';
-import { moveItems } from './use-item-actions.ts';
-import { usePrintQueue } from './use-print-queue.tsx';
-import { useQueueExport } from './use-queue-export.ts';
-import { useWalkSheet } from './use-walk-sheet.ts';
+import { RouteDialog } from './walk/route-dialog.tsx';
 
 /** Something that can be done with a whole queue, from a button or a menu. */
 export interface QueueAction {

@@ -1,3 +1,3 @@
-export { CsvImportCard } from './csv-import-card.tsx';
-export { PropertyUpload, type UploadWords } from './property-upload.tsx';
-export { RecentImports } from './recent-imports.tsx';
+export { RecentImports } from './history/recent-imports.tsx';
+export { CsvImportCard } from './run/csv-import-card.tsx';
+export { PropertyUpload, type UploadWords } from './run/property-upload.tsx';

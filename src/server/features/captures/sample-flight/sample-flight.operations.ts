@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { planFlight, sampleFlight } from '#sample/flight.ts';
+import { SAMPLE_ZIP } from '#sample/ground.ts';
+import { addOutlines } from '#server/features/vision/index.ts';
+import { defineOperation, startOperation, type Work } from '#server/operations/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { PLATFORM } from '#server/platform/events/emit.ts';
+import type { Services } from '#server/platform/services.ts';
+import { getOpenCapture, insertCapture, nameOf, type OpenCapture } from '../captures.data.ts';
+import { arrived } from '../pictures/arrived-picture.ts';
+import { takePicture } from '../pictures/take-picture.ts';
+import { placeCapture } from '../placing/placing.operations.ts';
+import { drawFrame, drawOutlines } from './draw-flight.ts';
+
+interface Payload {
+  captureId: number;
+  pictures: number;
+}
+
+/**
+ * Draws the pictures of the sample's flight and brings them in as an operator brings in those of a drone. Killed, it is
+ * taken up again at the next start.
+ */
+export const flySample = defineOperation<Payload>({
+  name: 'captures.fly-sample',
+  payload: z.object({ captureId: z.number().int(), pictures: z.number().int() }),
+  steps: [
+    { name: 'bring in pictures', runOutside: bringIn },
+    {
+      name: 'begin to place',
+      async run(tx, { payload: { captureId }, services: { jobs }, userId }) {
+        const capture = await findOpenCapture(tx, captureId);
+        if (!capture) return;
+        const subject = nameOf({ zipCode: capture.zipCode, capturedOn: capture.days[1] });
+        await startOperation(tx, jobs, placeCapture, { subject, userId, payload: { captureId } });
+      },
+    },
+  ],
+});
+
+/** Makes a capture of the sample's ZIP, of today, whose pictures come in the background; gives its id. */
+export function startSampleFlight(
+  { db, jobs }: Pick<Services, 'db' | 'jobs'>,
+  pictures = sampleFlight.columns * sampleFlight.rows,
+): Promise<number> {
+  const capturedOn = new Date().toISOString().slice(0, 10);
+  return db.transaction(async (tx) => {
+    const wanted = { zipCode: SAMPLE_ZIP, kind: 'flight', capturedOn } as const;
+    const captureId = await insertCapture(tx, wanted, PLATFORM);
+    const subject = nameOf({ zipCode: SAMPLE_ZIP, capturedOn });
+    const payload = { captureId, pictures };
+    await startOperation(tx, jobs, flySample, { subject, userId: null, payload });
+    return captureId;
+  });
+}
+
+async function bringIn({
+  payload: { captureId, pictures },
+  services: { db, files },
+  signal,
+  tell,
+}: Work<Payload>): Promise<void> {
+  const capture = await findOpenCapture(db, captureId);
+  if (!capture) return;
+  const { zipCode, days } = capture;
+  await addOutlines(db, captureId, once(await drawOutlines()), PLATFORM);
+  const frames = planFlight(sampleFlight).slice(0, pictures);
+  for (const [done, frame] of frames.entries()) {
+    signal.throwIfAborted();
+    const jpeg = await drawFrame(frame, `${days[0]}T10:30:00`);
+    // What an attempt before brought in is known by its digest.
+    await takePicture({ db, files }, capture, await arrived(files, zipCode, frame.name, once(jpeg)), null);
+    await tell(db, { done: done + 1, total: frames.length });
+  }
+}
+
+/** Null where somebody deleted or delivered it meanwhile. */
+const findOpenCapture = (db: Database, captureId: number): Promise<OpenCapture | null> =>
+  getOpenCapture(db, captureId).catch((error) => {
+    if (error instanceof Failure && error.status < 500) return null;
+    throw error;
+  });
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}

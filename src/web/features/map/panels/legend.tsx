@@ -1,0 +1,69 @@
+import { POINT_TILE_ZOOM } from '#contract/map.ts';
+import type { MapLibre } from '#web/map/maplibre.ts';
+import { useIsNear } from '#web/map/use-camera.ts';
+import { SeverityBadge } from '#web/ui/severity-badge.tsx';
+import { heatColors } from '../layers/heat.ts';
+import { markWords } from '../layers/pin-marks.ts';
+import { PinPicture } from '../layers/pin-picture.tsx';
+import { cellColors } from '../layers/tile-layers.ts';
+import { PIN_ZOOM } from '../map-rules.ts';
+
+interface LegendProps {
+  map: MapLibre;
+  isDark: boolean;
+  /** Whether circles stand for areas from afar. */
+  tiled: boolean;
+  /** Whether the ground of the simulated capture is in view; it must say so. */
+  simulated: boolean;
+}
+
+/** What the colors and shapes stand for. */
+export function Legend({ map, isDark, tiled, simulated }: LegendProps) {
+  const close = useIsNear(map, POINT_TILE_ZOOM);
+  const pins = useIsNear(map, PIN_ZOOM);
+  const cells = tiled && !close;
+  const colors = cells ? cellColors(isDark) : heatColors(isDark);
+  return (
+    <div className="pointer-events-none absolute bottom-9 left-3 max-w-[calc(100%-5.5rem)] rounded-lg border bg-raised p-2.5 shadow-float">
+      {pins ? (
+        <div className="grid gap-1.5">
+          <ul aria-label="Pins" className="flex gap-1.5 max-sm:grid max-sm:grid-cols-[auto_auto]">
+            {(['severe', 'moderate', 'minor', 'none'] as const).map((level) => (
+              <li key={level}>
+                <SeverityBadge severity={level} />
+              </li>
+            ))}
+            <li className="max-sm:col-span-2">
+              <SeverityBadge severity={null} />
+            </li>
+          </ul>
+          <ul
+            aria-label="Marks of the work at a door"
+            className="flex gap-3 text-xs font-medium max-sm:gap-1.5"
+          >
+            {(['queued', 'worked', 'closed'] as const).map((mark) => (
+              <li key={mark} className="flex items-center gap-1">
+                <PinPicture look="none" mark={mark} isDark={isDark} />
+                {markWords[mark]}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <div className="grid w-44 gap-1.5 text-xs">
+          <span className="font-medium">{cells ? 'Mean roof damage by area' : 'Roof damage'}</span>
+          <span
+            aria-hidden="true"
+            className="h-2 rounded-full"
+            style={{ backgroundImage: `linear-gradient(to right, ${colors.join(', ')})` }}
+          />
+          <span className="flex justify-between text-muted-foreground">
+            <span>Less</span>
+            <span>More</span>
+          </span>
+        </div>
+      )}
+      {simulated && <p className="mt-1.5 border-t pt-1.5 text-xs text-muted-foreground">Simulated capture</p>}
+    </div>
+  );
+}

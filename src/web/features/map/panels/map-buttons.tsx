@@ -1,0 +1,66 @@
+import { CloudHail, LassoSelect, LocateFixed, Maximize, Minus, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { MapLibre } from '#web/map/maplibre.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
+import type { WhereAmI } from '../place/use-where-am-i.ts';
+
+interface MapButtonsProps {
+  map: MapLibre;
+  /** Null where there is nothing to show. */
+  onShowAll: (() => void) | null;
+  whereAmI: WhereAmI;
+  onSelectArea: () => void;
+  storms: { shown: boolean; onToggle: () => void };
+}
+
+/** Zoom in, zoom out, all that matches, where one stands, what lies in an area, and storms. */
+export function MapButtons({ map, onShowAll, whereAmI, onSelectArea, storms }: MapButtonsProps) {
+  return (
+    <div className="flex flex-col overflow-hidden rounded-lg border bg-raised shadow-float">
+      <MapButton name="Zoom in" onClick={() => map.zoomIn()}>
+        <Plus />
+      </MapButton>
+      <MapButton name="Zoom out" onClick={() => map.zoomOut()}>
+        <Minus />
+      </MapButton>
+      <MapButton name="Show all matching properties" disabled={!onShowAll} onClick={() => onShowAll?.()}>
+        <Maximize />
+      </MapButton>
+      <MapButton name="Where am I" disabled={whereAmI.asking} onClick={whereAmI.ask}>
+        {whereAmI.asking ? <Spinner /> : <LocateFixed />}
+      </MapButton>
+      <MapButton name="Select an area" onClick={onSelectArea}>
+        <LassoSelect />
+      </MapButton>
+      <MapButton name="Storms" pressed={storms.shown} onClick={storms.onToggle}>
+        <CloudHail />
+      </MapButton>
+    </div>
+  );
+}
+
+interface MapButtonProps {
+  name: string;
+  pressed?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function MapButton({ name, pressed, disabled, onClick, children }: MapButtonProps) {
+  return (
+    <Tooltip text={name}>
+      <button
+        type="button"
+        aria-label={name}
+        aria-pressed={pressed}
+        disabled={disabled}
+        onClick={onClick}
+        className="grid size-9 place-content-center border-t -outline-offset-2 transition-colors duration-150 first:border-t-0 hover:bg-hover disabled:opacity-50 aria-pressed:bg-primary-soft aria-pressed:text-primary-text touch:size-11 [&_svg]:size-4"
+      >
+        {children}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,58 @@
+import { MonitorX } from 'lucide-react';
+import { Link } from 'react-router';
+import { cn } from '#web/ui/cn.ts';
+import type { MapData } from '../use-map-points.ts';
+import { InViewList } from './in-view-list.tsx';
+import { propertyCount } from './words.ts';
+
+interface NoMapProps {
+  /** The device could draw before and lost its graphics; else it never could. */
+  lost: boolean;
+  data: MapData;
+  onOpen: (id: number) => void;
+  className?: string;
+}
+
+/** Where no map can be drawn: says so, and lists the properties instead. */
+export function NoMap({ lost, data, onOpen, className }: NoMapProps) {
+  return (
+    <div
+      className={cn(
+        'absolute inset-0 z-10 flex flex-col items-center gap-4 bg-background p-4 sm:p-8',
+        className,
+      )}
+    >
+      <div role="alert" className="grid max-w-lg justify-items-center gap-2 text-center">
+        <span className="grid size-12 place-content-center rounded-xl border bg-surface text-muted-foreground">
+          <MonitorX aria-hidden="true" className="size-5" />
+        </span>
+        <h2 className="text-lg font-semibold">
+          {lost ? 'The map lost the graphics of this device' : 'This browser cannot draw the map'}
+        </h2>
+        <p className="text-muted-foreground">
+          {lost
+            ? 'It comes back by itself when the device gives them back; loading the page again helps too.'
+            : 'The map needs WebGL 2. It may be turned off in the settings of the browser, or the device is too old.'}{' '}
+          Here are the properties as a list.
+        </p>
+      </div>
+      <section
+        aria-label="Properties"
+        className="flex min-h-0 w-full max-w-2xl grow flex-col overflow-hidden rounded-xl border bg-surface"
+      >
+        <p className="border-b px-4 py-2.5 font-medium tabular-nums">{propertyCount(data.matching)}</p>
+        {data.tiled ? (
+          <p className="p-4 text-muted-foreground">
+            They are too many for one list. Choose a ZIP code above, or look them up in the{' '}
+            <Link to="/dashboard" className="underline">
+              Dashboard
+            </Link>
+            .
+          </p>
+        ) : (
+          <InViewList points={data.passing} label="Properties" onOpen={onOpen} onPoint={() => undefined} />
+        )}
+      </section>
+    </div>
+  );
+}

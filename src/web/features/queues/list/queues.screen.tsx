@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { ListChecks, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { can } from '#access/can.ts';
+import type { Queue } from '#contract/queues.ts';
+import { api, query, sentenceOf } from '#web/api/index.ts';
+import { useQueues } from '#web/features/add-to-queue/index.ts';
+import { useSignedInUser } from '#web/features/auth/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { usePageTitle } from '#web/ui/page-title.ts';
+import { QueueLoading } from '../queue-loading.tsx';
+import { OfflineNote } from '../walk/offline-note.tsx';
+import { DeleteQueueDialog } from './delete-queue-dialog.tsx';
+import { QueueFormDialog } from './queue-form-dialog.tsx';
+import { QueuesTable } from './queues-table.tsx';
+
+/** The queue manager: every queue with its count; make, rename, delete and open one. */
+export function QueuesScreen() {
+  usePageTitle('Property Queues');
+  const queues = useQueues();
+  const mayLead = can(useSignedInUser(), 'team:lead');
+  const team = useQuery({ ...query(api.team.get), enabled: mayLead });
+  const hasColleagues =
+    (team.data?.members.filter(({ accessEndedAt }) => accessEndedAt === null).length ?? 0) > 1;
+  const [editing, setEditing] = useState<Queue | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<Queue | null>(null);
+  const create = (
+    <Button onClick={() => setEditing('new')}>
+      <Plus />
+      Create Queue
+    </Button>
+  );
+  return (
+    <div className="mx-auto grid w-full max-w-7xl content-start gap-5 p-4 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="grid gap-1">
+          <h1 className="text-xl font-semibold">Property Queues</h1>
+          <p className="text-muted-foreground">
+            Lists of doors to work through, one per day, street or crew.
+          </p>
+        </div>
+        {queues.data && queues.data.data.length > 0 && create}
+      </div>
+      {queues.isPending ? (
+        <QueueLoading label="Loading queues..." />
+      ) : queues.isError ? (
+        <ErrorState
+          title="Failed to fetch queues"
+          onRetry={() => queues.refetch()}
+          retrying={queues.isFetching}
+        >
+          {sentenceOf(queues.error, 'Something went wrong while loading them.')}
+        </ErrorState>
+      ) : (
+        <>
+          <OfflineNote savedAt={queues.data.savedAt} onRetry={() => queues.refetch()} />
+          {queues.data.data.length === 0 ? (
+            <EmptyState icon={ListChecks} title="No Queues Yet" action={create}>
+              Create one, or add properties from the dashboard: the first makes your Default Queue.
+            </EmptyState>
+          ) : (
+            <QueuesTable
+              queues={queues.data.data}
+              assignable={hasColleagues}
+              onEdit={setEditing}
+              onDelete={setDeleting}
+            />
+          )}
+        </>
+      )}
+      <QueueFormDialog queue={editing} onClose={() => setEditing(null)} />
+      <DeleteQueueDialog queue={deleting} onClose={() => setDeleting(null)} />
+    </div>
+  );
+}

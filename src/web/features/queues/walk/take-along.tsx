@@ -1,0 +1,61 @@
+import { Download } from 'lucide-react';
+import { propertyCount } from '#domain/queues/words.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dateAndTime } from '#web/ui/dates.ts';
+import { Progress } from '#web/ui/progress.tsx';
+import type { QueueAction } from '../use-queue-actions.tsx';
+import type { Pack } from './pack.ts';
+import type { Taking, usePack } from './use-pack.ts';
+
+/** Fetches what a walk needs where there is no signal, from a menu. */
+export const takeAlongAction = ({ pack, taking, take }: ReturnType<typeof usePack>): QueueAction => ({
+  label: pack ? 'Take Along Again' : 'Take Along',
+  icon: Download,
+  act: take,
+  pending: isRunning(taking),
+});
+
+/** The same by a button, with how old and how large what was fetched is. */
+export function TakeAlong({ pack: { pack, taking, take } }: { pack: ReturnType<typeof usePack> }) {
+  const running = isRunning(taking);
+  return (
+    <section aria-label="Take along" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="min-w-0 basis-60 grow text-sm text-muted-foreground">
+        {taking && 'failed' in taking
+          ? taking.failed
+          : running
+            ? `Taking along… ${taking.done} of ${taking.total}`
+            : wordsOf(pack)}
+      </p>
+      {running && (
+        <div className="w-32">
+          <Progress value={(taking.done / Math.max(1, taking.total)) * 100} label="Taken along" />
+        </div>
+      )}
+      <Button
+        variant="secondary"
+        size="sm"
+        pending={running}
+        onClick={() => void take()}
+        className="max-md:hidden"
+      >
+        <Download />
+        {pack ? 'Take Along Again' : 'Take Along'}
+      </Button>
+    </section>
+  );
+}
+
+const isRunning = (taking: Taking): taking is Extract<Taking, { total: number }> =>
+  taking !== null && 'total' in taking;
+
+type KeptPack = { data: Pack; savedAt: number | null } | null;
+
+function wordsOf(pack: KeptPack): string {
+  if (!pack) return 'For a walk without a signal, take the doors and pictures along on this device.';
+  const { doors, pictures, bytes, persisted, missing = 0 } = pack.data;
+  const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
+  const kept = persisted ? '' : ' The browser may clear it away when the device runs out of room.';
+  const rest = missing > 0 ? ` ${missing} more follow once the server is reached again.` : '';
+  return `Taken along ${dateAndTime(pack.savedAt ?? 0)}: ${propertyCount(doors)}, ${pictures} pictures, ${size}.${rest}${kept}`;
+}

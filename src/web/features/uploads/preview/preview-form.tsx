@@ -1,0 +1,156 @@
+import { useMutation } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { PreviewOrder, UploadPreview } from '#contract/upload-previews.ts';
+import { api, tellFailure } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { countOf } from '../result/amounts.ts';
+import { importRun, useImportRun } from '../run/import-run.ts';
+import { ColumnsEditor } from './columns-editor.tsx';
+import { FirstRows } from './first-rows.tsx';
+import { Outcome } from './preview-outcome.tsx';
+import { PreviewSettings } from './preview-settings.tsx';
+import { RememberAs, SourceChoice } from './preview-sources.tsx';
+import { usePreviewCheck } from './use-preview-check.ts';
+
+type Draft = PreviewOrder;
+
+/** What an import would do, with everything that can be said otherwise before it. */
+export function PreviewForm({ preview }: { preview: UploadPreview }) {
+  const { outcome, order, problem } = preview;
+  const [draft, setDraft] = useState<Draft>(order);
+  const [rememberAs, setRememberAs] = useState('');
+  const check = usePreviewCheck(preview);
+  const isRunning = useImportRun().phase === 'running';
+  const busy = check.isPending || isRunning;
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(order);
+  const mapping = draft.columns ?? preview.mapping;
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const taken = outcome ? outcome.inserted + outcome.updated + outcome.unchanged : 0;
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-1 gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        check.mutate(draft);
+      }}
+    >
+      <Card>
+        <CardHeader>
+          <CardTitle>What an import would do</CardTitle>
+          <CardDescription>Nothing is stored yet. These are the import’s own figures.</CardDescription>
+        </CardHeader>
+        <CardContent className="grid gap-5">
+          {problem !== null && <Problem sentence={problem} />}
+          {outcome && <Outcome outcome={outcome} />}
+          {!isChanged && order.columns !== null && outcome && (
+            <RememberAs value={rememberAs} onValueChange={setRememberAs} disabled={busy} />
+          )}
+          <div className="flex flex-wrap items-center gap-2">
+            {isChanged ? (
+              <Button type="submit" variant="accent" pending={check.isPending} disabled={isRunning}>
+                {check.isPending ? 'Looking...' : 'Look again'}
+              </Button>
+            ) : (
+              <Button
+                type="button"
+                variant="accent"
+                pending={isRunning}
+                disabled={!outcome || taken === 0}
+                onClick={() => void importRun.takeIn(preview, rememberAs.trim() || undefined)}
+              >
+                {isRunning ? 'Processing...' : outcome ? `Import ${countOf(taken, 'row')}` : 'Import'}
+              </Button>
+            )}
+            <Discard previewId={preview.id} disabled={busy} />
+            {isChanged && (
+              <p className="text-sm text-muted-foreground">
+                You changed how the file is read. Look again to see what comes of it.
+              </p>
+            )}
+          </div>
+        </CardContent>
+      </Card>
+      {outcome && outcome.firstRows.length > 0 && (
+        <Card>
+          <CardHeader>
+            <CardTitle>First rows as they would be stored</CardTitle>
+          </CardHeader>
+          <CardContent>
+            <FirstRows rows={outcome.firstRows} />
+          </CardContent>
+        </Card>
+      )}
+      <Card>
+        <CardHeader>
+          <CardTitle>ZIP code and day</CardTitle>
+        </CardHeader>
+        <CardContent>
+          <PreviewSettings draft={draft} onChange={change} disabled={busy} />
+        </CardContent>
+      </Card>
+      <Card>
+        <CardHeader>
+          <CardTitle>Columns</CardTitle>
+          <CardDescription>
+            Which column each field is read from. Without a column for the ZIP code it is taken from the end
+            of the address, else it is the one above.
+          </CardDescription>
+        </CardHeader>
+        <CardContent className="grid gap-5">
+          <SourceChoice
+            preview={preview}
+            mapping={mapping}
+            onMappingChange={(columns) => change({ columns })}
+            disabled={busy}
+          />
+          <ColumnsEditor
+            columns={preview.columns}
+            mapping={mapping}
+            onMappingChange={(columns) => change({ columns })}
+            disabled={busy}
+          />
+          {isChanged && (
+            <Button type="submit" pending={check.isPending} disabled={isRunning} className="w-fit">
+              {check.isPending ? 'Looking...' : 'Look again'}
+            </Button>
+          )}
+        </CardContent>
+      </Card>
+    </form>
+  );
+}
+
+function Problem({ sentence }: { sentence: string }) {
+  return (
+    <p role="alert" className="flex gap-2 rounded-lg bg-destructive-soft p-3 text-destructive-text">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 break-words">
+        {sentence} Choose below what each column is read as, and look again.
+      </span>
+    </p>
+  );
+}
+
+function Discard({ previewId, disabled }: { previewId: string; disabled: boolean }) {
+  const navigate = useNavigate();
+  const discard = useMutation({
+    mutationFn: () => api.uploadPreviews.discard({ params: { previewId } }),
+    onSuccess: () => navigate('/data'),
+    onError: (error) => tellFailure(error, 'Failed to discard the file'),
+  });
+  return (
+    <Button
+      type="button"
+      variant="secondary"
+      pending={discard.isPending}
+      disabled={disabled}
+      onClick={() => discard.mutate()}
+    >
+      Discard
+    </Button>
+  );
+}

@@ -1,0 +1,84 @@
+import { TriangleAlert } from 'lucide-react';
+import type { PreviewOutcome } from '#contract/upload-previews.ts';
+import { countOf } from '../result/amounts.ts';
+import { ConflictRows, DuplicateRows } from '../result/duplicate-rows.tsx';
+import { ImportCounts } from '../result/import-counts.tsx';
+import { RejectedRows } from '../result/rejected-rows.tsx';
+import { MisplacedRows } from './misplaced-rows.tsx';
+
+/** What an import would do: how many rows, into which ZIP codes, what to look at, and what would be left out. */
+export function Outcome({ outcome }: { outcome: PreviewOutcome }) {
+  return (
+    <div className="grid gap-5">
+      <ImportCounts counts={outcome} />
+      <Zips outcome={outcome} />
+      <Warnings warnings={outcome.warnings} />
+      <MisplacedRows outcome={outcome} />
+      <Rejections outcome={outcome} />
+      <RejectedRows rows={outcome.rejectedRows} rejected={outcome.rejected} uploadId={null} />
+      <ConflictRows rows={outcome.conflictRows} conflicts={outcome.conflicts} />
+      <DuplicateRows rows={outcome.duplicateRows} duplicates={outcome.duplicates} />
+    </div>
+  );
+}
+
+function Zips({ outcome: { zips, zipCount } }: { outcome: PreviewOutcome }) {
+  if (zips.length === 0) return null;
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-medium">Into {countOf(zipCount, 'ZIP code')}</h3>
+      <ul className="flex flex-wrap gap-1.5 text-sm tabular-nums">
+        {zips.map(({ zipCode, rows, isNew }) => (
+          <li key={zipCode} className="flex min-h-7 items-center gap-1.5 rounded-md border px-2">
+            <span className="font-medium">{zipCode}</span>
+            <span className="text-muted-foreground">
+              {countOf(rows, 'row')}
+              {isNew && ', new here'}
+            </span>
+          </li>
+        ))}
+        {zipCount > zips.length && (
+          <li className="flex min-h-7 items-center text-muted-foreground">
+            and {(zipCount - zips.length).toLocaleString()} more
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function Warnings({ warnings }: { warnings: readonly string[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul aria-label="What to look at" className="grid gap-1.5">
+      {warnings.map((sentence) => (
+        <li key={sentence} className="flex gap-2">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-severity-minor-text" />
+          <span className="min-w-0 break-words">{sentence}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const REASONS = 10;
+
+/** Why rows would be rejected, where more than can be listed are. */
+function Rejections({ outcome: { rejections, rejected, rejectedRows } }: { outcome: PreviewOutcome }) {
+  if (rejections.length === 0 || rejected <= rejectedRows.length) return null;
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-medium">Why rows would be rejected</h3>
+      <ul className="grid gap-1 text-sm">
+        {rejections.slice(0, REASONS).map(({ column, reason, rows }) => (
+          <li key={`${column} ${reason}`} className="flex gap-3">
+            <span className="min-w-0 grow break-words text-muted-foreground">
+              {[column, reason].filter(Boolean).join(': ')}
+            </span>
+            <span className="shrink-0 tabular-nums">{countOf(rows, 'row')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

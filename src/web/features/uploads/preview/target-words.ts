@@ -1,0 +1,60 @@
+import type { MappingTarget } from '#domain/csv/mapping.ts';
+import type { PartName } from '#domain/csv/parts.ts';
+import { fieldWords } from '../result/field-words.ts';
+
+const pieces: Record<PartName, string> = {
+  number: 'house number',
+  fraction: 'fraction of the number',
+  direction: 'direction before the street',
+  typeBefore: 'type before the street',
+  street: 'street name',
+  streetType: 'street type',
+  directionBehind: 'direction behind the street',
+  building: 'building',
+  unit: 'unit',
+  line2: 'second line',
+  city: 'city',
+  state: 'state',
+  zip: 'ZIP code',
+  cityAndState: 'city and state',
+  first: 'first name',
+  last: 'last name',
+  company: 'company',
+  second: 'second owner',
+  secondFirst: 'second owner’s first name',
+  secondLast: 'second owner’s last name',
+};
+
+/** What a column may be read as, as people call it: 'Year built', 'Address: street name'. */
+export function targetWords(target: MappingTarget): string {
+  const [field = '', piece] = target.split('.');
+  return piece ? `${fieldWords(field)}: ${pieces[piece as PartName]}` : fieldWords(field);
+}
+
+export interface TargetGroup {
+  title: string;
+  targets: readonly MappingTarget[];
+}
+
+/** Every target once, in the order in which somebody would look for them. */
+export function groupTargets(targets: readonly MappingTarget[]): TargetGroup[] {
+  const isPiece = (target: MappingTarget) => target.includes('.');
+  const piecesOf = (field: string) => targets.filter((target) => target.startsWith(`${field}.`));
+  const named: TargetGroup[] = [
+    { title: 'Address and place', targets: ['address', 'zipCode', 'latitude', 'longitude'] },
+    { title: 'Address in several columns', targets: piecesOf('address') },
+    { title: 'Numbers', targets: ['parcelNumber', 'propertyId'] },
+    { title: 'Owner', targets: ['owner', 'ownerAddress', 'taxOwner', 'taxOwnerAddress'] },
+    {
+      title: 'Owner in several columns',
+      targets: [...piecesOf('owner'), ...piecesOf('ownerAddress')],
+    },
+    {
+      title: 'Roof and damage',
+      targets: targets.filter((target) => !isPiece(target) && /roof|severity|Shingles|Stains/.test(target)),
+    },
+  ];
+  const taken = new Set(named.flatMap((group) => group.targets));
+  const rest = targets.filter((target) => !taken.has(target));
+  return [...named, { title: 'Building and pictures', targets: rest }];
+}

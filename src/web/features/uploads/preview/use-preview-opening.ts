@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { toast } from '#web/ui/toast-store.ts';
+import { type ImportOrder, type ImportWords, importRun } from '../run/import-run.ts';
+
+/** Looks at a file and opens its preview; whoever left the screen meanwhile is told where it is. */
+export function usePreviewOpening(): (order: ImportOrder, words?: ImportWords) => Promise<boolean> {
+  const navigate = useNavigate();
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return async (order, words) => {
+    const preview = await importRun.preview(order, words);
+    if (!preview) return false;
+    const to = `/upload/${preview.id}`;
+    if (isHere.current) void navigate(to);
+    else toast({ title: `The preview of ${preview.fileName} is ready`, link: { to, label: 'Open it' } });
+    return true;
+  };
+}

@@ -1,0 +1,70 @@
+import { CircleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Progress } from '#web/ui/progress.tsx';
+import { ImportFigure } from '../run/import-figure.tsx';
+import type { ImportRun } from '../run/import-run.ts';
+import { ImportResult } from './import-result.tsx';
+
+interface ImportOutcomeProps {
+  run: ImportRun;
+  onDismiss: () => void;
+}
+
+/** How the import goes, then what came of it. The bar moves as docs/product.md says; the figure beside it is the real one. */
+export function ImportOutcome({ run, onDismiss }: ImportOutcomeProps) {
+  switch (run.phase) {
+    case 'idle':
+      return null;
+    case 'running':
+      return (
+        <Panel fileName={run.fileName} bar={run.bar}>
+          <ImportFigure run={run} />
+          <p className="text-sm text-muted-foreground">
+            You can go to another screen. It goes on, and shows under Recent imports or among the previews.
+          </p>
+        </Panel>
+      );
+    case 'done':
+      return (
+        <Panel fileName={run.fileName} bar={100} onDismiss={onDismiss}>
+          <ImportResult result={run.result} />
+        </Panel>
+      );
+    case 'failed':
+      return (
+        <Panel fileName={run.fileName} bar={0} onDismiss={onDismiss}>
+          <p className="flex gap-2 text-destructive-text">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0 break-words">{run.sentence}</span>
+          </p>
+        </Panel>
+      );
+  }
+}
+
+interface PanelProps {
+  fileName: string;
+  /** 0 to 100. */
+  bar: number;
+  onDismiss?: () => void;
+  children: ReactNode;
+}
+
+function Panel({ fileName, bar, onDismiss, children }: PanelProps) {
+  return (
+    <section aria-label="Import" className="grid gap-3 border-t pt-5">
+      <div className="flex items-center gap-3">
+        <h3 className="min-w-0 grow truncate font-medium">{fileName}</h3>
+        <span className="text-sm text-muted-foreground tabular-nums">{bar}%</span>
+        {onDismiss && (
+          <Button variant="ghost" size="icon-sm" aria-label="Dismiss" className="-my-1" onClick={onDismiss}>
+            <X />
+          </Button>
+        )}
+      </div>
+      <Progress value={bar} label={`Import of ${fileName}`} />
+      {children}
+    </section>
+  );
+}

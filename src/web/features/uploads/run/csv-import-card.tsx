@@ -1,0 +1,28 @@
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { OpenPreviews } from '../preview/open-previews.tsx';
+import { usePreviewOpening } from '../preview/use-preview-opening.ts';
+import { ImportOutcome } from '../result/import-outcome.tsx';
+import { ImportForm } from './import-form.tsx';
+import { importRun, useImportRun } from './import-run.ts';
+
+/** Imports a CSV of properties and shows how it goes and what came of it. */
+export function CsvImportCard({ className }: { className?: string }) {
+  const run = useImportRun();
+  const preview = usePreviewOpening();
+  return (
+    <Card className={className}>
+      <CardHeader>
+        <CardTitle>CSV Data Import</CardTitle>
+        <CardDescription>
+          Exports of county assessors, Regrid and this product are read as they are. Columns may stand in any
+          order; only the address is required.
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="grid gap-5">
+        <ImportForm pending={run.phase === 'running'} onUpload={importRun.start} onPreview={preview} />
+        <ImportOutcome run={run} onDismiss={importRun.dismiss} />
+        <OpenPreviews />
+      </CardContent>
+    </Card>
+  );
+}
