@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { timelineKinds } from '#domain/crm/history.ts';
 import { stages } from '#domain/crm.ts';
-import { missingDetails } from '#domain/people/missing.ts';
-import { severityLevels } from '#domain/roofs.ts';
 import { endpoint } from './endpoint.ts';
+import { DealValue, Money } from './money.ts';
 import { RowId } from './paging.ts';
+import { DEALS_PER_STAGE, DEALS_PER_STAGE_MAX, Deal, Pipeline } from './pipeline.ts';
 import { Done } from './problem.ts';
 import { ZipCode } from './properties.ts';
 import { catalog, Tag, TagKey, TagLabel } from './tag-catalog.ts';
@@ -15,31 +15,8 @@ export { Tag } from './tag-catalog.ts';
 export const PAGE = 50;
 /** Most characters of one note. */
 export const NOTE_LENGTH = 10_000;
-/** Deals of one stage that the pipeline lists unless it is asked for more, and the most; its counts are of all. */
-export const DEALS_PER_STAGE = 100;
-export const DEALS_PER_STAGE_MAX = 2000;
-
 const propertyParams = z.object({ propertyId: RowId });
 const noteParams = z.object({ propertyId: RowId, noteId: RowId });
-
-/** US dollars as decimal text, '12500.00': money is never a float. */
-export const Money = z.string().regex(/^\d+(\.\d{1,2})?$/);
-
-const DEAL_RANGE = 'A deal value is from $0 to $9,999,999,999.99, in dollars and cents, for example 12500.00';
-
-/** US dollars, as a number or as decimal text, from 0 in steps of 0.01 (docs/product.md). */
-export const DealValue = z.union(
-  [
-    z
-      .number()
-      .min(0)
-      .max(9_999_999_999.99)
-      .multipleOf(0.01)
-      .transform((value) => value.toFixed(2)),
-    z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, DEAL_RANGE),
-  ],
-  DEAL_RANGE,
-);
 
 /** A colleague of the caller, by name; null where it was the caller. */
 const By = z.string().nullable();
@@ -111,42 +88,6 @@ export type HistoryLine = z.infer<typeof HistoryLine>;
 
 export const PropertyStage = z.object({ propertyId: z.number().int(), stage: z.enum(stages) });
 export type PropertyStage = z.infer<typeof PropertyStage>;
-
-const Won = z.object({ count: z.number().int(), value: Money });
-
-export const Pipeline = z.object({
-  /** Every stage, in selling order. 'new' counts every property that is in no other stage. */
-  stages: z.array(
-    z.object({
-      stage: z.enum(stages),
-      /** Doors, and how many of them are deals: domain/crm/deals.ts. */
-      count: z.number().int(),
-      deals: z.number().int(),
-      value: Money,
-    }),
-  ),
-  won: z.object({ month: Won, quarter: Won }),
-  /** How many properties were ever recorded at a stage behind 'new', and how many of them at a later one. */
-  recorded: z.array(z.object({ stage: z.enum(stages), count: z.number().int(), wentOn: z.number().int() })),
-});
-export type Pipeline = z.infer<typeof Pipeline>;
-
-export const Deal = z.object({
-  propertyId: z.number().int(),
-  address: z.string(),
-  zipCode: z.string(),
-  owner: z.string().nullable(),
-  severityLevel: z.enum(severityLevels).nullable(),
-  stage: z.enum(stages),
-  dealValue: Money.nullable(),
-  wonAt: z.iso.datetime().nullable(),
-  /** What a won deal, or a door with an appointment, still lacks. */
-  missing: z.array(z.enum(missingDetails)),
-  /** When the stage was last changed. */
-  updatedAt: z.iso.datetime(),
-  by: By,
-});
-export type Deal = z.infer<typeof Deal>;
 
 /** Pages go from the latest to the oldest; `before` is the last id that was read. */
 const pageQuery = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { stages } from '#domain/crm.ts';
 import { itemPriorities, itemStatuses } from '#domain/queues/item-states.ts';
 import { outcomes } from '#domain/queues/outcomes.ts';
-import { DealValue } from './crm.ts';
+import { DealValue } from './money.ts';
 import { CalendarDay } from './paging.ts';
 import { Property } from './properties.ts';
 import { Tag } from './tag-catalog.ts';

@@ -3,7 +3,7 @@ import { labelOfKey } from '../crm/tag-key.ts';
 import type { Stage } from '../crm.ts';
 import type { ContactDetails } from '../people/met.ts';
 import { DO_NOT_CONTACT } from '../queues/default-queue.ts';
-import type { ItemPriority, ItemStatus } from '../queues/item-states.ts';
+import type { ItemPriority } from '../queues/item-states.ts';
 import {
   isVisit,
   type Outcome,
@@ -14,74 +14,16 @@ import {
   tagsEndedBy,
 } from '../queues/outcomes.ts';
 import { decide, type Present, type Proposed } from './decide.ts';
-import { type DoorPerson, withoutVisit, withPerson } from './people-after.ts';
-
-/** A door of a list, as far as changes move it. */
-export interface DoorState {
-  /** The list that `item` is on. */
-  queueId: number;
-  item: { status: ItemStatus; priority: ItemPriority; workedAt: Date | null };
-  stage: Stage;
-  tags: readonly DoorTag[];
-  /** The company's visits that are known one by one, without those taken back. */
-  visits: readonly DoorVisit[];
-  /** Changes whose visit was taken back. */
-  withdrawn: readonly string[];
-  appointments: readonly DoorAppointment[];
-  /** Latest first. */
-  notes: readonly DoorNote[];
-  /** A day on the door's calendar to come back on; null where none was agreed on. */
-  followUpOn: string | null;
-  /** What a won deal is worth, as decimal text in US dollars; null where it is not known. */
-  dealValue: string | null;
-  people: readonly DoorPerson[];
-  /** The door's clocks. */
-  timeZone: string;
-}
-
-export interface DoorNote {
-  body: string;
-  at: Date;
-  /** The change of the visit it came with. */
-  visitId: string | null;
-}
-
-export interface DoorTag {
-  key: string;
-  label: string;
-}
-
-export interface DoorVisit {
-  /** Null where it was recorded with a connection, or is not known by its change. */
-  changeId: string | null;
-  outcome: Outcome;
-  at: Date;
-  /** The list it was made on. */
-  queueId: number | null;
-  /** What undo puts back; null where a later visit was known, or it is not known. */
-  before: VisitBefore | null;
-}
-
-/** What a visit found and changed. */
-export interface VisitBefore {
-  /** On the list at hand; null where it is not known there. */
-  status: ItemStatus | null;
-  /** When the item was worked last; absent where that is not known. */
-  workedAt?: Date | null;
-  stage: Stage;
-  stageAfter: Stage;
-  followUpOn?: string | null;
-  /** Absent where it is not known. */
-  dealValue?: string | null;
-  tagsAdded: readonly string[];
-  tagsRemoved: readonly DoorTag[];
-}
-
-export interface DoorAppointment {
-  startsAt: Date;
-  /** The change of the visit it came with. */
-  visitId: string | null;
-}
+import {
+  type DoorState,
+  type DoorTag,
+  type DoorVisit,
+  hasTag,
+  isNotToContact,
+  lastVisit,
+  type VisitBefore,
+} from './door-state.ts';
+import { withoutVisit, withPerson } from './people-after.ts';
 
 /** One change, by the body of its kind. `madeAt` is by the server's clock, as far as that is known. */
 export type DoorChange = { id: string; madeAt: Date } & Bodies[keyof Bodies];
@@ -144,12 +86,6 @@ export function after(door: DoorState, change: DoorChange, rules: Rules): DoorSt
   }
 }
 
-export const isNotToContact = ({ tags }: Pick<DoorState, 'tags'>): boolean => has(tags, DO_NOT_CONTACT);
-
-/** The latest visit that is known; null where none is. */
-export const lastVisit = ({ visits }: Pick<DoorState, 'visits'>): DoorVisit | null =>
-  visits.reduce<DoorVisit | null>((last, visit) => (last && last.at > visit.at ? last : visit), null);
-
 function afterVisit(door: DoorState, change: Of<'knock'>, { companyStages }: Rules): DoorState {
   const { id, outcome, madeAt, queueId } = change;
   // It may have arrived though its answer was lost.
@@ -159,7 +95,7 @@ function afterVisit(door: DoorState, change: Of<'knock'>, { companyStages }: Rul
   const stage = follow(outcome, door.stage, companyStages, isNotToContact(door));
   const ended = isLatest ? tagsEndedBy(outcome) : [];
   const { tag } = outcomeEffects[outcome];
-  const added = tag && (isLatest || tag.key === DO_NOT_CONTACT) && !has(door.tags, tag.key) ? tag : null;
+  const added = tag && (isLatest || tag.key === DO_NOT_CONTACT) && !hasTag(door.tags, tag.key) ? tag : null;
   const kept = without(door, ended);
   const before: VisitBefore = {
     ...(decidesItem(door, change)
@@ -223,7 +159,7 @@ function afterUndo(door: DoorState, { changeId, isLate = false }: Of<'undo'>): D
     stage: door.stage === before.stageAfter ? before.stage : door.stage,
     followUpOn: isVisit(outcome) ? (before.followUpOn ?? null) : door.followUpOn,
     dealValue: outcome === 'sold' && before.dealValue !== undefined ? before.dealValue : door.dealValue,
-    tags: [...bare, ...before.tagsRemoved.filter(({ key }) => !has(bare, key))],
+    tags: [...bare, ...before.tagsRemoved.filter(({ key }) => !hasTag(bare, key))],
   };
 }
 
@@ -291,15 +227,13 @@ function isDone(door: DoorState, change: Proposed, present: Partial<Present> = {
 /** When it was put on is not known here. */
 const taggedAt = (door: DoorState): Date | null => (isNotToContact(door) ? new Date(0) : null);
 
-const has = (tags: readonly DoorTag[], key: string): boolean => tags.some((tag) => tag.key === key);
-
 const tagOf = ({ tagKey, label }: Of<'tag'>): DoorTag => ({
   key: tagKey,
   label: label ?? labelOfKey(tagKey),
 });
 
 const withTag = ({ tags }: DoorState, tag: DoorTag): readonly DoorTag[] =>
-  has(tags, tag.key) ? tags : [...tags, tag];
+  hasTag(tags, tag.key) ? tags : [...tags, tag];
 
 const without = ({ tags }: DoorState, keys: readonly string[]): readonly DoorTag[] =>
   tags.filter(({ key }) => !keys.includes(key));

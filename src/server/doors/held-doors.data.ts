@@ -1,65 +1,76 @@
 import type { Actor } from '#access/can.ts';
-import { doorsOf } from '#access/rows.ts';
-import type { Stage } from '#domain/crm.ts';
-import { and, asc, sql } from '#server/db/orm.ts';
-import { companyDoors, properties } from '#server/db/schema/index.ts';
+import { knocksOf, notToContact, propertiesVisibleTo } from '#access/rows.ts';
+import type { Place } from '#domain/geo/distance.ts';
+import { and, inArray, isNull, max, sql } from '#server/db/orm.ts';
+import { knocks, properties } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { happensOnceHeld } from '#server/platform/events/emit.ts';
-import { colleague } from './colleague.data.ts';
+import { type LockedDoor, lockDoors } from './door-locks.data.ts';
+import { timeZoneOfDoor } from './door-time-zone.ts';
+import { hasPosition } from './position.data.ts';
 
-/** A door that is locked until the transaction ends, and its stage; undefined where nobody has set one. */
-export interface HeldDoor {
-  propertyId: number;
-  /** Kept current as the transaction changes it. */
-  status:
-    | { stage: Stage; wonAt: Date | null; dealValue: string | null; updatedAt: Date; by: string | null }
-    | undefined;
+/** A held door as a visit finds it. Kept up with what its transaction does. */
+export interface Door extends LockedDoor {
+  /** Null where its position is not known well enough to measure from. */
+  place: Place | null;
+  /** The clocks at the door: 'America/Phoenix'. */
+  timeZone: string;
+  /** When the company was last there; visits taken back do not count. */
+  lastKnockAt: Date | null;
+  /** Whether anybody of the company tagged it 'Do not contact'. */
+  doNotContact: boolean;
 }
 
-/**
- * Locks a door until the transaction ends, and gives it: of two changes at the same time one waits for the other, so each
- * one's history tells where the door really was. The actor was seen to see the property.
- */
-export async function lockDoor(tx: Database, actor: Actor, propertyId: number): Promise<HeldDoor> {
-  const [door] = await lockDoors(tx, actor, [propertyId]);
-  return door ?? { propertyId, status: undefined };
-}
-
-/** The same for many, which are always locked in one order, so that no two callers wait for each other. */
-export async function lockDoors(
+/** Holds those of the properties that the actor sees until the transaction ends, by their ids. */
+export async function holdDoors(
   tx: Database,
   actor: Actor,
   propertyIds: readonly number[],
-): Promise<HeldDoor[]> {
-  const ids = [...new Set(propertyIds)].sort((a, b) => a - b);
-  await lockRows(tx, actor, ids);
-  const { propertyId, stage, wonAt, dealValue, movedAt, movedBy } = companyDoors;
-  const rows = await tx
-    .select({ propertyId, stage, wonAt, dealValue, updatedAt: movedAt, by: colleague(actor, movedBy) })
-    .from(companyDoors)
-    .where(among(actor, ids))
-    .orderBy(asc(propertyId));
-  return rows.map(({ propertyId, updatedAt, ...status }) => ({
-    propertyId,
-    status: updatedAt ? { ...status, updatedAt } : undefined,
-  }));
-}
-
-/** Creates the rows that are missing and locks all of them, by ascending id. */
-export async function lockRows(
-  tx: Database,
-  actor: Pick<Actor, 'companyId'>,
-  ids: readonly number[],
-): Promise<void> {
-  // Of properties that still exist: one may have been removed since the caller named it.
-  await tx.execute(sql`insert into ${companyDoors} (customer_id, property_id)
-    select ${actor.companyId}, ${properties.id} from ${properties}
-    where ${properties.id} = any(${sql.param(ids)}::int[]) order by 2 on conflict do nothing`);
-  await happensOnceHeld(
-    tx,
-    sql`select from ${companyDoors} where ${among(actor, ids)} order by ${companyDoors.propertyId} for update`,
+): Promise<Map<number, Door>> {
+  if (propertyIds.length === 0) return new Map();
+  const places = await findPlaces(tx, actor, propertyIds);
+  const seen = [...places.keys()];
+  const held = await lockDoors(tx, actor, seen);
+  // Read behind the locks: what is known by now.
+  const last = await findLastKnocks(tx, actor, seen);
+  const bound = await findNotToContact(tx, actor, seen);
+  return new Map(
+    held.map((door) => {
+      const { propertyId } = door;
+      const lastKnockAt = last.get(propertyId) ?? null;
+      const doNotContact = bound.has(propertyId);
+      const { place = null, timeZone = 'UTC' } = places.get(propertyId) ?? {};
+      return [propertyId, { ...door, place, timeZone, lastKnockAt, doNotContact }];
+    }),
   );
 }
 
-const among = (actor: Pick<Actor, 'companyId'>, ids: readonly number[]) =>
-  and(doorsOf(actor), sql`${companyDoors.propertyId} = any(${sql.param(ids)}::int[])`);
+async function findPlaces(tx: Database, actor: Actor, propertyIds: readonly number[]) {
+  const { id, latitude, longitude, zipCode } = properties;
+  const rows = await tx
+    .select({ id, latitude, longitude, zipCode, known: sql<boolean>`${hasPosition}` })
+    .from(properties)
+    .where(and(inArray(id, [...propertyIds]), propertiesVisibleTo(actor)));
+  return new Map(rows.map((row) => [row.id, { place: placeOf(row), timeZone: timeZoneOfDoor(row) }]));
+}
+
+function placeOf(row: { latitude: number | null; longitude: number | null; known: boolean }): Place | null {
+  const { latitude, longitude, known } = row;
+  return known && latitude !== null && longitude !== null ? { latitude, longitude } : null;
+}
+
+async function findNotToContact(tx: Database, actor: Actor, propertyIds: readonly number[]) {
+  const rows = await tx
+    .select({ id: properties.id })
+    .from(properties)
+    .where(and(inArray(properties.id, [...propertyIds]), notToContact(actor)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function findLastKnocks(tx: Database, actor: Actor, propertyIds: readonly number[]) {
+  const rows = await tx
+    .select({ propertyId: knocks.propertyId, at: max(knocks.at) })
+    .from(knocks)
+    .where(and(inArray(knocks.propertyId, [...propertyIds]), knocksOf(actor), isNull(knocks.withdrawnAt)))
+    .groupBy(knocks.propertyId);
+  return new Map(rows.map(({ propertyId, at }) => [propertyId, at]));
+}

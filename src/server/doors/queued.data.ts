@@ -3,7 +3,7 @@ import { doorsOf } from '#access/rows.ts';
 import { and, inArray, type SQL, sql } from '#server/db/orm.ts';
 import { companyDoors, queueItems, queues, users } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { lockRows } from './held-doors.data.ts';
+import { lockRows } from './door-locks.data.ts';
 import { moveAll } from './stages.data.ts';
 
 /** Moves the properties that are New to Queued, in the transaction that puts them into a queue. */

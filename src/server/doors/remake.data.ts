@@ -2,7 +2,7 @@ import { doorsOf, statusOf } from '#access/rows.ts';
 import { and, eq, inArray, sql } from '#server/db/orm.ts';
 import { companyDoors, knocks, propertyStatus } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { lockRows } from './held-doors.data.ts';
+import { lockRows } from './door-locks.data.ts';
 import { writeLastVisits } from './last-visit.data.ts';
 
 /** The properties where a user set a stage or made a visit. */

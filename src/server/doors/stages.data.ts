@@ -5,7 +5,7 @@ import { and, eq, sql } from '#server/db/orm.ts';
 import { companyDoors, propertyStatus } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
-import { type HeldDoor, lockRows } from './held-doors.data.ts';
+import { type LockedDoor, lockRows } from './door-locks.data.ts';
 
 /** What is noted of a move: the value of a deal that it wins, and when it was made by the server's clock. */
 interface Move {
@@ -21,7 +21,7 @@ interface Move {
 export async function followStage(
   tx: Database,
   actor: Actor,
-  door: HeldDoor,
+  door: LockedDoor,
   next: (stage: Stage) => Stage,
   move: Move,
 ): Promise<{ from: Stage; to: Stage }> {
@@ -39,7 +39,7 @@ export async function followStage(
 export async function moveDoor(
   tx: Database,
   actor: Actor,
-  door: HeldDoor,
+  door: LockedDoor,
   stage: Stage,
   { wonFor, at }: Move,
 ): Promise<void> {

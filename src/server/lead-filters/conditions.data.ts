@@ -17,7 +17,7 @@ import type { DamageSign } from '#domain/roofs.ts';
 import { and, inArray, type SQL, sql } from '#server/db/orm.ts';
 import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { properties, propertyHistory, propertyTags, queueItems, queues } from '#server/db/schema/index.ts';
-import { stageAtHand } from '#server/doors/index.ts';
+import { hasPosition, stageAtHand } from '#server/doors/index.ts';
 import { rareWords, type Shares } from './rare-words.ts';
 import { hadStorm } from './storm-conditions.data.ts';
 import { worldX, worldY } from './world-units.data.ts';
@@ -91,10 +91,6 @@ export function leadsMatching(
   );
   return and(...single, hadStorm(filters));
 }
-
-/** A position of its own: that of a ZIP is nobody's. */
-export const hasPosition: SQL = sql`(${properties.longitude} is not null
-  and ${properties.locationPrecision} is distinct from 'zip')`;
 
 /** An empty zoning is of no class, and passes any. */
 export const isUnzoned: SQL = sql`(${trimmed(properties.zoning)} = '')`;

@@ -2,7 +2,6 @@ export { getCommonTrigrams, trigramStatistics } from './common-trigrams.data.ts'
 export {
   damageColumns,
   folded,
-  hasPosition,
   inQueues,
   isResidential,
   isUnzoned,

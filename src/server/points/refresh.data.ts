@@ -9,14 +9,8 @@ import {
 import { type DamageSign, damageSigns, severityLevels } from '#domain/roofs.ts';
 import { type SQL, sql } from '#server/db/orm.ts';
 import { mapCells, mapChunks, mapZips, properties, zipCodes } from '#server/db/schema/index.ts';
-import {
-  damageColumns,
-  hasPosition,
-  isResidential,
-  isUnzoned,
-  worldX,
-  worldY,
-} from '#server/lead-filters/index.ts';
+import { hasPosition } from '#server/doors/index.ts';
+import { damageColumns, isResidential, isUnzoned, worldX, worldY } from '#server/lead-filters/index.ts';
 import { allowTime, type Database } from '#server/platform/database/index.ts';
 import { CHUNK_ZOOM, FIRST_LEVEL, LAST_LEVEL } from './grid.ts';
 

@@ -20,9 +20,17 @@ import { missingDetailsOf } from '#domain/people/missing.ts';
 import { stageAfter } from '#domain/queues/outcomes.ts';
 import { and, asc, desc, eq, gte, lt, type SQL, sql } from '#server/db/orm.ts';
 import { appointments, people, properties } from '#server/db/schema/index.ts';
-import { colleague, followStage, type HeldDoor, lockDoor, requireVisible } from '#server/doors/index.ts';
+import {
+  colleague,
+  findOutcomeStages,
+  followStage,
+  type LockedDoor,
+  lockDoor,
+  requireVisible,
+  timeZoneOfDoor,
+} from '#server/doors/index.ts';
 import { knownPeople } from '#server/features/crm/index.ts';
-import { findOutcomeStages, timeZoneOfDoor } from '#server/features/knocks/index.ts';
+
 import type { Database } from '#server/platform/database/index.ts';
 import { absent, conflict, invalid } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
@@ -67,7 +75,7 @@ export interface Agreed {
   /** The visit it was agreed on at, which has said what the door's stage is; null where there was none. */
   knockId: number | null;
   /** Where its transaction holds it already. */
-  door?: HeldDoor;
+  door?: LockedDoor;
 }
 
 /**

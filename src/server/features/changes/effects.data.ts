@@ -5,37 +5,33 @@ import { decide, type Present, type Verdict } from '#domain/changes/decide.ts';
 import type { ChangeKind } from '#domain/changes/kinds.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { isVisit, type OutcomeStages, outcomeEffects } from '#domain/queues/outcomes.ts';
-import { followStage, moveDoor } from '#server/doors/index.ts';
-import { cancelAgreedAt, getAppointment, insertAppointment } from '#server/features/appointments/index.ts';
-import {
-  deleteTags,
-  findTagged,
-  putNote,
-  putTag,
-  takeBackNotes,
-  takeBackTags,
-} from '#server/features/crm/index.ts';
-import { insertDispute } from '#server/features/disputes/index.ts';
-import {
-  type Door,
-  findLastKnockBut,
-  findOutcomeStages,
-  findVisited,
-  holdDoors,
-  holdKnock,
-  type Visit,
-  withdrawKnock,
-} from '#server/features/knocks/index.ts';
-import { putPerson, takeBackPeople } from '#server/features/people/index.ts';
-import { insertPhoto, type Picture } from '#server/features/photos/index.ts';
 import {
   applyOutcome,
   applyVisit,
+  type Door,
+  deleteTags,
+  findLastKnockBut,
+  findOutcomeStages,
+  findTagged,
+  findVisited,
+  holdDoors,
   holdItem,
-  restoreItem,
+  holdKnock,
+  moveDoor,
+  putTag,
   setPriority,
   setStatus,
-} from '#server/features/queues/index.ts';
+  takeBackOutcome,
+  type Visit,
+  withdrawKnock,
+} from '#server/doors/index.ts';
+import { cancelAgreedAt, getAppointment, insertAppointment } from '#server/features/appointments/index.ts';
+import { putNote, takeBackNotes } from '#server/features/crm/index.ts';
+import { insertDispute } from '#server/features/disputes/index.ts';
+
+import { putPerson, takeBackPeople } from '#server/features/people/index.ts';
+import { insertPhoto, type Picture } from '#server/features/photos/index.ts';
+
 import type { Database } from '#server/platform/database/index.ts';
 import { happenedAt } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -222,7 +218,7 @@ async function undo(sender: Sender, { changeId }: ChangeBody<'undo'>): Promise<V
   const { tx, actor, made, doors, needs } = sender;
   const visit = await holdKnock(tx, actor, changeId);
   if (!visit) return decide({ kind: 'undo' }, nothingKnown);
-  const { propertyId, queueId, before } = visit;
+  const { propertyId, before } = visit;
   const door = doors.get(propertyId);
   if (!door) return noAccess;
   const lastKnockAt = await findLastKnockBut(tx, actor, visit);
@@ -235,30 +231,9 @@ async function undo(sender: Sender, { changeId }: ChangeBody<'undo'>): Promise<V
   await takeBackNotes(tx, actor, visit);
   door.lastKnockAt = lastKnockAt;
   if (verdict.result === 'superseded' || !before) return verdict;
-  const item = await holdItem(tx, actor, { queueId, propertyId });
-  if (item) {
-    const { status, at } = item.set;
-    const isAsLeft = status === outcomeEffects[visit.outcome].status && at?.getTime() === visit.at.getTime();
-    if (isAsLeft && before.status !== null)
-      await restoreItem(tx, item, { status: before.status, workedAt: dateOrNull(before.workedAt ?? null) });
-  }
-  await followStage(tx, actor, door, (current) => (current === before.stageAfter ? before.stage : current), {
-    wonFor: null,
-    at: made.at,
-  });
-  await takeBackTags(tx, actor, propertyId, before.tagsAdded);
-  if (before.tagsAdded.includes(DO_NOT_CONTACT))
-    door.doNotContact = (await findTagged(tx, actor, propertyId, DO_NOT_CONTACT)).at !== null;
-  for (const { key, label, at } of before.tagsRemoved)
-    await putTag(tx, actor, propertyId, {
-      tagKey: key,
-      label,
-      at: at === undefined ? made.at : new Date(at),
-    });
+  await takeBackOutcome(tx, actor, door, { ...visit, before }, made.at);
   return verdict;
 }
-
-const dateOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text));
 
 const nothingKnown: Present = {
   stage: 'new',

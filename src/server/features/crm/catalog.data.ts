@@ -6,10 +6,11 @@ import { tagKeyOf } from '#domain/crm/tag-key.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { and, asc, eq, sql } from '#server/db/orm.ts';
 import { companies, propertyTags, tagCatalog } from '#server/db/schema/index.ts';
+import { lockTagKey } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
-import { lockTagKey, tagColumns } from './tags.data.ts';
+import { tagColumns } from './tags.data.ts';
 import { requireProtection, requireTagChange, requireTagDeletion } from './tags.rules.ts';
 
 interface TagChange {

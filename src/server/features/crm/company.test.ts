@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Crm, Deal, HistoryLine, Note, Pipeline } from '#contract/crm.ts';
+import { Crm, HistoryLine, Note } from '#contract/crm.ts';
+import { Deal, Pipeline } from '#contract/pipeline.ts';
 import type { QueueItem } from '#contract/queue-items.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';

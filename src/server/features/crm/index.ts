@@ -4,4 +4,3 @@ export { crmHandlers } from './crm.routes.ts';
 export { knownPeople } from './known-people.data.ts';
 export { putNote, takeBackNotes } from './notes.data.ts';
 export { getCrm } from './stages.data.ts';
-export { deleteTags, findTagged, putTag, takeBackTags } from './tags.data.ts';

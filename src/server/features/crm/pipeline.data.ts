@@ -7,7 +7,7 @@ import {
   propertiesVisibleTo,
   zipsVisibleTo,
 } from '#access/rows.ts';
-import type { Deal, Pipeline } from '#contract/crm.ts';
+import type { Deal, Pipeline } from '#contract/pipeline.ts';
 import { dealStages } from '#domain/crm/deals.ts';
 import { ladder } from '#domain/crm/funnel.ts';
 import { type Stage, stages } from '#domain/crm.ts';

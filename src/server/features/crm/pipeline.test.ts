@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Deal, Pipeline } from '#contract/crm.ts';
+import { Deal, Pipeline } from '#contract/pipeline.ts';
 import { dealCounts } from '#domain/crm/deals.ts';
 import { eq } from '#server/db/orm.ts';
 import { companyDoors } from '#server/db/schema/index.ts';

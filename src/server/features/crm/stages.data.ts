@@ -8,6 +8,7 @@ import { companyDoors, properties } from '#server/db/schema/index.ts';
 import {
   colleague,
   doorAt,
+  findTagged,
   lockDoor,
   moveDoor,
   requireVisible,
@@ -15,7 +16,7 @@ import {
   visibleDoor,
 } from '#server/doors/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { findTagged, listTags } from './tags.data.ts';
+import { listTags } from './tags.data.ts';
 
 /** Where the actor's company stands with a property; 'new' where nobody touched it. Throws 404 where they do not see it. */
 export async function getCrm(db: Database, actor: Actor, propertyId: number): Promise<Crm> {

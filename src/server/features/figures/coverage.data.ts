@@ -5,8 +5,8 @@ import { type CoveredDoors, coverageOf, RECENT_DAYS } from '#domain/figures/cove
 import { closedStages } from '#domain/queues/outcomes.ts';
 import { and, eq, inArray, sql } from '#server/db/orm.ts';
 import { companyDoors, doorVisits, properties, zipCodes } from '#server/db/schema/index.ts';
-import { doorAt } from '#server/doors/index.ts';
-import { hasPosition } from '#server/lead-filters/index.ts';
+import { doorAt, hasPosition } from '#server/doors/index.ts';
+
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { refreshDoorVisits } from './door-visits.data.ts';

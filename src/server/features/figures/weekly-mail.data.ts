@@ -2,7 +2,8 @@ import type { Actor } from '#access/can.ts';
 import { ownedBy } from '#access/rows.ts';
 import { and, eq, inArray, isNull, lt, max, or, sql } from '#server/db/orm.ts';
 import { properties, users, userZipSubscriptions, weeklyMails } from '#server/db/schema/index.ts';
-import { hasPosition } from '#server/lead-filters/index.ts';
+import { hasPosition } from '#server/doors/index.ts';
+
 import type { Database } from '#server/platform/database/index.ts';
 import { timeZoneAt } from '#server/platform/time-zone.ts';
 

@@ -1,6 +1,2 @@
-export {
-  geocodingJobs,
-  geocodingOperations,
-  requestGeocoding,
-} from './geocoding.operations.ts';
+export { geocodingJobs, geocodingOperations, requestGeocoding } from './geocoding.operations.ts';
 export { geocodingHandlers } from './geocoding.routes.ts';

@@ -2,25 +2,13 @@ import type { Actor } from '#access/can.ts';
 import { outcomeStagesOf } from '#access/rows.ts';
 import type { StagesOfOutcomes } from '#contract/knocks.ts';
 import { stageLabels } from '#domain/crm.ts';
-import {
-  type OutcomeStages,
-  outcomeLabels,
-  type StagedOutcome,
-  stagedOutcomes,
-  usualStages,
-} from '#domain/queues/outcomes.ts';
+import { outcomeLabels, type StagedOutcome, stagedOutcomes, usualStages } from '#domain/queues/outcomes.ts';
 import { and, eq, sql } from '#server/db/orm.ts';
 import { outcomeStages } from '#server/db/schema/index.ts';
+import { findOutcomeStages } from '#server/doors/index.ts';
 import { lockCompanies } from '#server/features/companies/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
-
-/** Which stages the actor's company wants after outcomes, where they differ from what is usual. */
-export async function findOutcomeStages(db: Database, actor: Actor): Promise<OutcomeStages> {
-  const { outcome, stage } = outcomeStages;
-  const rows = await db.select({ outcome, stage }).from(outcomeStages).where(outcomeStagesOf(actor));
-  return Object.fromEntries(rows.map((row) => [row.outcome, row.stage]));
-}
 
 /** The whole table of the actor's company. */
 export async function getOutcomeStages(db: Database, actor: Actor): Promise<StagesOfOutcomes> {

@@ -5,7 +5,8 @@ import { isVisit, outcomes } from '#domain/queues/outcomes.ts';
 import { type Pace, paceOf } from '#domain/routes/pace.ts';
 import { and, desc, eq, inArray, isNull, sql } from '#server/db/orm.ts';
 import { knocks, properties } from '#server/db/schema/index.ts';
-import { hasPosition } from '#server/lead-filters/index.ts';
+import { hasPosition } from '#server/doors/index.ts';
+
 import type { Database } from '#server/platform/database/index.ts';
 
 const LATEST = 500;

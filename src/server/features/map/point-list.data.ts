@@ -13,8 +13,8 @@ import { and, type SQL, sql } from '#server/db/orm.ts';
 import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { PgDialect } from '#server/db/pg-core.ts';
 import { companyDoors, properties } from '#server/db/schema/index.ts';
-import { doorAt } from '#server/doors/index.ts';
-import { hasPosition, inScope, isResidential, isUnzoned } from '#server/lead-filters/index.ts';
+import { doorAt, hasPosition } from '#server/doors/index.ts';
+import { inScope, isResidential, isUnzoned } from '#server/lead-filters/index.ts';
 import { CHUNK_ZOOM, type ChunkRange, matchingChunks, type PointSnapshot } from '#server/points/index.ts';
 
 export interface PointQuery extends LeadQuery {

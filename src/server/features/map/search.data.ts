@@ -4,13 +4,8 @@ import type { SearchHit } from '#contract/map.ts';
 import { wordKey } from '#domain/filters/kinds.ts';
 import { and, asc, eq, sql } from '#server/db/orm.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
-import {
-  folded,
-  getCommonTrigrams,
-  hasPosition,
-  inScope,
-  leadsMatching,
-} from '#server/lead-filters/index.ts';
+import { hasPosition } from '#server/doors/index.ts';
+import { folded, getCommonTrigrams, inScope, leadsMatching } from '#server/lead-filters/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 
 /** The properties that hold the text, those whose address begins with it first. */

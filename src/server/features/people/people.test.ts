@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Appointment } from '#contract/appointments.ts';
-import type { Deal } from '#contract/crm.ts';
 import { DoorKnown } from '#contract/knocks.ts';
 import { PEOPLE_PER_PROPERTY, Person as PersonAtDoor } from '#contract/people.ts';
+import type { Deal } from '#contract/pipeline.ts';
 import type { Problem } from '#contract/problem.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import { people, users } from '#server/db/schema/index.ts';

@@ -22,8 +22,8 @@ import {
   propertyNotes,
   queueItems,
 } from '#server/db/schema/index.ts';
-import { colleague, doorAt, standingBeforeLast } from '#server/doors/index.ts';
-import { timeZoneOfDoor } from '#server/features/knocks/index.ts';
+import { colleague, doorAt, standingBeforeLast, timeZoneOfDoor } from '#server/doors/index.ts';
+
 import type { Database } from '#server/platform/database/index.ts';
 import { itemVisibleTo } from './queue-items.data.ts';
 import { checkQueue } from './queues.data.ts';

@@ -3,4 +3,3 @@ export { addReasonedDoors, handQueue, insertQueueFor } from './give.data.ts';
 export { checkQueue, deleteHeldQueue, queueNotFound } from './queues.data.ts';
 export { queueOperations } from './queues.operations.ts';
 export { queueHandlers } from './queues.routes.ts';
-export { applyOutcome, applyVisit, holdItem, restoreItem, setPriority, setStatus } from './visits.data.ts';

@@ -5,15 +5,24 @@ import { closedStages, isVisit, outcomeEffects } from '#domain/queues/outcomes.t
 import { numberedName } from '#domain/queues/words.ts';
 import { and, eq, notInArray, sql } from '#server/db/orm.ts';
 import { companyDoors, queueItems, queues } from '#server/db/schema/index.ts';
-import { doorAt, stageOfDoor, standing } from '#server/doors/index.ts';
+import {
+  applyOutcome,
+  applyVisit,
+  doorAt,
+  findOutcomeStages,
+  holdDoors,
+  holdItem,
+  setStatus,
+  stageOfDoor,
+  standing,
+} from '#server/doors/index.ts';
 import { getCrm } from '#server/features/crm/index.ts';
-import { findOutcomeStages, holdDoors } from '#server/features/knocks/index.ts';
+
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, invalid } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { itemNotFound, itemVisibleTo, updateItem } from './queue-items.data.ts';
 import { getQueue, insertQueue, requireQueue } from './queues.data.ts';
-import { applyOutcome, applyVisit, holdItem, setStatus } from './visits.data.ts';
 
 /** Notes what came of a visit: status, stage, tags and note in one transaction. Throws 404 where there is no such item. */
 export function insertOutcome(

@@ -5,9 +5,9 @@ import { closedStages } from '#domain/queues/outcomes.ts';
 import type { Door } from '#domain/routes/plan.ts';
 import { and, asc, eq, inArray, notInArray, type SQL, sql } from '#server/db/orm.ts';
 import { companyDoors, properties, queueItems, zipCodes } from '#server/db/schema/index.ts';
-import { doorAt, stageOfDoor, standing } from '#server/doors/index.ts';
+import { doorAt, hasPosition, stageOfDoor, standing } from '#server/doors/index.ts';
 import { checkQueue, meantBy } from '#server/features/queues/index.ts';
-import { hasPosition } from '#server/lead-filters/index.ts';
+
 import type { Database } from '#server/platform/database/index.ts';
 
 /** A door that was asked for; without a place where none is its own. */

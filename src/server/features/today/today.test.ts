@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BulkJob } from '#contract/bulk-adds.ts';
-import { Pipeline } from '#contract/crm.ts';
+import { Pipeline } from '#contract/pipeline.ts';
 import { Queue } from '#contract/queues.ts';
 import { Today } from '#contract/today.ts';
 import { momentAt, wallClockAt } from '#domain/appointments/local-moment.ts';

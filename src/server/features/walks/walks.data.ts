@@ -12,10 +12,10 @@ import {
   walkDoors,
   walks,
 } from '#server/db/schema/index.ts';
-import { doorAt, releaseDoors, standing } from '#server/doors/index.ts';
+import { doorAt, hasPosition, releaseDoors, standing } from '#server/doors/index.ts';
 import { deleteHeldQueue, insertQueueFor } from '#server/features/queues/index.ts';
 import { getMember } from '#server/features/team/index.ts';
-import { hasPosition } from '#server/lead-filters/index.ts';
+
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, invalid, notFound, violates } from '#server/platform/errors.ts';
 import { timeZoneAt } from '#server/platform/time-zone.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Crm, Deal, Tag } from '#contract/crm.ts';
+import type { Crm, Tag } from '#contract/crm.ts';
+import type { Deal } from '#contract/pipeline.ts';
 import type { ChangeKind } from '#domain/changes/kinds.ts';
 import type { KeptChange } from '#web/field/index.ts';
 import { crmNow, dealsNow, notesToCome, stagesNow } from './door-work.ts';

@@ -1,4 +1,5 @@
-import type { Crm, Deal, Note, PropertyStage, Tag } from '#contract/crm.ts';
+import type { Crm, Note, PropertyStage, Tag } from '#contract/crm.ts';
+import type { Deal } from '#contract/pipeline.ts';
 import type { Rules } from '#domain/changes/after.ts';
 import type { KeptChange } from '#web/field/index.ts';
 import { isNews, madeAt } from './kept-changes.ts';

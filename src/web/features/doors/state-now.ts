@@ -1,4 +1,5 @@
-import { after, type DoorChange, type DoorState, type Rules } from '#domain/changes/after.ts';
+import { after, type DoorChange, type Rules } from '#domain/changes/after.ts';
+import type { DoorState } from '#domain/changes/door-state.ts';
 import type { KeptChange } from '#web/field/index.ts';
 import { isNews, madeAt } from './kept-changes.ts';
 

@@ -1,6 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { DEALS_PER_STAGE, DEALS_PER_STAGE_MAX, type Deal, type Pipeline } from '#contract/crm.ts';
+import { DEALS_PER_STAGE, DEALS_PER_STAGE_MAX, type Deal, type Pipeline } from '#contract/pipeline.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
 import { type Stage, stageLabels, stages } from '#domain/crm.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Deal } from '#contract/crm.ts';
+import type { Deal } from '#contract/pipeline.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
 import type { Stage } from '#domain/crm.ts';
 import { MissingBadges } from '#web/features/people/index.ts';

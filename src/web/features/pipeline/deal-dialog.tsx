@@ -1,4 +1,4 @@
-import type { Deal } from '#contract/crm.ts';
+import type { Deal } from '#contract/pipeline.ts';
 import { stages } from '#domain/crm.ts';
 import { type OpenedProperty, PropertyDialog } from '#web/features/properties/index.ts';
 import { inStage } from './use-pipeline.ts';

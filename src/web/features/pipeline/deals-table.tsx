@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Deal } from '#contract/crm.ts';
+import type { Deal } from '#contract/pipeline.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
 import { type Stage, stageLabels, stages } from '#domain/crm.ts';
 import { StageBadge } from '#web/features/crm/index.ts';

@@ -1,5 +1,5 @@
 import { ArrowRightLeft } from 'lucide-react';
-import type { Deal } from '#contract/crm.ts';
+import type { Deal } from '#contract/pipeline.ts';
 import { type Stage, stageLabels, stages } from '#domain/crm.ts';
 import { Button } from '#web/ui/button.tsx';
 import {

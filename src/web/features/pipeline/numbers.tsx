@@ -1,4 +1,4 @@
-import type { Pipeline } from '#contract/crm.ts';
+import type { Pipeline } from '#contract/pipeline.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
 import { type FunnelStep, funnelOf } from '#domain/crm/funnel.ts';
 import { stageLabels } from '#domain/crm.ts';

@@ -2,7 +2,7 @@ import { Handshake } from 'lucide-react';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { DEALS_PER_STAGE, DEALS_PER_STAGE_MAX } from '#contract/crm.ts';
+import { DEALS_PER_STAGE, DEALS_PER_STAGE_MAX } from '#contract/pipeline.ts';
 import type { Stage } from '#domain/crm.ts';
 import { sentenceOf } from '#web/api/index.ts';
 import { changeStage, WonDialog } from '#web/features/crm/index.ts';

@@ -1,4 +1,4 @@
-import type { Pipeline } from '#contract/crm.ts';
+import type { Pipeline } from '#contract/pipeline.ts';
 import { dollars } from '#domain/crm/deal-value.ts';
 import { dealCounts, dealDefinitions } from '#domain/crm/deals.ts';
 import { Definition } from '#web/ui/definition.tsx';

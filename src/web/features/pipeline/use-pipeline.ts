@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Deal } from '#contract/crm.ts';
+import type { Deal } from '#contract/pipeline.ts';
 import { periodStarts } from '#domain/crm/periods.ts';
 import { type Stage, stages } from '#domain/crm.ts';
 import { api, query } from '#web/api/index.ts';

@@ -2,7 +2,7 @@ import type { ChangeBody } from '#contract/changes.ts';
 import type { DoorKnown } from '#contract/knocks.ts';
 import type { QueueItem } from '#contract/queue-items.ts';
 import { momentAt } from '#domain/appointments/local-moment.ts';
-import type { DoorState, DoorVisit } from '#domain/changes/after.ts';
+import type { DoorState, DoorVisit } from '#domain/changes/door-state.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { isNews, madeAt } from '#web/features/doors/index.ts';
 import type { KeptChange } from '#web/field/index.ts';

@@ -1,14 +1,7 @@
 import type { DoorKnown } from '#contract/knocks.ts';
 import type { QueueItem } from '#contract/queue-items.ts';
-import {
-  after,
-  type DoorChange,
-  type DoorState,
-  type DoorVisit,
-  isNotToContact,
-  lastVisit,
-  type Rules,
-} from '#domain/changes/after.ts';
+import { after, type DoorChange, type Rules } from '#domain/changes/after.ts';
+import { type DoorState, type DoorVisit, isNotToContact, lastVisit } from '#domain/changes/door-state.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { changesByDoor, isNews, madeAt, stateNow } from '#web/features/doors/index.ts';
 import type { KeptChange } from '#web/field/index.ts';

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { stages } from '#domain/crm.ts';
+import { missingDetails } from '#domain/people/missing.ts';
+import { severityLevels } from '#domain/roofs.ts';
+import { Money } from './money.ts';
+
+/** Deals of one stage that the pipeline lists unless it is asked for more, and the most; its counts are of all. */
+export const DEALS_PER_STAGE = 100;
+export const DEALS_PER_STAGE_MAX = 2000;
+
+const Won = z.object({ count: z.number().int(), value: Money });
+
+export const Pipeline = z.object({
+  /** Every stage, in selling order. 'new' counts every property that is in no other stage. */
+  stages: z.array(
+    z.object({
+      stage: z.enum(stages),
+      /** Doors, and how many of them are deals: domain/crm/deals.ts. */
+      count: z.number().int(),
+      deals: z.number().int(),
+      value: Money,
+    }),
+  ),
+  won: z.object({ month: Won, quarter: Won }),
+  /** How many properties were ever recorded at a stage behind 'new', and how many of them at a later one. */
+  recorded: z.array(z.object({ stage: z.enum(stages), count: z.number().int(), wentOn: z.number().int() })),
+});
+export type Pipeline = z.infer<typeof Pipeline>;
+
+export const Deal = z.object({
+  propertyId: z.number().int(),
+  address: z.string(),
+  zipCode: z.string(),
+  owner: z.string().nullable(),
+  severityLevel: z.enum(severityLevels).nullable(),
+  stage: z.enum(stages),
+  dealValue: Money.nullable(),
+  wonAt: z.iso.datetime().nullable(),
+  /** What a won deal, or a door with an appointment, still lacks. */
+  missing: z.array(z.enum(missingDetails)),
+  /** When the stage was last changed. */
+  updatedAt: z.iso.datetime(),
+  /** A colleague of the caller, by name; null where it was the caller. */
+  by: z.string().nullable(),
+});
+export type Deal = z.infer<typeof Deal>;

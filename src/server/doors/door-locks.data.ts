@@ -1,0 +1,65 @@
+import type { Actor } from '#access/can.ts';
+import { doorsOf } from '#access/rows.ts';
+import type { Stage } from '#domain/crm.ts';
+import { and, asc, sql } from '#server/db/orm.ts';
+import { companyDoors, properties } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { happensOnceHeld } from '#server/platform/events/emit.ts';
+import { colleague } from './colleague.data.ts';
+
+/** A door that is locked until the transaction ends, and its stage; undefined where nobody has set one. */
+export interface LockedDoor {
+  propertyId: number;
+  /** Kept current as the transaction changes it. */
+  status:
+    | { stage: Stage; wonAt: Date | null; dealValue: string | null; updatedAt: Date; by: string | null }
+    | undefined;
+}
+
+/**
+ * Locks a door until the transaction ends, and gives it: of two changes at the same time one waits for the other, so each
+ * one's history tells where the door really was. The actor was seen to see the property.
+ */
+export async function lockDoor(tx: Database, actor: Actor, propertyId: number): Promise<LockedDoor> {
+  const [door] = await lockDoors(tx, actor, [propertyId]);
+  return door ?? { propertyId, status: undefined };
+}
+
+/** The same for many, which are always locked in one order, so that no two callers wait for each other. */
+export async function lockDoors(
+  tx: Database,
+  actor: Actor,
+  propertyIds: readonly number[],
+): Promise<LockedDoor[]> {
+  const ids = [...new Set(propertyIds)].sort((a, b) => a - b);
+  await lockRows(tx, actor, ids);
+  const { propertyId, stage, wonAt, dealValue, movedAt, movedBy } = companyDoors;
+  const rows = await tx
+    .select({ propertyId, stage, wonAt, dealValue, updatedAt: movedAt, by: colleague(actor, movedBy) })
+    .from(companyDoors)
+    .where(among(actor, ids))
+    .orderBy(asc(propertyId));
+  return rows.map(({ propertyId, updatedAt, ...status }) => ({
+    propertyId,
+    status: updatedAt ? { ...status, updatedAt } : undefined,
+  }));
+}
+
+/** Creates the rows that are missing and locks all of them, by ascending id. */
+export async function lockRows(
+  tx: Database,
+  actor: Pick<Actor, 'companyId'>,
+  ids: readonly number[],
+): Promise<void> {
+  // Of properties that still exist: one may have been removed since the caller named it.
+  await tx.execute(sql`insert into ${companyDoors} (customer_id, property_id)
+    select ${actor.companyId}, ${properties.id} from ${properties}
+    where ${properties.id} = any(${sql.param(ids)}::int[]) order by 2 on conflict do nothing`);
+  await happensOnceHeld(
+    tx,
+    sql`select from ${companyDoors} where ${among(actor, ids)} order by ${companyDoors.propertyId} for update`,
+  );
+}
+
+const among = (actor: Pick<Actor, 'companyId'>, ids: readonly number[]) =>
+  and(doorsOf(actor), sql`${companyDoors.propertyId} = any(${sql.param(ids)}::int[])`);

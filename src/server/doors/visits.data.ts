@@ -1,0 +1,105 @@
+import type { Actor } from '#access/can.ts';
+import { knocksOf, ownKnocks } from '#access/rows.ts';
+import { type Fix, gradeKnock } from '#domain/knocks/grade.ts';
+import { followUpOf } from '#domain/queues/follow-up.ts';
+import { type Outcome, outcomeLabels } from '#domain/queues/outcomes.ts';
+import { and, desc, eq, inArray, isNull, ne } from '#server/db/orm.ts';
+import { type KnockBefore, knocks } from '#server/db/schema/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { byActor, emit } from '#server/platform/events/emit.ts';
+import type { Door } from './held-doors.data.ts';
+import { refreshLastVisit } from './last-visit.data.ts';
+
+/** A visit to record at a door. */
+export interface Visit {
+  /** Id of the device change; null for a direct call. */
+  changeId: string | null;
+  propertyId: number;
+  queueId: number | null;
+  outcome: Outcome;
+  dealValue: string | null;
+  /** By the server's clock and by the device's. */
+  at: Date;
+  deviceAt: Date;
+  fix: Fix | null;
+  /** With 'Come back', the day to come back on by the door's calendar; null where none was agreed on. */
+  followUpOn: string | null;
+}
+
+/**
+ * Keeps a visit at a held door with how near it was, in the transaction of what it changes.
+ * @param before what it changed; null where a later visit says where the door stands
+ */
+export async function insertKnock(
+  tx: Database,
+  actor: Actor,
+  door: Door,
+  visit: Visit,
+  before: KnockBefore | null,
+): Promise<void> {
+  const { changeId, propertyId, queueId, outcome, at, deviceAt, fix, followUpOn } = visit;
+  const near = gradeKnock(fix, door.place);
+  const isAgreed = outcome === 'come_back' && followUpOn !== null;
+  const followUp = isAgreed ? followUpOf(followUpOn, at, door.timeZone) : null;
+  await tx.insert(knocks).values({
+    ...{ changeId, propertyId, userId: actor.id, queueId, outcome, at, deviceAt },
+    ...{ ...fix, ...near, holds: before !== null, before },
+    ...{ followUpOn: followUp?.on ?? null, followUpAt: followUp?.at ?? null },
+  });
+  if (!door.lastKnockAt || door.lastKnockAt < at) door.lastKnockAt = at;
+  await refreshLastVisit(tx, actor, propertyId);
+  await emit(tx, byActor(actor), 'door-knocked', { propertyId, subject: outcomeLabels[outcome] });
+}
+
+/** Where visits of the actor's own were, by the ids of their changes. */
+export async function findVisited(
+  db: Database,
+  actor: Actor,
+  changeIds: readonly string[],
+): Promise<number[]> {
+  if (changeIds.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ propertyId: knocks.propertyId })
+    .from(knocks)
+    .where(and(inArray(knocks.changeId, [...changeIds]), ownKnocks(actor)));
+  return rows.map(({ propertyId }) => propertyId);
+}
+
+/** A visit of the actor's own by the id of its change; held until the transaction ends. */
+export async function holdKnock(tx: Database, actor: Actor, changeId: string) {
+  const [knock] = await tx
+    .select()
+    .from(knocks)
+    .where(and(eq(knocks.changeId, changeId), ownKnocks(actor)))
+    .for('update');
+  return knock ?? null;
+}
+
+/** When the company was last there but for one visit; those taken back do not count. */
+export async function findLastKnockBut(
+  db: Database,
+  actor: Actor,
+  { id, propertyId }: { id: number; propertyId: number },
+): Promise<Date | null> {
+  const [last] = await db
+    .select({ at: knocks.at })
+    .from(knocks)
+    .where(
+      and(eq(knocks.propertyId, propertyId), knocksOf(actor), isNull(knocks.withdrawnAt), ne(knocks.id, id)),
+    )
+    .orderBy(desc(knocks.at))
+    .limit(1);
+  return last?.at ?? null;
+}
+
+/** Withdraws a visit at a held door. */
+export async function withdrawKnock(
+  tx: Database,
+  actor: Actor,
+  knock: { id: number; propertyId: number; outcome: Outcome },
+): Promise<void> {
+  await tx.update(knocks).set({ withdrawnAt: new Date() }).where(eq(knocks.id, knock.id));
+  await refreshLastVisit(tx, actor, knock.propertyId);
+  const about = { propertyId: knock.propertyId, subject: outcomeLabels[knock.outcome] };
+  await emit(tx, byActor(actor), 'knock-withdrawn', about);
+}
