@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { compressFiles } from './compress-files.ts';
 import { writeMemberPage } from './member-page.ts';
-import { filesForField, filesOf, nameByContent, writePrecache } from './precache.ts';
+import { filesForField, nameByContent, writePrecache } from './precache.ts';
 import { prerenderPages } from './prerender-pages.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -40,9 +40,8 @@ export async function ensureWebBuilt(): Promise<void> {
   if (complete && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   await build({ root, logLevel: 'warn' });
   const files = filesForField(join(dist, 'web'));
-  const map = filesOf(join(dist, 'web'), 'src/web/features/map/map.screen.tsx');
   await prerenderPages(root, dist);
-  writeMemberPage(root, join(dist, 'web'), map);
+  writeMemberPage(root, join(dist, 'web'));
   writePrecache(join(dist, 'web'), [...files, ...nameByContent(join(dist, 'web'))]);
   await compressFiles(join(dist, 'web'));
   writeFileSync(stamp, wanted);

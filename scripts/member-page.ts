@@ -1,24 +1,36 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesOf } from './precache.ts';
 
 const ROOT = '<div id="root"></div>';
+/** The screens that a day begins with, by the first part of their path. */
+const screens = {
+  dashboard: 'dashboard/dashboard.screen.tsx',
+  today: 'today/today.screen.tsx',
+  map: 'map/map.screen.tsx',
+  queues: 'queues/list/queues.screen.tsx',
+  queue: 'queues/queue.screen.tsx',
+  knock: 'knock/knock.screen.tsx',
+};
 
 /**
  * Makes member.html of the application's page, for browsers with a session: it shows the bar and a skeleton as soon as
- * the page is there, and preloads the first screen's data. Its styles come below that, so that they do not delay it.
- * @param map the files of the map's screen, as addresses
+ * the page is there, and preloads the first screen's code and data. Its styles come below that, so that they do not delay it.
  */
-export function writeMemberPage(root: string, web: string, map: readonly string[]): void {
+export function writeMemberPage(root: string, web: string): void {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
   const page = readFileSync(join(web, 'index.html'), 'utf8');
-  const dashboard = readdirSync(join(web, 'assets')).find((name) => /^dashboard\.screen-.*\.js$/.test(name));
+  const codeOf = (module: string) => filesOf(web, module).filter((file) => !page.includes(file));
+  const code = Object.fromEntries(
+    Object.entries(screens).map(([path, module]) => [path, codeOf(`src/web/features/${module}`)]),
+  );
   const styles = page.match(/<link rel="stylesheet"[^>]*>/g);
-  if (!styles || !dashboard || !page.includes(ROOT) || !page.includes('</title>'))
+  if (!styles || !page.includes(ROOT) || !page.includes('</title>'))
     throw new Error('index.html does not look as member.html needs it.');
   const head = `</title>
     <link rel="stylesheet" href="/shell.css" />
     <link rel="preload" as="fetch" crossorigin href="/api/auth/me" />
-    <script async fetchpriority="high" src="/early.js" data-dashboard="/assets/${dashboard}" data-map="${map.filter((file) => !page.includes(file)).join(' ')}"></script>`;
+    <script async fetchpriority="high" src="/early.js" data-code='${JSON.stringify(code)}'></script>`;
   const member = styles
     .reduce((html, style) => html.replace(style, ''), page)
     .replace('</title>', head)

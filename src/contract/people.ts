@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_LENGTH, normalizeEmail } from '#domain/people/email.ts';
 import { cleanName } from '#domain/people/name.ts';
 import { normalizePhone } from '#domain/people/phone.ts';
 import { endpoint } from './endpoint.ts';
@@ -25,16 +26,10 @@ const orNone = (read: (text: string) => string | null, most: number, message: st
     .nullable()
     .default(null);
 
-const isEmail = z.email();
-const readEmail = (text: string): string | null => {
-  const email = text.toLowerCase();
-  return isEmail.safeParse(email).success ? email : null;
-};
-
 export const personShape = {
   name: orNone(cleanName, PERSON_NAME_LENGTH, NOTHING),
   phone: orNone(normalizePhone, 64, PHONE),
-  email: orNone(readEmail, 254, EMAIL),
+  email: orNone(normalizeEmail, EMAIL_LENGTH, EMAIL),
 };
 
 /** Whether there is anything to keep. */

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { Upload } from '#contract/uploads.ts';
+import { fileOwners } from '#server/features/index.ts';
 import { checkFiles, openFolder } from '#server/files/index.ts';
 import { openLog } from '#server/platform/log.ts';
 import { PASSWORD, startTestServer } from '#testing/app.ts';
@@ -55,10 +56,10 @@ test('a server that is killed between a file and its row leaves no row, and its 
   expect(((await survivor.get(`/api/uploads/${uploadId}`)).json() as Upload).hasRejectedFile).toBe(false);
 
   const check = () =>
-    checkFiles(
-      { db, files: openFolder(join(dataDir, 'files')) },
-      { log: openLog('silent'), signal: new AbortController().signal },
-    );
+    checkFiles({ db, files: openFolder(join(dataDir, 'files')) }, fileOwners, {
+      log: openLog('silent'),
+      signal: new AbortController().signal,
+    });
   await check();
   expect(await readdir(folder)).toContain(left);
   const yesterday = new Date(Date.now() - 25 * 3_600_000);

@@ -1,151 +1,128 @@
+import type { Feature } from '#server/feature.ts';
 import { fileJobs } from '#server/files/index.ts';
 import { type AnyOperation, operationJobs } from '#server/operations/index.ts';
 import { eventJobs } from '#server/platform/events/events.jobs.ts';
-import { accountHandlers, accountJobs } from './accounts/index.ts';
-import { addressJobs, addressOperations } from './addresses/index.ts';
-import { adminHandlers } from './admin/index.ts';
-import { appointmentHandlers, appointmentJobs } from './appointments/index.ts';
-import { assessmentHandlers } from './assessments/index.ts';
-import { auditHandlers, auditRecord } from './audit/index.ts';
-import { authHandlers, authJobs } from './auth/index.ts';
-import { captureHandlers, captureOperations, flySample } from './captures/index.ts';
-import { changeHandlers } from './changes/index.ts';
-import { contactHandlers } from './contact/index.ts';
-import { correctionHandlers, withdrawReports } from './corrections/index.ts';
-import { coverageHandlers, coverageJobs } from './coverage/index.ts';
-import { crmHandlers, crmJobs } from './crm/index.ts';
-import { disputeHandlers } from './disputes/index.ts';
-import { figureHandlers, figureJobs } from './figures/index.ts';
-import { geocodingHandlers, geocodingJobs, geocodingOperations } from './geocoding/index.ts';
-import { imageryHandlers } from './imagery/index.ts';
-import { inspectionHandlers } from './inspections/index.ts';
-import { knockingHoursHandlers } from './knocking-hours/index.ts';
-import { knockHandlers } from './knocks/index.ts';
-import { leadHandlers, leadJobs, leadOperations } from './leads/index.ts';
-import { mapHandlers, mapJobs, mapOperations } from './map/index.ts';
-import { noticeJobs } from './notices/index.ts';
-import { operationHandlers } from './operations/index.ts';
-import { peopleHandlers } from './people/index.ts';
-import { photoHandlers } from './photos/index.ts';
-import { profileHandlers } from './profile/index.ts';
-import { propertyHandlers } from './properties/index.ts';
-import { queueHandlers, queueOperations } from './queues/index.ts';
-import { removalHandlers, removalOperations } from './removals/index.ts';
-import { requestHandlers } from './requests/index.ts';
-import { reviewHandlers, roofOutlineHandlers } from './review/index.ts';
-import { roofChangeHandlers } from './roof-changes/index.ts';
-import { routeHandlers } from './routes/index.ts';
-import { secondFactorHandlers, secondFactorJobs } from './second-factor/index.ts';
-import { siteHandlers } from './site/index.ts';
-import { stormCaptureHandlers } from './storm-captures/index.ts';
-import { stormRuleHandlers, stormRuleJobs } from './storm-rules/index.ts';
-import { stormHandlers, stormJobs, stormOperations } from './storms/index.ts';
-import { supportHandlers } from './support/index.ts';
-import { teamHandlers, teamJobs } from './team/index.ts';
-import { todayHandlers } from './today/index.ts';
-import {
-  previewJobs,
-  undoHandlers,
-  uploadHandlers,
-  uploadJobs,
-  uploadOperations,
-  uploadPreviewHandlers,
-} from './uploads/index.ts';
-import { viewHandlers } from './views/index.ts';
-import { visionHandlers, visionJobs, visionOperations } from './vision/index.ts';
-import { walkHandlers } from './walks/index.ts';
+import { feature as accounts } from './accounts/index.ts';
+import { feature as addresses } from './addresses/index.ts';
+import { feature as admin } from './admin/index.ts';
+import { feature as appointments } from './appointments/index.ts';
+import { feature as assessments } from './assessments/index.ts';
+import { feature as audit } from './audit/index.ts';
+import { feature as auth } from './auth/index.ts';
+import { feature as captures } from './captures/index.ts';
+import { feature as changes } from './changes/index.ts';
+import { feature as contact } from './contact/index.ts';
+import { feature as corrections } from './corrections/index.ts';
+import { feature as coverage } from './coverage/index.ts';
+import { feature as crm } from './crm/index.ts';
+import { feature as disputes } from './disputes/index.ts';
+import { feature as figures } from './figures/index.ts';
+import { feature as geocoding } from './geocoding/index.ts';
+import { feature as imagery } from './imagery/index.ts';
+import { feature as inspections } from './inspections/index.ts';
+import { feature as knockingHours } from './knocking-hours/index.ts';
+import { feature as knocks } from './knocks/index.ts';
+import { feature as leads } from './leads/index.ts';
+import { feature as map } from './map/index.ts';
+import { feature as notices } from './notices/index.ts';
+import { feature as operations } from './operations/index.ts';
+import { feature as people } from './people/index.ts';
+import { feature as photos } from './photos/index.ts';
+import { feature as profile } from './profile/index.ts';
+import { feature as properties } from './properties/index.ts';
+import { feature as queues } from './queues/index.ts';
+import { feature as removals } from './removals/index.ts';
+import { feature as requests } from './requests/index.ts';
+import { feature as review } from './review/index.ts';
+import { feature as roofChanges } from './roof-changes/index.ts';
+import { feature as routes } from './routes/index.ts';
+import { feature as secondFactor } from './second-factor/index.ts';
+import { feature as site } from './site/index.ts';
+import { feature as stormCaptures } from './storm-captures/index.ts';
+import { feature as stormRules } from './storm-rules/index.ts';
+import { feature as storms } from './storms/index.ts';
+import { feature as support } from './support/index.ts';
+import { feature as team } from './team/index.ts';
+import { feature as today } from './today/index.ts';
+import { feature as uploads } from './uploads/index.ts';
+import { feature as views } from './views/index.ts';
+import { feature as vision } from './vision/index.ts';
+import { feature as walks } from './walks/index.ts';
 
-/** Every feature's handlers, by the names of the contract. */
-export const handlers = {
-  auth: authHandlers,
-  profile: profileHandlers,
-  site: siteHandlers,
-  contact: contactHandlers,
-  properties: propertyHandlers,
-  leads: leadHandlers,
-  assessments: assessmentHandlers,
-  corrections: correctionHandlers,
-  disputes: disputeHandlers,
-  roofChanges: roofChangeHandlers,
-  map: mapHandlers,
-  uploads: uploadHandlers,
-  undo: undoHandlers,
-  uploadPreviews: uploadPreviewHandlers,
-  removals: removalHandlers,
-  geocoding: geocodingHandlers,
-  captures: captureHandlers,
-  imagery: imageryHandlers,
-  inspections: inspectionHandlers,
-  operations: operationHandlers,
-  queues: queueHandlers,
-  reviews: reviewHandlers,
-  roofOutlines: roofOutlineHandlers,
-  routes: routeHandlers,
-  changes: changeHandlers,
-  knockingHours: knockingHoursHandlers,
-  knocks: knockHandlers,
-  people: peopleHandlers,
-  photos: photoHandlers,
-  views: viewHandlers,
-  vision: visionHandlers,
-  walks: walkHandlers,
-  crm: crmHandlers,
-  appointments: appointmentHandlers,
-  today: todayHandlers,
-  storms: stormHandlers,
-  stormCaptures: stormCaptureHandlers,
-  stormRules: stormRuleHandlers,
-  coverage: coverageHandlers,
-  support: supportHandlers,
-  admin: adminHandlers,
-  accounts: accountHandlers,
-  team: teamHandlers,
-  figures: figureHandlers,
-  requests: requestHandlers,
-  audit: auditHandlers,
-  secondFactor: secondFactorHandlers,
-};
+/** Every feature: a new one is added here and nowhere else on the server. */
+const features = [
+  accounts,
+  addresses,
+  admin,
+  appointments,
+  assessments,
+  audit,
+  auth,
+  captures,
+  changes,
+  contact,
+  corrections,
+  coverage,
+  crm,
+  disputes,
+  figures,
+  geocoding,
+  imagery,
+  inspections,
+  knockingHours,
+  knocks,
+  leads,
+  map,
+  notices,
+  operations,
+  people,
+  photos,
+  profile,
+  properties,
+  queues,
+  removals,
+  requests,
+  review,
+  roofChanges,
+  routes,
+  secondFactor,
+  site,
+  stormCaptures,
+  stormRules,
+  storms,
+  support,
+  team,
+  today,
+  uploads,
+  views,
+  vision,
+  walks,
+] as const;
+
+type HandlersOf<F> = F extends { handlers: infer H } ? H : never;
+type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+
+/** Every feature's handlers, by the names of the contract. The type check fails where the contract has an endpoint without one. */
+export const handlers = Object.assign(
+  {},
+  ...features.map((feature) => ('handlers' in feature ? feature.handlers : {})),
+) as AllOf<HandlersOf<(typeof features)[number]>>;
+
+const every = <Part>(read: (feature: Feature) => readonly Part[] | undefined): Part[] =>
+  features.flatMap((feature: Feature) => read(feature) ?? []);
 
 /** Every kind of long work. */
-export const allOperations: readonly AnyOperation[] = [
-  ...queueOperations,
-  ...uploadOperations,
-  ...removalOperations,
-  ...addressOperations,
-  ...geocodingOperations,
-  ...mapOperations,
-  ...leadOperations,
-  ...stormOperations,
-  ...captureOperations,
-  withdrawReports,
-  flySample,
-  ...visionOperations,
-];
+export const allOperations: readonly AnyOperation[] = every(({ operations }) => operations);
 
-/** Everybody who hears of events after they were committed. */
-const allConsumers = [auditRecord];
+/** Which rows stored files belong to. */
+export const fileOwners = every(({ files }) => files);
 
 /** Everything that runs in the background. */
 export const allJobs = [
-  ...eventJobs(allConsumers),
-  ...fileJobs,
+  ...eventJobs(every(({ consumers }) => consumers)),
+  ...fileJobs(fileOwners),
   ...operationJobs(allOperations),
-  ...noticeJobs,
-  ...appointmentJobs,
-  ...authJobs,
-  ...accountJobs,
-  ...teamJobs,
-  ...figureJobs,
-  ...secondFactorJobs,
-  ...coverageJobs,
-  ...crmJobs,
-  ...mapJobs,
-  ...leadJobs,
-  ...addressJobs,
-  ...geocodingJobs,
-  ...stormJobs,
-  ...stormRuleJobs,
-  ...visionJobs,
-  ...uploadJobs,
-  ...previewJobs,
+  ...every(({ jobs }) => jobs),
 ];

@@ -1,6 +1,14 @@
 import type { Log } from '#server/platform/log.ts';
 import type { Services } from '#server/platform/services.ts';
-import { deleteDue, describeFile, getMoment, hasFiles, noteMissing, noteSeen } from './files.data.ts';
+import {
+  deleteDue,
+  describeFile,
+  type FileOwner,
+  getMoment,
+  hasFiles,
+  noteMissing,
+  noteSeen,
+} from './files.data.ts';
 import { digestOf } from './keep.ts';
 import type { FileStore, StoreEntry } from './store.ts';
 
@@ -16,9 +24,10 @@ const NAMED = 20;
  */
 export async function checkFiles(
   { db, files }: Pick<Services, 'db' | 'files'>,
+  owners: readonly FileOwner[],
   { log, signal }: { log: Log; signal: AbortSignal },
 ): Promise<void> {
-  await removeDue({ db, files }, signal);
+  await removeDue({ db, files }, owners, signal);
   const begun = await getMoment(db);
   const isOwnFolder = await hasFiles(db);
   let orphans = 0;
@@ -42,10 +51,14 @@ export async function checkFiles(
     );
 }
 
-async function removeDue({ db, files }: Pick<Services, 'db' | 'files'>, signal: AbortSignal): Promise<void> {
+async function removeDue(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  owners: readonly FileOwner[],
+  signal: AbortSignal,
+): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
-    const keys = await deleteDue(db, BATCH);
+    const keys = await deleteDue(db, owners, BATCH);
     for (const key of keys) await files.remove(key);
     if (keys.length < BATCH) return;
   }

@@ -1,10 +1,18 @@
 import type { Actor } from '#access/can.ts';
 import { filesVisibleTo } from '#access/rows.ts';
-import { and, eq, inArray, lt, or, sql } from '#server/db/orm.ts';
-import { captureImages, doorPhotos, files, roofViews } from '#server/db/schema/index.ts';
+import type { FileKind } from '#domain/files.ts';
+import { and, eq, inArray, lt, not, or, type SQL, sql } from '#server/db/orm.ts';
+import { files } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { StoreEntry } from './store.ts';
+
+/** Whose files of these kinds are. A file whose row is gone is deleted with its bytes. */
+export interface FileOwner {
+  kinds: readonly FileKind[];
+  /** Whether a row of the feature's own names the file. */
+  isOwned: SQL;
+}
 
 export type NewFile = Omit<typeof files.$inferInsert, 'createdAt' | 'checkedAt' | 'missingSince'>;
 
@@ -36,20 +44,13 @@ export async function findFile(db: Database, key: string): Promise<StoredFile | 
   return file ?? null;
 }
 
-/** Takes away the rows of files whose time is over, or that nobody can open any more; gives their keys. */
-export async function deleteDue(db: Database, most: number): Promise<string[]> {
+/** Deletes the rows of files that are past their time, that nobody can open any more, or whose owner is gone; gives their keys. */
+export async function deleteDue(db: Database, owners: readonly FileOwner[], most: number): Promise<string[]> {
   const isDue = or(
     lt(files.keepUntil, sql`now()`),
     sql`${files.access} in ('owner', 'door') and ${files.userId} is null`,
     sql`${files.access} = 'company' and ${files.companyId} is null`,
-    // Their photo went with its property, or with an account.
-    sql`${files.kind} in ('door-photo', 'door-photo-original') and not exists (select from ${doorPhotos}
-      where ${doorPhotos.fileKey} = ${files.key} or ${doorPhotos.originalKey} = ${files.key})`,
-    // Their capture or their property is gone.
-    sql`${files.kind} in ('capture-original', 'capture-picture') and not exists (select from ${captureImages}
-      where ${captureImages.originalKey} = ${files.key} or ${captureImages.scaledKey} = ${files.key})`,
-    sql`${files.kind} = 'roof-view' and not exists (select from ${roofViews}
-      where ${roofViews.imageKey} = ${files.key} or ${roofViews.cropKey} = ${files.key})`,
+    ...owners.map(({ kinds, isOwned }) => and(inArray(files.kind, [...kinds]), not(isOwned))),
   );
   const due = db.select({ key: files.key }).from(files).where(isDue).limit(most);
   const gone = await db.delete(files).where(inArray(files.key, due)).returning({ key: files.key });

@@ -1,6 +1,7 @@
 import { defineCron } from '#server/platform/job-definition.ts';
-import { work } from '#server/platform/jobs.ts';
+import { type JobWork, work } from '#server/platform/jobs.ts';
 import { checkFiles } from './check.ts';
+import type { FileOwner } from './files.data.ts';
 
 /** Daily. Reads the files of an earlier release once, which takes its time. */
 const check = defineCron({
@@ -10,4 +11,6 @@ const check = defineCron({
   timeoutSeconds: 4 * 3600,
 });
 
-export const fileJobs = [work(check, (_payload, services, attempt) => checkFiles(services, attempt))];
+export const fileJobs = (owners: readonly FileOwner[]): JobWork[] => [
+  work(check, (_payload, services, attempt) => checkFiles(services, owners, attempt)),
+];

@@ -8,6 +8,7 @@ import type { Upload } from '#contract/uploads.ts';
 import type { FileAccess } from '#domain/files.ts';
 import { eq, sql } from '#server/db/orm.ts';
 import { files, uploads, users } from '#server/db/schema/index.ts';
+import { fileOwners } from '#server/features/index.ts';
 import { findActor } from '#server/features/sign-in/index.ts';
 import { openLog } from '#server/platform/log.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const check = () =>
-  checkFiles(server.services, { log: openLog('silent'), signal: new AbortController().signal });
+  checkFiles(server.services, fileOwners, { log: openLog('silent'), signal: new AbortController().signal });
 
 const folder = () => join(server.services.config.dataDir, 'files');
 const bytes = (text: string) => [Buffer.from(text)];

@@ -20,7 +20,7 @@ export function openFolder(folder: string): FileStore {
     put: (key, content) => orAway(putWhole(pathOf(key), content)),
     get: (key) => orAway(orNull(read(pathOf(key)))),
     getPart: (key, range) => orAway(orNull(read(pathOf(key), range))),
-    pathOf,
+    withLocalCopy: async (key, use) => use(pathOf(key)),
     sizeOf: (key) => orAway(orNull(stat(pathOf(key)).then(({ size }) => size))),
     remove: (key) => orAway(rm(pathOf(key), { force: true })),
     list: () => listFolder(folder),

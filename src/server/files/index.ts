@@ -1,5 +1,5 @@
 export { checkFiles } from './check.ts';
-export { deleteFiles, findFile, insertFile, type NewFile } from './files.data.ts';
+export { deleteFiles, type FileOwner, findFile, insertFile, type NewFile } from './files.data.ts';
 export { fileJobs } from './files.jobs.ts';
 export { openFolder } from './folder.ts';
 export { storeFile } from './keep.ts';

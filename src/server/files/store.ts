@@ -9,8 +9,8 @@ export interface StoreEntry {
 }
 
 /**
- * Where the bytes of stored files stand: a folder today. Keys are made by us, never by callers, and what stands under
- * one is never changed. Whatever the store refuses is thrown as `filesAway` or `DiskFull`.
+ * Where the bytes of stored files are kept: a folder today. Keys are made by us, never by callers, and the bytes under
+ * one never change. Whatever the store refuses is thrown as `filesAway` or `DiskFull`.
  */
 export interface FileStore {
   /** Puts a file there as a whole or not at all; it survives a loss of power once this resolves. */
@@ -19,8 +19,11 @@ export interface FileStore {
   get(key: string): Promise<Readable | null>;
   /** The same for a part of it. */
   getPart(key: string, range: ByteRange): Promise<Readable | null>;
-  /** Where on this machine the content can be read in any order; nothing is said about whether it is there. */
-  pathOf(key: string): string;
+  /**
+   * Lends a path on this machine where the content can be read in any order, until `use` is done; nothing may be written
+   * there. Reading it fails where there is no such file.
+   */
+  withLocalCopy<T>(key: string, use: (path: string) => Promise<T>): Promise<T>;
   /** How many bytes it has; null where there is no such file. */
   sizeOf(key: string): Promise<number | null>;
   /** Removes it where it is there. */

@@ -1,3 +1,7 @@
-export { accountJobs } from './accounts.jobs.ts';
-export { accountHandlers } from './accounts.routes.ts';
+import { defineFeature } from '#server/feature.ts';
+import { accountJobs } from './accounts.jobs.ts';
+import { accountHandlers } from './accounts.routes.ts';
+
 export { setTemporaryPassword } from './change.data.ts';
+
+export const feature = defineFeature({ handlers: { accounts: accountHandlers }, jobs: accountJobs });

@@ -1,3 +1,10 @@
+import { defineFeature } from '#server/feature.ts';
+import { appointmentJobs } from './appointments.jobs.ts';
+import { appointmentHandlers } from './appointments.routes.ts';
+
 export { cancelAgreedAt, getAppointment, insertAppointment } from './appointments.data.ts';
-export { appointmentJobs } from './appointments.jobs.ts';
-export { appointmentHandlers } from './appointments.routes.ts';
+
+export const feature = defineFeature({
+  handlers: { appointments: appointmentHandlers },
+  jobs: appointmentJobs,
+});

@@ -1,7 +1,11 @@
+import { defineFeature } from '#server/feature.ts';
+import { assessmentHandlers } from './assessments.routes.ts';
+
 export { noteFirst, observe } from './assessments.data.ts';
-export { assessmentHandlers } from './assessments.routes.ts';
 export { findFieldCapture, insertDelivered } from './captures.data.ts';
 export { refreshCapture } from './deliver.data.ts';
 export { factColumns, facts } from './fact-columns.data.ts';
 export { type Facts, lockProperty, noteWord, withdrawNoted } from './person.data.ts';
 export { withdrawCaptures, withdrawImport } from './withdraw-import.data.ts';
+
+export const feature = defineFeature({ handlers: { assessments: assessmentHandlers } });

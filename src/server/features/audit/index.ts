@@ -1,2 +1,5 @@
-export { auditHandlers } from './audit.routes.ts';
-export { auditRecord } from './record.data.ts';
+import { defineFeature } from '#server/feature.ts';
+import { auditHandlers } from './audit.routes.ts';
+import { auditRecord } from './record.data.ts';
+
+export const feature = defineFeature({ handlers: { audit: auditHandlers }, consumers: [auditRecord] });

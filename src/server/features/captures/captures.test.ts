@@ -31,7 +31,7 @@ import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addHousesBelow, flyOver, picturesForm, smallFlight, type TestPicture } from '#testing/pictures.ts';
 import { lyingExif, withEntities, withSize } from '#testing/spoiled-pictures.ts';
-import { captureOperations } from './index.ts';
+import { feature } from './index.ts';
 import { tagged } from './sample-flight/simulated-jpeg.ts';
 
 const DAY = '2026-11-20';
@@ -65,7 +65,7 @@ const at = <T>(all: readonly T[], index: number): T => all[index] as T;
 
 /** Takes the work up as a process does; `signal` is that of one about to stop. */
 async function work(id: string, signal = new AbortController().signal) {
-  return runOperation(server.services, captureOperations, id, { log: openLog('silent'), signal });
+  return runOperation(server.services, feature.operations, id, { log: openLog('silent'), signal });
 }
 async function place(id: number): Promise<string> {
   const { status, json } = await admin.post(of(id, '/place'));

@@ -1,5 +1,10 @@
+import { defineFeature } from '#server/feature.ts';
+import { captureHandlers } from './captures.routes.ts';
+import { pictureFiles } from './pictures/pictures.data.ts';
+import { captureOperations } from './placing/placing.operations.ts';
+import { flySample } from './sample-flight/sample-flight.operations.ts';
+
 export { insertCapture } from './captures.data.ts';
-export { captureHandlers } from './captures.routes.ts';
 export {
   joinComparison,
   type Laid,
@@ -8,7 +13,12 @@ export {
   viewBefore,
 } from './comparing/comparisons.data.ts';
 export { addFolder } from './pictures/add-folder.ts';
-export { captureOperations } from './placing/placing.operations.ts';
 export { findDeliveredView, findEarlierView } from './placing/views.data.ts';
-export { flySample, startSampleFlight } from './sample-flight/sample-flight.operations.ts';
+export { startSampleFlight } from './sample-flight/sample-flight.operations.ts';
 export { sampleOutlines, writeFlight } from './sample-flight/write-flight.ts';
+
+export const feature = defineFeature({
+  handlers: { captures: captureHandlers },
+  operations: [...captureOperations, flySample],
+  files: pictureFiles,
+});

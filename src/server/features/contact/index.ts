@@ -1,1 +1,4 @@
-export { contactHandlers } from './contact.routes.ts';
+import { defineFeature } from '#server/feature.ts';
+import { contactHandlers } from './contact.routes.ts';
+
+export const feature = defineFeature({ handlers: { contact: contactHandlers } });

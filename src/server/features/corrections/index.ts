@@ -1,4 +1,11 @@
-export { correctionHandlers } from './corrections.routes.ts';
+import { defineFeature } from '#server/feature.ts';
+import { correctionHandlers } from './corrections.routes.ts';
+import { withdrawReports } from './withdraw-reports.operations.ts';
+
 export { forgetFileWords, heedCorrections } from './heed.data.ts';
 export { countWaitingReports } from './list.data.ts';
-export { withdrawReports } from './withdraw-reports.operations.ts';
+
+export const feature = defineFeature({
+  handlers: { corrections: correctionHandlers },
+  operations: [withdrawReports],
+});

@@ -1,2 +1,11 @@
-export { geocodingJobs, geocodingOperations, requestGeocoding } from './geocoding.operations.ts';
-export { geocodingHandlers } from './geocoding.routes.ts';
+import { defineFeature } from '#server/feature.ts';
+import { geocodingJobs, geocodingOperations } from './geocoding.operations.ts';
+import { geocodingHandlers } from './geocoding.routes.ts';
+
+export { requestGeocoding } from './geocoding.operations.ts';
+
+export const feature = defineFeature({
+  handlers: { geocoding: geocodingHandlers },
+  jobs: geocodingJobs,
+  operations: geocodingOperations,
+});

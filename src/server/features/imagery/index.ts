@@ -1,6 +1,10 @@
+import { defineFeature } from '#server/feature.ts';
+import { imageryHandlers } from './imagery.routes.ts';
+
 export type { Pictured } from './imagery.data.ts';
-export { imageryHandlers } from './imagery.routes.ts';
 export { simulatedPicture } from './imagery.rules.ts';
 export { keptPicture } from './kept-pictures.ts';
 export { listRoofs } from './roofs.ts';
 export { hadSampleCapture, loadSampleCapture } from './sample.data.ts';
+
+export const feature = defineFeature({ handlers: { imagery: imageryHandlers } });

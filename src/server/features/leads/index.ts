@@ -1,2 +1,9 @@
-export { leadJobs, leadOperations } from './leads.operations.ts';
-export { leadHandlers } from './leads.routes.ts';
+import { defineFeature } from '#server/feature.ts';
+import { leadJobs, leadOperations } from './leads.operations.ts';
+import { leadHandlers } from './leads.routes.ts';
+
+export const feature = defineFeature({
+  handlers: { leads: leadHandlers },
+  jobs: leadJobs,
+  operations: leadOperations,
+});

@@ -1,3 +1,10 @@
-export { mapJobs } from './map.jobs.ts';
-export { mapOperations } from './map.operations.ts';
-export { mapHandlers } from './map.routes.ts';
+import { defineFeature } from '#server/feature.ts';
+import { mapJobs } from './map.jobs.ts';
+import { mapOperations } from './map.operations.ts';
+import { mapHandlers } from './map.routes.ts';
+
+export const feature = defineFeature({
+  handlers: { map: mapHandlers },
+  jobs: mapJobs,
+  operations: mapOperations,
+});

@@ -1,1 +1,4 @@
-export { operationHandlers } from './operations.routes.ts';
+import { defineFeature } from '#server/feature.ts';
+import { operationHandlers } from './operations.routes.ts';
+
+export const feature = defineFeature({ handlers: { operations: operationHandlers } });

@@ -1,2 +1,6 @@
+import { defineFeature } from '#server/feature.ts';
+import { peopleHandlers } from './people.routes.ts';
+
 export { putPerson, takeBackPeople } from './people.data.ts';
-export { peopleHandlers } from './people.routes.ts';
+
+export const feature = defineFeature({ handlers: { people: peopleHandlers } });

@@ -1,10 +1,10 @@
 import type { Actor } from '#access/can.ts';
 import { mayChange, photosOf, propertiesVisibleTo } from '#access/rows.ts';
 import type { DoorPhoto } from '#contract/photos.ts';
-import { and, desc, eq } from '#server/db/orm.ts';
-import { doorPhotos, properties } from '#server/db/schema/index.ts';
+import { and, desc, eq, sql } from '#server/db/orm.ts';
+import { doorPhotos, files, properties } from '#server/db/schema/index.ts';
 import { colleague, seen, visibleDoor } from '#server/doors/index.ts';
-import { deleteFiles, insertFile, type NewFile } from '#server/files/index.ts';
+import { deleteFiles, type FileOwner, insertFile, type NewFile } from '#server/files/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { forbidden, notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
@@ -106,3 +106,10 @@ export async function deletePhoto(
 
 const photoOf = (actor: Actor, propertyId: number, which: ReturnType<typeof eq>) =>
   and(which, eq(doorPhotos.propertyId, propertyId), photosOf(actor));
+
+/** Photos and their originals: their row goes with its property or its account. */
+export const photoFiles: FileOwner = {
+  kinds: ['door-photo', 'door-photo-original'],
+  isOwned: sql`exists (select from ${doorPhotos}
+    where ${doorPhotos.fileKey} = ${files.key} or ${doorPhotos.originalKey} = ${files.key})`,
+};

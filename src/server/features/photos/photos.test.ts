@@ -9,6 +9,7 @@ import type { Problem } from '#contract/problem.ts';
 import { eq } from '#server/db/orm.ts';
 import { doorPhotos, files, properties } from '#server/db/schema/index.ts';
 import { grantZip } from '#server/features/coverage/index.ts';
+import { fileOwners } from '#server/features/index.ts';
 import { checkFiles } from '#server/files/index.ts';
 import { openLog } from '#server/platform/log.ts';
 import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
@@ -204,7 +205,10 @@ describe('a photo that is to go', () => {
     await send(picture);
     const [kept] = await db.select().from(doorPhotos).where(eq(doorPhotos.propertyId, door));
     await db.delete(properties).where(eq(properties.id, door));
-    await checkFiles(server.services, { log: openLog('silent'), signal: new AbortController().signal });
+    await checkFiles(server.services, fileOwners, {
+      log: openLog('silent'),
+      signal: new AbortController().signal,
+    });
     const key = kept?.fileKey ?? '';
     expect(await db.$count(files, eq(files.key, key))).toBe(0);
     expect(await server.services.files.sizeOf(key)).toBeNull();
@@ -212,7 +216,10 @@ describe('a photo that is to go', () => {
 
   test('stays when nothing of it is gone', async () => {
     await send(picture);
-    await checkFiles(server.services, { log: openLog('silent'), signal: new AbortController().signal });
+    await checkFiles(server.services, fileOwners, {
+      log: openLog('silent'),
+      signal: new AbortController().signal,
+    });
     expect((await anna.get(pathOf((await list())[0]))).status).toBe(200);
   });
 });

@@ -26,7 +26,9 @@ export async function receivePhoto(
   try {
     if (sent !== undefined && sent !== arrived.digest)
       throw invalid('The photo arrived damaged. Please send it again.');
-    const { jpeg, width, height, isLarger } = await lookAtPhoto(actor.companyId, files.pathOf(arrived.key));
+    const { jpeg, width, height, isLarger } = await files.withLocalCopy(arrived.key, (path) =>
+      lookAtPhoto(actor.companyId, path),
+    );
     const shown = { kind: 'door-photo', extension: '.jpg', mediaType: 'image/jpeg', ...whose } as const;
     const stored = await storeFile(files, shown, [jpeg]);
     isKept = config.keepPhotoOriginals && isLarger;

@@ -1,1 +1,4 @@
-export { profileHandlers } from './profile.routes.ts';
+import { defineFeature } from '#server/feature.ts';
+import { profileHandlers } from './profile.routes.ts';
+
+export const feature = defineFeature({ handlers: { profile: profileHandlers } });

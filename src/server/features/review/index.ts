@@ -1,2 +1,7 @@
-export { reviewHandlers } from './review.routes.ts';
-export { roofOutlineHandlers } from './roof-outlines.routes.ts';
+import { defineFeature } from '#server/feature.ts';
+import { reviewHandlers } from './review.routes.ts';
+import { roofOutlineHandlers } from './roof-outlines.routes.ts';
+
+export const feature = defineFeature({
+  handlers: { reviews: reviewHandlers, roofOutlines: roofOutlineHandlers },
+});

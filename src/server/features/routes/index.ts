@@ -1,2 +1,7 @@
+import { defineFeature } from '#server/feature.ts';
+import { routeHandlers } from './routes.routes.ts';
+
 export { listDoorsMeant, listDoorsToDo } from './doors.data.ts';
-export { isOnRoute, omitted, type PlacedDoor, routeHandlers } from './routes.routes.ts';
+export { isOnRoute, omitted, type PlacedDoor } from './routes.routes.ts';
+
+export const feature = defineFeature({ handlers: { routes: routeHandlers } });

@@ -1,1 +1,4 @@
-export { siteHandlers } from './site.routes.ts';
+import { defineFeature } from '#server/feature.ts';
+import { siteHandlers } from './site.routes.ts';
+
+export const feature = defineFeature({ handlers: { site: siteHandlers } });

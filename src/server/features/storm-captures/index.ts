@@ -1,2 +1,6 @@
+import { defineFeature } from '#server/feature.ts';
+import { stormCaptureHandlers } from './storm-captures.routes.ts';
+
 export { countPendingCaptures } from './list.data.ts';
-export { stormCaptureHandlers } from './storm-captures.routes.ts';
+
+export const feature = defineFeature({ handlers: { stormCaptures: stormCaptureHandlers } });

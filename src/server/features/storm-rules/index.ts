@@ -1,3 +1,7 @@
+import { defineFeature } from '#server/feature.ts';
+import { stormRuleJobs } from './storm-rules.jobs.ts';
+import { stormRuleHandlers } from './storm-rules.routes.ts';
+
 export { listStormLists } from './lists.data.ts';
-export { stormRuleJobs } from './storm-rules.jobs.ts';
-export { stormRuleHandlers } from './storm-rules.routes.ts';
+
+export const feature = defineFeature({ handlers: { stormRules: stormRuleHandlers }, jobs: stormRuleJobs });

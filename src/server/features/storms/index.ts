@@ -1,4 +1,12 @@
+import { defineFeature } from '#server/feature.ts';
+import { stormJobs } from './storms.jobs.ts';
+import { stormOperations } from './storms.operations.ts';
+import { stormHandlers } from './storms.routes.ts';
+
 export { isAnythingStale } from './days.data.ts';
-export { stormJobs } from './storms.jobs.ts';
-export { stormOperations } from './storms.operations.ts';
-export { stormHandlers } from './storms.routes.ts';
+
+export const feature = defineFeature({
+  handlers: { storms: stormHandlers },
+  jobs: stormJobs,
+  operations: stormOperations,
+});

@@ -1,4 +1,8 @@
+import { defineFeature } from '#server/feature.ts';
+import { teamJobs } from './team.jobs.ts';
+import { teamHandlers } from './team.routes.ts';
+
 export { getMember } from './members.data.ts';
 export { findOtherOwner, requireOwnerForRest } from './owners.data.ts';
-export { teamJobs } from './team.jobs.ts';
-export { teamHandlers } from './team.routes.ts';
+
+export const feature = defineFeature({ handlers: { team: teamHandlers }, jobs: teamJobs });

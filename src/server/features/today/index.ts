@@ -1,1 +1,4 @@
-export { todayHandlers } from './today.routes.ts';
+import { defineFeature } from '#server/feature.ts';
+import { todayHandlers } from './today.routes.ts';
+
+export const feature = defineFeature({ handlers: { today: todayHandlers } });

@@ -1,6 +1,13 @@
-export { previewJobs } from './previews.jobs.ts';
-export { uploadPreviewHandlers } from './previews.routes.ts';
-export { uploadJobs } from './undo/undo.jobs.ts';
-export { undoHandlers } from './undo/undo.routes.ts';
-export { uploadOperations } from './uploads.operations.ts';
-export { uploadHandlers } from './uploads.routes.ts';
+import { defineFeature } from '#server/feature.ts';
+import { previewJobs } from './previews.jobs.ts';
+import { uploadPreviewHandlers } from './previews.routes.ts';
+import { uploadJobs } from './undo/undo.jobs.ts';
+import { undoHandlers } from './undo/undo.routes.ts';
+import { uploadOperations } from './uploads.operations.ts';
+import { uploadHandlers } from './uploads.routes.ts';
+
+export const feature = defineFeature({
+  handlers: { uploadPreviews: uploadPreviewHandlers, undo: undoHandlers, uploads: uploadHandlers },
+  jobs: [...previewJobs, ...uploadJobs],
+  operations: uploadOperations,
+});

@@ -1,1 +1,4 @@
-export { viewHandlers } from './views.routes.ts';
+import { defineFeature } from '#server/feature.ts';
+import { viewHandlers } from './views.routes.ts';
+
+export const feature = defineFeature({ handlers: { views: viewHandlers } });

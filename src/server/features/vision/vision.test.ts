@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addHousesBelow, flyOver, picturesForm } from '#testing/pictures.ts';
 import { addProperties } from '#testing/properties.ts';
-import { visionJobs } from './index.ts';
+import { feature } from './index.ts';
 
 let server: TestServer;
 let admin: Client;
@@ -196,7 +196,7 @@ test.skipIf('missing' in model)(
       ).rows;
     const minute = () =>
       Promise.all(
-        visionJobs
+        feature.jobs
           .filter(({ definition }) => definition.name === 'vision.watch')
           .map((job) =>
             job.run({} as never, server.services, {
@@ -425,7 +425,7 @@ async function addSeen(zipCode: string, seen: readonly number[]) {
 
 /** Does what background work does of a kind, for a capture. */
 async function estimate(captureId: number): Promise<void> {
-  const job = visionJobs.find(({ definition }) => definition.name === 'vision.estimate-share');
+  const job = feature.jobs.find(({ definition }) => definition.name === 'vision.estimate-share');
   await job?.run({ captureId } as never, server.services, {
     log: openLog('silent'),
     signal: new AbortController().signal,

@@ -1,1 +1,4 @@
-export { walkHandlers } from './walks.routes.ts';
+import { defineFeature } from '#server/feature.ts';
+import { walkHandlers } from './walks.routes.ts';
+
+export const feature = defineFeature({ handlers: { walks: walkHandlers } });

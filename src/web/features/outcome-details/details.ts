@@ -1,5 +1,5 @@
-import { personShape } from '#contract/people.ts';
 import { parseDealValue } from '#domain/crm/deal-value.ts';
+import { normalizeEmail } from '#domain/people/email.ts';
 import { normalizePhone } from '#domain/people/phone.ts';
 
 /** What is typed about a sale or an appointment; every field may be left empty. */
@@ -31,8 +31,9 @@ export function readDetails({ amount, name, phone, email }: Details): ReadDetail
   const number = normalizePhone(phone);
   if (phone.trim() !== '' && number === null)
     return 'Please enter a phone number with its area code, for example (602) 555-0123';
-  const address = personShape.email.safeParse(email);
-  if (!address.success) return 'Please enter an email address such as name@example.com';
-  const person = { name: name.trim() || null, phone: number, email: address.data };
+  const address = normalizeEmail(email);
+  if (email.trim() !== '' && address === null)
+    return 'Please enter an email address such as name@example.com';
+  const person = { name: name.trim() || null, phone: number, email: address };
   return { dealValue, person: Object.values(person).every((known) => known === null) ? null : person };
 }

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addHousesBelow, flyOver, picturesForm } from '#testing/pictures.ts';
 import { addProperties } from '#testing/properties.ts';
-import { captureOperations } from '../index.ts';
+import { feature } from '../index.ts';
 
 const DAY = '2026-11-20';
 let server: TestServer;
@@ -41,7 +41,7 @@ async function flown(pictures: number): Promise<number> {
   expect((await admin.post(of(id, '/pictures'), picturesForm(all.slice(0, pictures)))).status).toBe(200);
   const { operationId } = (await admin.post(of(id, '/place'))).json() as { operationId: string };
   const attempt = { log: openLog('silent'), signal: new AbortController().signal };
-  await runOperation(server.services, captureOperations, operationId, attempt);
+  await runOperation(server.services, feature.operations, operationId, attempt);
   return id;
 }
 

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { visionOperations } from '#server/features/vision/index.ts';
+import { feature as vision } from '#server/features/vision/index.ts';
 import { flyOver } from '#testing/pictures.ts';
-import { captureOperations } from '../index.ts';
+import { feature as captures } from '../index.ts';
 import { look } from './look.ts';
 
 test.runIf(process.platform === 'linux')(
@@ -34,7 +34,7 @@ async function lookProcesses(): Promise<number[]> {
 }
 
 test('nothing holds a transaction while it works on pictures', () => {
-  const inOne = [...captureOperations, ...visionOperations].flatMap(({ steps }) =>
+  const inOne = [...captures.operations, ...vision.operations].flatMap(({ steps }) =>
     steps.flatMap((step) => ('runOutside' in step ? [] : step.name)),
   );
   // They write rows and start what comes next, and open no picture.

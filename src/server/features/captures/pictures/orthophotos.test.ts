@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { geoTags, type TiffTags, tiffOf, tiffTags, withTagCount, withTiffTags } from '#testing/geotiff.ts';
 import { addHousesBelow, picturesForm } from '#testing/pictures.ts';
-import { captureOperations } from '../index.ts';
+import { feature } from '../index.ts';
 import { addFolder } from './add-folder.ts';
 
 const DAY = '2026-11-20';
@@ -108,7 +108,7 @@ const get = async (id: number) => (await admin.get(of(id))).json() as CaptureDet
 async function place(id: number): Promise<void> {
   const { operationId } = (await admin.post(of(id, '/place'))).json() as { operationId: string };
   const around = { log: openLog('silent'), signal: new AbortController().signal };
-  expect(await runOperation(server.services, captureOperations, operationId, around)).toBe('ended');
+  expect(await runOperation(server.services, feature.operations, operationId, around)).toBe('ended');
 }
 
 /** Colors of the middle and of a corner of what was cut out of a house. */

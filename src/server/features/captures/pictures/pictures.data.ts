@@ -2,8 +2,8 @@ import type { CapturePicture } from '#contract/captures.ts';
 import { isPlaced } from '#domain/imagery/ground.ts';
 import { positionError } from '#domain/imagery/position-error.ts';
 import { and, asc, eq, inArray, sql } from '#server/db/orm.ts';
-import { captureImages, captures } from '#server/db/schema/index.ts';
-import { insertFile, type NewFile } from '#server/files/index.ts';
+import { captureImages, captures, files, roofViews } from '#server/db/schema/index.ts';
+import { type FileOwner, insertFile, type NewFile } from '#server/files/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 
@@ -97,3 +97,17 @@ function present({
 
 const rounded = (value: number | null | undefined, digits: number): number | null =>
   value == null ? null : Number(value.toFixed(digits));
+
+/** Pictures of a capture and what was cut out of them: their rows go with the capture or the property. */
+export const pictureFiles: readonly FileOwner[] = [
+  {
+    kinds: ['capture-original', 'capture-picture'],
+    isOwned: sql`exists (select from ${captureImages}
+      where ${captureImages.originalKey} = ${files.key} or ${captureImages.scaledKey} = ${files.key})`,
+  },
+  {
+    kinds: ['roof-view'],
+    isOwned: sql`exists (select from ${roofViews}
+      where ${roofViews.imageKey} = ${files.key} or ${roofViews.cropKey} = ${files.key})`,
+  },
+];

@@ -63,7 +63,7 @@ const refused = (reason: string): Kept => ({ row: refusal(reason), stored: [] })
 
 /** Its file is in the store already, and stays there if roofs can be cut out of it. */
 async function keepFrame({ files }: Needed, capture: OpenCapture, large: NewFile): Promise<Kept> {
-  const looked = await look(await readFile(files.pathOf(large.key)));
+  const looked = await files.withLocalCopy(large.key, async (path) => look(await readFile(path)));
   if ('refused' in looked) {
     await files.remove(large.key);
     return refused(looked.refused);
@@ -89,7 +89,7 @@ async function keepOrthophoto({ files }: Needed, capture: OpenCapture, tiff: New
   const folder = await mkdtemp(join(tmpdir(), 'ridgecap-orthophoto-'));
   try {
     const rewritten = join(folder, 'tiled.tif');
-    const looked = await lookAtOrthophoto(files.pathOf(tiff.key), rewritten);
+    const looked = await files.withLocalCopy(tiff.key, (path) => lookAtOrthophoto(path, rewritten));
     const judgement =
       'refused' in looked ? refusal(looked.refused) : judgeOrthophoto(looked.orthophoto, capture);
     if ('refused' in looked || judgement.state === 'refused') {

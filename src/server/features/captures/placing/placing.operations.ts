@@ -128,7 +128,7 @@ async function cutRoofs(
     const { width, height } = orthophoto;
     const { gsd, yaw } = lieOf(orthophoto);
     const cuts = roofs.flatMap((roof) => cutsOf(roof, pixelAtPlace(orthophoto, roof)));
-    return cutOutOfOrthophoto({ path: files.pathOf(key), width, height, gsd, yaw, cuts });
+    return files.withLocalCopy(key, (path) => cutOutOfOrthophoto({ path, width, height, gsd, yaw, cuts }));
   }
 }
 
