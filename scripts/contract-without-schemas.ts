@@ -22,11 +22,13 @@ export const contractWithoutSchemas = (): Plugin => ({
 
 const plain = (features: Record<string, Record<string, Endpoint>>) =>
   mapValues(features, (endpoints) =>
-    mapValues(endpoints, ({ method, path, reply, shows, changes, emits }) => ({
+    mapValues(endpoints, ({ method, path, reply, shows, fresh, polled, changes, emits }) => ({
       method,
       path,
       reply,
       shows,
+      fresh,
+      polled,
       changes,
       emits,
     })),

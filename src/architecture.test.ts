@@ -56,6 +56,42 @@ test('a module of the web that acts by being imported is named in package.json: 
   expect(acting.sort()).toEqual(sideEffects.filter((name) => name.startsWith('src/')).sort());
 });
 
+test('the room of calls knows no feature by name: how long an answer is used is a field of its endpoint', () => {
+  const files = sourceFiles('src/web/api').filter((file) => !file.includes('.test.'));
+  const named = files.filter((file) => {
+    const code = readFileSync(file, 'utf8').replaceAll(/\/\*\*[\s\S]*?\*\//g, '');
+    return /\bapi\.\w|\bfeature (===|!==)|includes\(feature\)/.test(code);
+  });
+  expect(files.length).toBeGreaterThan(10);
+  expect(named).toEqual([]);
+  const timed = webFiles().filter(([, text]) => /\b(staleTime|refetchOnMount): /.test(text));
+  expect(timed.map(([file]) => file).filter((file) => !file.startsWith('src/web/api/'))).toEqual([]);
+});
+
+test('no feature edits what another one reads: its own answers alone, else `changes` of the contract', () => {
+  const uses = webFiles()
+    .filter(([file]) => !file.startsWith('src/web/api/'))
+    .flatMap(([file, text]) => {
+      const by = /^src\/web\/(features\/)?[^/]+/.exec(file)?.[0];
+      const edits = /\.(set(Query|Queries)Data|(invalidate|remove|reset|cancel)Queries)\b/.test(text);
+      const calls = [...text.matchAll(KEPT_UNDER)].map(([, asked, keyed]) => asked ?? keyed);
+      return calls.map((call) => ({ call, by, edits }));
+    });
+  const edited = uses.filter(({ edits }) => edits);
+  expect(edited.map(({ call }) => call)).toContain('crm.listNotes');
+  const isOthers = ({ call, by }: (typeof uses)[number]) =>
+    uses.some((one) => one.call === call && one.by !== by);
+  expect(edited.filter(isOthers)).toEqual([]);
+});
+
+/** A call that an answer is kept under. */
+const KEPT_UNDER = /\b(?:query|queryWithHeaders|keptQuery)\(\s*api\.(\w+\.\w+)|\bapi\.(\w+\.\w+)\.key\b/g;
+
+const webFiles = () =>
+  sourceFiles('src/web')
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => [file, readFileSync(file, 'utf8')] as const);
+
 test('routes hold no SQL and no question about roles', () => {
   const routes = sourceFiles('src/server/features').filter((file) => file.endsWith('.routes.ts'));
   const offending = routes.filter((file) =>

@@ -106,6 +106,7 @@ export const auth = {
     summary: 'The signed-in user',
     access: 'signed-in',
     shows: ['session', 'duties', 'users', 'grants'],
+    fresh: 300,
     response: SessionUser,
   }),
   login: endpoint({

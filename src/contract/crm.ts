@@ -215,6 +215,7 @@ export const crm = {
     access: 'crm:read',
     frequent: true,
     shows: ['timeline'],
+    fresh: 0,
     params: propertyParams,
     query: historyQuery,
     response: z.array(HistoryLine),
@@ -225,6 +226,7 @@ export const crm = {
     summary: 'The company’s deals in numbers, each property once, over those the caller may see',
     access: 'crm:read',
     shows: ['pipeline'],
+    fresh: 0,
     /** When the caller's month and quarter began. */
     query: z.object({ monthSince: z.iso.datetime(), quarterSince: z.iso.datetime() }),
     response: Pipeline,
@@ -235,6 +237,7 @@ export const crm = {
     summary: 'The properties the company moved through stages, the latest of each stage or of one',
     access: 'crm:read',
     shows: ['pipeline'],
+    fresh: 0,
     query: z.object({
       stage: z.enum(stages).optional(),
       /** Of each stage. */

@@ -29,6 +29,13 @@ export interface Endpoint {
   emits?: readonly EventName[];
   /** What of it the web keeps is shown by the reply. */
   shows?: readonly Resource[];
+  /**
+   * Seconds for which the web shows an answer without reading it again; without it, until something that it shows changes.
+   * With 0 it is read again each time a screen opens with it; with 'once' the answer before is not shown meanwhile.
+   */
+  fresh?: number | 'once';
+  /** Others change it: while it is on screen it is read again whenever it is no longer fresh. */
+  polled?: true;
   /** What it changes, so that the web reads again what shows it; demanded of everything that writes. */
   changes?: readonly Resource[];
   /** Answered alike for everybody: who calls is not looked up. */

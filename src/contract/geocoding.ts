@@ -34,6 +34,7 @@ export const geocoding = {
     summary: 'How far the positions of the caller’s properties are known, and how the geocoder is doing',
     access: 'property:read',
     shows: ['geocoding'],
+    fresh: 0,
     response: Geocoding,
   }),
   listRefusals: endpoint({
@@ -42,6 +43,7 @@ export const geocoding = {
     summary: 'Why addresses have no position, most frequent first',
     access: 'property:upload',
     shows: ['refusals'],
+    fresh: 0,
     response: z.array(Refusal),
   }),
   retry: endpoint({

@@ -114,6 +114,7 @@ export const knocks = {
     summary: 'The caller’s own visits with what is kept of where they were, latest first',
     access: 'crm:read',
     shows: ['knocks'],
+    fresh: 0,
     query: Paging,
     response: z.array(OwnKnock),
   }),

@@ -55,6 +55,7 @@ export const operations = {
     summary: 'The long work the caller started, or all of it for administrators, latest first; X-Total-Count',
     access: 'operation:read',
     shows: ['operations'],
+    fresh: 0,
     query: Paging.extend({ show: z.enum(operationGroups).default('all') }),
     response: z.array(Operation),
   }),

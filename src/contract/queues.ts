@@ -84,6 +84,7 @@ export const queues = {
     path: '/api/queues/addable',
     summary: 'How many of what a filter matches a bulk add would take, and why it would leave out the others',
     access: 'queue:read',
+    fresh: 0,
     query: LeadQuery,
     response: Addable,
   }),

@@ -33,6 +33,7 @@ export const removals = {
     path: '/api/admin/properties/{propertyId}/removal',
     summary: 'What goes with a property when it is deleted',
     access: 'property:upload',
+    fresh: 'once',
     params: property,
     response: z.object({ address: z.string(), standing: Standing }),
   }),
@@ -51,6 +52,7 @@ export const removals = {
     path: '/api/admin/zips/{zipCode}/removal',
     summary: 'What goes with the properties of a ZIP code when they are deleted',
     access: 'property:upload',
+    fresh: 'once',
     params: zip,
     response: z.object({
       properties: z.number().int(),

@@ -121,6 +121,7 @@ export const reviews = {
       'Captures with roofs to judge, and how far each is; the newest of each ZIP code, and those that wait for delivery',
     access: 'review:write',
     shows: ['reviews', 'properties'],
+    fresh: 0,
     response: z.array(ReviewCapture),
   }),
   takeWork: endpoint({

@@ -229,6 +229,7 @@ export const storms = {
     summary: 'Every file of storms that was looked at, with what came of it, latest first; X-Total-Count',
     access: 'admin:storms',
     shows: ['storms'],
+    fresh: 0,
     query: Paging,
     response: z.array(StormFileRow),
   }),

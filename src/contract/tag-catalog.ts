@@ -82,6 +82,7 @@ export const catalog = {
     summary: 'The platform’s tags and the companies’ own, with how often each is used',
     access: 'tag:govern',
     shows: ['tag-catalog'],
+    fresh: 0,
     response: z.array(GovernedTag),
   }),
   createTag: endpoint({

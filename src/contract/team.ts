@@ -94,6 +94,7 @@ export const team = {
     summary: 'Who is of the own company; who leads it also sees ZIP codes and open invitations',
     access: 'team:read',
     shows: ['team', 'grants'],
+    fresh: 30,
     response: Team,
   }),
   invite: endpoint({
@@ -204,6 +205,7 @@ export const team = {
     summary: 'Who is of a company',
     access: 'admin:users',
     shows: ['team', 'users', 'grants'],
+    fresh: 30,
     params: ofCompany,
     response: Team,
   }),

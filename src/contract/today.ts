@@ -58,6 +58,8 @@ export const today = {
     summary: 'What a day holds beside queues and appointments: come-backs, hot leads, and what the crew did',
     access: 'crm:read',
     shows: ['properties', 'stages', 'tags', 'notes', 'timeline', 'appointments', 'queues', 'storm-rules'],
+    fresh: 60,
+    polled: true,
     /** When the caller’s day began. */
     query: z.object({ since: z.iso.datetime() }),
     response: Today,

@@ -21,6 +21,7 @@ export const undo = {
     path: '/api/uploads/{uploadId}/undo',
     summary: 'What undoing an import would remove and restore, or why it cannot be undone',
     access: 'property:upload',
+    fresh: 'once',
     params,
     response: UndoPlan,
   }),

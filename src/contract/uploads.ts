@@ -163,6 +163,7 @@ export const uploads = {
     summary: 'The latest imports the caller may know of',
     access: 'upload:read',
     shows: ['uploads'],
+    fresh: 0,
     response: z.array(Upload),
   }),
   get: endpoint({

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { contract } from '#contract/index.ts';
 import type { Resource } from '#contract/resources.ts';
 import { isAudited } from '#domain/events.ts';
 import { ApiError } from './api-error.ts';
@@ -25,6 +26,12 @@ export const changesAreRead = (): Promise<unknown> => reading;
 /** What a call changes: what it says, and the audit record where it leaves a line. */
 export function changesOf({ changes = [], emits = [] }: Endpoint): Resource[] {
   return emits.some(isAudited) ? [...changes, 'audit'] : [...changes];
+}
+
+/** What a query shows, by the call that its key begins with. */
+export function shownBy([feature, name]: readonly unknown[]): readonly Resource[] {
+  const calls: Record<string, Record<string, Endpoint>> = contract;
+  return calls[String(feature)]?.[String(name)]?.shows ?? [];
 }
 
 /** Says that a call was made. */

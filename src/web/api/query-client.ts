@@ -1,7 +1,6 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
-import { changesAreRead } from './changes.ts';
-import { api } from './client.ts';
+import { changesAreRead, shownBy } from './changes.ts';
 import { onConnection } from './connection.ts';
 import type { Kept } from './snapshots.ts';
 
@@ -44,6 +43,8 @@ const isWithoutServer = ({ state: { data, error } }: Query): boolean =>
 function askWhoIsSignedIn(error: Error): void {
   if (!(error instanceof ApiError)) return;
   if (error.status === 401 || error.problem?.code === 'second-factor-required') {
-    void queryClient.invalidateQueries({ queryKey: api.auth.me.key });
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => shownBy(queryKey).includes('session'),
+    });
   }
 }

@@ -1,11 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallOf, Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import type { Call } from './client.ts';
-
-// docs/product.md: nothing goes stale by itself but the session (300 s), the admin's lists and the team (30 s).
-export const SESSION_FRESH = 300_000;
-const ADMIN_FRESH = 30_000;
-const adminFeatures = ['admin', 'accounts', 'requests', 'audit', 'team'];
+import { findKept, type Kept, readThrough, showLate } from './snapshots.ts';
 
 type Input<E extends Endpoint> =
   Record<never, never> extends CallOf<E> ? [input?: CallOf<E>] : [input: CallOf<E>];
@@ -18,7 +14,7 @@ export function query<E extends Endpoint>(call: Call<E>, ...[input]: Input<E>) {
   return queryOptions({
     queryKey: [...call.key, input ?? {}],
     queryFn: ({ signal }): Promise<ReplyOf<E>> => run(call)(input, { signal }),
-    ...settingsOf(call),
+    ...freshness(call),
   });
 }
 
@@ -28,20 +24,36 @@ export function queryWithHeaders<E extends Endpoint>(call: Call<E>, ...[input]: 
     queryKey: [...call.key, input ?? {}, 'with-headers'],
     queryFn: ({ signal }): Promise<{ data: ReplyOf<E>; headers: Headers }> =>
       run(call).withHeaders(input, { signal }),
-    ...settingsOf(call),
+    ...freshness(call),
   });
 }
 
-function settingsOf({ key: [feature, name], endpoint }: Pick<Call<Endpoint>, 'key' | 'endpoint'>) {
-  const session = feature === 'auth' && name === 'me';
+/**
+ * As `query`, with data `{ data, savedAt }`: the answer is kept on this device, and read there without a connection.
+ * @param name under which it is kept; begins with the user's id
+ */
+export function keptQuery<E extends Endpoint>(call: Call<E>, name: string, ...[input]: Input<E>) {
+  return queryOptions({
+    queryKey: [...call.key, input ?? {}, name],
+    queryFn: (context): Promise<Kept<ReplyOf<E>>> =>
+      readThrough(name, () => run(call)(input, { signal: context.signal }), showLate(context)),
+    ...freshness(call),
+  });
+}
+
+/** What was kept under a name, as this device has it; null where there is nothing. */
+export const deviceQuery = <Data>(name: string) =>
+  queryOptions({ queryKey: ['on this device', name], queryFn: () => findKept<Data>(name), staleTime: 0 });
+
+/** How long answers of a call are used, by the contract; for queries that read it in their own way. */
+export function freshness({ endpoint: { fresh, polled, reply } }: Pick<Call<Endpoint>, 'endpoint'>) {
+  const staleTime = fresh === undefined ? Number.POSITIVE_INFINITY : fresh === 'once' ? 0 : fresh * 1000;
   return {
-    staleTime: session
-      ? SESSION_FRESH
-      : adminFeatures.includes(feature)
-        ? ADMIN_FRESH
-        : Number.POSITIVE_INFINITY,
+    staleTime,
+    ...(fresh === 'once' && { gcTime: 0 }),
+    ...(polled && { refetchInterval: staleTime }),
     // Comparing 15,000 rows field by field costs more than drawing them again.
-    structuralSharing: endpoint.reply !== 'bulk',
+    structuralSharing: reply !== 'bulk',
   };
 }
 

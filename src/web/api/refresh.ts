@@ -1,8 +1,7 @@
 import type { Query } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { contract } from '#contract/index.ts';
 import { type Resource, resources } from '#contract/resources.ts';
-import { changesOf, listenToChanges } from './changes.ts';
+import { changesOf, listenToChanges, shownBy } from './changes.ts';
 import type { Call } from './client.ts';
 import { queryClient } from './query-client.ts';
 
@@ -30,15 +29,16 @@ function beginAgain(queries: readonly Query[]): void {
   }
 }
 
+/** Forgets what was read for another user: everything but the session. With 'read again', the screen is filled anew. */
+export function forgetAnswers(how: 'remove' | 'read again' = 'remove'): void {
+  const predicate = ({ queryKey }: Pick<Query, 'queryKey'>) => !shownBy(queryKey).includes('session');
+  if (how === 'remove') queryClient.removeQueries({ predicate });
+  else void queryClient.resetQueries({ predicate });
+}
+
 /** After work that outlives its call, or whose call broke off: what it changes is read again. */
 export function refreshAfter({ endpoint }: Pick<Call<Endpoint>, 'endpoint'>): Promise<void> {
   return tell(changesOf(endpoint));
-}
-
-/** What a query shows, by the call that its key begins with. */
-function shownBy([feature, name]: readonly unknown[]): readonly Resource[] {
-  const calls: Record<string, Record<string, Endpoint>> = contract;
-  return calls[String(feature)]?.[String(name)]?.shows ?? [];
 }
 
 // The other tabs of this browser.

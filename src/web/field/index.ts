@@ -1,3 +1,4 @@
+export { type Drafts, forgetDrafts, onDraftsElsewhere, readDrafts, writeDrafts } from './drafts.ts';
 export { FieldBar, FieldBarWhenNeeded } from './field-bar.tsx';
 export { uuidV7 } from './ids.ts';
 export { LeftBehind } from './left-behind.tsx';

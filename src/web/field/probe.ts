@@ -1,4 +1,4 @@
-import { ApiError, api, onConnection, queryClient, readConnection, setConnection } from '#web/api/index.ts';
+import { ApiError, api, onConnection, readAgain, readConnection, setConnection } from '#web/api/index.ts';
 
 /** Milliseconds between two questions, and until one of them is given up. */
 const EVERY_MS = 3000;
@@ -47,7 +47,6 @@ function askNow(): void {
   if (readConnection() === 'reached') return;
   // Any answer of the server's own counts, and is noticed by the call itself.
   api.auth.me({}, { limitMs: LIMIT_MS, cache: 'no-store' }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 401)
-      void queryClient.invalidateQueries({ queryKey: api.auth.me.key });
+    if (error instanceof ApiError && error.status === 401) void readAgain(['session']);
   });
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type DraftBox, readDrafts, writeDrafts } from '#web/api/index.ts';
+import { type DraftBox, readDrafts, writeDrafts } from './drafts.ts';
 
 /** What a person types about a property. It is kept on this device with every letter until it is saved. */
 export function useDraft(

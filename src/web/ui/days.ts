@@ -6,6 +6,12 @@ export function dayOf(moment: Date): string {
   return `${pad(moment.getFullYear(), 4)}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
 }
 
+/** The day so many days after this one, 'YYYY-MM-DD'. */
+export function dayAhead(days: number): string {
+  const now = new Date();
+  return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
+}
+
 /** The first moment of a day in the browser's zone, ISO 8601. @param day 'YYYY-MM-DD' */
 export const startOfDay = (day: string): string => new Date(`${day}T00:00:00`).toISOString();
 

@@ -12,12 +12,9 @@ import { goesWith, staysOf } from './deletion-words.ts';
 export function DeleteUser({ user, onDeleted }: { user: Account; onDeleted: () => void }) {
   const [asking, setAsking] = useState(false);
   const params = { userId: user.id };
-  // Counted when it is asked, not when the screen opened.
   const preview = useQuery({
     ...query(api.accounts.previewDeletion, { params }),
     enabled: asking,
-    staleTime: 0,
-    gcTime: 0,
   });
   const remove = useMutation({
     mutationFn: () => api.accounts.remove({ params }),

@@ -10,7 +10,7 @@ interface WhatIsAddedProps {
 
 /** How many of how many will be added, and what is left out, counted when the dialog opens. */
 export function WhatIsAdded({ query: filter, choice }: WhatIsAddedProps) {
-  const counted = useQuery({ ...query(api.queues.countAddable, { query: filter }), staleTime: 0 });
+  const counted = useQuery(query(api.queues.countAddable, { query: filter }));
   return (
     <p role="status" className="min-h-5 text-muted-foreground tabular-nums">
       {counted.isError

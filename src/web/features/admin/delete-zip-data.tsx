@@ -15,8 +15,6 @@ export function DeleteZipData({ zipCode }: { zipCode: string }) {
   const plan = useQuery({
     ...query(api.removals.planZip, { params: { zipCode } }),
     enabled: asking,
-    staleTime: 0,
-    gcTime: 0,
   });
   const confirm = async () => {
     setStarting(true);

@@ -5,14 +5,21 @@ import {
   api,
   clearSnapshots,
   findKept,
-  forgetDrafts,
+  forgetAnswers,
+  freshness,
   keep,
   queryClient,
   readAgain,
   readThrough,
-  SESSION_FRESH,
 } from '#web/api/index.ts';
-import { forgetPictures, forgetRemoval, noteRemoval, readOutbox, sendNow } from '#web/field/index.ts';
+import {
+  forgetDrafts,
+  forgetPictures,
+  forgetRemoval,
+  noteRemoval,
+  readOutbox,
+  sendNow,
+} from '#web/field/index.ts';
 import { leavesUnsent } from './unsent-question.tsx';
 
 export type Session =
@@ -31,7 +38,7 @@ const sessionQuery = queryOptions({
       () => api.auth.me({}, { signal, limitMs: SESSION_LIMIT_MS, cache: 'no-store' }),
       (late) => void late.then(({ data }) => noticed(data), whoWithoutAnswer).then(showSession),
     ).then(({ data }) => noticed(data), whoWithoutAnswer),
-  staleTime: SESSION_FRESH,
+  ...freshness(api.auth.me),
 });
 
 const showSession = (user: SessionUser | null): void => {
@@ -72,18 +79,14 @@ export async function startSession(user: SessionUser): Promise<void> {
   void forgetPictures();
   forgetDrafts(user.id);
   void forgetRemoval(user.id);
-  queryClient.removeQueries({ predicate: isNotSession });
+  forgetAnswers();
   queryClient.setQueryData(sessionQuery.queryKey, user);
 }
-
-const stem = JSON.stringify(api.auth.me.key);
-const isNotSession = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
-  JSON.stringify(queryKey.slice(0, 2)) !== stem;
 
 /** Where somebody else signed in in another tab, what was read for the one before is read again for them. */
 function noticed(user: SessionUser): SessionUser {
   const before = queryClient.getQueryData<SessionUser | null>(sessionKey);
-  if (before && before.id !== user.id) void queryClient.resetQueries({ predicate: isNotSession });
+  if (before && before.id !== user.id) forgetAnswers('read again');
   return user;
 }
 

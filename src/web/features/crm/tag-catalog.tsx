@@ -12,7 +12,7 @@ import { TagFormDialog } from './tag-form-dialog.tsx';
 
 /** The administrator's catalog of tags: make, rename, color, protect and delete what everybody is offered. */
 export function TagCatalog() {
-  const tags = useQuery({ ...query(api.crm.listGovernedTags), refetchOnMount: 'always' });
+  const tags = useQuery(query(api.crm.listGovernedTags));
   const [edited, setEdited] = useState<GovernedTag | 'new' | null>(null);
   const [deleted, setDeleted] = useState<GovernedTag | null>(null);
   return (

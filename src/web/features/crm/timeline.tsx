@@ -23,7 +23,7 @@ import {
 import type { ReactNode } from 'react';
 import { type HistoryLine, PAGE } from '#contract/crm.ts';
 import { historySentence } from '#domain/crm/history-words.ts';
-import { api } from '#web/api/index.ts';
+import { api, freshness } from '#web/api/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/ui/dates.ts';
@@ -69,8 +69,7 @@ export function Timeline({ propertyId }: { propertyId: number }) {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (lines) => (lines.length < PAGE ? null : (lines.at(-1)?.id ?? null)),
-    // Queues and exports add to it from elsewhere.
-    refetchOnMount: 'always',
+    ...freshness(api.crm.listHistory),
   });
   return (
     <Loaded query={history} failure="Failed to fetch the timeline">

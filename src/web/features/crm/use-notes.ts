@@ -1,6 +1,6 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { type Note, PAGE } from '#contract/crm.ts';
-import { api, queryClient } from '#web/api/index.ts';
+import { api, freshness, queryClient } from '#web/api/index.ts';
 import { notesToCome, useDoorChanges } from '#web/features/doors/index.ts';
 
 interface NotesPage {
@@ -23,6 +23,7 @@ export function useNotes(propertyId: number) {
       );
       return { notes: data, total: Number(headers.get('x-total-count') ?? data.length) };
     },
+    ...freshness(api.crm.listNotes),
     initialPageParam: null as number | null,
     getNextPageParam: ({ notes }) => (notes.length < PAGE ? null : (notes.at(-1)?.id ?? null)),
   });
@@ -58,5 +59,7 @@ function edit(propertyId: number, change: (pages: NotesPage[]) => NotesPage[]): 
   queryClient.setQueryData<InfiniteData<NotesPage, number | null>>(
     keyOf(propertyId),
     (data) => data && { ...data, pages: change(data.pages) },
+    // It was read no later for that: notes that wait are still to be laid over it.
+    { updatedAt: queryClient.getQueryState(keyOf(propertyId))?.dataUpdatedAt },
   );
 }

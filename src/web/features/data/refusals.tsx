@@ -4,7 +4,7 @@ import { addressesOf } from './words.ts';
 
 /** Why addresses have no place: they are not asked about again until an import changes them. */
 export function Refusals() {
-  const refusals = useQuery({ ...query(api.geocoding.listRefusals), refetchOnMount: 'always' });
+  const refusals = useQuery(query(api.geocoding.listRefusals));
   if (!refusals.data || refusals.data.length === 0) return null;
   return (
     <section className="grid gap-2">

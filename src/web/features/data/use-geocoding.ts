@@ -9,7 +9,6 @@ const FOLLOW_EVERY = 1000;
 export function useGeocoding() {
   const status = useQuery({
     ...query(api.geocoding.getStatus),
-    refetchOnMount: 'always',
     refetchInterval: ({ state }) => (isMoving(state.data?.state) ? FOLLOW_EVERY : false),
   });
   useRefreshedProperties(status.data?.located);

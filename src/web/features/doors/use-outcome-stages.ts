@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type OutcomeStages, usualStages } from '#domain/queues/outcomes.ts';
-import { api, readThrough, showLate } from '#web/api/index.ts';
+import { api, keptQuery } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 
 /**
@@ -9,14 +9,6 @@ import { useSignedInUser } from '#web/features/auth/index.ts';
  */
 export function useOutcomeStages(): OutcomeStages {
   const user = useSignedInUser();
-  const { data } = useQuery({
-    queryKey: api.knocks.getOutcomeStages.key,
-    queryFn: (context) =>
-      readThrough(
-        `${user.id} outcome stages`,
-        () => api.knocks.getOutcomeStages(undefined, { signal: context.signal }),
-        showLate(context),
-      ),
-  });
+  const { data } = useQuery(keptQuery(api.knocks.getOutcomeStages, `${user.id} outcome stages`));
   return data?.data ?? usualStages;
 }

@@ -34,10 +34,7 @@ export function OwnVisits({ open, onOpenChange }: { open: boolean; onOpenChange:
 }
 
 function Visits() {
-  const visits = useQuery({
-    ...query(api.knocks.listOwn, { query: { page: 1, pageSize: 50 } }),
-    staleTime: 0,
-  });
+  const visits = useQuery(query(api.knocks.listOwn, { query: { page: 1, pageSize: 50 } }));
   return (
     <Loaded query={visits} failure="Failed to load your visits">
       {(list) =>

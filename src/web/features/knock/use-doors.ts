@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import type { QueueItem } from '#contract/queue-items.ts';
 import { sortItems } from '#domain/queues/sort.ts';
-import { ApiError, findKept } from '#web/api/index.ts';
+import { ApiError, deviceQuery } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { useOutcomeStages } from '#web/features/doors/index.ts';
 import { type Door, doorsNow, useDoorsKnown, useItems } from '#web/features/queues/index.ts';
@@ -11,11 +11,7 @@ import { useOutbox } from '#web/field/index.ts';
 /** The items of a queue that was deleted meanwhile, as this device has them. */
 function useItemsLeft(queueId: number, isGone: boolean) {
   const name = `${useSignedInUser().id} queue ${queueId}`;
-  return useQuery({
-    queryKey: ['queue that is gone', name],
-    queryFn: () => findKept<QueueItem[]>(name),
-    enabled: isGone,
-  }).data;
+  return useQuery({ ...deviceQuery<QueueItem[]>(name), enabled: isGone }).data;
 }
 
 /** The doors of a queue in the order to walk, as they stand with what this device did. */

@@ -1,19 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { HoursRule } from '#domain/knocking-hours/rules.ts';
-import { api, readThrough, showLate } from '#web/api/index.ts';
+import { api, keptQuery } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 
 /** Knocking hours of the cities of one's ZIP codes; without a connection as they were read last on this device. */
-export const knownHours = (userId: string) =>
-  queryOptions({
-    queryKey: [...api.knockingHours.get.key, userId],
-    queryFn: (context) =>
-      readThrough(
-        `${userId} knocking hours`,
-        () => api.knockingHours.get(undefined, { signal: context.signal }),
-        showLate(context),
-      ),
-  });
+export const knownHours = (userId: string) => keptQuery(api.knockingHours.get, `${userId} knocking hours`);
 
 /** The city of a ZIP code and its rules; null until they are known, or where they were never read on this device. */
 export function useHoursOfZip(

@@ -17,7 +17,6 @@ export function OperationsTab() {
   const operations = useQuery({
     ...queryWithHeaders(api.operations.list, { query: place.query }),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
     refetchInterval: ({ state }) => followInterval(state.data?.data),
   });
   return (

@@ -6,13 +6,13 @@ import { type Stage, stages } from '#domain/crm.ts';
 import { api, query } from '#web/api/index.ts';
 import { dealsNow, useChangesByDoor, useOutcomeStages } from '#web/features/doors/index.ts';
 
-/** The user's deals in numbers; months and quarters begin where they are. Read again whenever the screen is opened. */
+/** The user's deals in numbers; months and quarters begin where they are. */
 export function usePipeline() {
   const [since] = useState(() => {
     const { month, quarter } = periodStarts(new Date());
     return { monthSince: month.toISOString(), quarterSince: quarter.toISOString() };
   });
-  return useQuery({ ...query(api.crm.getPipeline, { query: since }), refetchOnMount: 'always' });
+  return useQuery(query(api.crm.getPipeline, { query: since }));
 }
 
 /** How many deals of a stage are wanted, where that is more than the list has by itself. */
@@ -20,7 +20,7 @@ export type StageLimits = Partial<Record<Stage, number>>;
 
 /** The latest deals of each stage, and more of those that were asked for. */
 export function useDeals(limits: StageLimits) {
-  const latest = useQuery({ ...query(api.crm.listDeals), refetchOnMount: 'always' });
+  const latest = useQuery(query(api.crm.listDeals));
   const more = useQueries({
     queries: stages.flatMap((stage) => {
       const limit = limits[stage];

@@ -24,8 +24,6 @@ export function DeleteProperty({ property, onDeleted }: DeletePropertyProps) {
   const plan = useQuery({
     ...query(api.removals.planProperty, { params }),
     enabled: asking,
-    staleTime: 0,
-    gcTime: 0,
   });
   const remove = useMutation({
     // The dialog closes before what it shows is read again, and found gone.

@@ -19,7 +19,7 @@ import { CaptureCheck } from './capture-check.tsx';
 
 /** The captures whose pictures are judged, and how far each is. */
 export function CaptureList({ onStart }: { onStart: (captureId: number, first: WorkOrder) => void }) {
-  const captures = useQuery({ ...query(api.reviews.listCaptures), staleTime: 0 });
+  const captures = useQuery(query(api.reviews.listCaptures));
   return (
     <div className="mx-auto grid w-full max-w-5xl grid-cols-1 content-start gap-6 px-4 py-8 sm:px-6">
       <header className="grid gap-1">

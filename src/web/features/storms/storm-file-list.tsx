@@ -17,7 +17,6 @@ export function StormFileList() {
   const files = useQuery({
     ...queryWithHeaders(api.storms.listFiles, { query: { page, pageSize } }),
     placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
     refetchInterval: ({ state }) =>
       state.data?.data.some((file) => file.state === 'reading') ? FOLLOW_EVERY : false,
   });

@@ -1,7 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { QueueItem } from '#contract/queue-items.ts';
-import { api, type Drafts, onDraftsElsewhere, readDrafts, writeDrafts } from '#web/api/index.ts';
+import { api } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
+import { type Drafts, onDraftsElsewhere, readDrafts, writeDrafts } from '#web/field/index.ts';
 import { showChange } from './use-items.ts';
 
 /** A note that is typed and that the server does not have yet. */

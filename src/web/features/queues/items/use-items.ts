@@ -1,34 +1,21 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { QueueItem } from '#contract/queue-items.ts';
 import { moveBefore } from '#domain/queues/move.ts';
 import { sortItems } from '#domain/queues/sort.ts';
-import { api, type Kept, keep, queryClient, readThrough, showLate } from '#web/api/index.ts';
+import { api, type Kept, keep, keptQuery, queryClient } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 
 type Items = Kept<QueueItem[]>;
 
-const keyOf = (queueId: number) => [...api.queues.listItems.key, queueId];
+const keyOf = (queueId: number) => [...api.queues.listItems.key, { params: { queueId } }];
 
 /** The items of a queue; without a connection those seen last on this device. */
 export function useItems(queueId: number) {
   const user = useSignedInUser();
-  return useQuery(
-    queryOptions({
-      queryKey: keyOf(queueId),
-      queryFn: (context): Promise<Items> => {
-        const name = `${user.id} queue ${queueId}`;
-        keptAs.set(queueId, name);
-        return readThrough(
-          name,
-          () => api.queues.listItems({ params: { queueId } }, { signal: context.signal }),
-          showLate(context),
-        );
-      },
-      enabled: Number.isInteger(queueId),
-      // Comparing 5,000 items field by field costs more than drawing the dozen in sight again.
-      structuralSharing: false,
-    }),
-  );
+  return useQuery({
+    ...keptQuery(api.queues.listItems, `${user.id} queue ${queueId}`, { params: { queueId } }),
+    enabled: Number.isInteger(queueId),
+  });
 }
 
 /** Shows a change of an item at once, before the server has answered. */
@@ -56,14 +43,16 @@ export function showRemoval(queueId: number, propertyIds: readonly number[]): vo
 export const refetchItems = (queueId: number): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: keyOf(queueId) });
 
-// Under which name the items of a queue are kept on this device.
-const keptAs = new Map<number, string>();
 const waiting = new Map<number, ReturnType<typeof setTimeout>>();
 // Milliseconds; keeping 5,000 items for each of several changes would be felt.
 const KEEP_AFTER = 500;
 
 function edit(queueId: number, change: (items: QueueItem[]) => QueueItem[]): void {
-  queryClient.setQueryData<Items>(keyOf(queueId), (kept) => kept && { ...kept, data: change(kept.data) });
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: keyOf(queueId) })) {
+    const shown = (kept?: Items) => kept && { ...kept, data: change(kept.data) };
+    // It was read no later for that: what this device did at its doors since is still to be laid over it.
+    queryClient.setQueryData<Items>(queryKey, shown, { updatedAt: state.dataUpdatedAt });
+  }
   clearTimeout(waiting.get(queueId));
   waiting.set(
     queueId,
@@ -73,9 +62,8 @@ function edit(queueId: number, change: (items: QueueItem[]) => QueueItem[]): voi
 
 /** Without a connection the list is found again as it was worked, not as it was read. */
 function keepShown(queueId: number): void {
-  const shown = queryClient.getQueryData<Items>(keyOf(queueId));
-  const name = keptAs.get(queueId);
-  if (shown?.savedAt === null && name) void keep(name, shown.data);
+  for (const [key, shown] of queryClient.getQueriesData<Items>({ queryKey: keyOf(queueId) }))
+    if (shown?.savedAt === null) void keep(String(key.at(-1)), shown.data);
 }
 
 const withoutAbsent = (change: Partial<QueueItem>): Partial<QueueItem> =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueueItem } from '#contract/queue-items.ts';
 import { standingOf } from '#domain/queues/outcomes.ts';
-import { findKept } from '#web/api/index.ts';
+import { deviceQuery } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
 import { useOutcomeStages } from '#web/features/doors/index.ts';
 import { useOutbox } from '#web/field/index.ts';
@@ -15,10 +15,8 @@ export function useToDoHere(queueId: number): number | null {
   // A visit decides where the door stands on every list that holds it.
   const touched = new Set(waiting.map(({ body }) => Number(body.propertyId)));
   const kept = useQuery({
-    queryKey: ['queue on this device', name],
-    queryFn: () => findKept<QueueItem[]>(name),
+    ...deviceQuery<QueueItem[]>(name),
     enabled: waiting.length > 0,
-    staleTime: 0,
   }).data;
   if (!kept?.data.some(({ property }) => touched.has(property.id))) return null;
   const read = { queueId, items: kept.data, readAt: kept.savedAt ?? 0 };

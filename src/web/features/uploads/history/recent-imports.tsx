@@ -34,8 +34,6 @@ function Imports() {
   const ownRuns = useImportRun().phase === 'running';
   const history = useQuery({
     ...query(api.uploads.listHistory),
-    // Other administrators import too; the row of each shows how far it is.
-    refetchOnMount: 'always',
     refetchInterval: ({ state }) => (ownRuns || state.data?.some(isFollowed) ? FOLLOW_EVERY : false),
   });
   return (

@@ -13,12 +13,9 @@ import { planWords } from './undo-words.ts';
 export function UndoImport({ upload }: { upload: Upload }) {
   const [asking, setAsking] = useState(false);
   const [starting, setStarting] = useState(false);
-  // Counted when it is asked, not when the list was read.
   const plan = useQuery({
     ...query(api.undo.plan, { params: { uploadId: upload.id } }),
     enabled: asking,
-    staleTime: 0,
-    gcTime: 0,
   });
   const confirm = async () => {
     setStarting(true);
