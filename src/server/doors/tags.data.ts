@@ -5,7 +5,7 @@ import { labelOfKey } from '#domain/crm/tag-key.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { and, asc, eq, inArray, sql } from '#server/db/orm.ts';
 import { propertyTags, tagCatalog } from '#server/db/schema/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { requireRoom } from '#server/platform/quota.ts';
 
@@ -129,7 +129,7 @@ export const tagsOfDoor = (actor: Actor, propertyId: number) =>
 
 /** Until the transaction ends, nobody else puts a tag of that key into the catalog. */
 export async function lockTagKey(tx: Database, key: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tag ${key}`}, 0))`);
+  await lockUntilCommit(tx, lockNames.tag(key));
 }
 
 /** The offered tag of that key, made where there is none; held, so that nobody deletes it before the property carries it. */

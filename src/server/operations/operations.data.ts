@@ -8,7 +8,7 @@ import {
 } from '#domain/operations.ts';
 import { and, asc, eq, gt, inArray, isNull, lt, not, or, sql } from '#server/db/orm.ts';
 import { operationFailures, operationSteps, operations } from '#server/db/schema/index.ts';
-import { type Database, isHeld } from '#server/platform/database/index.ts';
+import { type Database, isHeld, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
 import { conflict } from '#server/platform/errors.ts';
 
 type Row = typeof operations.$inferSelect;
@@ -75,7 +75,7 @@ export async function findOpen(db: Database, id: string): Promise<OpenOperation 
 
 /** The id of the open one of this kind with this lock. Who asks at the same time waits until the transaction ends. */
 export async function findOpenWith(tx: Database, name: OperationName, lock: string): Promise<string | null> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`start ${lock}`}, 0))`);
+  await lockUntilCommit(tx, lockNames.operationStart(lock));
   const [row] = await tx
     .select({ id: operations.id })
     .from(operations)

@@ -1,7 +1,6 @@
 import type { Actor } from '#access/can.ts';
 import { type Quota, quotaSentence, quotas } from '#domain/quotas.ts';
-import { sql } from '#server/db/orm.ts';
-import type { Database } from './database/index.ts';
+import { type Database, lockNames, lockUntilCommit } from './database/index.ts';
 import { conflict } from './errors.ts';
 
 /**
@@ -15,6 +14,6 @@ export async function requireRoom(
   quota: Quota,
   count: () => Promise<number>,
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${quota} ${companyId}`}, 0))`);
+  await lockUntilCommit(tx, lockNames.quota(quota, companyId));
   if ((await count()) >= quotas[quota].most) throw conflict(quotaSentence(quota));
 }

@@ -3,6 +3,7 @@ import { and, eq, gt, sql } from '#server/db/orm.ts';
 import { contactRequests } from '#server/db/schema/index.ts';
 import { sendMail } from '#server/features/notices/index.ts';
 import { publicUrlOf } from '#server/platform/config.ts';
+import { lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Stores the request with its mail. The same one again within an hour is the same one. */
@@ -12,7 +13,7 @@ export function insertContact(
 ): Promise<void> {
   return db.transaction(async (tx) => {
     // Two clicks may arrive at two server processes at once.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`contact ${contact.email}`}, 0))`);
+    await lockUntilCommit(tx, lockNames.contact(contact.email));
     const same = Object.entries(contact).map(([name, value]) =>
       eq(contactRequests[name as keyof typeof contact], value),
     );

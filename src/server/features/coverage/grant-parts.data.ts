@@ -1,6 +1,6 @@
 import { and, countDistinct, eq, isNull, ne, or, sql } from '#server/db/orm.ts';
 import { companies, users, userZipSubscriptions } from '#server/db/schema/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
 import { conflict, notFound, violates } from '#server/platform/errors.ts';
 import { actAs, type EventActor } from '#server/platform/events/emit.ts';
 
@@ -14,7 +14,7 @@ export const isActive = and(
  * each other's constraint are a deadlock, which takes a second to be found.
  */
 export async function takeZip(tx: Database, zipCode: string, by: EventActor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`zip ${zipCode}`}, 0))`);
+  await lockUntilCommit(tx, lockNames.grants(zipCode));
   await actAs(tx, by);
 }
 

@@ -1,7 +1,7 @@
 import { isVisit, outcomes } from '#domain/queues/outcomes.ts';
 import { eq, inArray, notExists, sql } from '#server/db/orm.ts';
 import { doorVisits, doorVisitsStale, knocks, properties } from '#server/db/schema/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
 
 /** Doors that are counted in one go, well within what a statement may take. */
 const AT_ONCE = 20_000;
@@ -15,7 +15,7 @@ export async function refreshDoorVisits(db: Database, zipCode: string): Promise<
   if (!any) return;
   const counted = await db.transaction(async (tx) => {
     // Without it, who began earlier could write an older count over a newer one.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`door visits ${zipCode}`}, 0))`);
+    await lockUntilCommit(tx, lockNames.doorVisits(zipCode));
     const some = tx.selectDistinct(door).from(doorVisitsStale).where(ofZip).limit(AT_ONCE);
     const taken = tx
       .$with('taken')

@@ -5,7 +5,7 @@ import { verifiedGrades } from '#domain/knocks/grade.ts';
 import { isVisit, type Outcome, outcomes } from '#domain/queues/outcomes.ts';
 import { count, eq, inArray, notExists, type SQL, sql } from '#server/db/orm.ts';
 import { knockHours, knockHoursStale, knocks, users } from '#server/db/schema/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
 
 /** Hours that are counted in one go, well within what a statement may take. */
 const AT_ONCE = 20_000;
@@ -18,7 +18,7 @@ export async function refreshKnockHours(db: Database, actor: Pick<Actor, 'compan
   if (!any) return;
   const counted = await db.transaction(async (tx) => {
     // Without it, who began earlier could write an older count over a newer one.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('knock hours', 0))`);
+    await lockUntilCommit(tx, lockNames.knockHours);
     const some = tx.selectDistinct(hour).from(knockHoursStale).where(stale).limit(AT_ONCE);
     const taken = tx
       .$with('taken')

@@ -5,7 +5,7 @@ import { PgDialect } from '#server/db/pg-core.ts';
 import { properties } from '#server/db/schema/index.ts';
 import { searchedText, trigramStatistics } from '#server/lead-filters/index.ts';
 import type { Progress } from '#server/operations/index.ts';
-import { allowTime, type Database } from '#server/platform/database/index.ts';
+import { allowTime, type Database, lockNumbers } from '#server/platform/database/index.ts';
 import { listed, orderingOf, sortKeys } from './order.data.ts';
 
 /** Properties from which on a search or a page of all without an index takes half a second and more. */
@@ -55,8 +55,6 @@ export async function listMissing(db: Pick<Database, 'execute'>): Promise<string
   return rows.map(({ name }) => name);
 }
 
-const BUILD_LOCK = 7_243_003;
-
 /**
  * Makes the connection the one that builds.
  * @returns its backend; null while another one builds: that of a process that died goes on until it notices.
@@ -67,7 +65,7 @@ export async function beginBuilding(client: Client): Promise<number | null> {
   await client.query("set maintenance_work_mem = '256MB'");
   const { rows } = await client.query<{ backend: number | null }>(
     'select case when pg_try_advisory_lock($1) then pg_backend_pid() end as backend',
-    [BUILD_LOCK],
+    [lockNumbers.largeIndexes],
   );
   return rows[0]?.backend ?? null;
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from '#server/db/orm.ts';
 import { propertyStorms, stormDays, stormZips, zipCodes } from '#server/db/schema/index.ts';
-import { allowTime, type Database } from '#server/platform/database/index.ts';
+import { allowTime, type Database, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
 import { evidenceOfDay, evidenceOfZip } from './evidence.data.ts';
 import { writePropertyStorms } from './join.data.ts';
 
@@ -72,8 +72,7 @@ async function joinZip(tx: Database, zipCode: string): Promise<void> {
 }
 
 /** Until the caller's transaction ends no property is deleted: what is written of one that goes would be left behind. */
-const holdProperties = (tx: Database) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('property_storms', 0))`);
+const holdProperties = (tx: Database) => lockUntilCommit(tx, lockNames.propertyStorms);
 
 /** ZIPs that changed since storms were joined to them; none while there are no storms. */
 const staleZips = sql`select z.zip_code, z.data_version, s.doors from ${zipCodes} z

@@ -10,12 +10,12 @@ import {
   stormZips,
   zipCodes,
 } from '#server/db/schema/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
 import { timeZoneAt } from '#server/platform/time-zone.ts';
 
 /** Keeps two files of the same from being loaded at a time. */
 export async function lockScope(tx: Database, kind: string, scope: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`storms ${kind} ${scope}`}, 0))`);
+  await lockUntilCommit(tx, lockNames.stormFile(kind, scope));
 }
 
 /** Writes reports; what a row of the same file said already is left out. Gives how many were written. */

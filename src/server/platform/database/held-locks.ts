@@ -1,8 +1,6 @@
 import pg from 'pg';
 import { type SQL, sql } from '#server/db/orm.ts';
-
-/** First number of these locks, the second being a hash of their name. */
-const LOCK = 7_243_030;
+import { lockNumbers } from './locks.ts';
 
 export interface HeldLock {
   /** Aborted when the lock is lost with the connection. */
@@ -24,7 +22,7 @@ export interface Locks {
 export const isHeld = (name: SQL): SQL => sql`exists (select from pg_locks
   where locktype = 'advisory' and objsubid = 2 and granted
   and database = (select oid from pg_database where datname = current_database())
-  and classid = ${LOCK} and objid = (hashtext(${name})::bigint & 4294967295)::oid)`;
+  and classid = ${lockNumbers.operation} and objid = (hashtext(${name})::bigint & 4294967295)::oid)`;
 
 // A machine that vanished from the network holds its locks for a minute.
 const KEEPALIVE = '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3';
@@ -72,7 +70,7 @@ export function openLocks(url: string): Locks {
       };
       try {
         const text = 'select pg_try_advisory_lock($1, hashtext($2)) as is_done';
-        if (!(await query(text, [LOCK, name]))) {
+        if (!(await query(text, [lockNumbers.operation, name]))) {
           forget();
           return null;
         }
@@ -85,7 +83,10 @@ export function openLocks(url: string): Locks {
         async release() {
           if (held.get(name) !== lock) return;
           forget();
-          await query('select pg_advisory_unlock($1, hashtext($2)) as is_done', [LOCK, name]).catch(() => {});
+          await query('select pg_advisory_unlock($1, hashtext($2)) as is_done', [
+            lockNumbers.operation,
+            name,
+          ]).catch(() => {});
         },
       };
     },

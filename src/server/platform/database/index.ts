@@ -10,7 +10,7 @@ export { DATABASE_NAME, findRunning, startEmbedded } from './embedded.ts';
 export { type HeldLock, isHeld, type Locks, openLocks } from './held-locks.ts';
 export { allowTime } from './limits.ts';
 export { lockDataDir } from './lock.ts';
-export { withLock } from './locks.ts';
+export { lockNames, lockNumbers, lockUntilCommit, withLock } from './locks.ts';
 export { applyMigrations, migrateDatabase } from './migrate.ts';
 export { statementName } from './named.ts';
 export { type Outage, watchOutage } from './outage.ts';

@@ -1,20 +1,59 @@
 import pg from 'pg';
+import { sql } from '#server/db/orm.ts';
+import type { Database } from './connect.ts';
 
-// Numbers of the product's advisory locks in the one-key form; any will do as long as they differ.
-const turns = { migrate: 7_243_001, firstStart: 7_243_002 } as const;
+/** Keys of the advisory locks that are held by number: any will do as long as they differ. */
+export const lockNumbers = {
+  migrate: 7_243_001,
+  firstStart: 7_243_002,
+  largeIndexes: 7_243_003,
+  /** With a ZIP as its second key. */
+  zip: 7_243_011,
+  /** With the hash of an operation's lock as its second key. */
+  operation: 7_243_030,
+} as const;
+
+/** Names of the locks that last until a transaction ends, by what only one transaction at a time may do. */
+export const lockNames = {
+  /** Number committed events. */
+  events: 'events',
+  /** Start an operation that holds the given lock. */
+  operationStart: (lock: string) => `start ${lock}`,
+  /** Add to what a company has a limited number of. */
+  quota: (quota: string, companyId: string) => `${quota} ${companyId}`,
+  /** Store a contact request from this address. */
+  contact: (email: string) => `contact ${email}`,
+  /** Add a tag of this key to the catalog. */
+  tag: (key: string) => `tag ${key}`,
+  /** Change the grants of a ZIP. Not the lock on its properties: an import holds that one for minutes. */
+  grants: (zipCode: string) => `zip ${zipCode}`,
+  /** Count the visits of a ZIP's doors. */
+  doorVisits: (zipCode: string) => `door visits ${zipCode}`,
+  /** Count hours of visits. */
+  knockHours: 'knock hours',
+  /** Join storms to properties; deleting properties waits for it in a trigger (migration 0049). */
+  propertyStorms: 'property_storms',
+  /** Load a storm file of this kind and scope. */
+  stormFile: (kind: string, scope: string) => `storms ${kind} ${scope}`,
+} as const;
+
+/** Waits for the lock of this name, one of `lockNames`, and holds it until the transaction ends. */
+export async function lockUntilCommit(tx: Database, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
 
 /** Runs the work while no other process runs work of the same turn; the others wait. */
 export async function withLock<T>(
   url: string,
-  turn: keyof typeof turns,
+  turn: 'migrate' | 'firstStart',
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
-  // Lost while the work does something else: its next statement says so, and the lock went with the connection.
+  // A connection lost between statements: the next statement fails, and the lock went with the connection.
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [turns[turn]]);
+    await client.query('select pg_advisory_lock($1)', [lockNumbers[turn]]);
     return await work(client);
   } finally {
     await client.end();

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, lte, max, notInArray, sql } from '#server/db/orm.ts';
 import { eventCursors, events } from '#server/db/schema/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
 
 /** An event as it stands in the outbox. */
 export type DomainEvent = Omit<typeof events.$inferSelect, 'position'>;
@@ -34,7 +34,7 @@ export async function catchUp(db: Database, consumer: Consumer): Promise<void> {
  */
 async function numberEvents(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('events', 0))`);
+    await lockUntilCommit(tx, lockNames.events);
     const [last] = await tx.select({ position: max(events.position) }).from(events);
     const [read] = await tx.select({ position: max(eventCursors.position) }).from(eventCursors);
     // What was read may have been deleted since; its places are not given again.
