@@ -40,8 +40,8 @@ export async function ensureWebBuilt(): Promise<void> {
   if (complete && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   await build({ root, logLevel: 'warn' });
   const files = filesForField(join(dist, 'web'));
-  await prerenderPages(root, dist);
   writeMemberPage(root, join(dist, 'web'));
+  await prerenderPages(root, dist);
   writePrecache(join(dist, 'web'), [...files, ...nameByContent(join(dist, 'web'))]);
   await compressFiles(join(dist, 'web'));
   writeFileSync(stamp, wanted);
