@@ -38,5 +38,10 @@ test('nothing holds a transaction while it works on pictures', () => {
     steps.flatMap((step) => ('runOutside' in step ? [] : step.name)),
   );
   // They write rows and start what comes next, and open no picture.
-  expect(inOne).toEqual(['open the review', 'begin to place', 'estimate the share of damaged roofs', 'propose again']);
+  expect(inOne).toEqual([
+    'open the review',
+    'begin to place',
+    'estimate the share of damaged roofs',
+    'propose again',
+  ]);
 });
