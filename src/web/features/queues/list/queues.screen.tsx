@@ -9,12 +9,18 @@ import { useSignedInUser } from '#web/features/auth/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
 import { QueueLoading } from '../queue-loading.tsx';
 import { OfflineNote } from '../walk/offline-note.tsx';
 import { DeleteQueueDialog } from './delete-queue-dialog.tsx';
-import { QueueFormDialog } from './queue-form-dialog.tsx';
 import { QueuesTable } from './queues-table.tsx';
+
+// It brings the schema library.
+const QueueFormDialog = lazyPart(
+  async () => (await import('./queue-form-dialog.tsx')).QueueFormDialog,
+  ({ queue }) => queue !== null,
+);
 
 /** The queue manager: every queue with its count; make, rename, delete and open one. */
 export function QueuesScreen() {
