@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { invalid, wrongHost } from './errors.ts';
 
@@ -11,9 +11,9 @@ const anyHost = new Set(['/healthz', '/metrics']);
  * rebinding): only PUBLIC_URL's host, this machine's own names and, without PUBLIC_URL, the very address the
  * connection came to are answered.
  */
-export function refuseForeignHosts(app: FastifyInstance, { publicUrl }: Config): void {
+export function foreignHostRefusal({ publicUrl }: Config): (request: FastifyRequest) => void {
   const own = publicUrl === undefined ? undefined : new URL(publicUrl).hostname;
-  app.addHook('onRequest', async (request) => {
+  return (request) => {
     // A proxy may have gone by the other one (RFC 9112, 3.2).
     if ((request.raw.headersDistinct.host?.length ?? 0) > 1) throw invalid('A call names one host.');
     const name = nameOf(request);
@@ -24,7 +24,7 @@ export function refuseForeignHosts(app: FastifyInstance, { publicUrl }: Config):
         ? 'This server does not know this address. Its administrator sets PUBLIC_URL to the address people use.'
         : `This server is to be reached at ${publicUrl} only.`,
     );
-  });
+  };
 }
 
 /** The host's name in lower case, without port and brackets. */

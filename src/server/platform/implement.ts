@@ -79,7 +79,7 @@ function register(
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     exposeHeadRoute: false,
-    config: { summary: endpoint.summary },
+    config: { endpoint },
     // Before the body is read: somebody without the right cannot make the server parse megabytes.
     preParsing: async (request) => {
       const decision = decideAccess(endpoint, request.actor);

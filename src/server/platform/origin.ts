@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { forbidden } from './errors.ts';
 
@@ -8,15 +8,15 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Refuses calls that change something when a browser says that they come from another site. Browsers send Origin
  * with every such call; programs that send none carry no victim's cookie.
  */
-export function refuseForeignOrigins(app: FastifyInstance, config: Config): void {
-  app.addHook('onRequest', async (request) => {
+export function foreignOriginRefusal({ publicUrl }: Config): (request: FastifyRequest) => void {
+  return (request) => {
     if (readingMethods.has(request.method)) return;
     const { origin } = request.headers;
-    const ownOrigins = [`${request.protocol}://${request.host}`, config.publicUrl];
+    const ownOrigins = [`${request.protocol}://${request.host}`, publicUrl];
     const foreign = origin !== undefined && !ownOrigins.includes(origin);
     // 'same-site' is another host of the domain, whoever it belongs to.
     const site = request.headers['sec-fetch-site'];
     const elsewhere = origin === undefined && (site === 'cross-site' || site === 'same-site');
     if (foreign || elsewhere) throw forbidden('This call came from another site and was refused.');
-  });
+  };
 }

@@ -1,39 +1,45 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooMany, unavailable } from './errors.ts';
 import { isUnfinished } from './slow-callers.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
+/** The calls that are being answered, at most so many at a time. */
+export interface Room {
+  /** Lets the call in, once; refuses it with 503 where there is no room. */
+  enter(request: FastifyRequest): void;
+  /** Makes room while the call's body is still on its way: slow callers must not use up everybody's. */
+  leaveWhileArriving(request: FastifyRequest): void;
+  leave(request: FastifyRequest): void;
+  size(): number;
+}
+
 /**
- * Refuses calls with 503 while `most` others are being answered: whoever is refused at once may try again, whoever
- * waits for minutes goes away. Put it before everything that costs something. Gives the number of running calls.
- * A call whose body is still on its way does not count: slow callers must not use up everybody's room.
+ * Room for `most` calls. More are refused at once: whoever is refused may try again, whoever waits for minutes goes
+ * away.
  */
-export function refuseOverload(app: FastifyInstance, most: number): () => number {
+export function openRoom(most: number): Room {
   const running = new Set<FastifyRequest>();
-  const enter = async (request: FastifyRequest) => {
-    if (running.has(request)) return;
-    running.add(request);
-    if (running.size > most)
-      throw unavailable('The server is busy. Please try again in a moment.', RETRY_AFTER_SECONDS);
+  return {
+    enter(request) {
+      if (running.has(request)) return;
+      running.add(request);
+      if (running.size > most)
+        throw unavailable('The server is busy. Please try again in a moment.', RETRY_AFTER_SECONDS);
+    },
+    leaveWhileArriving(request) {
+      if (isUnfinished(request.raw)) running.delete(request);
+    },
+    leave: (request) => void running.delete(request),
+    size: () => running.size,
   };
-  app.addHook('onRequest', async (request, reply: FastifyReply) => {
-    // 'close' comes after every end: answered, refused, or the caller gone.
-    reply.raw.once('close', () => running.delete(request));
-    await enter(request);
-  });
-  app.addHook('preParsing', async (request) => {
-    if (isUnfinished(request.raw)) running.delete(request);
-  });
-  app.addHook('preValidation', enter);
-  return () => running.size;
 }
 
 /** Refuses a call whose body is not there yet while its address has `most` of those. */
-export function refuseUnfinished(app: FastifyInstance, most: number): void {
+export function unfinishedRefusal(most: number): (request: FastifyRequest, reply: FastifyReply) => void {
   const unfinished = new Map<string, Set<IncomingMessage>>();
-  app.addHook('onRequest', async ({ ip, raw }, reply) => {
+  return ({ ip, raw }, reply) => {
     if (!isUnfinished(raw)) return;
     const own = unfinished.get(ip) ?? new Set();
     if (own.size >= most) for (const other of own) if (other.complete) own.delete(other);
@@ -47,5 +53,5 @@ export function refuseUnfinished(app: FastifyInstance, most: number): void {
       own.delete(raw);
       if (own.size === 0 && unfinished.get(ip) === own) unfinished.delete(ip);
     });
-  });
+  };
 }

@@ -1,6 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { compile } from '@fastify/proxy-addr';
-import type { FastifyInstance } from 'fastify';
 
 /** Whether the address, `hop` steps away from us (0 is who connected), is a proxy of ours. */
 export type TrustProxy = (address: string, hop: number) => boolean;
@@ -33,15 +33,12 @@ export function readProxies(text: string): TrustProxy | undefined {
  * Cuts X-Forwarded-For down to the addresses that can be read, from the nearest: what stands before something
  * unreadable was written by somebody who makes things up, and an address of a caller is always an address.
  */
-export function readForwardedAddresses(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
-    const { headers } = raw;
-    const given = headers['x-forwarded-for'];
-    if (given === undefined) return;
-    const addresses = String(given).split(',').map(withoutPort);
-    const lastWrong = addresses.findLastIndex((address) => !isAddress(address));
-    headers['x-forwarded-for'] = addresses.slice(lastWrong + 1).join(', ');
-  });
+export function readForwardedAddresses({ headers }: IncomingMessage): void {
+  const given = headers['x-forwarded-for'];
+  if (given === undefined) return;
+  const addresses = String(given).split(',').map(withoutPort);
+  const lastWrong = addresses.findLastIndex((address) => !isAddress(address));
+  headers['x-forwarded-for'] = addresses.slice(lastWrong + 1).join(', ');
 }
 
 // Node takes any text behind '%' for the zone of an IPv6 address.

@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import session from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#access/can.ts';
@@ -67,27 +66,38 @@ export interface CallerFinder {
   byApiToken(token: string): Promise<Caller | null>;
 }
 
-/** Gives every request of this scope its session and its caller: one statement finds both. */
+/** Who calls, by the session in the cookie or by an API token. */
+export interface Callers {
+  /** Gives a request its actor and account. One statement finds them, and the session. */
+  read(request: FastifyRequest): Promise<void>;
+  /** What the session plugin asks its store for a moment later. */
+  found: FoundSessions;
+}
+
+export function openCallers(db: Database, finder: CallerFinder): Callers {
+  const found: FoundSessions = new Map();
+  return {
+    found,
+    async read(request) {
+      const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
+      const sid = readSid(request);
+      const session = sid === null ? null : await readSession(db, finder, sid);
+      const caller = bearer ? await finder.byApiToken(bearer) : session?.caller;
+      if (sid !== null) found.set(sid, session?.sess);
+      request.actor = caller?.actor ?? null;
+      request.account = caller?.account ?? null;
+    },
+  };
+}
+
+/** Gives every request of this scope the session that was found with its caller. */
 export async function registerSessions(
   app: FastifyInstance,
   db: Database,
   config: Config,
   secret: string,
-  finder: CallerFinder,
+  found: FoundSessions,
 ): Promise<void> {
-  await app.register(cookie, { secret });
-  // What the plugin asks its store for a moment later, by the id in the cookie.
-  const found: FoundSessions = new Map();
-  app.decorateRequest('account', null);
-  app.addHook('onRequest', async (request) => {
-    const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-    const sid = readSid(request);
-    const session = sid === null ? null : await readSession(db, finder, sid);
-    const caller = bearer ? await finder.byApiToken(bearer) : session?.caller;
-    if (sid !== null) found.set(sid, session?.sess);
-    request.actor = caller?.actor ?? null;
-    request.account = caller?.account ?? null;
-  });
   await app.register(session, {
     secret,
     cookieName: SESSION_COOKIE,
@@ -194,7 +204,7 @@ export async function deleteDeadSessions(db: Database): Promise<void> {
 
 type StoreCallback = (error: unknown, session?: never) => void;
 
-// The plugin's store interface works with callbacks. It asks in the same turn in which the hook before it went on.
+// The plugin's store interface works with callbacks. It asks in the same turn in which the gate let the request on.
 function sessionStore(db: Database, found: FoundSessions) {
   const answer = <T>(promise: Promise<T>, callback: (error: unknown, value?: T) => void) =>
     void promise.then((value) => callback(null, value), callback);

@@ -2,23 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { byActor, byVisitor, emit } from './emit.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** What the call does, as the contract says it. */
-    summary?: string;
-  }
-}
-
 const kinds = { 403: 'refused', 429: 'slowed-down' } as const;
 
 /**
- * Records calls of this scope that end in 403 or 429, wherever they were refused. A flood of them leaves one line a
+ * Records calls of endpoints that end in 403 or 429, wherever they were refused. A flood of them leaves one line a
  * minute for each caller and call, and a bounded number in all.
  */
 export function recordRefusals(app: FastifyInstance, services: Pick<Services, 'db' | 'throttles'>): void {
   app.addHook('onSend', async (request, reply) => {
     const name = kinds[reply.statusCode as keyof typeof kinds];
-    if (!name) return;
+    if (!name || !request.routeOptions.config.endpoint) return;
     // The answer is the same whether or not it could be recorded.
     await record(name, request, services).catch((error) =>
       request.log.warn({ err: error }, 'a refusal was not recorded'),
@@ -36,5 +29,5 @@ async function record(
   const isFirst = await throttles.refusalsOfCaller.allows(`${actor?.id ?? request.ip} ${call}`);
   if (!isFirst || !(await throttles.refusals.allows('all'))) return;
   const by = actor ? byActor(actor, request) : byVisitor(request);
-  await emit(db, by, name, { subject: routeOptions.config.summary ?? call, details: { call } });
+  await emit(db, by, name, { subject: routeOptions.config.endpoint?.summary ?? call, details: { call } });
 }
