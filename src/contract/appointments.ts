@@ -85,7 +85,6 @@ export const appointments = {
     path: '/api/properties/{propertyId}/appointments',
     summary: 'The company’s appointments at a property, the latest first',
     access: 'crm:read',
-    frequent: true,
     shows: ['appointments'],
     params: propertyParams,
     response: z.array(Appointment),

@@ -105,7 +105,6 @@ export const crm = {
     path: '/api/properties/{propertyId}/crm',
     summary: 'The stage and tags of a property, as the caller’s company has them',
     access: 'crm:read',
-    frequent: true,
     shows: ['stages', 'tags'],
     params: propertyParams,
     response: Crm,
@@ -158,7 +157,6 @@ export const crm = {
     path: '/api/properties/{propertyId}/notes',
     summary: 'The company’s notes on a property, latest first; X-Total-Count says how many there are',
     access: 'crm:read',
-    frequent: true,
     shows: ['notes'],
     params: propertyParams,
     query: pageQuery,
@@ -213,7 +211,6 @@ export const crm = {
     summary:
       'What the caller’s company did about a property, its imports and the decisions about reports, latest first',
     access: 'crm:read',
-    frequent: true,
     shows: ['timeline'],
     fresh: 0,
     params: propertyParams,

@@ -36,7 +36,6 @@ export const disputes = {
     summary:
       'What the caller’s company disputes of a roof, and what became of it. A dispute is made as a change of a device',
     access: 'property:observe',
-    frequent: true,
     shows: ['disputes', 'reviews'],
     params: z.object({ propertyId: RowId }),
     response: Disputes,

@@ -40,8 +40,6 @@ export interface Endpoint {
   changes?: readonly Resource[];
   /** Answered alike for everybody: who calls is not looked up. */
   anonymous?: true;
-  /** A read that is called all the time with statements that are always the same: connections keep those by name. */
-  frequent?: true;
   /** Refused to calls with an API token: what makes access, ends it or changes how one gets in. */
   sessionOnly?: true;
   params?: Schema;

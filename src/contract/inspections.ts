@@ -38,7 +38,6 @@ export const inspections = {
     path: '/api/properties/{propertyId}/inspections',
     summary: 'What people found on the roof of a property, latest first',
     access: 'property:read',
-    frequent: true,
     shows: ['inspections'],
     params,
     response: z.array(RoofInspection),

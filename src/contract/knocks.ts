@@ -123,7 +123,6 @@ export const knocks = {
     path: '/api/properties/{propertyId}/knocks',
     summary: 'The company’s visits at a property, latest first',
     access: 'crm:read',
-    frequent: true,
     shows: ['knocks'],
     params: z.object({ propertyId: RowId }),
     response: z.array(Knock),

@@ -63,7 +63,6 @@ export const people = {
     path: '/api/properties/{propertyId}/people',
     summary: 'The people the company knows at a property; phone and email are hidden by ‘Do not contact’',
     access: 'crm:read',
-    frequent: true,
     shows: ['people', 'tags'],
     params: ofProperty,
     response: z.array(Person),

@@ -30,7 +30,6 @@ export const photos = {
     path: '/api/properties/{propertyId}/photos',
     summary: 'The company’s photos of a property, latest first',
     access: 'crm:read',
-    frequent: true,
     shows: ['photos'],
     params: ofProperty,
     response: z.array(DoorPhoto),

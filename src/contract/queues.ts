@@ -65,7 +65,6 @@ export const queues = {
     summary:
       'The queues the caller works in with their counts: their own, and those of colleagues where they lead the company',
     access: 'queue:read',
-    frequent: true,
     shows: ['queues'],
     response: z.array(Queue),
   }),
@@ -112,7 +111,6 @@ export const queues = {
     summary:
       'The items of a queue whose ZIP codes the caller holds, latest first; what was added together in that order',
     access: 'queue:read',
-    frequent: true,
     shows: ['queue-items', 'properties', 'stages', 'tags'],
     params: queueParams,
     response: z.array(QueueItem),

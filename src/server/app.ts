@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { callerFinder } from '#server/features/sign-in/index.ts';
 import { handlers } from './features/index.ts';
@@ -45,13 +46,18 @@ export async function buildApp(services: Services, secret: string, log: Log): Pr
   });
   await serveWeb(app, built, config);
 
-  implementAll(app, services, contract, handlers, true);
+  const implement = (scope: FastifyInstance, which: (endpoint: Endpoint) => boolean) =>
+    implementAll(scope, services, contract, handlers, which);
+  implement(app, ({ anonymous }) => anonymous === true);
   await app.register(async (forCallers) => {
     await registerSessions(forCallers, db, config, secret, callers.found);
-    await forCallers.register(multipart, {
-      limits: { files: 1, fields: 10, fieldSize: 1024, fileSize: Number.POSITIVE_INFINITY },
+    implement(forCallers, ({ anonymous, files }) => !anonymous && !files);
+    await forCallers.register(async (forFiles) => {
+      await forFiles.register(multipart, {
+        limits: { files: 1, fields: 10, fieldSize: 1024, fileSize: Number.POSITIVE_INFINITY },
+      });
+      implement(forFiles, ({ anonymous, files }) => !anonymous && files !== undefined);
     });
-    implementAll(forCallers, services, contract, handlers, false);
   });
   await app.ready();
   return app;

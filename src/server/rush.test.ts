@@ -65,8 +65,8 @@ test('readers who take their list slowly hold no connection of the database', as
   await addLongList('85001');
   const reader = await server.contractor('85001');
   const sockets = await Promise.all(Array.from({ length: 16 }, () => readHeadOnly(reader.cookie())));
-  const { pool } = server.services;
-  expect(pool.totalCount - pool.idleCount).toBe(0);
+  for (const { totalCount, idleCount } of [server.services.pool, server.services.readers.pool])
+    expect(totalCount - idleCount).toBe(0);
   expect((await writer.post('/api/queues', { name: 'Doors' })).status).toBe(201);
   for (const socket of sockets) socket.destroy();
 });

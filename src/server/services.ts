@@ -3,7 +3,8 @@ import { allJobs } from './features/index.ts';
 import { openFolder } from './files/index.ts';
 import { openCipher } from './platform/cipher.ts';
 import { type Config, InvalidSettings } from './platform/config.ts';
-import { connect, openLocks, watchOutage } from './platform/database/index.ts';
+import { CONNECT_MS, connect, openLocks, watchOutage } from './platform/database/index.ts';
+import { FairLimit } from './platform/fair-limit.ts';
 import { type Jobs, openJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { Services } from './platform/services.ts';
@@ -14,8 +15,8 @@ import { openMailer } from './providers/mail/index.ts';
 import { openTravelTimes } from './providers/travel-times/index.ts';
 import { openWeather } from './providers/weather/index.ts';
 
-const CONNECTIONS = 12;
-const RESERVED_FOR_WRITES = 4;
+const CONNECTIONS = 8;
+const READERS = 8;
 
 /** Opens everything handlers and jobs work with, on a migrated database. */
 export async function openServices(
@@ -28,11 +29,9 @@ export async function openServices(
   const report = (error: Error) => {
     if (!outage.notice(error)) log.warn({ err: error }, 'database connection lost');
   };
-  const connection = connect(databaseUrl, report, {
-    max: CONNECTIONS,
-    reserve: RESERVED_FOR_WRITES,
-    statementNames: config.statementNames,
-  });
+  const { statementNames } = config;
+  const connection = connect(databaseUrl, report, { max: CONNECTIONS, statementNames });
+  const readers = connect(databaseUrl, report, { max: READERS, statementNames });
   const locks = openLocks(databaseUrl);
   const outage = watchOutage(log, () => connection.pool.query('select 1'));
   const jobs = await openJobs(databaseUrl, allJobs, log, outage.notice);
@@ -40,6 +39,7 @@ export async function openServices(
     config,
     db: connection.db,
     pool: connection.pool,
+    readers: { ...readers, turns: new FairLimit({ most: READERS, patience: CONNECT_MS }) },
     outage,
     locks,
     jobs,
@@ -60,6 +60,7 @@ export async function openServices(
       outage.end();
       await jobs.stop();
       await locks.close();
+      await readers.close();
       await connection.close();
       await baseMap?.close();
     },

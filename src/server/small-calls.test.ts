@@ -2,22 +2,24 @@ import { expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import { addProperty } from '#testing/properties.ts';
 
-/** How often a call took a connection of the pool. */
-async function connectionsOf(server: TestServer, call: () => Promise<unknown>): Promise<number> {
+const poolsOf = ({ services }: TestServer) => [services.pool, services.readers.pool];
+
+/** How often a call took a connection: once for each statement outside a transaction. */
+async function statementsOf(server: TestServer, call: () => Promise<unknown>): Promise<number> {
   let taken = 0;
   const count = () => (taken += 1);
-  server.services.pool.on('acquire', count);
+  for (const pool of poolsOf(server)) pool.on('acquire', count);
   await call();
-  server.services.pool.off('acquire', count);
+  for (const pool of poolsOf(server)) pool.off('acquire', count);
   return taken;
 }
 
 test('who calls is found in one statement, and what everybody reads needs none', async () => {
   const server = await startTestServer();
   const person = await server.contractor('85251');
-  expect(await connectionsOf(server, () => person.get('/api/auth/me'))).toBe(1);
+  expect(await statementsOf(server, () => person.get('/api/auth/me'))).toBe(1);
   expect((await person.get('/api/auth/me')).json()).toMatchObject({ assignedZipCodes: ['85251'] });
-  expect(await connectionsOf(server, () => person.get('/api/site'))).toBe(0);
+  expect(await statementsOf(server, () => person.get('/api/site'))).toBe(0);
   await server.close();
 });
 
@@ -30,11 +32,32 @@ test('a session survives calls that do not ask whose it is', async () => {
   await server.close();
 });
 
+test('a small call asks who calls and for its answer, one statement each', async () => {
+  const server = await startTestServer();
+  const person = await server.contractor('85251');
+  const propertyId = await addProperty(server.services.db, { zipCode: '85251', address: '1 Elm St' });
+  const { queueId } = (await person.post('/api/queues/default/items', { propertyId })).json() as {
+    queueId: number;
+  };
+  await person.post(`/api/properties/${propertyId}/tags`, { tagKey: 'callback' });
+  const parts = ['', '/crm', '/notes', '/people', '/photos', '/knocks', '/inspections', '/disputes'];
+  const calls = [
+    ...parts.map((part) => `/api/properties/${propertyId}${part}`),
+    ...['/api/properties/zip-codes', '/api/properties/stats', '/api/queues', `/api/queues/${queueId}/items`],
+  ];
+  const counts = new Map<string, number>();
+  for (const call of calls) counts.set(call, await statementsOf(server, () => person.get(call)));
+  expect(Object.fromEntries(counts)).toEqual(Object.fromEntries(calls.map((call) => [call, 2])));
+  await server.close();
+});
+
 const preparedNames = async (server: TestServer): Promise<string[]> => {
-  const { rows } = await server.services.pool.query<{ name: string }>(
-    'select name from pg_prepared_statements',
-  );
-  return rows.map(({ name }) => name);
+  const names = [];
+  for (const pool of poolsOf(server)) {
+    const { rows } = await pool.query<{ name: string }>('select name from pg_prepared_statements');
+    names.push(...rows.map(({ name }) => name));
+  }
+  return names;
 };
 
 test('statements of frequent calls stay prepared, unless a pooler cannot keep them', async () => {
@@ -50,8 +73,8 @@ test('statements of frequent calls stay prepared, unless a pooler cannot keep th
     return names;
   };
   const names = await open({});
-  expect(names).toContain('caller');
-  expect(names.length).toBeGreaterThan(3);
+  for (const kind of ['caller', 'property user owner', 'crm user owner', 'notes user owner'])
+    expect(names).toContain(kind);
   expect(await open({ STATEMENT_NAMES: 'off' })).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import type { Tag } from '#contract/crm.ts';
 import { labelOfKey } from '#domain/crm/tag-key.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { and, asc, eq, inArray, sql } from '#server/db/orm.ts';
+import type { AnyPgColumn } from '#server/db/pg-core.ts';
 import { propertyTags, tagCatalog } from '#server/db/schema/index.ts';
 import { type Database, lockNames, lockUntilCommit } from '#server/platform/database/index.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
@@ -124,7 +125,7 @@ export async function findTagged(
   };
 }
 
-export const tagsOfDoor = (actor: Actor, propertyId: number) =>
+export const tagsOfDoor = (actor: Actor, propertyId: number | AnyPgColumn) =>
   and(eq(propertyTags.propertyId, propertyId), tagsOf(actor));
 
 /** Until the transaction ends, nobody else puts a tag of that key into the catalog. */

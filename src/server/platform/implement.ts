@@ -2,7 +2,6 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { type AccessDecision, type Actor, decideAccess } from '#access/can.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts';
 import { limitArrivals } from './arrivals.ts';
-import { asReader } from './database/index.ts';
 import {
   accountRemoved,
   emailUnconfirmed,
@@ -42,23 +41,19 @@ export type Handler<E extends Endpoint> = (
 /** One handler for each endpoint of a feature; a missing, extra or wrongly answering one does not compile. */
 export type Handlers<F extends Record<string, Endpoint>> = { [Name in keyof F]: Handler<F[Name]> };
 
-/**
- * Registers every feature's endpoints: session → access → validation → handler → checked reply.
- * @param anonymous those that answer everybody alike, or all others
- */
+/** Registers those of every feature's endpoints that are wanted: access → validation → handler → checked reply. */
 export function implementAll<C extends Record<string, Record<string, Endpoint>>>(
   app: FastifyInstance,
   services: Services,
   contract: C,
   handlers: { [Feature in keyof C]: Handlers<C[Feature]> },
-  anonymous: boolean,
+  isWanted: (endpoint: Endpoint) => boolean,
 ): void {
   const admit = limitArrivals();
   for (const [feature, endpoints] of Object.entries(contract)) {
     const ofFeature = handlers[feature] as unknown as Record<string, AnyHandler>;
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      if ((endpoint.anonymous ?? false) === anonymous)
-        register(app, services, endpoint, ofFeature[name] as AnyHandler, admit);
+      if (isWanted(endpoint)) register(app, services, endpoint, ofFeature[name] as AnyHandler, admit);
     }
   }
 }
@@ -75,6 +70,10 @@ function register(
   handle: AnyHandler,
   admit: ReturnType<typeof limitArrivals>,
 ): void {
+  const isRead = endpoint.method === 'GET';
+  const offered = isRead ? { ...services, ...services.readers } : services;
+  // Others wait in lines of their own, without a connection: for what a list or a picture is made of.
+  const isJson = endpoint.reply === undefined || endpoint.reply === 'json';
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -95,16 +94,13 @@ function register(
         query: validate('query', endpoint.query, request.query),
         body: validate('body', endpoint.body, request.body),
       };
-      const context = { ...services, actor: request.actor, request, reply, log: request.log };
+      const context = { ...offered, actor: request.actor, request, reply, log: request.log };
       // Before the handler, which may choose another one: 202 where the work goes on in the background.
       reply.code(endpoint.status ?? 200);
-      const answer =
-        endpoint.method === 'GET'
-          ? await asReader(request.actor?.id ?? request.ip, endpoint.frequent ?? false, () =>
-              handle(input, context),
-            )
-          : await handle(input, context);
-      if (endpoint.reply !== undefined && endpoint.reply !== 'json') return reply;
+      if (!isJson) return handle(input, context);
+      const answer = isRead
+        ? await services.readers.turns.run(request.actor?.id ?? request.ip, () => handle(input, context))
+        : await handle(input, context);
       return asZod(endpoint.response).parse(answer);
     },
   });

@@ -4,6 +4,8 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { notFound } from './errors.ts';
 import type { Services } from './services.ts';
 
+type Pool = Services['pool'];
+
 /** Seconds; from a 304 to an import of a large file. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 300];
 
@@ -11,7 +13,11 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 30
  * GET /metrics in the format of Prometheus: calls by route, the database pool, background work, and the process.
  * `METRICS_TOKEN` opens it to whoever brings it; without that setting only this machine may read it.
  */
-export function serveMetrics(app: FastifyInstance, { config, pool }: Services, running: () => number): void {
+export function serveMetrics(
+  app: FastifyInstance,
+  { config, pool, readers }: Services,
+  running: () => number,
+): void {
   const register = new Registry();
   const calls = new Histogram({
     name: 'ridgecap_http_request_duration_seconds',
@@ -24,7 +30,7 @@ export function serveMetrics(app: FastifyInstance, { config, pool }: Services, r
     const route = request.routeOptions.url ?? 'none';
     calls.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  addGauges(register, pool, running);
+  addGauges(register, [pool, readers.pool], running);
 
   let isFirst = true;
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
@@ -38,7 +44,9 @@ export function serveMetrics(app: FastifyInstance, { config, pool }: Services, r
   });
 }
 
-function addGauges(register: Registry, pool: Services['pool'], running: () => number): void {
+function addGauges(register: Registry, pools: [Pool, Pool], running: () => number): void {
+  const [pool] = pools;
+  const sum = (count: (one: Pool) => number) => count(pools[0]) + count(pools[1]);
   const registers = [register];
   new Gauge({
     name: 'ridgecap_http_requests_running',
@@ -54,9 +62,18 @@ function addGauges(register: Registry, pool: Services['pool'], running: () => nu
     labelNames: ['state'],
     registers,
     collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'wanted' }, pool.waitingCount);
+      this.set(
+        { state: 'busy' },
+        sum(({ totalCount, idleCount }) => totalCount - idleCount),
+      );
+      this.set(
+        { state: 'idle' },
+        sum(({ idleCount }) => idleCount),
+      );
+      this.set(
+        { state: 'wanted' },
+        sum(({ waitingCount }) => waitingCount),
+      );
     },
   });
   new Gauge({

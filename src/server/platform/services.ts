@@ -7,14 +7,17 @@ import type { Weather } from '#server/providers/weather/index.ts';
 import type { Cipher } from './cipher.ts';
 import type { Config } from './config.ts';
 import type { Connection, Locks, Outage } from './database/index.ts';
+import type { FairLimit } from './fair-limit.ts';
 import type { JobQueue } from './job-definition.ts';
 import type { Throttles } from './throttle.ts';
 
-/** What the running server offers every handler and job. Made once in app.ts. */
+/** What the running server offers every handler and job. Made once in server/services.ts. */
 export interface Services {
   config: Config;
   db: Connection['db'];
   pool: Connection['pool'];
+  /** What calls that only read get for `db` and `pool`, so that a crowd of them never holds up a write. */
+  readers: Pick<Connection, 'db' | 'pool'> & { turns: FairLimit };
   outage: Outage;
   locks: Locks;
   jobs: JobQueue;

@@ -31,7 +31,7 @@ import {
 } from '#server/doors/index.ts';
 import { knownPeople } from '#server/features/crm/index.ts';
 
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, type Given, statement } from '#server/platform/database/index.ts';
 import { absent, conflict, invalid } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -61,12 +61,16 @@ export async function listAppointmentsAt(
   actor: Actor,
   propertyId: number,
 ): Promise<Appointment[]> {
-  const rows = await select(db, actor, [eq(appointments.propertyId, propertyId)])
-    .orderBy(desc(appointments.startsAt), desc(appointments.id))
-    .limit(APPOINTMENTS_LIMIT);
+  const rows = await appointmentsAt(db, actor, { propertyId });
   if (rows.length === 0) await requireVisible(db, actor, propertyId);
   return presentAll(rows);
 }
+
+const appointmentsAt = statement('appointments', (db, actor, { propertyId }: Given<'propertyId'>) =>
+  select(db, actor, [eq(appointments.propertyId, propertyId)])
+    .orderBy(desc(appointments.startsAt), desc(appointments.id))
+    .limit(APPOINTMENTS_LIMIT),
+);
 
 /** How an appointment came about. */
 export interface Agreed {

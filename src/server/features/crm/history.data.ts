@@ -2,7 +2,7 @@ import type { Actor } from '#access/can.ts';
 import { historyOf, ofCompany, uploadsVisibleTo } from '#access/rows.ts';
 import type { HistoryLine } from '#contract/crm.ts';
 import { type Corrected, sayCorrected } from '#domain/corrections.ts';
-import { type SQL, sql } from '#server/db/orm.ts';
+import { type Placeholder, type SQL, sql } from '#server/db/orm.ts';
 import {
   assessments,
   captures,
@@ -14,11 +14,7 @@ import {
   uploadZips,
 } from '#server/db/schema/index.ts';
 import { colleague, requireVisible } from '#server/doors/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
-
-interface Row extends HistoryLine, Record<string, unknown> {
-  says: Corrected | null;
-}
+import { type Database, type Given, statement } from '#server/platform/database/index.ts';
 
 /**
  * What the company did about a property, which of its reports were decided, and which imports brought it, latest first.
@@ -31,16 +27,7 @@ export async function listHistory(
   { limit, before }: { limit: number; before?: string | undefined },
 ): Promise<HistoryLine[]> {
   await requireVisible(db, actor, propertyId);
-  // By when it was done: what a phone tells of yesterday belongs to yesterday.
-  const { rows } = await db.execute<Row>(sql`
-    with lines as (${done(actor, propertyId)} union all ${decided(actor, propertyId)} union all ${imported(actor, propertyId)})
-    select id, kind, to_json(at) as at, "fromStage", "toStage", "dealValue", "noteBody", label, says, "by" from lines
-    where ${
-      before === undefined
-        ? sql`true`
-        : sql`(lines.at, source, number, id) < (select at, source, number, id from lines where id = ${before})`
-    }
-    order by lines.at desc, source desc, number desc, id desc limit ${limit}`);
+  const rows = await linesAt(db, actor, { propertyId, limit, before: before ?? null });
   return rows.map(({ says, ...row }) => ({
     ...row,
     at: new Date(row.at).toISOString(),
@@ -48,7 +35,36 @@ export async function listHistory(
   }));
 }
 
-function done(actor: Actor, propertyId: number): SQL {
+const lineColumns = {
+  id: sql<string>`id`,
+  kind: sql<HistoryLine['kind']>`kind`,
+  at: sql<string>`to_json(at)`,
+  fromStage: sql<HistoryLine['fromStage']>`"fromStage"`,
+  toStage: sql<HistoryLine['toStage']>`"toStage"`,
+  dealValue: sql<string | null>`"dealValue"`,
+  noteBody: sql<string | null>`"noteBody"`,
+  label: sql<string | null>`label`,
+  says: sql<Corrected | null>`says`,
+  by: sql<string | null>`"by"`,
+};
+
+const linesAt = statement(
+  'timeline',
+  (db, actor, { propertyId, limit, before }: Given<'propertyId' | 'limit' | 'before'>) => {
+    const known = sql`(select at, source, number, id from lines where id = ${before}::text)`;
+    const lines = sql`(
+      with lines as (${done(actor, propertyId)} union all ${decided(actor, propertyId)} union all ${imported(actor, propertyId)})
+      select * from lines where ${before}::text is null or (at, source, number, id) < ${known}) as lines`;
+    // By when it was done: what a phone tells of yesterday belongs to yesterday.
+    return db
+      .select(lineColumns)
+      .from(lines)
+      .orderBy(sql`at desc, source desc, number desc, id desc`)
+      .limit(limit);
+  },
+);
+
+function done(actor: Actor, propertyId: Placeholder): SQL {
   const { id, kind, at, fromStage, toStage, dealValue, label, noteId, userId } = propertyHistory;
   const note = sql`(select ${propertyNotes.body} from ${propertyNotes} where ${propertyNotes.id} = ${noteId}
     and ${ofCompany(actor, propertyNotes.userId)})`;
@@ -61,7 +77,7 @@ function done(actor: Actor, propertyId: number): SQL {
 // Who decided or imported works for the platform: no name of theirs is shown.
 const without = sql`null as "fromStage", null as "toStage", null as "dealValue", null as "noteBody"`;
 
-function decided(actor: Actor, propertyId: number): SQL {
+function decided(actor: Actor, propertyId: Placeholder): SQL {
   const { id, decidedAt, state, says, userId } = corrections;
   return sql`select 'report-' || ${id}, ${id}, 1, ${decidedAt},
       case ${state} when 'declined' then 'report_declined' else 'report_accepted' end, ${without}, null, ${says}, null
@@ -70,7 +86,7 @@ function decided(actor: Actor, propertyId: number): SQL {
 }
 
 /** Those whose words about the roof are its newest ones, and for a month all that added or changed it. */
-function imported(actor: Actor, propertyId: number): SQL {
+function imported(actor: Actor, propertyId: Placeholder): SQL {
   const { id, finishedAt, state, undoneAt, fileName } = uploads;
   const ofZip = sql`(select ${properties.zipCode} from ${properties} where ${properties.id} = ${propertyId})`;
   return sql`select 'upload-' || ${id}, 0, 0, ${finishedAt}, 'imported', ${without},

@@ -4,7 +4,7 @@ import type { Note, Revision } from '#contract/crm.ts';
 import { and, desc, eq, lt, sql } from '#server/db/orm.ts';
 import { properties, propertyNoteRevisions, propertyNotes } from '#server/db/schema/index.ts';
 import { colleague, requireVisible, seen, visibleDoor } from '#server/doors/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, type Given, statement } from '#server/platform/database/index.ts';
 import { conflict, forbidden, notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { requireRoom } from '#server/platform/quota.ts';
@@ -14,23 +14,32 @@ export async function listNotes(
   db: Database,
   actor: Actor,
   propertyId: number,
-  { limit, before }: { limit: number; before?: number | undefined },
+  { limit, before = LAST_ID }: { limit: number; before?: number | undefined },
 ): Promise<{ notes: Note[]; total: number }> {
-  const all = and(eq(propertyNotes.propertyId, propertyId), notesOf(actor));
-  const rows = await db
-    .select({
-      note: propertyNotes,
-      by: colleague(actor, propertyNotes.userId),
-      total: sql<number>`(select count(*)::int from ${propertyNotes} where ${all})`,
-    })
-    .from(properties)
-    .leftJoin(propertyNotes, and(all, before === undefined ? undefined : lt(propertyNotes.id, before)))
-    .where(visibleDoor(actor, propertyId))
-    .orderBy(desc(propertyNotes.id))
-    .limit(limit);
+  const rows = await notesAt(db, actor, { propertyId, limit, before });
   const notes = seen(rows).flatMap(({ note, by }) => (note ? [present(actor, { ...note, by })] : []));
   return { notes, total: rows[0]?.total ?? 0 };
 }
+
+const LAST_ID = 2 ** 31 - 1;
+
+const notesAt = statement(
+  'notes',
+  (db, actor, { propertyId, limit, before }: Given<'propertyId' | 'limit' | 'before'>) => {
+    const all = and(eq(propertyNotes.propertyId, propertyId), notesOf(actor));
+    return db
+      .select({
+        note: propertyNotes,
+        by: colleague(actor, propertyNotes.userId),
+        total: sql<number>`(select count(*)::int from ${propertyNotes} where ${all})`,
+      })
+      .from(properties)
+      .leftJoin(propertyNotes, and(all, lt(propertyNotes.id, before)))
+      .where(visibleDoor(actor, propertyId))
+      .orderBy(desc(propertyNotes.id))
+      .limit(limit);
+  },
+);
 
 /** Throws 404 where they do not see the property, 409 where the company has as many notes as it can keep. */
 export function insertNote(db: Database, actor: Actor, propertyId: number, body: string): Promise<Note> {

@@ -2,46 +2,42 @@ import type { Actor } from '#access/can.ts';
 import { doorsOf, propertiesVisibleTo } from '#access/rows.ts';
 import type { Crm, PropertyStage } from '#contract/crm.ts';
 import type { Stage } from '#domain/crm.ts';
-import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
 import { and, eq, ne } from '#server/db/orm.ts';
 import { companyDoors, properties } from '#server/db/schema/index.ts';
 import {
   colleague,
   doorAt,
-  findTagged,
   lockDoor,
   moveDoor,
   requireVisible,
   seen,
+  stageOfDoor,
   visibleDoor,
 } from '#server/doors/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
-import { listTags } from './tags.data.ts';
+import { type Database, type Given, statement } from '#server/platform/database/index.ts';
+import { mayLiftDoNotContact, tagsAtHand } from './tags.data.ts';
 
 /** Where the actor's company stands with a property; 'new' where nobody touched it. Throws 404 where they do not see it. */
 export async function getCrm(db: Database, actor: Actor, propertyId: number): Promise<Crm> {
-  const rows = await db
+  const [{ stageAt, wonAt, ...door }] = seen(await crmOf(db, actor, { propertyId }));
+  return { ...door, stageAt: stageAt?.toISOString() ?? null, wonAt: wonAt?.toISOString() ?? null };
+}
+
+const crmOf = statement('crm', (db, actor, { propertyId }: Given<'propertyId'>) =>
+  db
     .select({
-      stage: companyDoors.stage,
-      updatedAt: companyDoors.movedAt,
-      by: colleague(actor, companyDoors.movedBy),
+      stage: stageOfDoor,
+      stageAt: companyDoors.movedAt,
+      stageBy: colleague(actor, companyDoors.movedBy),
       wonAt: companyDoors.wonAt,
       dealValue: companyDoors.dealValue,
+      tags: tagsAtHand(actor),
+      mayLiftDoNotContact: mayLiftDoNotContact(actor),
     })
     .from(properties)
     .leftJoin(companyDoors, doorAt(actor, properties.id))
-    .where(visibleDoor(actor, propertyId));
-  const [status] = seen(rows);
-  return {
-    stage: status?.stage ?? 'new',
-    stageAt: status?.updatedAt?.toISOString() ?? null,
-    stageBy: status?.by ?? null,
-    wonAt: status?.wonAt?.toISOString() ?? null,
-    dealValue: status?.dealValue ?? null,
-    tags: await listTags(db, actor, propertyId),
-    mayLiftDoNotContact: !(await findTagged(db, actor, propertyId, DO_NOT_CONTACT)).byLeader,
-  };
-}
+    .where(visibleDoor(actor, propertyId)),
+);
 
 /** Moves a property to a stage; see moveDoor. Throws 404 where the actor does not see it. */
 export async function setStage(

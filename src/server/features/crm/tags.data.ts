@@ -1,10 +1,10 @@
 import type { Actor } from '#access/can.ts';
-import { tagsOfferedTo } from '#access/rows.ts';
+import { boundByLeader, tagsOfferedTo } from '#access/rows.ts';
 import type { Tag } from '#contract/crm.ts';
 import { changeReasons } from '#domain/changes/kinds.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
-import { asc, eq, min } from '#server/db/orm.ts';
-import { propertyTags, tagCatalog } from '#server/db/schema/index.ts';
+import { asc, type SQL, sql } from '#server/db/orm.ts';
+import { properties, propertyTags, tagCatalog } from '#server/db/schema/index.ts';
 import {
   deleteTags,
   findTagged,
@@ -23,16 +23,17 @@ export const tagColumns = {
   protected: tagCatalog.protected,
 };
 
-/** What the company tagged a property with, each once, in the order they were put on. */
-export function listTags(db: Database, actor: Actor, propertyId: number): Promise<Tag[]> {
-  return db
-    .select(tagColumns)
-    .from(propertyTags)
-    .innerJoin(tagCatalog, eq(tagCatalog.id, propertyTags.tagId))
-    .where(tagsOfDoor(actor, propertyId))
-    .groupBy(tagCatalog.id)
-    .orderBy(min(propertyTags.id));
-}
+/** What the company tagged the property at hand with, each once, in the order they were put on. */
+export const tagsAtHand = (actor: Actor): SQL<Tag[]> => sql`(
+  select coalesce(json_agg(json_build_object('key', ${tagCatalog.key}, 'label', ${tagCatalog.label},
+    'color', ${tagCatalog.color}, 'protected', ${tagCatalog.protected}) order by used.first), '[]')
+  from (select ${propertyTags.tagId}, min(${propertyTags.id}) as first from ${propertyTags}
+    where ${tagsOfDoor(actor, properties.id)} group by 1) as used
+  join ${tagCatalog} on ${tagCatalog.id} = used.tag_id)`;
+
+/** Whether the actor may take off 'Do not contact' at the property at hand: not where a leader put it on. */
+export const mayLiftDoNotContact = (actor: Actor): SQL<boolean> => sql`not exists (select from ${propertyTags}
+  where ${tagsOfDoor(actor, properties.id)} and ${propertyTags.tagKey} = ${DO_NOT_CONTACT} and ${boundByLeader(actor)})`;
 
 export function listCatalog(db: Database, actor: Actor): Promise<Tag[]> {
   return db.select(tagColumns).from(tagCatalog).where(tagsOfferedTo(actor)).orderBy(asc(tagCatalog.id));

@@ -1,11 +1,11 @@
 import type { Actor } from '#access/can.ts';
 import { disputesOf, ownDisputes } from '#access/rows.ts';
 import type { Disputes } from '#contract/disputes.ts';
-import { and, desc, eq, isNull, sql } from '#server/db/orm.ts';
+import { and, desc, eq, isNull, type SQL, sql } from '#server/db/orm.ts';
 import { disputes, properties } from '#server/db/schema/index.ts';
 import { colleague, requireVisible, seen, visibleDoor } from '#server/doors/index.ts';
 import { bestShown, hasPicture, isTakenIn } from '#server/features/review-progress/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, type Given, statement } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 
@@ -13,18 +13,12 @@ import { byActor, emit } from '#server/platform/events/emit.ts';
 const MOST_OF_A_ROOF = 50;
 
 export async function listDisputes(db: Database, actor: Actor, propertyId: number): Promise<Disputes> {
-  const found = await db
-    .select({ dispute: disputes, by: colleague(actor, disputes.userId) })
-    .from(properties)
-    .leftJoin(disputes, and(eq(disputes.propertyId, propertyId), disputesOf(actor)))
-    .where(visibleDoor(actor, propertyId))
-    .orderBy(desc(disputes.id))
-    .limit(MOST_OF_A_ROOF);
-  const rows = seen(found).flatMap(({ dispute, by }) => (dispute ? [{ dispute, by }] : []));
+  const found = seen(await disputesAt(db, actor, { propertyId }));
+  const rows = found.flatMap(({ dispute, by }) => (dispute ? [{ dispute, by }] : []));
   const isOpen = (row: { settledAt: Date | null }) => row.settledAt === null;
   const own = rows.filter(({ dispute }) => dispute.userId === actor.id);
   return {
-    mayDispute: !own.some(({ dispute }) => isOpen(dispute)) && (await findPictured(db, propertyId)) !== null,
+    mayDispute: !own.some(({ dispute }) => isOpen(dispute)) && found[0].isPictured,
     disputes: rows.map(({ dispute: { id, reason, createdAt, settledAt, outcome, userId }, by }) => ({
       ...{ id, reason, by, outcome },
       disputedAt: createdAt.toISOString(),
@@ -33,6 +27,20 @@ export async function listDisputes(db: Database, actor: Actor, propertyId: numbe
     })),
   };
 }
+
+const disputesAt = statement('disputes', (db, actor, { propertyId }: Given<'propertyId'>) =>
+  db
+    .select({
+      dispute: disputes,
+      by: colleague(actor, disputes.userId),
+      isPictured: sql<boolean>`exists ${pictureOf(sql`${properties.id}`)}`,
+    })
+    .from(properties)
+    .leftJoin(disputes, and(eq(disputes.propertyId, propertyId), disputesOf(actor)))
+    .where(visibleDoor(actor, propertyId))
+    .orderBy(desc(disputes.id))
+    .limit(MOST_OF_A_ROOF),
+);
 
 /**
  * Has a roof looked at again. False where the actor waits for an answer about it already.
@@ -60,13 +68,18 @@ export async function insertDispute(
 
 /** The delivered capture that shows the roof, the best where there are several; null where none does. */
 async function findPictured(db: Database, propertyId: number): Promise<number | null> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select k.id from properties p join captures k on k.zip_code = p.zip_code
-    where p.id = ${propertyId} and k.kind <> 'field' and k.state = 'delivered' and ${hasPicture(sql`k.id`)}
-      and ${isTakenIn(sql`k.id`, sql`p.id`)}
-    order by ${bestShown} limit 1`);
+  const { rows } = await db.execute<{ id: number | null }>(
+    sql`select ${pictureOf(sql`${propertyId}`)} as id`,
+  );
   return rows[0]?.id ?? null;
 }
+
+const pictureOf = (
+  propertyId: SQL,
+): SQL => sql`(select k.id from properties p join captures k on k.zip_code = p.zip_code
+  where p.id = ${propertyId} and k.kind <> 'field' and k.state = 'delivered' and ${hasPicture(sql`k.id`)}
+    and ${isTakenIn(sql`k.id`, sql`p.id`)}
+  order by ${bestShown} limit 1)`;
 
 /** @throws 404 where it is nobody's or another's, 409 where a reviewer has looked */
 export async function withdrawDispute(

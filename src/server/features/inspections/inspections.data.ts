@@ -3,7 +3,7 @@ import type { RoofInspection } from '#contract/inspections.ts';
 import { and, desc, eq, isNull, sql } from '#server/db/orm.ts';
 import { properties, roofInspections } from '#server/db/schema/index.ts';
 import { requireVisible, seen, visibleDoor } from '#server/doors/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, type Given, statement } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { type EventActor, emit } from '#server/platform/events/emit.ts';
 
@@ -16,7 +16,12 @@ export async function listInspections(
   actor: Actor,
   propertyId: number,
 ): Promise<RoofInspection[]> {
-  const rows = await db
+  const rows = await inspectionsAt(db, actor, { propertyId });
+  return seen(rows).flatMap(({ inspection }) => (inspection ? [present(inspection, actor)] : []));
+}
+
+const inspectionsAt = statement('inspections', (db, actor, { propertyId }: Given<'propertyId'>) =>
+  db
     .select({ inspection: roofInspections })
     .from(properties)
     .leftJoin(
@@ -25,9 +30,8 @@ export async function listInspections(
     )
     .where(visibleDoor(actor, propertyId))
     .orderBy(desc(roofInspections.inspectedOn), desc(roofInspections.id))
-    .limit(MOST_LISTED);
-  return seen(rows).flatMap(({ inspection }) => (inspection ? [present(inspection, actor)] : []));
-}
+    .limit(MOST_LISTED),
+);
 
 type NewInspection = Pick<RoofInspection, 'inspectedOn' | 'inspectedBy' | 'severity'> & {
   propertyId: number;

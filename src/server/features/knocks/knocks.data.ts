@@ -2,10 +2,10 @@ import type { Actor } from '#access/can.ts';
 import { knocksOf, ownKnocks, propertiesVisibleTo } from '#access/rows.ts';
 import type { Knock, OwnKnock } from '#contract/knocks.ts';
 import type { Paging } from '#contract/paging.ts';
-import { and, desc, eq, inArray, isNull, type SQL, sql } from '#server/db/orm.ts';
+import { and, desc, eq, inArray, isNull, type Placeholder, type SQL, sql } from '#server/db/orm.ts';
 import { knocks, properties } from '#server/db/schema/index.ts';
 import { colleague, seen, visibleDoor } from '#server/doors/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, type Given, statement } from '#server/platform/database/index.ts';
 
 /** The company's last visit at each of the properties that the actor sees and that had one, by property. */
 export async function listLastKnocks(
@@ -28,17 +28,21 @@ export type LastKnock = Omit<Knock, 'at'> & { at: Date };
 
 /** The company's visits at a property, latest first. Throws 404 where the actor does not see it. */
 export async function listKnocks(db: Database, actor: Actor, propertyId: number): Promise<Knock[]> {
-  const rows = await db
+  const rows = await knocksAt(db, actor, { propertyId });
+  return seen(rows).flatMap(({ knock }) => (knock ? [{ ...knock, at: knock.at.toISOString() }] : []));
+}
+
+const MOST_OF_A_DOOR = 200;
+
+const knocksAt = statement('knocks', (db, actor, { propertyId }: Given<'propertyId'>) =>
+  db
     .select({ knock: columnsFor(actor) })
     .from(properties)
     .leftJoin(knocks, standing(actor, propertyId))
     .where(visibleDoor(actor, propertyId))
     .orderBy(desc(knocks.at), desc(knocks.id))
-    .limit(MOST_OF_A_DOOR);
-  return seen(rows).flatMap(({ knock }) => (knock ? [{ ...knock, at: knock.at.toISOString() }] : []));
-}
-
-const MOST_OF_A_DOOR = 200;
+    .limit(MOST_OF_A_DOOR),
+);
 
 /** The actor's own visits at doors they see, with where they were, and how many there are. */
 export async function listOwnKnocks(
@@ -97,5 +101,5 @@ const columnsFor = (actor: Actor) => ({
   distance: knocks.distance,
 });
 
-const standing = (actor: Actor, propertyId: number): SQL | undefined =>
+const standing = (actor: Actor, propertyId: number | Placeholder): SQL | undefined =>
   and(eq(knocks.propertyId, propertyId), knocksOf(actor), isNull(knocks.withdrawnAt));

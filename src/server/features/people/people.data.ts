@@ -2,24 +2,27 @@ import type { Actor } from '#access/can.ts';
 import { notToContact, peopleOf, propertiesVisibleTo } from '#access/rows.ts';
 import { PEOPLE_PER_PROPERTY, type Person, type PersonFields } from '#contract/people.ts';
 import { meetingOf } from '#domain/people/met.ts';
-import { and, asc, eq, sql } from '#server/db/orm.ts';
+import { and, asc, eq, type Placeholder, sql } from '#server/db/orm.ts';
 import { people, properties } from '#server/db/schema/index.ts';
 import { requireVisible, seen, visibleDoor } from '#server/doors/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, type Given, statement } from '#server/platform/database/index.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { requireRoom } from '#server/platform/quota.ts';
 
 /** The people the company knows at a property, in the order added. @throws 404 where the actor does not see it */
 export async function listPeople(db: Database, actor: Actor, propertyId: number): Promise<Person[]> {
-  const rows = await db
+  return seen(await peopleSeen(db, actor, { propertyId })).flatMap(({ person }) => person ?? []);
+}
+
+const peopleSeen = statement('people', (db, actor, { propertyId }: Given<'propertyId'>) =>
+  db
     .select({ person: columnsFor(actor) })
     .from(properties)
     .leftJoin(people, peopleAt(actor, propertyId))
     .where(visibleDoor(actor, propertyId))
-    .orderBy(asc(people.id));
-  return seen(rows).flatMap(({ person }) => person ?? []);
-}
+    .orderBy(asc(people.id)),
+);
 
 /** @throws 404 where the actor does not see the property, 409 where nobody may contact it or there is no room */
 export async function insertPerson(
@@ -165,7 +168,7 @@ async function getPerson(db: Database, actor: Actor, propertyId: number, personI
   return person;
 }
 
-const peopleAt = (actor: Actor, propertyId: number) =>
+const peopleAt = (actor: Actor, propertyId: number | Placeholder) =>
   and(eq(people.propertyId, propertyId), peopleOf(actor));
 
 const columnsFor = (actor: Actor) => ({

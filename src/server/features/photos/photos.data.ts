@@ -5,7 +5,7 @@ import { and, desc, eq, sql } from '#server/db/orm.ts';
 import { doorPhotos, files, properties } from '#server/db/schema/index.ts';
 import { colleague, seen, visibleDoor } from '#server/doors/index.ts';
 import { deleteFiles, type FileOwner, insertFile, type NewFile } from '#server/files/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, type Given, statement } from '#server/platform/database/index.ts';
 import { forbidden, notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import { requireRoom } from '#server/platform/quota.ts';
@@ -15,15 +15,19 @@ const MOST_OF_A_DOOR = 500;
 
 /** The company's photos of a property, latest first. @throws 404 where the actor does not see it */
 export async function listPhotos(db: Database, actor: Actor, propertyId: number): Promise<DoorPhoto[]> {
-  const rows = await db
+  const rows = await photosAt(db, actor, { propertyId });
+  return seen(rows).flatMap(({ photo, by }) => (photo ? [present(actor, photo, by)] : []));
+}
+
+const photosAt = statement('photos', (db, actor, { propertyId }: Given<'propertyId'>) =>
+  db
     .select({ photo: doorPhotos, by: colleague(actor, doorPhotos.userId) })
     .from(properties)
     .leftJoin(doorPhotos, and(eq(doorPhotos.propertyId, propertyId), photosOf(actor)))
     .where(visibleDoor(actor, propertyId))
     .orderBy(desc(doorPhotos.takenAt), desc(doorPhotos.id))
-    .limit(MOST_OF_A_DOOR);
-  return seen(rows).flatMap(({ photo, by }) => (photo ? [present(actor, photo, by)] : []));
-}
+    .limit(MOST_OF_A_DOOR),
+);
 
 const present = (
   actor: Actor,

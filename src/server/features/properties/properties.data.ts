@@ -3,28 +3,23 @@ import { notToContact, propertiesVisibleTo, zipsVisibleTo } from '#access/rows.t
 import type { Property, PropertyStats, ZipSummary } from '#contract/properties.ts';
 import { and, asc, gt, type SQL, sql, sum } from '#server/db/orm.ts';
 import { properties, zipCodes } from '#server/db/schema/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { seen, visibleDoor } from '#server/doors/index.ts';
+import { type Database, type Given, statement } from '#server/platform/database/index.ts';
 import { propertyColumns } from './columns.data.ts';
 
-export function listZipCodes(db: Database, actor: Actor): Promise<ZipSummary[]> {
-  return db
+export const listZipCodes = (db: Database, actor: Actor): Promise<ZipSummary[]> => zipsOf(db, actor, {});
+
+const zipsOf = statement('zip codes', (db, actor) =>
+  db
     .select({ zipCode: zipCodes.zipCode, count: zipCodes.propertyCount })
     .from(zipCodes)
     .where(and(zipsVisibleTo(actor), gt(zipCodes.propertyCount, 0)))
-    .orderBy(asc(zipCodes.zipCode));
-}
+    .orderBy(asc(zipCodes.zipCode)),
+);
 
 /** Sums over the ZIPs' totals, which change with the properties: never a scan of the properties. */
 export async function countProperties(db: Database, actor: Actor): Promise<PropertyStats> {
-  const [totals] = await db
-    .select({
-      total: sum(zipCodes.propertyCount).mapWith(Number),
-      withCoordinates: sum(zipCodes.locatedCount).mapWith(Number),
-      severeDamage: sum(zipCodes.severeCount).mapWith(Number),
-      withImages: sum(zipCodes.imagedCount).mapWith(Number),
-    })
-    .from(zipCodes)
-    .where(zipsVisibleTo(actor));
+  const [totals] = await totalsOf(db, actor, {});
   return {
     total: totals?.total ?? 0,
     withCoordinates: totals?.withCoordinates ?? 0,
@@ -32,6 +27,28 @@ export async function countProperties(db: Database, actor: Actor): Promise<Prope
     withImages: totals?.withImages ?? 0,
   };
 }
+
+const totalsOf = statement('totals', (db, actor) =>
+  db
+    .select({
+      total: sum(zipCodes.propertyCount).mapWith(Number),
+      withCoordinates: sum(zipCodes.locatedCount).mapWith(Number),
+      severeDamage: sum(zipCodes.severeCount).mapWith(Number),
+      withImages: sum(zipCodes.imagedCount).mapWith(Number),
+    })
+    .from(zipCodes)
+    .where(zipsVisibleTo(actor)),
+);
+
+/** Throws 404 where the actor does not see it. */
+export async function getProperty(db: Database, actor: Actor, propertyId: number): Promise<Property> {
+  const [property] = seen(await propertyOf(db, actor, { propertyId }));
+  return property;
+}
+
+const propertyOf = statement('property', (db, actor, { propertyId }: Given<'propertyId'>) =>
+  db.select(propertyColumns).from(properties).where(visibleDoor(actor, propertyId)),
+);
 
 /** Which of the ids name a property the actor sees, in their order, and how many of those are not to be contacted. */
 export async function chooseForExport(

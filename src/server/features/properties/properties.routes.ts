@@ -1,12 +1,11 @@
 import type { properties } from '#contract/properties.ts';
 import { publicUrlOf } from '#server/platform/config.ts';
-import { notFound } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
 import type { Handlers } from '#server/platform/implement.ts';
 import { encode } from '#server/platform/replies/encoding.ts';
 import { sendKept } from '#server/platform/replies/kept-reply.ts';
 import { exportProperties, sendExport } from './export.ts';
-import { countProperties, listByIds, listZipCodes } from './properties.data.ts';
+import { countProperties, getProperty, listZipCodes } from './properties.data.ts';
 import { getListState, readPropertyList } from './property-list.data.ts';
 
 export const propertyHandlers: Handlers<typeof properties> = {
@@ -29,11 +28,7 @@ export const propertyHandlers: Handlers<typeof properties> = {
   listZipCodes: (_input, { db, actor }) => listZipCodes(db, actor),
   getStats: (_input, { db, actor }) => countProperties(db, actor),
 
-  get: async ({ params }, { db, actor }) => {
-    const [property] = await listByIds(db, actor, [params.propertyId]);
-    if (!property) throw notFound('The property');
-    return property;
-  },
+  get: ({ params }, { db, actor }) => getProperty(db, actor, params.propertyId),
 
   export: async ({ body }, { db, actor, config, request, reply }) => {
     const wish = { ...body, siteUrl: publicUrlOf(config), from: 'selection' as const };

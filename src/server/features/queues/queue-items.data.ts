@@ -4,7 +4,14 @@ import type { Added } from '#contract/bulk-adds.ts';
 import type { ItemChange } from '#contract/queue-items.ts';
 import { moveBefore } from '#domain/queues/move.ts';
 import { and, eq, type SQL, sql } from '#server/db/orm.ts';
-import { companyDoors, properties, propertyTags, queueItems, tagCatalog } from '#server/db/schema/index.ts';
+import {
+  companyDoors,
+  properties,
+  propertyTags,
+  queueItems,
+  queues,
+  tagCatalog,
+} from '#server/db/schema/index.ts';
 import {
   doorAt,
   queueNewDoors,
@@ -15,46 +22,54 @@ import {
   standingSince,
 } from '#server/doors/index.ts';
 import { propertyColumnList } from '#server/features/properties/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, type Given, statement } from '#server/platform/database/index.ts';
 import { absent } from '#server/platform/errors.ts';
 import { byActor, emit } from '#server/platform/events/emit.ts';
-import { checkQueue, nameOfQueue, requireQueue } from './queues.data.ts';
+import { nameOfQueue, queueNotFound, queueOf, requireQueue } from './queues.data.ts';
 
 /**
  * The queue's items that the actor sees as the text of a JSON array of QueueItem, latest first and what was
  * added together in that order, made by PostgreSQL.
  */
 export async function readItems(db: Database, actor: Actor, queueId: number): Promise<string> {
-  await checkQueue(db, actor, queueId);
-  // Rows as JSON and not json_build_object, which looks up how to write each value: half the time.
-  const { rows } = await db.execute<{ items: string }>(sql`
-    select coalesce(json_agg(listed), '[]')::text as items from (
-      select ${queueItems.id} as id,
-        to_char(${queueItems.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "addedAt",
-        ${queueItems.position} as position, ${standing} as status, ${queueItems.priority} as priority,
-        to_char(${standingSince} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "workedAt",
-        ${queueItems.notes} as notes, ${queueItems.reason} as reason, ${stageOfDoor} as stage,
-        case when ${standing} = 'come_back' then ${companyDoors.followUpOn}::text end as "followUpOn",
-        coalesce(tagged.tags, '[]') as tags, property
-      from ${queueItems}
-      join (select ${propertyColumnList} from ${properties} where ${propertiesVisibleTo(actor)}) as property
-        on property.id = ${queueItems.propertyId}
-      left join ${companyDoors} on ${doorAt(actor, queueItems.propertyId)}
-      left join (
-        select ${propertyTags.propertyId} as property_id,
-          json_agg(json_build_object('key', ${tagCatalog.key}, 'label', ${tagCatalog.label}, 'color', ${tagCatalog.color},
-            'protected', ${tagCatalog.protected}) order by first_use) as tags
-        from (
-          select ${propertyTags.propertyId}, ${propertyTags.tagId}, min(${propertyTags.id}) as first_use
-          from ${propertyTags} where ${tagsOf(actor)} group by 1, 2
-        ) as property_tags join ${tagCatalog} on ${tagCatalog.id} = ${propertyTags.tagId}
-        group by ${propertyTags.propertyId}
-      ) as tagged on tagged.property_id = ${queueItems.propertyId}
-      where ${queueItems.queueId} = ${queueId}
-      order by ${latestFirst}
-    ) as listed`);
-  return rows[0]?.items ?? '[]';
+  const [queue] = await itemsOf(db, actor, { queueId });
+  if (!queue) throw queueNotFound();
+  return queue.items;
 }
+
+const itemsOf = statement('queue items', (db, actor, { queueId }: Given<'queueId'>) =>
+  db
+    .select({ items: sql<string>`${itemsAtHand(actor)}` })
+    .from(queues)
+    .where(queueOf(actor, queueId)),
+);
+
+// Rows as JSON and not json_build_object, which looks up how to write each value: half the time.
+const itemsAtHand = (actor: Actor): SQL => sql`(select coalesce(json_agg(listed), '[]')::text from (
+    select ${queueItems.id} as id,
+      to_char(${queueItems.addedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "addedAt",
+      ${queueItems.position} as position, ${standing} as status, ${queueItems.priority} as priority,
+      to_char(${standingSince} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "workedAt",
+      ${queueItems.notes} as notes, ${queueItems.reason} as reason, ${stageOfDoor} as stage,
+      case when ${standing} = 'come_back' then ${companyDoors.followUpOn}::text end as "followUpOn",
+      coalesce(tagged.tags, '[]') as tags, property
+    from ${queueItems}
+    join (select ${propertyColumnList} from ${properties} where ${propertiesVisibleTo(actor)}) as property
+      on property.id = ${queueItems.propertyId}
+    left join ${companyDoors} on ${doorAt(actor, queueItems.propertyId)}
+    left join (
+      select ${propertyTags.propertyId} as property_id,
+        json_agg(json_build_object('key', ${tagCatalog.key}, 'label', ${tagCatalog.label}, 'color', ${tagCatalog.color},
+          'protected', ${tagCatalog.protected}) order by first_use) as tags
+      from (
+        select ${propertyTags.propertyId}, ${propertyTags.tagId}, min(${propertyTags.id}) as first_use
+        from ${propertyTags} where ${tagsOf(actor)} group by 1, 2
+      ) as property_tags join ${tagCatalog} on ${tagCatalog.id} = ${propertyTags.tagId}
+      group by ${propertyTags.propertyId}
+    ) as tagged on tagged.property_id = ${queueItems.propertyId}
+    where ${queueItems.queueId} = ${queues.id}
+    order by ${latestFirst}
+  ) as listed)`;
 
 /** Puts one property into a queue. Throws 404 where the actor does not see it. */
 export async function insertItem(

@@ -3,10 +3,10 @@ import { ofCompany, ownQueues, propertiesVisibleTo, queuesOf } from '#access/row
 import type { Queue, QueueFields } from '#contract/queues.ts';
 import { DEFAULT_QUEUE } from '#domain/queues/default-queue.ts';
 import { closedStages } from '#domain/queues/outcomes.ts';
-import { and, asc, count, eq, inArray, type SQL, sql } from '#server/db/orm.ts';
+import { and, asc, count, eq, inArray, type Placeholder, type SQL, sql } from '#server/db/orm.ts';
 import { companyDoors, properties, queueItems, queues, users, walks } from '#server/db/schema/index.ts';
 import { doorAt, releaseDoors, stageOfDoor, standing, standingSince } from '#server/doors/index.ts';
-import type { Database } from '#server/platform/database/index.ts';
+import { type Database, statement } from '#server/platform/database/index.ts';
 import { absent, conflict, violates } from '#server/platform/errors.ts';
 import { requireRoom } from '#server/platform/quota.ts';
 
@@ -15,8 +15,10 @@ import { requireRoom } from '#server/platform/quota.ts';
  * person by person. Counts hold what the actor can see.
  */
 export async function listQueues(db: Database, actor: Actor): Promise<Queue[]> {
-  return (await selectQueues(db, actor, queuesOf(actor))).map(present);
+  return (await queuesSeen(db, actor, {})).map(present);
 }
+
+const queuesSeen = statement('queues', (db, actor) => selectQueues(db, actor, queuesOf(actor)));
 
 /** Throws 409 for a second queue of one person with the same name, and where the company has as many as it can keep. */
 export async function insertQueue(
@@ -49,7 +51,7 @@ export async function updateQueue(
   await db
     .update(queues)
     .set({ name, description: description || null })
-    .where(own(actor, queueId))
+    .where(queueOf(actor, queueId))
     .catch(refuseSecondName);
   return getQueue(db, actor, queueId);
 }
@@ -57,7 +59,7 @@ export async function updateQueue(
 /** Doors that are in no other queue of the company are New again. */
 export async function deleteQueue(db: Database, actor: Actor, queueId: number): Promise<void> {
   const doors = await db.transaction(async (tx) => {
-    const held = await tx.select({ id: queues.id }).from(queues).where(own(actor, queueId)).for('update');
+    const held = await tx.select({ id: queues.id }).from(queues).where(queueOf(actor, queueId)).for('update');
     if (held.length === 0) throw queueNotFound();
     return deleteHeldQueue(tx, queueId);
   });
@@ -75,14 +77,14 @@ export async function deleteHeldQueue(tx: Database, queueId: number): Promise<nu
 }
 
 export async function getQueue(db: Database, actor: Actor, queueId: number): Promise<Queue> {
-  const [row] = await selectQueues(db, actor, own(actor, queueId));
+  const [row] = await selectQueues(db, actor, queueOf(actor, queueId));
   if (!row) throw queueNotFound();
   return present(row);
 }
 
 /** Throws 404 where the actor has no such queue. */
 export async function checkQueue(db: Database, actor: Actor, queueId: number): Promise<void> {
-  const rows = await db.select({ id: queues.id }).from(queues).where(own(actor, queueId));
+  const rows = await db.select({ id: queues.id }).from(queues).where(queueOf(actor, queueId));
   if (rows.length === 0) throw queueNotFound();
 }
 
@@ -99,7 +101,7 @@ export async function holdQueue(
   queueId: number,
   lock: QueueLock = 'key share',
 ): Promise<boolean> {
-  const rows = await tx.select({ id: queues.id }).from(queues).where(own(actor, queueId)).for(lock);
+  const rows = await tx.select({ id: queues.id }).from(queues).where(queueOf(actor, queueId)).for(lock);
   return rows.length > 0;
 }
 
@@ -133,7 +135,9 @@ async function ensureDefaultQueue(tx: Database, actor: Actor, lock: QueueLock): 
   return queue.id;
 }
 
-const own = (actor: Actor, queueId: number): SQL | undefined => and(eq(queues.id, queueId), queuesOf(actor));
+/** One of the queues that the actor works in. */
+export const queueOf = (actor: Actor, queueId: number | Placeholder): SQL | undefined =>
+  and(eq(queues.id, queueId), queuesOf(actor));
 
 /** With the actor's ZIPs at this moment, and how far the company is with each door. */
 function selectQueues(db: Database, actor: Actor, which: SQL | undefined) {

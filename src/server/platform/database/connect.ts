@@ -2,8 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from '#server/db/schema/index.ts';
 import { limitSettings, type TimeLimit } from './limits.ts';
-import { nameStatements } from './named.ts';
-import { keepReserve } from './reserve.ts';
+import { dropNames } from './named.ts';
 import { endStalled } from './stalled.ts';
 
 /** Drizzle over a pool, or inside a transaction: data functions take either. */
@@ -29,24 +28,23 @@ export interface Connection {
 
 interface PoolOptions {
   max?: number;
-  reserve?: number;
   name?: string;
   limit?: TimeLimit;
   /** Whether statements may have names; see named.ts. */
   statementNames?: boolean;
 }
 
-const CONNECT_MS = 5000;
+/** Milliseconds anybody waits for a connection. */
+export const CONNECT_MS = 5000;
 
 /**
- * A pool of at most `max` connections, `reserve` of them for work that does not only read. The database may go away and
- * come back: connections that break, idle or in use, are reported and replaced, those whose database stands still are
- * given up, and the work on them fails.
+ * A pool of at most `max` connections. The database may go away and come back: connections that break, idle or in use,
+ * are reported and replaced, those whose database stands still are given up, and the work on them fails.
  */
 export function connect(
   url: string,
   onError: (error: Error) => void,
-  { max = 12, reserve = 0, name = 'ridgecap', limit = 'call', statementNames = true }: PoolOptions = {},
+  { max = 8, name = 'ridgecap', limit = 'call', statementNames = true }: PoolOptions = {},
 ): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -60,8 +58,7 @@ export function connect(
   pool.on('error', onError);
   // The pool itself listens only while a connection lies idle; without a listener its loss would end the process.
   pool.on('connect', (client) => client.on('error', onError));
-  if (reserve > 0) keepReserve(pool, reserve);
-  nameStatements(pool, statementNames);
+  if (!statementNames) pool.on('connect', dropNames);
   const watch = endStalled(pool);
   const db = drizzle(pool, { schema });
   db.transaction = (work, config) =>

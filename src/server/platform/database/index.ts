@@ -4,7 +4,7 @@ import type { Supervisor } from './supervise.ts';
 
 export { isDatabaseAway, isDatabaseBusy } from './away.ts';
 export { APPLICATION_ROLE } from './cluster.ts';
-export { type Connection, connect, connectAlone, type Database } from './connect.ts';
+export { CONNECT_MS, type Connection, connect, connectAlone, type Database } from './connect.ts';
 export { makeDataDir, prepareDataDir } from './data-dir.ts';
 export { DATABASE_NAME, findRunning, startEmbedded } from './embedded.ts';
 export { type HeldLock, isHeld, type Locks, openLocks } from './held-locks.ts';
@@ -14,8 +14,8 @@ export { lockNames, lockNumbers, lockUntilCommit, withLock } from './locks.ts';
 export { applyMigrations, migrateDatabase } from './migrate.ts';
 export { statementName } from './named.ts';
 export { type Outage, watchOutage } from './outage.ts';
-export { asReader } from './reserve.ts';
 export { inSnapshot } from './snapshot.ts';
+export { type Given, statement } from './statement.ts';
 
 /**
  * The address of the operator's database, or of the embedded one after starting it. With a supervisor the embedded one
