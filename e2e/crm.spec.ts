@@ -157,6 +157,30 @@ test('doors are found by their stage', async ({ administrator, secondBrowser }) 
   await user.isAt(/stage=appt_set/);
 });
 
+test('what somebody reads of a door on a property, the list behind it shows as well', async ({
+  administrator,
+  secondBrowser,
+}) => {
+  const user = secondBrowser;
+  await administrator.hasImported('85309', leadsCsv({ zipCode: '85309', count: 12 }));
+  await user.isSignedInAs(await administrator.addsContractor('85309'));
+  await user.opens('/dashboard');
+  const row = user.page.getByRole('row', { name: new RegExp(DOOR) });
+  await expect(row).toBeVisible();
+  const leads = (await user.calls('GET', '/api/properties?zipCode=85309')) as {
+    id: number;
+    address: string;
+  }[];
+  const id = leads.find(({ address }) => address.startsWith(DOOR))?.id;
+  // On another device: this window does not hear of it.
+  await user.calls('PUT', `/api/properties/${id}/stage`, { stage: 'appt_set' });
+  await user.presses(new RegExp(DOOR));
+  await user.choosesTab('CRM');
+  await expect(user.page.getByRole('combobox', { name: 'Pipeline stage' })).toHaveText('Appointment Set');
+  await user.presses('Close');
+  await expect(row).toContainText('Appointment Set');
+});
+
 test.describe('on a phone', () => {
   test.use(phone);
   test('a canvasser sees their pipeline without anything going sideways', async ({ administrator }) => {

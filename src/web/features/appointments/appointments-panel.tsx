@@ -3,7 +3,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Appointment } from '#contract/appointments.ts';
 import { api, query } from '#web/api/index.ts';
-import { useDoorChanges } from '#web/features/doors/index.ts';
+import { useDoorStore } from '#web/features/doors/index.ts';
 import { Loaded } from '#web/lists/loaded.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ownTimeZone } from '#web/ui/days.ts';
@@ -14,7 +14,7 @@ import { appointmentsToCome } from './to-come.ts';
 /** The company's appointments at a property, and the way to set one. */
 export function AppointmentsPanel({ propertyId }: { propertyId: number }) {
   const list = useQuery(query(api.appointments.listOfProperty, { params: { propertyId } }));
-  const changes = useDoorChanges(propertyId);
+  const changes = useDoorStore().changesOf(propertyId);
   const [editing, setEditing] = useState<Appointment | 'new' | null>(null);
   return (
     <section className="grid gap-3">

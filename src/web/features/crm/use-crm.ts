@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Tag } from '#contract/crm.ts';
 import { type Stage, stageLabels } from '#domain/crm.ts';
 import { api, query } from '#web/api/index.ts';
-import { crmNow, saveChange, useDoorChanges, useOutcomeStages } from '#web/features/doors/index.ts';
+import { crmNow, saveChange, useDoorStore } from '#web/features/doors/index.ts';
 
 /** Where the company stands with a property, with what this device did. */
 export function useCrm(propertyId: number) {
@@ -12,12 +12,13 @@ export function useCrm(propertyId: number) {
     dataUpdatedAt: readAt,
     ...state
   } = useQuery(query(api.crm.get, { params: { propertyId } }));
-  const changes = useDoorChanges(propertyId);
-  const catalog = useQuery({ ...query(api.crm.listCatalog), enabled: changes.length > 0 }).data;
-  const companyStages = useOutcomeStages();
+  const reading = useMemo(() => read && [{ propertyId, ...read }], [propertyId, read]);
+  const store = useDoorStore(reading, readAt);
+  const isChanged = store.changesOf(propertyId).length > 0;
+  const catalog = useQuery({ ...query(api.crm.listCatalog), enabled: isChanged }).data;
   const data = useMemo(
-    () => read && crmNow(read, changes, { readAt, rules: { companyStages }, catalog: catalog ?? [] }),
-    [read, readAt, changes, companyStages, catalog],
+    () => read && crmNow(propertyId, read, store, { readAt, catalog: catalog ?? [] }),
+    [propertyId, read, readAt, store, catalog],
   );
   return { ...state, data };
 }

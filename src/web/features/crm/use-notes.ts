@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { type Note, PAGE } from '#contract/crm.ts';
 import { api, freshness, queryClient } from '#web/api/index.ts';
-import { notesToCome, useDoorChanges } from '#web/features/doors/index.ts';
+import { notesToCome, useDoorStore } from '#web/features/doors/index.ts';
 
 interface NotesPage {
   notes: Note[];
@@ -27,7 +27,7 @@ export function useNotes(propertyId: number) {
     initialPageParam: null as number | null,
     getNextPageParam: ({ notes }) => (notes.length < PAGE ? null : (notes.at(-1)?.id ?? null)),
   });
-  const coming = notesToCome(useDoorChanges(propertyId), state.dataUpdatedAt);
+  const coming = notesToCome(useDoorStore().changesOf(propertyId), state.dataUpdatedAt);
   const notes = [...coming, ...(data?.pages.flatMap((page) => page.notes) ?? [])];
   const total = coming.length + (data?.pages[0]?.total ?? 0);
   return { ...state, isRead: data !== undefined, notes, total };

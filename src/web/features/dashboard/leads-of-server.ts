@@ -4,6 +4,7 @@ import { queryOf } from '#domain/filters/lead-filters.ts';
 import { PAGE_SIZE, pageOf } from '#domain/leads/page.ts';
 import { FIRST_SORT, firstDirection } from '#domain/leads/sort.ts';
 import { api, queryClient } from '#web/api/index.ts';
+import { stageNow, useDoorStore } from '#web/features/doors/index.ts';
 import { useSettled } from '#web/ui/use-settled.ts';
 import type { View } from './address-bar.ts';
 import type { Leads } from './shown.ts';
@@ -36,12 +37,13 @@ export function useLeadsOfServer(
   const earlier = isTurning ? NONE : (before.data?.leads ?? NONE);
   const around = [...earlier, ...leads, ...(isTurning ? NONE : (after.data?.leads ?? NONE))];
   const stages = new Map(around.map(({ id, stage }) => [id, stage]));
+  const store = useDoorStore();
   return {
     shown: {
       rows: leads,
       page,
       count: total,
-      stageOf: (id) => stages.get(id) ?? 'new',
+      stageOf: (id) => stageNow(id, stages.get(id) ?? 'new', store, current.dataUpdatedAt),
       around: { ids: around.map(({ id }) => id), before: Math.max(0, page.first - 1 - earlier.length) },
       find: () => undefined,
       firstIds: async (most, order) => {

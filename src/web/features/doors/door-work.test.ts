@@ -3,11 +3,11 @@ import type { Crm, Tag } from '#contract/crm.ts';
 import type { Deal } from '#contract/pipeline.ts';
 import type { ChangeKind } from '#domain/changes/kinds.ts';
 import type { KeptChange } from '#web/field/index.ts';
+import { doorStore } from './door-store.ts';
 import { crmNow, dealsNow, notesToCome, stagesNow } from './door-work.ts';
-import { changesByDoor } from './kept-changes.ts';
 
 const READ_AT = 1000;
-const since = { readAt: READ_AT, rules: { companyStages: {} } };
+const storeOf = (changes: KeptChange[]) => doorStore(changes, { companyStages: {} });
 let n = 0;
 function change(kind: ChangeKind, body: object, more: Partial<KeptChange> = {}): KeptChange {
   n += 1;
@@ -25,7 +25,8 @@ const crm: Crm = {
   ...{ stage: 'knocked', stageAt: null, stageBy: 'Bo', wonAt: null, dealValue: null },
   ...{ tags: [tag('hot', 'red')], mayLiftDoNotContact: true },
 };
-const now = (...changes: KeptChange[]) => crmNow(crm, changes, { ...since, catalog: [tag('gate', 'blue')] });
+const now = (...changes: KeptChange[]) =>
+  crmNow(7, crm, storeOf(changes), { readAt: READ_AT, catalog: [tag('gate', 'blue')] });
 
 test('a property shows what this device did to it, in the colors of the catalog', () => {
   const on = change('tag', { tagKey: 'gate', label: 'gate', on: true });
@@ -41,22 +42,24 @@ test('an answer that was read since is not overlaid, and a refused change shows 
   expect(now(change('tag', tagged, { state: 'done', answeredAt: READ_AT - 1 }))).toBe(crm);
   expect(now(change('tag', tagged, { state: 'done', answeredAt: READ_AT + 1 })).tags).toHaveLength(2);
   const refused = change('stage', { stage: 'lost', seen: null }, { state: 'refused' });
-  expect(changesByDoor([refused]).get(7)).toBeUndefined();
+  expect(now(refused)).toBe(crm);
 });
 
 test('lists of stages and deals follow, and a deal that moved is on top of its column', () => {
   const deal = (propertyId: number, stage: Deal['stage']) =>
     ({ propertyId, stage, dealValue: null, by: 'Bo', updatedAt: '' }) as Deal;
-  const byDoor = changesByDoor([
+  const store = storeOf([
     change('stage', { stage: 'lost', seen: null }),
     change('knock', { propertyId: 9, queueId: null, outcome: 'conversation' }),
   ]);
   const deals = [deal(3, 'lost'), deal(7, 'knocked')];
-  expect(dealsNow(deals, byDoor, since).map(({ propertyId, stage, by }) => [propertyId, stage, by])).toEqual([
-    [7, 'lost', null],
-    [3, 'lost', 'Bo'],
-  ]);
-  expect(stagesNow([{ propertyId: 7, stage: 'knocked' }], byDoor, since)).toEqual([
+  expect(dealsNow(deals, store, READ_AT).map(({ propertyId, stage, by }) => [propertyId, stage, by])).toEqual(
+    [
+      [7, 'lost', null],
+      [3, 'lost', 'Bo'],
+    ],
+  );
+  expect(stagesNow([{ propertyId: 7, stage: 'knocked' }], store, READ_AT)).toEqual([
     { propertyId: 7, stage: 'lost' },
     { propertyId: 9, stage: 'knocked' },
   ]);

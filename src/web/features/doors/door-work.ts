@@ -1,32 +1,28 @@
 import type { Crm, Note, PropertyStage, Tag } from '#contract/crm.ts';
 import type { Deal } from '#contract/pipeline.ts';
-import type { Rules } from '#domain/changes/after.ts';
+import type { DoorState } from '#domain/changes/door-state.ts';
+import type { Stage } from '#domain/crm.ts';
 import type { KeptChange } from '#web/field/index.ts';
+import type { DoorReading, DoorStore } from './door-store.ts';
 import { isNews, madeAt } from './kept-changes.ts';
 import { stateNow, stateOf } from './state-now.ts';
 
-interface Since {
-  /** When it was read, in milliseconds since 1970. */
-  readAt: number;
-  rules: Rules;
-}
-
 /**
- * Stage and tags of a property as this device left them.
+ * Stage, amount and tags of a property now.
+ * @param readAt when they were read, in milliseconds since 1970
  * @param catalog tags with their colors
  */
 export function crmNow(
+  propertyId: number,
   crm: Crm,
-  changes: readonly KeptChange[],
-  { catalog, ...since }: Since & { catalog: readonly Tag[] },
+  store: DoorStore,
+  { readAt, catalog }: { readAt: number; catalog: readonly Tag[] },
 ): Crm {
-  const news = changes.filter((change) => isNews(change, since.readAt));
-  const last = news.at(-1);
-  if (!last) return crm;
-  const { stage, dealValue } = crm;
-  const now = stateNow(stateOf({ stage, dealValue, tags: crm.tags }), news, since);
-  const at = madeAt(last).toISOString();
-  const known = [...crm.tags, ...catalog];
+  const { stage, dealValue, tags } = crm;
+  const now = doorNow({ propertyId, stage, dealValue, tags }, store, readAt);
+  if (!now) return crm;
+  const at = now.changedAt?.toISOString() ?? null;
+  const known: readonly Tag[] = [...tags, ...catalog];
   return {
     ...crm,
     ...(now.stage !== stage && { stage: now.stage, stageBy: null, stageAt: at }),
@@ -39,44 +35,54 @@ export function crmNow(
   };
 }
 
-/** Stages of properties as this device left them. Those that nobody touched are 'new' and not in the list. */
+/** The stage of a property now. */
+export const stageNow = (propertyId: number, stage: Stage, store: DoorStore, readAt: number): Stage =>
+  doorNow({ propertyId, stage }, store, readAt)?.stage ?? stage;
+
+/** Stages of properties now. Those that nobody touched are 'new' and not in the list. */
 export function stagesNow(
   list: readonly PropertyStage[],
-  byDoor: ReadonlyMap<number, readonly KeptChange[]>,
-  since: Since,
+  store: DoorStore,
+  readAt: number,
 ): readonly PropertyStage[] {
   const moved = new Map<number, PropertyStage>();
   const stages = new Map(list.map(({ propertyId, stage }) => [propertyId, stage]));
-  for (const [propertyId, changes] of byDoor) {
+  for (const propertyId of store.ids()) {
     const before = stages.get(propertyId) ?? 'new';
-    const { stage } = stateNow(stateOf({ stage: before }), changes, since);
+    const stage = stageNow(propertyId, before, store, readAt);
     if (stage !== before) moved.set(propertyId, { propertyId, stage });
   }
   if (moved.size === 0) return list;
   return [...list.filter(({ propertyId }) => !moved.has(propertyId)), ...moved.values()];
 }
 
-/** Deals as this device left them; one that changes its column is on top of the new one. */
-export function dealsNow(
-  deals: readonly Deal[],
-  byDoor: ReadonlyMap<number, readonly KeptChange[]>,
-  since: Since,
-): readonly Deal[] {
-  const now = deals.map((deal) => {
-    const changes = byDoor.get(deal.propertyId)?.filter((change) => isNews(change, since.readAt)) ?? [];
-    const last = changes.at(-1);
-    if (!last) return deal;
-    const { stage, dealValue } = stateNow(
-      stateOf({ stage: deal.stage, dealValue: deal.dealValue }),
-      changes,
-      since,
-    );
+/** Deals now; one that changes its column is on top of the new one. */
+export function dealsNow(deals: readonly Deal[], store: DoorStore, readAt: number): readonly Deal[] {
+  const moved: Deal[] = [];
+  const kept = deals.flatMap((deal) => {
+    const now = doorNow(deal, store, readAt);
+    if (!now) return deal;
+    const { stage, dealValue } = now;
     if (stage === deal.stage) return dealValue === deal.dealValue ? deal : { ...deal, dealValue };
-    return { ...deal, stage, dealValue, by: null, updatedAt: madeAt(last).toISOString() };
+    const updatedAt = now.changedAt?.toISOString() ?? deal.updatedAt;
+    moved.push({ ...deal, stage, dealValue, by: null, updatedAt });
+    return [];
   });
-  const isMoved = (deal: Deal) =>
-    !deals.some((one) => one.propertyId === deal.propertyId && one.stage === deal.stage);
-  return now.some(isMoved) ? [...now.filter(isMoved), ...now.filter((deal) => !isMoved(deal))] : now;
+  return [...moved, ...kept];
+}
+
+/** A door by what is newer than its reading; null where nothing is. */
+function doorNow(
+  { propertyId, stage, dealValue = null, tags = [] }: DoorReading & { stage: Stage },
+  store: DoorStore,
+  readAt: number,
+): (DoorState & { changedAt: Date | null }) | null {
+  const news = store.changesOf(propertyId).filter((change) => isNews(change, readAt));
+  const newer = store.newer(propertyId, readAt);
+  const last = news.at(-1);
+  if (!last && !newer) return null;
+  const now = stateNow(stateOf({ stage, dealValue, tags }), news, { readAt, rules: store.rules });
+  return { ...now, ...newer, changedAt: last ? madeAt(last) : null };
 }
 
 /** Notes that the reading does not show yet, latest first. Nobody changes them before the server has them. */

@@ -1,7 +1,9 @@
-export { crmNow, dealsNow, notesToCome } from './door-work.ts';
-export { changesByDoor, isNews, madeAt } from './kept-changes.ts';
+export type { Door } from './door.ts';
+export { zoneOf } from './door-reading.ts';
+export { useDoorStore } from './door-store.ts';
+export { crmNow, dealsNow, notesToCome, stageNow } from './door-work.ts';
+export { isNews } from './kept-changes.ts';
+export { doorsNow, itemAfter, itemsNow, readingsOf } from './queue-doors.ts';
 export { saveChange } from './save-change.ts';
-export { stateNow } from './state-now.ts';
-export { useChangesByDoor, useDoorChanges } from './use-door-changes.ts';
 export { useOutcomeStages } from './use-outcome-stages.ts';
 export { useStagesNow } from './use-stages.ts';

@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api, query } from '#web/api/index.ts';
+import { useDoorStore } from './door-store.ts';
 import { stagesNow } from './door-work.ts';
-import { useChangesByDoor } from './use-door-changes.ts';
-import { useOutcomeStages } from './use-outcome-stages.ts';
 
-/** The stages of the company's doors, with what this device did. `readAt` is when they were read. */
+/** The stages of the company's doors now. `readAt` is when they were read. */
 export function useStagesNow(enabled = true) {
   const { data, dataUpdatedAt: readAt } = useQuery({ ...query(api.crm.listStages), enabled });
-  const byDoor = useChangesByDoor();
-  const companyStages = useOutcomeStages();
-  const stages = useMemo(
-    () => data && stagesNow(data, byDoor, { readAt, rules: { companyStages } }),
-    [data, byDoor, readAt, companyStages],
-  );
+  const store = useDoorStore(data, readAt);
+  const stages = useMemo(() => data && stagesNow(data, store, readAt), [data, store, readAt]);
   return { stages, readAt };
 }

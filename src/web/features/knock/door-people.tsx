@@ -1,9 +1,9 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { knownOf, missingDetailsOf } from '#domain/people/missing.ts';
+import type { Door } from '#web/features/doors/index.ts';
 import { DetailFields, isEmpty, type ReadDetails, useDetails } from '#web/features/outcome-details/index.ts';
 import { ContactLinks, MissingBadges } from '#web/features/people/index.ts';
-import type { Door } from '#web/features/queues/index.ts';
 import { recordTogether, saidOf } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet, SheetContent } from '#web/ui/sheet.tsx';

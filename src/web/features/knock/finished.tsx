@@ -1,7 +1,7 @@
 import { PartyPopper } from 'lucide-react';
 import { Link } from 'react-router';
 import { outcomeLabels, visitOutcomes } from '#domain/queues/outcomes.ts';
-import type { Door } from '#web/features/queues/index.ts';
+import type { Door } from '#web/features/doors/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Door } from '#web/features/queues/index.ts';
+import type { Door } from '#web/features/doors/index.ts';
 import { type KeptChange, putDraft, saidOf, takeBack } from '#web/field/index.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { AtDoor } from './at-door.tsx';

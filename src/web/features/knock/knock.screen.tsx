@@ -1,7 +1,8 @@
 import { ListPlus, ListX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { ApiError, sentenceOf } from '#web/api/index.ts';
-import { type Door, QueueLoading } from '#web/features/queues/index.ts';
+import type { Door } from '#web/features/doors/index.ts';
+import { QueueLoading } from '#web/features/queues/index.ts';
 import { FieldBar } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { Maximize2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Fix } from '#domain/knocks/grade.ts';
 import type { WalkGround } from '#domain/knocks/ground.ts';
-import type { Door } from '#web/features/queues/index.ts';
+import type { Door } from '#web/features/doors/index.ts';
 import { GroundLines } from './ground-lines.tsx';
 import { isToDo } from './walk.ts';
 import { placeOf, planAround } from './walk-plan.ts';

@@ -4,9 +4,8 @@ import type { QueueItem } from '#contract/queue-items.ts';
 import { sortItems } from '#domain/queues/sort.ts';
 import { ApiError, deviceQuery } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
-import { useOutcomeStages } from '#web/features/doors/index.ts';
-import { type Door, doorsNow, useDoorsKnown, useItems } from '#web/features/queues/index.ts';
-import { useOutbox } from '#web/field/index.ts';
+import { type Door, doorsNow, readingsOf, useDoorStore } from '#web/features/doors/index.ts';
+import { useDoorsKnown, useItems } from '#web/features/queues/index.ts';
 
 /** The items of a queue that was deleted meanwhile, as this device has them. */
 function useItemsLeft(queueId: number, isGone: boolean) {
@@ -18,14 +17,14 @@ function useItemsLeft(queueId: number, isGone: boolean) {
 export function useDoors(queueId: number) {
   const items = useItems(queueId);
   const known = useDoorsKnown(queueId);
-  const companyStages = useOutcomeStages();
   const isGone = items.error instanceof ApiError && items.error.status === 404;
   const left = useItemsLeft(queueId, isGone);
   const list = items.data ?? left ?? undefined;
-  // What was just saved is said first: 250 doors behind it are worked out, and drawn, after that.
-  const { waiting, done } = useDeferredValue(useOutbox());
   const itemsReadAt = list?.savedAt ?? items.dataUpdatedAt;
   const knownReadAt = known.data?.savedAt ?? known.dataUpdatedAt;
+  const read = useMemo(() => list && readingsOf(list.data), [list]);
+  // What was just saved is shown first: 250 doors behind it are derived, and drawn, after that.
+  const store = useDeferredValue(useDoorStore(read, itemsReadAt));
   const doors = useMemo((): readonly Door[] | undefined => {
     if (!list) return undefined;
     const read = {
@@ -33,8 +32,8 @@ export function useDoors(queueId: number) {
       ...(known.data && { known: known.data.data }),
       readAt: { items: itemsReadAt, known: knownReadAt },
     };
-    return doorsNow(read, [...done, ...waiting], { companyStages });
-  }, [list, known.data, waiting, done, itemsReadAt, knownReadAt, companyStages, queueId]);
+    return doorsNow(read, store);
+  }, [list, known.data, store, itemsReadAt, knownReadAt, queueId]);
   return {
     doors,
     error: items.error,

@@ -1,7 +1,7 @@
 import { Minimize2, ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { WalkGround } from '#domain/knocks/ground.ts';
-import type { Door } from '#web/features/queues/index.ts';
+import type { Door } from '#web/features/doors/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useTapGuard } from '#web/ui/use-tap-guard.ts';
 import { metersWords } from './distance-words.ts';

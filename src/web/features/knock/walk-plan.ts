@@ -1,6 +1,6 @@
 import type { WalkGround } from '#domain/knocks/ground.ts';
 import { standingOf } from '#domain/queues/outcomes.ts';
-import type { Door } from '#web/features/queues/index.ts';
+import type { Door } from '#web/features/doors/index.ts';
 import { isToDo } from './walk.ts';
 
 const METERS_PER_DEGREE = 111_195;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Door } from '#web/features/queues/index.ts';
+import type { Door } from '#web/features/doors/index.ts';
 import { nextToDo, stepFrom } from './walk.ts';
 
 const door = (id: number, status = 'new', doNotContact = false) =>

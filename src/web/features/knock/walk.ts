@@ -1,5 +1,5 @@
 import { standingOf } from '#domain/queues/outcomes.ts';
-import type { Door } from '#web/features/queues/index.ts';
+import type { Door } from '#web/features/doors/index.ts';
 
 /** Whether somebody is still to go there: it is to do, and nobody said 'Do not contact'. */
 export const isToDo = ({ item, known }: Pick<Door, 'item' | 'known'>): boolean =>

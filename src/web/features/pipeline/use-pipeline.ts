@@ -4,7 +4,7 @@ import type { Deal } from '#contract/pipeline.ts';
 import { periodStarts } from '#domain/crm/periods.ts';
 import { type Stage, stages } from '#domain/crm.ts';
 import { api, query } from '#web/api/index.ts';
-import { dealsNow, useChangesByDoor, useOutcomeStages } from '#web/features/doors/index.ts';
+import { dealsNow, useDoorStore } from '#web/features/doors/index.ts';
 
 /** The user's deals in numbers; months and quarters begin where they are. */
 export function usePipeline() {
@@ -30,11 +30,8 @@ export function useDeals(limits: StageLimits) {
       ];
     }),
   });
-  const byDoor = useChangesByDoor();
-  const companyStages = useOutcomeStages();
-  const lists = [latest, ...more].map(({ data = [], dataUpdatedAt: readAt }) =>
-    dealsNow(data, byDoor, { readAt, rules: { companyStages } }),
-  );
+  const store = useDoorStore(latest.data, latest.dataUpdatedAt);
+  const lists = [latest, ...more].map(({ data = [], dataUpdatedAt }) => dealsNow(data, store, dataUpdatedAt));
   return {
     deals: latest.data && onceEach(lists.flat()),
     error: latest.error ?? more.find(({ error }) => error)?.error ?? null,

@@ -1,7 +1,4 @@
 export { walkPath } from '#web/features/add-to-queue/index.ts';
-export type { Door } from './items/door.ts';
-export { zoneOf } from './items/door-reading.ts';
-export { doorsNow, itemAfter } from './items/doors-now.ts';
 export { useDoorsKnown } from './items/use-doors-known.ts';
 export { useItems } from './items/use-items.ts';
 export { useToDoHere } from './items/use-to-do-here.ts';

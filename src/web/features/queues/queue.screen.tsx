@@ -1,19 +1,15 @@
 import { ListChecks, ListX } from 'lucide-react';
-import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import type { QueueItem } from '#contract/queue-items.ts';
 import { DEFAULT_QUEUE } from '#domain/queues/default-queue.ts';
 import { ApiError, sentenceOf } from '#web/api/index.ts';
 import { useQueues } from '#web/features/add-to-queue/index.ts';
-import { useOutcomeStages } from '#web/features/doors/index.ts';
-import { useOutbox } from '#web/field/index.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { usePageTitle } from '#web/ui/page-title.ts';
-import { itemsNow } from './items/doors-now.ts';
 import { useSavingOfDrafts } from './items/note-drafts.ts';
-import { useItems } from './items/use-items.ts';
+import { useItems, useItemsNow } from './items/use-items.ts';
 import { QueueHead } from './queue-head.tsx';
 import { QueueItems } from './queue-items.tsx';
 import { QueueLoading } from './queue-loading.tsx';
@@ -31,13 +27,7 @@ export function QueueScreen() {
   const items = useItems(id ?? Number.NaN);
   const { data, savedAt } = items.data ?? { data: none, savedAt: 0 };
   useSavingOfDrafts(id ?? 0, data, savedAt === null);
-  const { waiting, done } = useOutbox();
-  const readAt = savedAt ?? items.dataUpdatedAt;
-  const companyStages = useOutcomeStages();
-  const shown = useMemo(
-    () => itemsNow({ queueId: id ?? 0, items: data, readAt }, [...done, ...waiting], { companyStages }),
-    [id, data, readAt, waiting, done, companyStages],
-  );
+  const shown = useItemsNow(id ?? 0, data, savedAt ?? items.dataUpdatedAt);
   usePageTitle(queue?.name ?? 'Property queue');
 
   const failed = id !== null && items.error;

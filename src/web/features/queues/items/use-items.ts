@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { QueueItem } from '#contract/queue-items.ts';
 import { moveBefore } from '#domain/queues/move.ts';
 import { sortItems } from '#domain/queues/sort.ts';
 import { api, type Kept, keep, keptQuery, queryClient } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
+import { itemsNow, readingsOf, useDoorStore } from '#web/features/doors/index.ts';
 
 type Items = Kept<QueueItem[]>;
 
@@ -16,6 +18,13 @@ export function useItems(queueId: number) {
     ...keptQuery(api.queues.listItems, `${user.id} queue ${queueId}`, { params: { queueId } }),
     enabled: Number.isInteger(queueId),
   });
+}
+
+/** The same items with their doors as they are now. */
+export function useItemsNow(queueId: number, items: readonly QueueItem[], readAt: number) {
+  const read = useMemo(() => readingsOf(items), [items]);
+  const store = useDoorStore(read, readAt);
+  return useMemo(() => itemsNow({ queueId, items, readAt }, store), [queueId, items, readAt, store]);
 }
 
 /** Shows a change of an item at once, before the server has answered. */

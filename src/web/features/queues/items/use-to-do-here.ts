@@ -3,15 +3,14 @@ import type { QueueItem } from '#contract/queue-items.ts';
 import { standingOf } from '#domain/queues/outcomes.ts';
 import { deviceQuery } from '#web/api/index.ts';
 import { useSignedInUser } from '#web/features/auth/index.ts';
-import { useOutcomeStages } from '#web/features/doors/index.ts';
+import { itemsNow, useDoorStore } from '#web/features/doors/index.ts';
 import { useOutbox } from '#web/field/index.ts';
-import { itemsNow } from './doors-now.ts';
 
 /** Doors of a queue to do by what lies and waits on this device; null where nothing of it waits, or none of it is here. */
 export function useToDoHere(queueId: number): number | null {
   const name = `${useSignedInUser().id} queue ${queueId}`;
-  const { waiting, done } = useOutbox();
-  const companyStages = useOutcomeStages();
+  const { waiting } = useOutbox();
+  const store = useDoorStore();
   // A visit decides where the door stands on every list that holds it.
   const touched = new Set(waiting.map(({ body }) => Number(body.propertyId)));
   const kept = useQuery({
@@ -20,6 +19,5 @@ export function useToDoHere(queueId: number): number | null {
   }).data;
   if (!kept?.data.some(({ property }) => touched.has(property.id))) return null;
   const read = { queueId, items: kept.data, readAt: kept.savedAt ?? 0 };
-  return itemsNow(read, [...done, ...waiting], { companyStages }).filter((item) => standingOf(item) === 'new')
-    .length;
+  return itemsNow(read, store).filter((item) => standingOf(item) === 'new').length;
 }

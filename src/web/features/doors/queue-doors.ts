@@ -3,10 +3,12 @@ import type { QueueItem } from '#contract/queue-items.ts';
 import { after, type DoorChange, type Rules } from '#domain/changes/after.ts';
 import { type DoorState, type DoorVisit, isNotToContact, lastVisit } from '#domain/changes/door-state.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
-import { changesByDoor, isNews, madeAt, stateNow } from '#web/features/doors/index.ts';
 import type { KeptChange } from '#web/field/index.ts';
 import type { Door } from './door.ts';
-import { seedsOf, stateOf } from './door-reading.ts';
+import { queueDoorState, seedsOf } from './door-reading.ts';
+import type { DoorReading, DoorStore } from './door-store.ts';
+import { isNews, madeAt } from './kept-changes.ts';
+import { stateNow } from './state-now.ts';
 
 interface Read {
   queueId: number;
@@ -19,49 +21,52 @@ interface Read {
 /**
  * What was read, with the changes of this device laid over it that the reading does not show yet: those not answered, and
  * those answered later.
- * @param changes waiting and done, in any order
  */
-export function doorsNow(
-  { queueId, items, known = [], readAt }: Read,
-  changes: readonly KeptChange[],
-  rules: Rules,
-): Door[] {
+export function doorsNow({ queueId, items, known = [], readAt }: Read, store: DoorStore): Door[] {
   const knownOf = new Map(known.map((one) => [one.propertyId, one]));
-  const changesOf = changesByDoor(changes);
   return items.map((item) => {
     const door = doorOf(item, knownOf.get(item.property.id));
-    const made = changesOf.get(item.property.id);
-    if (!made) return door;
     // The item and what is known come by two calls, and either may be the older one.
-    const itemNow = itemOf(door, fold(door, queueId, made, readAt.items, rules));
-    const now = fold(door, queueId, made, readAt.known, rules);
+    if (isAsRead(item, readAt.items, store) && isAsRead(item, readAt.known, store)) return door;
+    const made = store.changesOf(item.property.id);
+    const now = stateAt(door, queueId, readAt.known, store);
+    const seeds = seedsOf(door, queueId, made, readAt.known);
     return {
       ...door,
-      item: { ...item, ...itemNow },
-      known: knownNow(
-        withoutTakenBack(door.known, made, now),
-        now,
-        seedsOf(door, queueId, made, readAt.known),
-      ),
+      item: itemNow(door, queueId, readAt.items, store),
+      known: knownNow(withoutTakenBack(door.known, made, now), now, seeds),
       ownVisit: ownVisitOf(made, now),
     };
   });
 }
 
-/** The items alone, where nothing else of the doors is shown. */
-export const itemsNow = (
-  read: Omit<Read, 'readAt'> & { readAt: number },
-  changes: readonly KeptChange[],
-  rules: Rules,
-): QueueItem[] =>
-  doorsNow({ ...read, readAt: { items: read.readAt, known: read.readAt } }, changes, rules).map(
-    ({ item }) => item,
+/** The items alone, where nothing else of the doors is shown; the same list where nothing is newer. */
+export function itemsNow(
+  { queueId, items, readAt }: Pick<Read, 'queueId' | 'items'> & { readAt: number },
+  store: DoorStore,
+): readonly QueueItem[] {
+  if (items.every((item) => isAsRead(item, readAt, store))) return items;
+  return items.map((item) =>
+    isAsRead(item, readAt, store) ? item : itemNow(doorOf(item, undefined), queueId, readAt, store),
   );
+}
+
+const isAsRead = ({ property: { id } }: QueueItem, readAt: number, store: DoorStore): boolean =>
+  store.changesOf(id).length === 0 && store.newer(id, readAt) === null;
+
+const itemNow = (door: Door, queueId: number, readAt: number, store: DoorStore): QueueItem => ({
+  ...door.item,
+  ...itemOf(door, stateAt(door, queueId, readAt, store)),
+});
+
+/** What a list of items says of doors. */
+export const readingsOf = (items: readonly QueueItem[]): DoorReading[] =>
+  items.map(({ property, stage, tags }) => ({ propertyId: property.id, stage, tags }));
 
 /** An item as one change leaves it. */
 export function itemAfter(queueId: number, item: QueueItem, change: DoorChange, rules: Rules): QueueItem {
   const door = doorOf(item, undefined);
-  return { ...item, ...itemOf(door, after(stateOf(door, queueId, []), change, rules)) };
+  return { ...item, ...itemOf(door, after(queueDoorState(door, queueId, []), change, rules)) };
 }
 
 function doorOf(item: QueueItem, known: DoorKnown | undefined): Door {
@@ -75,16 +80,19 @@ function doorOf(item: QueueItem, known: DoorKnown | undefined): Door {
   };
 }
 
-function fold(
-  door: Door,
-  queueId: number,
-  changes: readonly KeptChange[],
-  readAt: number,
-  rules: Rules,
-): DoorState {
+/** A door with what is newer than its reading of that moment. */
+function stateAt(door: Door, queueId: number, readAt: number, { rules, ...store }: DoorStore): DoorState {
+  const { id } = door.item.property;
+  const changes = store.changesOf(id);
   const isShown = (change: KeptChange) => !isNews(change, readAt);
-  const state = stateOf(door, queueId, seedsOf(door, queueId, changes, readAt), changes.filter(isShown));
-  return stateNow(state, changes, { readAt, rules, dateOf: (change) => madeAfter(change, door, readAt) });
+  const read = queueDoorState(
+    door,
+    queueId,
+    seedsOf(door, queueId, changes, readAt),
+    changes.filter(isShown),
+  );
+  const dateOf = (change: KeptChange) => madeAfter(change, door, readAt);
+  return { ...stateNow(read, changes, { readAt, rules, dateOf }), ...store.newer(id, readAt) };
 }
 
 /** What was done after the reading is later than all it shows, whatever this device's clock says. */

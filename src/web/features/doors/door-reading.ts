@@ -4,10 +4,10 @@ import type { QueueItem } from '#contract/queue-items.ts';
 import { momentAt } from '#domain/appointments/local-moment.ts';
 import type { DoorState, DoorVisit } from '#domain/changes/door-state.ts';
 import { DO_NOT_CONTACT } from '#domain/queues/default-queue.ts';
-import { isNews, madeAt } from '#web/features/doors/index.ts';
 import type { KeptChange } from '#web/field/index.ts';
 import { ownTimeZone } from '#web/ui/days.ts';
 import type { Door } from './door.ts';
+import { isNews, madeAt } from './kept-changes.ts';
 
 /** The clocks at a door; this device's own where the list was taken along before they were known. */
 export const zoneOf = ({ known }: Pick<Door, 'known'>): string => known.timeZone ?? ownTimeZone();
@@ -16,7 +16,7 @@ export const zoneOf = ({ known }: Pick<Door, 'known'>): string => known.timeZone
  * A door as it was read.
  * @param shown the changes of this device that the reading shows
  */
-export function stateOf(
+export function queueDoorState(
   door: Door,
   queueId: number,
   visits: readonly DoorVisit[],

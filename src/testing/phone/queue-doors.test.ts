@@ -10,8 +10,9 @@ import { sql } from '#server/db/orm.ts';
 import { startTestServer, type TestServer } from '#testing/app.ts';
 import type { Client } from '#testing/client.ts';
 import { addProperties } from '#testing/properties.ts';
-import type { Door } from '#web/features/queues/items/door.ts';
-import { doorsNow } from '#web/features/queues/items/doors-now.ts';
+import type { Door } from '#web/features/doors/door.ts';
+import { doorStore } from '#web/features/doors/door-store.ts';
+import { doorsNow } from '#web/features/doors/queue-doors.ts';
 import type { KeptChange } from '#web/field/index.ts';
 
 let server: TestServer;
@@ -110,7 +111,7 @@ class WalkingPhone {
   #doorsNow(): Door[] {
     const { items, known, at } = this.#read;
     const read = { queueId: this.#queueId, items, known, readAt: { items: at, known: at } };
-    return doorsNow(read, this.#changes, { companyStages });
+    return doorsNow(read, doorStore(this.#changes, { companyStages }));
   }
 
   #adds(kind: ChangeKind, body: Record<string, unknown>): KeptChange {

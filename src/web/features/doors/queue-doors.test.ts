@@ -3,7 +3,8 @@ import type { DoorKnown } from '#contract/knocks.ts';
 import type { QueueItem } from '#contract/queue-items.ts';
 import type { ChangeKind } from '#domain/changes/kinds.ts';
 import type { KeptChange } from '#web/field/index.ts';
-import { doorsNow, itemsNow } from './doors-now.ts';
+import { doorStore } from './door-store.ts';
+import { doorsNow, itemsNow } from './queue-doors.ts';
 
 const item = (id: number): QueueItem =>
   ({
@@ -25,9 +26,10 @@ const visit = (outcome: string, more: Partial<KeptChange> = {}) =>
   change('knock', { propertyId: 1, queueId: QUEUE, outcome }, more);
 const unknown: DoorKnown = { propertyId: 1, doNotContact: false, lastKnock: null, knocks: 0, notes: [] };
 const now = (changes: KeptChange[], from = items, known: DoorKnown[] = [], companyStages = {}) =>
-  doorsNow({ queueId: QUEUE, items: from, known, readAt: { items: READ_AT, known: READ_AT } }, changes, {
-    companyStages,
-  });
+  doorsNow(
+    { queueId: QUEUE, items: from, known, readAt: { items: READ_AT, known: READ_AT } },
+    doorStore(changes, { companyStages }),
+  );
 const first = (changes: KeptChange[], from = items) => now(changes, from)[0];
 const standing = (changes: KeptChange[], from = items) => {
   const door = first(changes, from);
@@ -192,7 +194,7 @@ describe('doors as this device left them', () => {
 
 describe('the list of a queue', () => {
   const itemsOf = (changes: KeptChange[], companyStages = {}) =>
-    itemsNow({ queueId: QUEUE, items, readAt: READ_AT }, changes, { companyStages });
+    itemsNow({ queueId: QUEUE, items, readAt: READ_AT }, doorStore(changes, { companyStages }));
 
   test('shows the stage that the company decided, as knock mode does', () => {
     const stages = { conversation: 'appt_set' };
