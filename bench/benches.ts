@@ -257,7 +257,7 @@ export const benches: Record<string, () => Promise<Section>> = {
   async 'bad-network'() {
     const { whole, networks } = await benchBadNetwork();
     return promises(
-      'At the door, on a bad network',
+      'At the door, on a bad network, with a processor of a quarter',
       networks.map(({ network, part, door }) => ({
         promise: `First door of 250 from the device, ${part} on a network that ${network}`,
         figure: ms(door),

@@ -83,9 +83,9 @@ export async function prepare(context: BrowserContext, address: string): Promise
   await page.close();
 }
 
-/** Milliseconds from navigation to the frame that shows a door. */
-export async function open(context: BrowserContext, address: string): Promise<number> {
-  const { page } = await slowPage(context);
+/** Milliseconds from navigation to the frame that shows a door, on a processor so many times slower. */
+export async function open(context: BrowserContext, address: string, slower = SLOWER): Promise<number> {
+  const { page } = await slowPage(context, slower);
   await page.goto(address, { waitUntil: 'commit' });
   await page.waitForFunction(() => window.knock?.paintedAt !== undefined, undefined, { timeout: 60_000 });
   const at = await page.evaluate(() => window.knock.paintedAt ?? 0);
@@ -159,10 +159,10 @@ interface Slow {
   devtools: CDPSession;
 }
 
-async function slowPage(context: BrowserContext): Promise<Slow> {
+async function slowPage(context: BrowserContext, rate = SLOWER): Promise<Slow> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
   await page.addInitScript(watchDoors);
   return { page, devtools };
 }
