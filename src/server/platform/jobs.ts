@@ -39,8 +39,10 @@ export interface Jobs extends JobQueue {
 const SUPERVISE_SECONDS = 5;
 /** How often what is due by its time is looked for: retries, delayed work, what was announced while nobody listened. */
 const LOOK_SECONDS = 2;
-/** How often each worker asks by itself while it is told of work. */
-const ASK_SECONDS = 60;
+/** How often each worker asks by itself: it is told of work, and of what is due by the look at all of it. */
+const ASK_SECONDS = 300;
+/** How often jobs that wait for others are looked for: there are none. */
+const FLOW_SECONDS = 3600;
 
 /**
  * Opens the queue (pg-boss, its own schema `pgboss` in the product's database) and declares the given kinds of work.
@@ -63,6 +65,7 @@ export async function openJobs(
     useListenNotify: true,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
+    flowIntervalSeconds: FLOW_SECONDS,
   });
   // Its workers give copies of errors, which are none any more.
   boss.on('error', (error) => report(Object.assign(new Error(error.message), error)));
