@@ -26,9 +26,10 @@ export function doorsNow({ queueId, items, known = [], readAt }: Read, store: Do
   const knownOf = new Map(known.map((one) => [one.propertyId, one]));
   return items.map((item) => {
     const door = doorOf(item, knownOf.get(item.property.id));
-    // The item and what is known come by two calls, and either may be the older one.
-    if (isAsRead(item, readAt.items, store) && isAsRead(item, readAt.known, store)) return door;
     const made = store.changesOf(item.property.id);
+    // The item and what is known come by two calls, and either may be the older one.
+    const read = Math.min(readAt.items, readAt.known);
+    if (made.length === 0 && isAsRead(item, read, store)) return door;
     const now = stateAt(door, queueId, readAt.known, store);
     const seeds = seedsOf(door, queueId, made, readAt.known);
     return {
@@ -52,7 +53,7 @@ export function itemsNow(
 }
 
 const isAsRead = ({ property: { id } }: QueueItem, readAt: number, store: DoorStore): boolean =>
-  store.changesOf(id).length === 0 && store.newer(id, readAt) === null;
+  !store.changesOf(id).some((change) => isNews(change, readAt)) && store.newer(id, readAt) === null;
 
 const itemNow = (door: Door, queueId: number, readAt: number, store: DoorStore): QueueItem => ({
   ...door.item,
