@@ -15,6 +15,7 @@ import {
   mapCells,
   mapChunks,
   mapZips,
+  measurements,
   operations,
   outcomeStages,
   people,
@@ -162,6 +163,10 @@ export const photosDeletedBy = (actor: Actor): SQL =>
 
 /** People at properties are their company's alone; whether one sees the property now is asked beside it. */
 export const peopleOf = (actor: Pick<Actor, 'companyId'>): SQL => eq(people.companyId, actor.companyId);
+
+/** Measurements of roofs, too. */
+export const measurementsOf = (actor: Pick<Actor, 'companyId'>): SQL =>
+  eq(measurements.companyId, actor.companyId);
 
 /** Visits are read by the company as well; where exactly somebody stood is shown to themselves alone. */
 export const knocksOf = (actor: Pick<Actor, 'companyId'>): SQL => ofCompany(actor, knocks.userId);

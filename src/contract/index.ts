@@ -20,6 +20,7 @@ import { knockingHours } from './knocking-hours.ts';
 import { knocks } from './knocks.ts';
 import { leads } from './leads.ts';
 import { map } from './map.ts';
+import { measurements } from './measurements.ts';
 import { operations } from './operations.ts';
 import { people } from './people.ts';
 import { photos } from './photos.ts';
@@ -77,6 +78,7 @@ export const contract = {
   changes,
   knockingHours,
   knocks,
+  measurements,
   people,
   photos,
   views,

@@ -57,6 +57,8 @@ export const resources = [
   'people',
   // Pictures taken at doors.
   'photos',
+  // Roofs as the company measured them.
+  'measurements',
   'revisions',
   'timeline',
   'pipeline',

@@ -144,6 +144,7 @@ export const timelineKinds = {
   'person-added': 'person_added',
   'person-changed': 'person_changed',
   'person-deleted': 'person_deleted',
+  'roof-measured': 'measured',
 } as const satisfies Record<string, HistoryKind>;
 
 export type TimelineEventName = keyof typeof timelineKinds;

@@ -8,6 +8,7 @@ export const standingWords = {
   knocks: ['visit', 'visits'],
   photos: ['photo', 'photos'],
   people: ['person', 'people'],
+  measurements: ['measurement of the roof', 'measurements of roofs'],
   walkDoors: ['door of a walk', 'doors of walks'],
   appointments: ['appointment', 'appointments'],
   inspections: ['inspection on the roof', 'inspections on roofs'],

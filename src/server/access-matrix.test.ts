@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { contract } from '#contract/index.ts';
 import { isAudited } from '#domain/events.ts';
+import { type Measured, measureRoof } from '#domain/measure/measure.ts';
 import { usualStages } from '#domain/queues/outcomes.ts';
 import { desc, eq } from '#server/db/orm.ts';
 import {
@@ -14,6 +15,7 @@ import {
   doorPhotos,
   events,
   invitations,
+  measurements,
   operations,
   passkeys,
   people,
@@ -177,6 +179,14 @@ const expected: Record<string, [visitor: number, holder: number, other: number, 
   'GET /api/properties/{propertyId}/photos/{photoId}': [401, 200, 404, 404],
   'GET /api/properties/{propertyId}/photos/{photoId}/original': [401, 404, 404, 404],
   'DELETE /api/properties/{propertyId}/photos/{photoId}': [401, 200, 404, 404],
+  'GET /api/properties/{propertyId}/measurements/picture': [401, 200, 404, 200],
+  'GET /api/properties/{propertyId}/measurements': [401, 200, 404, 200],
+  'POST /api/properties/{propertyId}/measurements': [401, 201, 404, 201],
+  // Of another company, the administrator's for one.
+  'GET /api/properties/{propertyId}/measurements/{measurementId}': [401, 200, 404, 404],
+  'GET /api/properties/{propertyId}/measurements/{measurementId}/report': [401, 200, 404, 404],
+  'GET /api/properties/{propertyId}/measurements/{measurementId}/hover': [401, 200, 404, 404],
+  'GET /api/properties/{propertyId}/measurements/{measurementId}/edges': [401, 200, 404, 404],
   'GET /api/properties/{propertyId}/people': [401, 200, 404, 200],
   'POST /api/properties/{propertyId}/people': [401, 201, 404, 201],
   // The company's own.
@@ -399,6 +409,7 @@ let noteId: number;
 let appointmentId: number;
 let photoId: number;
 let personId: number;
+let measurementId: number;
 let correctionId: number;
 let captureId: number;
 let tokenId: string;
@@ -453,6 +464,7 @@ beforeAll(async () => {
   await addAppointment();
   await addPhoto();
   await addPerson();
+  await addMeasurement();
   await addCapture();
 });
 afterAll(() => server.close());
@@ -549,6 +561,7 @@ function call(client: Client, endpoint: Endpoint) {
     appointmentId,
     photoId,
     personId,
+    measurementId,
     secret: 'none',
     correctionId,
     tokenId,
@@ -630,6 +643,7 @@ function bodyOf(path: string): object {
         },
       ],
     },
+    '/api/properties/{propertyId}/measurements': tracing,
     '/api/properties/{propertyId}/people': { name: SECRET },
     '/api/properties/{propertyId}/people/{personId}': { name: SECRET },
     '/api/properties/{propertyId}/corrections': { zoning: 'R1' },
@@ -710,6 +724,36 @@ async function addPerson(): Promise<void> {
     .values({ propertyId, userId: holder.id, companyId: user?.companyId ?? '', name: SECRET })
     .returning();
   personId = person?.id ?? 0;
+}
+
+const tracing = {
+  scale: { feetPerPixel: 0.1, errorPercent: 1 },
+  storyCount: 1,
+  faces: [
+    {
+      points: [
+        [0, 0],
+        [400, 0],
+        [400, 300],
+        [0, 300],
+      ] as [number, number][],
+      ...{ pitch: 4, pitchErrorTwelfths: 0.5 },
+    },
+  ],
+};
+
+/** The roof as the holder's company measured it. */
+async function addMeasurement(): Promise<void> {
+  const { db } = server.services;
+  const [user] = await db.select().from(users).where(eq(users.id, holder.id));
+  const measured = { ...(measureRoof(tracing) as Measured), warnings: [SECRET] };
+  const { slopedSquareFeet } = measured;
+  const about = { propertyId, userId: holder.id, companyId: user?.companyId ?? '', version: 1 };
+  const [made] = await db
+    .insert(measurements)
+    .values({ ...about, tracing, measured, slopedSquareFeet })
+    .returning();
+  measurementId = made?.id ?? 0;
 }
 
 /** A photo of the holder's, whose bytes are no picture, so that they can be looked for. */

@@ -62,6 +62,8 @@ export function historySentence({ kind, fromStage, toStage, dealValue, label }: 
       return 'Person changed';
     case 'person_deleted':
       return 'Person deleted';
+    case 'measured':
+      return `Roof measured: ${label}`;
     case 'report_accepted':
       return `Report accepted: ${label}`;
     case 'report_declined':

@@ -23,6 +23,7 @@ export const historyKinds = [
   'person_added',
   'person_changed',
   'person_deleted',
+  'measured',
 ] as const;
 export type HistoryKind = (typeof historyKinds)[number];
 

@@ -71,7 +71,8 @@ function readRing(positions: unknown): OutlineRing | string {
 
 const METERS_PER_DEGREE = 111_320;
 
-function squareMeters(ring: OutlineRing): number {
+/** How much ground a ring in degrees covers. */
+export function squareMeters(ring: OutlineRing): number {
   const east = Math.cos(((ring[0]?.[1] ?? 0) * Math.PI) / 180) * METERS_PER_DEGREE;
   const twice = ring.reduce((sum, [x1, y1], at) => {
     const [x2, y2] = ring[(at + 1) % ring.length] ?? [x1, y1];

@@ -24,6 +24,7 @@ import { feature as knockingHours } from './knocking-hours/index.ts';
 import { feature as knocks } from './knocks/index.ts';
 import { feature as leads } from './leads/index.ts';
 import { feature as map } from './map/index.ts';
+import { feature as measurements } from './measurements/index.ts';
 import { feature as notices } from './notices/index.ts';
 import { feature as operations } from './operations/index.ts';
 import { feature as people } from './people/index.ts';
@@ -73,6 +74,7 @@ const features = [
   knocks,
   leads,
   map,
+  measurements,
   notices,
   operations,
   people,

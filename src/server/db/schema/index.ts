@@ -39,6 +39,7 @@ export { files } from './files.ts';
 export { geocodingZips } from './geocoding.ts';
 export { knockingHours } from './knocking-hours.ts';
 export { mapCells, mapChunks, mapZips, zipBoundaries } from './map.ts';
+export { measurements } from './measurements.ts';
 export { operationFailures, operationSteps, operations } from './operations.ts';
 export { people } from './people.ts';
 export { doorPhotos } from './photos.ts';

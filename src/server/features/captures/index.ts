@@ -13,7 +13,12 @@ export {
   viewBefore,
 } from './comparing/comparisons.data.ts';
 export { addFolder } from './pictures/add-folder.ts';
-export { findDeliveredView, findEarlierView } from './placing/views.data.ts';
+export {
+  type DeliveredCrop,
+  findDeliveredCrop,
+  findDeliveredView,
+  findEarlierView,
+} from './placing/views.data.ts';
 export { startSampleFlight } from './sample-flight/sample-flight.operations.ts';
 export { sampleOutlines, writeFlight } from './sample-flight/write-flight.ts';
 

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { openThreads } from '#server/platform/threads.ts';
-import type { DrawnPicture, PictureOrder } from './picture-worker.ts';
+import type { DrawnPicture, OutlinedPicture, PictureOrder } from './picture-worker.ts';
 
-const draw = openThreads<PictureOrder, DrawnPicture>({
+const draw = openThreads<PictureOrder, DrawnPicture | OutlinedPicture>({
   module: new URL('./picture-worker.ts', import.meta.url),
   // One core stays with requests.
   most: Math.max(1, Math.min(4, availableParallelism() - 1)),
@@ -11,7 +11,11 @@ const draw = openThreads<PictureOrder, DrawnPicture>({
 });
 
 /** Draws a picture of the sample on another thread, as JPEG. @throws Unavailable when too many wait already */
-export async function drawPicture(order: PictureOrder): Promise<Buffer> {
-  const { jpeg } = await draw(order);
+export async function drawPicture(order: Omit<PictureOrder, 'outlined'>): Promise<Buffer> {
+  const { jpeg } = (await draw(order)) as DrawnPicture;
   return Buffer.from(jpeg.buffer, jpeg.byteOffset, jpeg.byteLength);
 }
+
+/** How wide such a picture is on the ground, and where its roof is. @throws as drawPicture */
+export const outlinePicture = (order: Omit<PictureOrder, 'outlined'>): Promise<OutlinedPicture> =>
+  draw({ ...order, outlined: true }) as Promise<OutlinedPicture>;

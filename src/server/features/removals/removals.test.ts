@@ -44,6 +44,7 @@ const standing = {
   knocks: 0,
   photos: 0,
   people: 0,
+  measurements: 0,
   walkDoors: 0,
   inspections: 0,
   appointments: 0,

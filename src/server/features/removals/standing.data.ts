@@ -16,6 +16,7 @@ const places = {
   knocks: { table: 'knocks', counts: sql`o.withdrawn_at is null` },
   photos: { table: 'door_photos', counts: sql`true` },
   people: { table: 'people', counts: sql`true` },
+  measurements: { table: 'measurements', counts: sql`true` },
   walkDoors: { table: 'walk_doors', counts: sql`true` },
   appointments: { table: 'appointments', counts: sql`true` },
   inspections: { table: 'roof_inspections', counts: sql`true` },

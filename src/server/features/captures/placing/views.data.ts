@@ -1,6 +1,15 @@
 import type { EarlierPicture } from '#contract/earlier-picture.ts';
+import type { Placement } from '#domain/imagery/orthophoto.ts';
+import type { OutlineRing } from '#domain/vision/outline-feature.ts';
 import { and, desc, eq, isNotNull, sql } from '#server/db/orm.ts';
-import { captures, roofViews } from '#server/db/schema/index.ts';
+import {
+  captureImages,
+  captures,
+  drawnOutlines,
+  properties,
+  roofOutlines,
+  roofViews,
+} from '#server/db/schema/index.ts';
 import { isTakenIn } from '#server/features/review-progress/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import {
@@ -20,15 +29,7 @@ export async function findDeliveredView(
     .select({ image: roofViews.imageKey, crop: roofViews.cropKey })
     .from(roofViews)
     .innerJoin(captures, eq(captures.id, roofViews.captureId))
-    .where(
-      and(
-        eq(roofViews.propertyId, propertyId),
-        eq(roofViews.rank, 1),
-        isNotNull(roofViews.cropKey),
-        eq(captures.state, 'delivered'),
-        isTakenIn(sql`${captures.id}`, sql`${roofViews.propertyId}`),
-      ),
-    )
+    .where(isDeliveredView(propertyId))
     .orderBy(desc(captures.capturedTo), desc(captures.id))
     .limit(1);
   return view?.image && view.crop ? { image: view.image, crop: view.crop } : null;
@@ -51,3 +52,56 @@ export async function findEarlierView(
   const [row] = rows;
   return row ? { crop: row.crop, capturedOn: row.capturedOn, overlay: overlayOfRow(row) } : null;
 }
+
+/** What the newest delivered capture shows of a property's roof, with how it was cut out and where the roof is known to be. */
+export interface DeliveredCrop {
+  cropKey: string;
+  capturedOn: string;
+  latitude: number;
+  longitude: number;
+  areaSquareFeet: number | null;
+  gsd: number;
+  positionError: number;
+  camera: Placement;
+  /** Drawn before mapped; null where neither is known. */
+  ring: OutlineRing | null;
+}
+
+/** Null where no delivered capture shows it, or nothing tells where its picture is. */
+export async function findDeliveredCrop(db: Database, propertyId: number): Promise<DeliveredCrop | null> {
+  const [row] = await db
+    .select({
+      ...{ cropKey: roofViews.cropKey, gsd: roofViews.gsd, positionError: roofViews.positionError },
+      ...{ capturedOn: captures.capturedTo, camera: captureImages.camera },
+      latitude: properties.latitude,
+      longitude: properties.longitude,
+      areaSquareFeet: properties.areaSquareFeet,
+      drawn: drawnOutlines.ring,
+      mapped: roofOutlines.ring,
+    })
+    .from(roofViews)
+    .innerJoin(captures, eq(captures.id, roofViews.captureId))
+    .innerJoin(captureImages, eq(captureImages.id, roofViews.imageId))
+    .innerJoin(properties, eq(properties.id, roofViews.propertyId))
+    .leftJoin(drawnOutlines, outlineOfView(drawnOutlines))
+    .leftJoin(roofOutlines, outlineOfView(roofOutlines))
+    .where(isDeliveredView(propertyId))
+    .orderBy(desc(captures.capturedTo), desc(captures.id))
+    .limit(1);
+  if (!row) return null;
+  const { cropKey, camera, latitude, longitude, drawn, mapped, ...rest } = row;
+  if (!cropKey || !camera || latitude === null || longitude === null) return null;
+  return { ...rest, cropKey, camera, latitude, longitude, ring: drawn ?? mapped };
+}
+
+const outlineOfView = (outlines: typeof drawnOutlines | typeof roofOutlines) =>
+  and(eq(outlines.captureId, roofViews.captureId), eq(outlines.propertyId, roofViews.propertyId));
+
+const isDeliveredView = (propertyId: number) =>
+  and(
+    eq(roofViews.propertyId, propertyId),
+    eq(roofViews.rank, 1),
+    isNotNull(roofViews.cropKey),
+    eq(captures.state, 'delivered'),
+    isTakenIn(sql`${captures.id}`, sql`${roofViews.propertyId}`),
+  );

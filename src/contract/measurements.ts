@@ -1,0 +1,263 @@
+import { z } from 'zod';
+import { edgeTypes } from '#domain/measure/edge-types.ts';
+import type { Measured } from '#domain/measure/measure.ts';
+import { penetrationKinds, type Tracing } from '#domain/measure/tracing.ts';
+import { endpoint } from './endpoint.ts';
+import { RowId } from './paging.ts';
+import { TimeZone } from './properties.ts';
+
+/** Pictures are smaller than this, and what was traced may reach a little beyond them. */
+const FARTHEST = 100_000;
+const coordinate = z.number('A corner is two numbers, in pixels of the picture').min(-FARTHEST).max(FARTHEST);
+const Point = z.tuple([coordinate, coordinate]).readonly();
+
+const NO_SCALE = 'This picture has no scale. Please type a length or an area you know.';
+const BAD_SCALE = 'The scale has to be more than 0 and at most 10 feet for a pixel.';
+const BAD_SCALE_ERROR = 'Please say how far off the scale may be: 0 to 50 percent, as a standard deviation.';
+const BAD_PITCH = 'Please give each face a pitch from 0 (flat) to 24 in 12.';
+const BAD_PITCH_ERROR = 'Please say how far off the pitch may be: 0 to 12 twelfths, as a standard deviation.';
+const BAD_STORIES = 'Please give the stories of the building: 1 to 6.';
+
+const Scale = z.strictObject(
+  {
+    /** Feet of a pixel at the height of the roof. */
+    feetPerPixel: z.number(NO_SCALE).positive(BAD_SCALE).max(10, BAD_SCALE),
+    /** Standard deviation of the former, in percent of it. */
+    errorPercent: z.number(BAD_SCALE_ERROR).min(0, BAD_SCALE_ERROR).max(50, BAD_SCALE_ERROR),
+    /** Where it is from: the picture's own data, or what somebody typed. */
+    source: z.enum(['capture', 'length', 'area']).optional(),
+    /** The length in feet or the area in square feet that was typed. */
+    typed: z.number().positive().max(1_000_000).optional(),
+  },
+  NO_SCALE,
+);
+
+const Face = z.strictObject({
+  /** Corners in order, not closed, in pixels of the picture. */
+  points: z
+    .array(Point)
+    .min(3, 'A face has three corners at least.')
+    .max(500, 'A face has at most 500 corners.'),
+  /** Rise over a run of 12; 0 is flat. */
+  pitch: z.number(BAD_PITCH).min(0, BAD_PITCH).max(24, BAD_PITCH),
+  /** Standard deviation of the pitch, in the same unit. */
+  pitchErrorTwelfths: z.number(BAD_PITCH_ERROR).min(0, BAD_PITCH_ERROR).max(12, BAD_PITCH_ERROR),
+  pitchAssumed: z.boolean().optional(),
+});
+
+/** Which picture was traced, as `GET …/measurements/picture` names it. */
+const TracedPicture = z.strictObject({
+  id: z.string().min(1).max(200),
+  /** Pixels. */
+  width: z.number().int().min(1).max(FARTHEST),
+  height: z.number().int().min(1).max(FARTHEST),
+});
+
+export const NewMeasurement = z.strictObject({
+  scale: Scale,
+  storyCount: z.int(BAD_STORIES).min(1, BAD_STORIES).max(6, BAD_STORIES),
+  // How many may be is said by domain/measure in its own words.
+  faces: z.array(Face).max(5000),
+  /** Edges whose type somebody chose, by their ends. */
+  edges: z
+    .array(z.strictObject({ from: Point, to: Point, type: z.enum(edgeTypes) }))
+    .max(1000)
+    .optional(),
+  penetrations: z
+    .array(z.strictObject({ at: Point, kind: z.enum(penetrationKinds) }))
+    .max(500, 'A measurement holds at most 500 penetrations.')
+    .optional(),
+  picture: TracedPicture.optional(),
+}) satisfies z.ZodType<Tracing>;
+export type NewMeasurement = z.infer<typeof NewMeasurement>;
+
+const feet = z.number();
+const PitchArea = z.object({
+  pitch: z.number(),
+  squareFeet: feet,
+  plusMinusSquareFeet: feet,
+  percent: z.number(),
+});
+const WasteRow = z.object({
+  percent: z.number(),
+  squareFeet: feet,
+  plusMinusSquareFeet: feet,
+  squares: z.number(),
+});
+
+/** Every ± is what 95 of 100 such measurements stay within. */
+const figures = {
+  planSquareFeet: feet,
+  planPlusMinusSquareFeet: feet,
+  slopedSquareFeet: feet,
+  plusMinusSquareFeet: feet,
+  /** To order without waste, rounded up to a third. */
+  squares: z.number(),
+  plusMinusSquares: z.number(),
+  facets: z.number().int(),
+  faces: z.array(
+    z.object({
+      points: z.array(Point),
+      planSquareFeet: feet,
+      slopedSquareFeet: feet,
+      plusMinusSquareFeet: feet,
+      pitch: z.number(),
+      pitchAssumed: z.boolean(),
+      /** Which way it drains in the picture; null where it is flat. */
+      down: Point.nullable(),
+    }),
+  ),
+  /** Each edge by itself. */
+  edges: z.array(
+    z.object({
+      type: z.enum(edgeTypes),
+      feet,
+      plusMinusFeet: feet,
+      from: Point,
+      to: Point,
+      faces: z.array(z.number().int()),
+      chosen: z.boolean(),
+    }),
+  ),
+  /** The same added up by type. */
+  lengths: z.array(z.object({ type: z.enum(edgeTypes), feet, plusMinusFeet: feet, count: z.number().int() })),
+  byPitch: z.array(PitchArea),
+  waste: z.object({ suggestedPercent: z.number().int(), table: z.array(WasteRow) }),
+  warnings: z.array(z.string()),
+};
+const MeasuredShown = z.object(figures) satisfies z.ZodType<Measured>;
+
+const about = {
+  id: z.number().int(),
+  /** From 1; each measurement of a property is the next one. */
+  version: z.number().int(),
+  measuredAt: z.iso.datetime(),
+  /** A colleague of the caller, by name; null where it was the caller. */
+  by: z.string().nullable(),
+};
+
+export const MeasurementLine = z.object({
+  ...about,
+  slopedSquareFeet: feet,
+  plusMinusSquareFeet: feet,
+  squares: z.number(),
+  facets: z.number().int(),
+});
+export type MeasurementLine = z.infer<typeof MeasurementLine>;
+
+export const Measurement = MeasuredShown.extend({ ...about, storyCount: z.number().int() });
+export type Measurement = z.infer<typeof Measurement>;
+
+const HoverEdges = z.object({ area: z.null(), total: z.number().int(), length: z.number() });
+export const HoverJson = z.object({
+  roof: z.object({
+    roof_facets: z.object({ area: z.number(), total: z.number().int(), length: z.null() }),
+    ridges_hips: HoverEdges,
+    valleys: HoverEdges,
+    rakes: HoverEdges,
+    gutters_eaves: HoverEdges,
+    flashing: HoverEdges,
+    step_flashing: HoverEdges,
+    pitch: z.array(z.object({ roof_pitch: z.string(), area: z.number(), percentage: z.number() })),
+    waste_factor: z.object({
+      area: z.object({
+        zero: z.number(),
+        plus_5_percent: z.number(),
+        plus_10_percent: z.number(),
+        plus_15_percent: z.number(),
+        plus_20_percent: z.number(),
+      }),
+    }),
+  }),
+});
+
+const ofProperty = z.object({ propertyId: RowId });
+const ofMeasurement = z.object({ propertyId: RowId, measurementId: RowId });
+
+/** The picture of a property that its roof is traced on. */
+export const PictureToTrace = z.object({
+  /** Changes with the picture: corners traced on another one are somewhere else. */
+  id: z.string(),
+  url: z.string(),
+  simulated: z.boolean(),
+  /** The day of its capture, where that is known. */
+  capturedOn: z.iso.date().nullable(),
+  /** How wide it is on the ground at the height of a roof of so many stories; null where nothing says so. */
+  scales: z
+    .array(z.object({ stories: z.number().int(), feetWide: z.number(), errorPercent: z.number() }))
+    .nullable(),
+  /** Where the roof is known to be, as shares of the picture from its upper left. */
+  outline: z.array(Point).nullable(),
+});
+export type PictureToTrace = z.infer<typeof PictureToTrace>;
+
+export const measurements = {
+  getPicture: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/measurements/picture',
+    summary:
+      'The picture to trace a property’s roof on, with its scale and the outline of the building where they are known; null where there is none',
+    access: 'crm:read',
+    shows: ['properties'],
+    params: ofProperty,
+    response: z.object({ picture: PictureToTrace.nullable() }),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/measurements',
+    summary: 'The company’s measurements of a roof, newest first',
+    access: 'crm:read',
+    shows: ['measurements'],
+    params: ofProperty,
+    response: z.array(MeasurementLine),
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/api/properties/{propertyId}/measurements',
+    summary:
+      'Measure a roof from its faces as traced on a picture, in pixels; measured again it is a new version. Errors are standard deviations, each ± in the answer holds in 95 of 100 cases',
+    access: 'crm:write',
+    emits: ['roof-measured'],
+    changes: ['measurements', 'timeline'],
+    params: ofProperty,
+    body: NewMeasurement,
+    response: Measurement,
+    status: 201,
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/measurements/{measurementId}',
+    summary: 'A measurement with what was traced',
+    access: 'crm:read',
+    shows: ['measurements'],
+    params: ofMeasurement,
+    response: Measurement.extend({ tracing: NewMeasurement }),
+  }),
+  getReport: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/measurements/{measurementId}/report',
+    summary: 'A measurement as a tagged PDF with drawings of lengths, pitches, areas and notes',
+    access: 'crm:read',
+    params: ofMeasurement,
+    query: z.object({ timeZone: TimeZone }),
+    response: z.string().meta({ format: 'binary' }),
+    reply: 'file',
+  }),
+  getHover: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/measurements/{measurementId}/hover',
+    summary: 'A measurement under the key names of HOVER’s summarized JSON',
+    access: 'crm:read',
+    params: ofMeasurement,
+    response: HoverJson,
+  }),
+  getEdges: endpoint({
+    method: 'GET',
+    path: '/api/properties/{propertyId}/measurements/{measurementId}/edges',
+    summary: 'The edges of a measurement as CSV, one a line',
+    access: 'crm:read',
+    params: ofMeasurement,
+    response: z.string(),
+    reply: 'csv',
+  }),
+};

@@ -1,0 +1,311 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { EdgeType } from './edge-types.ts';
+import { type Measured, measureRoof } from './measure.ts';
+import type { Point } from './point.ts';
+import type { TracedFace, Tracing } from './tracing.ts';
+
+const read = { pitch: 6, pitchErrorTwelfths: 0.5 };
+const traced = (faces: TracedFace[], rest: Partial<Tracing> = {}): Tracing => ({
+  ...{ scale: { feetPerPixel: 0.1, errorPercent: 1 }, storyCount: 1, faces },
+  ...rest,
+});
+function measured(tracing: Tracing): Measured {
+  const found = measureRoof(tracing);
+  if ('problem' in found) throw new Error(found.problem);
+  return found;
+}
+const problem = (tracing: Tracing) => {
+  const found = measureRoof(tracing);
+  return 'problem' in found ? found.problem : null;
+};
+const feetOf = ({ lengths }: Measured, type: EdgeType) => lengths.find((one) => one.type === type)?.feet ?? 0;
+
+/** 60 by 30 feet, with the ridge along its middle. */
+const gable: TracedFace[] = [
+  { points: rectangle(0, 0, 600, 150), ...read },
+  { points: rectangle(0, 150, 600, 300), ...read },
+];
+/** The same with hips at 45 degrees. */
+const hip: TracedFace[] = [
+  {
+    points: [
+      [0, 0],
+      [600, 0],
+      [450, 150],
+      [150, 150],
+    ],
+    ...read,
+  },
+  {
+    points: [
+      [600, 0],
+      [600, 300],
+      [450, 150],
+    ],
+    ...read,
+  },
+  {
+    points: [
+      [600, 300],
+      [0, 300],
+      [150, 150],
+      [450, 150],
+    ],
+    ...read,
+  },
+  {
+    points: [
+      [0, 300],
+      [0, 0],
+      [150, 150],
+    ],
+    ...read,
+  },
+];
+
+function rectangle(left: number, top: number, right: number, bottom: number): Point[] {
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
+}
+
+describe('a gable roof', () => {
+  test('has its area along the slope, two eaves, four rakes and a ridge', () => {
+    const roof = measured(traced(gable));
+    expect(roof).toMatchObject({ planSquareFeet: 1800, slopedSquareFeet: 2012.46, facets: 2 });
+    expect(roof.squares).toBeCloseTo(20 + 1 / 3);
+    expect(roof.lengths.map(({ type, count }) => [type, count])).toEqual([
+      ['ridge', 1],
+      ['eave', 2],
+      ['rake', 4],
+    ]);
+    expect(feetOf(roof, 'eave')).toBe(120);
+    // 15 feet across and 7.5 up.
+    expect(feetOf(roof, 'rake')).toBeCloseTo(4 * Math.hypot(15, 7.5), 1);
+    expect(roof.byPitch).toMatchObject([{ pitch: 6, squareFeet: 2012.46, percent: 100 }]);
+  });
+
+  test('is the same where each corner was clicked once for each face, a few pixels apart', () => {
+    const [first, second] = gable as [TracedFace, TracedFace];
+    const beside = second.points.map(([x, y], at): Point => [x + 3 * (at % 2), y - 2]);
+    const roof = measured(traced([first, { ...second, points: beside }]));
+    expect(roof.edges.filter(({ faces }) => faces.length === 2).map(({ type }) => type)).toEqual(['ridge']);
+    expect(feetOf(roof, 'ridge')).toBeCloseTo(60, 0);
+  });
+
+  test('drains as before where somebody says that one side meets a wall', () => {
+    const edges = [{ from: [0, 0] as const, to: [0, 150] as const, type: 'wall flashing' as const }];
+    const roof = measured(traced(gable, { edges }));
+    expect(feetOf(roof, 'ridge')).toBe(60);
+    expect(feetOf(roof, 'wall flashing')).toBeCloseTo(Math.hypot(15, 7.5), 1);
+  });
+
+  test('drains the other way where somebody says that its ends are eaves', () => {
+    const ends = [0, 600].map((x) => ({ from: [x, 0] as const, to: [x, 300] as const }));
+    const edges = ends.map((end) => ({ ...end, type: 'eave' as const }));
+    const roof = measured(traced(gable, { edges }));
+    expect(roof.edges.filter(({ chosen }) => chosen)).toHaveLength(4);
+    expect(Math.abs(roof.faces[0]?.down?.[0] ?? 0)).toBe(1);
+  });
+});
+
+test('a hip roof has hips along the slope of both faces', () => {
+  const roof = measured(traced(hip));
+  expect(feetOf(roof, 'hip')).toBeCloseTo(4 * Math.hypot(15, 15, 7.5), 1);
+  expect(feetOf(roof, 'eave')).toBe(180);
+  expect(feetOf(roof, 'ridge')).toBe(30);
+  // More is cut away than of a gable.
+  expect(roof.waste.suggestedPercent).toBeGreaterThan(measured(traced(gable)).waste.suggestedPercent);
+});
+
+test('a wing that runs into the main roof meets it in two valleys', () => {
+  const roof = measured(
+    traced([
+      {
+        points: [
+          [0, 0],
+          [600, 0],
+          [600, 150],
+          [0, 150],
+        ],
+        ...read,
+      },
+      {
+        points: [
+          [0, 150],
+          [600, 150],
+          [600, 300],
+          [400, 300],
+          [300, 200],
+          [200, 300],
+          [0, 300],
+        ],
+        ...read,
+      },
+      {
+        points: [
+          [200, 300],
+          [300, 200],
+          [300, 450],
+          [200, 450],
+        ],
+        ...read,
+      },
+      {
+        points: [
+          [300, 200],
+          [400, 300],
+          [400, 450],
+          [300, 450],
+        ],
+        ...read,
+      },
+    ]),
+  );
+  expect(roof.lengths.map(({ type, count }) => [type, count])).toEqual([
+    ['ridge', 2],
+    ['valley', 2],
+    ['eave', 5],
+    ['rake', 6],
+  ]);
+});
+
+test('a porch against a higher wall has wall flashing, a slope beside a flat roof step flashing', () => {
+  const porch = measured(
+    traced([
+      { points: rectangle(0, 0, 400, 100), ...read, pitch: 0 },
+      { points: rectangle(0, 100, 400, 200), ...read },
+    ]),
+  );
+  expect(porch.edges.find(({ faces }) => faces.length === 2)?.type).toBe('wall flashing');
+  const beside = measured(
+    traced(
+      [
+        { points: rectangle(0, 0, 100, 300), ...read, pitch: 0 },
+        { points: rectangle(100, 0, 300, 300), ...read },
+      ],
+      { edges: [{ from: [100, 300], to: [300, 300], type: 'eave' }] },
+    ),
+  );
+  expect(beside.edges.find(({ faces }) => faces.length === 2)?.type).toBe('step flashing');
+});
+
+describe('what nobody can measure is refused with a sentence', () => {
+  test.each([
+    [
+      'a bow tie',
+      traced([
+        {
+          points: [
+            [0, 0],
+            [300, 300],
+            [300, 0],
+            [0, 300],
+          ],
+          ...read,
+        },
+      ]),
+      /crosses itself/,
+    ],
+    ['no face', traced([]), /at least one face/],
+    [
+      'a speck',
+      traced([{ points: rectangle(0, 0, 6, 6), ...read }]),
+      /less than one square foot|fewer than three/,
+    ],
+    [
+      'faces over each other',
+      traced([...gable, { points: rectangle(100, 50, 300, 250), ...read }]),
+      /Faces 1 and 3 overlap/,
+    ],
+    ['the same face twice', traced([gable[0] as TracedFace, gable[0] as TracedFace]), /overlap/],
+    [
+      'too many faces',
+      traced(
+        Array.from({ length: 201 }, (_, at) => ({
+          points: rectangle(at * 50, 0, at * 50 + 50, 50),
+          ...read,
+        })),
+      ),
+      /201 faces.*at most 200/,
+    ],
+  ])('%s', (_, tracing, sentence) => expect(problem(tracing)).toMatch(sentence));
+
+  test('two hundred faces are measured', () => {
+    const faces = Array.from({ length: 200 }, (_, at) => ({
+      points: rectangle(
+        (at % 20) * 60,
+        Math.floor(at / 20) * 60,
+        (at % 20) * 60 + 60,
+        Math.floor(at / 20) * 60 + 60,
+      ),
+      ...read,
+    }));
+    expect(measured(traced(faces))).toMatchObject({ facets: 200, planSquareFeet: 7200 });
+  });
+});
+
+test('a flat face is measured, and it says so', () => {
+  const flat = measured(traced([{ points: rectangle(0, 0, 400, 300), pitch: 0, pitchErrorTwelfths: 0 }]));
+  expect(flat.slopedSquareFeet).toBe(flat.planSquareFeet);
+  expect(feetOf(flat, 'eave')).toBe(140);
+  expect(flat.warnings).toEqual([expect.stringContaining('1 face is flat')]);
+});
+
+test('an assumed pitch is named as one', () => {
+  const faces = gable.map((face) => ({ ...face, pitchAssumed: true }));
+  expect(measured(traced(faces)).warnings[0]).toBe('The pitch of every face is assumed, not measured.');
+});
+
+describe('the ±', () => {
+  const exact = { scale: { feetPerPixel: 0.1, errorPercent: 0 } };
+  test('of an error of the scale is twice as large for areas as for lengths', () => {
+    const [narrow, wide] = [exact, { scale: { feetPerPixel: 0.1, errorPercent: 3 } }].map((rest) =>
+      measured(traced(gable, rest)),
+    ) as [Measured, Measured];
+    expect(wide.plusMinusSquareFeet / wide.slopedSquareFeet).toBeCloseTo(2 * 1.96 * 0.03, 1);
+    const eave = (roof: Measured) => roof.edges.find(({ type }) => type === 'eave')?.plusMinusFeet ?? 0;
+    expect(eave(wide) / 60).toBeCloseTo(1.96 * 0.03, 2);
+    expect(eave(narrow)).toBeGreaterThan(0);
+  });
+
+  test('grows where all faces share one reading of the pitch', () => {
+    const steep = (pitches: number[]) =>
+      measured(
+        traced(
+          hip.map((face, at) => ({ ...face, pitch: pitches[at] ?? 6 })),
+          exact,
+        ),
+      ).plusMinusSquareFeet;
+    expect(steep([6, 6, 6, 6])).toBeGreaterThan(steep([6, 6.01, 6.02, 6.03]));
+  });
+});
+
+test('a roof keeps its figures however it is turned, moved and numbered', () => {
+  const before = measured(traced(hip));
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 7, noNaN: true }),
+      fc.integer({ min: 0, max: 3 }),
+      (angle, first) => {
+        const turn = ([x, y]: Point): Point => [
+          500 + x * Math.cos(angle) - y * Math.sin(angle),
+          500 + x * Math.sin(angle) + y * Math.cos(angle),
+        ];
+        const faces = [...hip.slice(first), ...hip.slice(0, first)].map((face) => ({
+          ...face,
+          points: face.points.map(turn),
+        }));
+        const after = measured(traced(faces));
+        expect(after.slopedSquareFeet).toBeCloseTo(before.slopedSquareFeet, 1);
+        expect(after.plusMinusSquareFeet).toBeCloseTo(before.plusMinusSquareFeet, 1);
+        for (const { type, feet } of before.lengths) expect(feetOf(after, type)).toBeCloseTo(feet, 1);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});

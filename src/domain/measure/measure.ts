@@ -1,0 +1,187 @@
+import { typeOf } from './classify.ts';
+import { downslopesOf } from './downslope.ts';
+import { type EdgeType, edgeTypes } from './edge-types.ts';
+import { type Errors, type Estimate, plusMinus, sumOf } from './estimate.ts';
+import { distanceToLine, type Point } from './point.ts';
+import { shapeProblem, sizeProblem } from './problems.ts';
+import { edgeLength, planArea, slopedArea } from './quantities.ts';
+import { type Side, sidesOfMesh } from './sides.ts';
+import { type Mesh, SNAP, snapFaces } from './snap.ts';
+import { CORNER_ERROR, type TracedFace, type Tracing } from './tracing.ts';
+import { tracingWarnings } from './warnings.ts';
+import { squaresFor, suggestedWaste, wastePercents } from './waste.ts';
+
+/** Every ± is what 95 of 100 such measurements stay within. */
+export interface Measured {
+  planSquareFeet: number;
+  planPlusMinusSquareFeet: number;
+  slopedSquareFeet: number;
+  plusMinusSquareFeet: number;
+  /** To order without waste, in thirds. */
+  squares: number;
+  plusMinusSquares: number;
+  facets: number;
+  faces: MeasuredFace[];
+  edges: MeasuredEdge[];
+  lengths: { type: EdgeType; feet: number; plusMinusFeet: number; count: number }[];
+  byPitch: { pitch: number; squareFeet: number; plusMinusSquareFeet: number; percent: number }[];
+  waste: {
+    suggestedPercent: number;
+    table: { percent: number; squareFeet: number; plusMinusSquareFeet: number; squares: number }[];
+  };
+  /** What the reader should know before relying on it, as sentences. */
+  warnings: string[];
+}
+
+export interface MeasuredFace {
+  /** Corners after snapping, in order. */
+  points: Point[];
+  planSquareFeet: number;
+  slopedSquareFeet: number;
+  plusMinusSquareFeet: number;
+  pitch: number;
+  pitchAssumed: boolean;
+  /** Which way it drains in the picture, with length 1; null where it is flat. */
+  down: Point | null;
+}
+
+export interface MeasuredEdge {
+  type: EdgeType;
+  feet: number;
+  plusMinusFeet: number;
+  from: Point;
+  to: Point;
+  /** Indexes of the faces that meet there. */
+  faces: number[];
+  /** Somebody set the type; else it is the rule's. */
+  chosen: boolean;
+}
+
+/** Measures a roof from a tracing, or says as a sentence why that cannot be done. */
+export function measureRoof(tracing: Tracing): Measured | { problem: string } {
+  const { scale, faces } = tracing;
+  const tooMuch = sizeProblem(tracing);
+  if (tooMuch) return { problem: tooMuch };
+  const mesh = snapFaces(faces.map(({ points }) => points));
+  const wrong = shapeProblem(mesh, scale.feetPerPixel);
+  if (wrong) return { problem: wrong };
+
+  const { readings, pitches } = readingsOf(faces);
+  const errors: Errors = { scale: scale.errorPercent / 100, corner: CORNER_ERROR, pitches };
+  const shown = (estimate: Estimate) => ({
+    value: round(estimate.value),
+    plusMinus: round(plusMinus(estimate, errors)),
+  });
+  const plans = faces.map((_, face) => planArea(mesh, face, scale.feetPerPixel));
+  const slopeds = faces.map(({ pitch }, face) =>
+    slopedArea(plans[face] as Estimate, pitch, readings[face] as number),
+  );
+
+  const sides = sidesOfMesh(mesh);
+  const chosen = chosenTypes(mesh, sides, tracing.edges ?? []);
+  const downs = downslopesOf(
+    faces.map(({ pitch }) => pitch),
+    sides,
+    chosen,
+  );
+  const slopes = faces.map(({ pitch }, face) => ({
+    ...{ pitch, down: downs[face] ?? null, reading: readings[face] as number },
+  }));
+  const typed = sides.map((side, index) => {
+    const [first, second] = side.faces;
+    const rule = typeOf(
+      side,
+      slopes[first] as Slope,
+      second === undefined ? null : (slopes[second] as Slope),
+    );
+    return {
+      side,
+      type: chosen.get(index) ?? rule,
+      isChosen: chosen.has(index),
+      length: edgeLength(mesh, side, slopes, scale.feetPerPixel),
+    };
+  });
+
+  const plan = shown(sumOf(plans));
+  const sloped = shown(sumOf(slopeds));
+  const edges = typed.map(({ side, type, isChosen, length }): MeasuredEdge => {
+    const { value, plusMinus } = shown(length);
+    const end = (corner: number) => mesh.corners[corner] as Point;
+    return {
+      ...{ type, feet: value, plusMinusFeet: plusMinus, from: end(side.from), to: end(side.to) },
+      ...{ faces: [...side.faces], chosen: isChosen },
+    };
+  });
+  return {
+    planSquareFeet: plan.value,
+    planPlusMinusSquareFeet: plan.plusMinus,
+    slopedSquareFeet: sloped.value,
+    plusMinusSquareFeet: sloped.plusMinus,
+    squares: squaresFor(sloped.value),
+    plusMinusSquares: round(sloped.plusMinus / 100),
+    facets: faces.length,
+    faces: faces.map(({ pitch, pitchAssumed = false }, face) => {
+      const { value, plusMinus } = shown(slopeds[face] as Estimate);
+      return {
+        points: (mesh.rings[face] ?? []).map((corner) => mesh.corners[corner] as Point),
+        planSquareFeet: shown(plans[face] as Estimate).value,
+        ...{ slopedSquareFeet: value, plusMinusSquareFeet: plusMinus, pitch, pitchAssumed },
+        down: downs[face] ?? null,
+      };
+    }),
+    edges,
+    lengths: edgeTypes.flatMap((type) => {
+      const ofType = typed.filter((edge) => edge.type === type);
+      if (ofType.length === 0) return [];
+      const { value, plusMinus } = shown(sumOf(ofType.map(({ length }) => length)));
+      return [{ type, feet: value, plusMinusFeet: plusMinus, count: ofType.length }];
+    }),
+    byPitch: [...new Set(faces.map(({ pitch }) => pitch))]
+      .sort((a, b) => b - a)
+      .map((pitch) => {
+        const { value, plusMinus } = shown(sumOf(slopeds.filter((_, face) => faces[face]?.pitch === pitch)));
+        const percent = round((100 * value) / Math.max(sloped.value, 1));
+        return { pitch, squareFeet: value, plusMinusSquareFeet: plusMinus, percent };
+      }),
+    waste: {
+      suggestedPercent: suggestedWaste(edges, sloped.value),
+      table: wastePercents.map((percent) => {
+        const squareFeet = round(sloped.value * (1 + percent / 100));
+        const plusMinusSquareFeet = round(sloped.plusMinus * (1 + percent / 100));
+        return { percent, squareFeet, plusMinusSquareFeet, squares: squaresFor(squareFeet) };
+      }),
+    },
+    warnings: tracingWarnings(tracing),
+  };
+}
+
+type Slope = Parameters<typeof typeOf>[1];
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** Faces with one and the same pitch were read once, so they are wrong alike; others by themselves. */
+function readingsOf(faces: readonly TracedFace[]): { readings: number[]; pitches: number[] } {
+  const keys = faces.map(({ pitch, pitchErrorTwelfths }) => `${pitch} ${pitchErrorTwelfths}`);
+  const known = [...new Set(keys)];
+  return {
+    readings: keys.map((key) => known.indexOf(key)),
+    pitches: known.map((key) => Number(key.split(' ')[1])),
+  };
+}
+
+/** Types that somebody set, by the index of the side they are of. */
+function chosenTypes(
+  { corners }: Mesh,
+  sides: readonly Side[],
+  edges: NonNullable<Tracing['edges']>,
+): Map<number, EdgeType> {
+  return new Map(
+    sides.flatMap((side, index) => {
+      const ends = [corners[side.from] as Point, corners[side.to] as Point];
+      const edge = edges.findLast(({ from, to }) =>
+        ends.every((end) => distanceToLine(end, from, to) <= SNAP),
+      );
+      return edge ? [[index, edge.type] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import { between, cross, crossing, distance, distanceToLine, type Point } from './point.ts';
+
+/** Corners in order, not closed. */
+export type Ring = readonly Point[];
+
+const at = (ring: Ring, index: number): Point => ring[index % ring.length] as Point;
+
+export const sidesOf = (ring: Ring): [from: Point, to: Point][] =>
+  ring.map((corner, index) => [corner, at(ring, index + 1)]);
+
+/** Positive for rings whose outside is to the right of their sides as `outwardOf` says. */
+export const signedArea = (ring: Ring): number =>
+  sidesOf(ring).reduce((sum, [a, b]) => sum + cross(a, b), 0) / 2;
+
+export const areaOf = (ring: Ring): number => Math.abs(signedArea(ring));
+
+export function isInside(ring: Ring, [x, y]: Point): boolean {
+  let inside = false;
+  for (const [[x1, y1], [x2, y2]] of sidesOf(ring))
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside;
+  return inside;
+}
+
+export const distanceToRing = (ring: Ring, point: Point): number =>
+  Math.min(...sidesOf(ring).map(([a, b]) => distanceToLine(point, a, b)));
+
+/** The center of gravity. */
+export function centerOf(ring: Ring): Point {
+  const area = signedArea(ring);
+  if (area === 0) return ring[0] ?? [0, 0];
+  let [x, y] = [0, 0];
+  for (const [a, b] of sidesOf(ring)) {
+    x += (a[0] + b[0]) * cross(a, b);
+    y += (a[1] + b[1]) * cross(a, b);
+  }
+  return [x / (6 * area), y / (6 * area)];
+}
+
+/** Share of a ring that a loop is of it at least: smaller ones are two clicks at one corner. */
+const LEAST_LOOP = 0.01;
+
+/** Whether the ring crosses itself, or meets itself at a corner and turns inside out there. */
+export function crossesItself(ring: Ring): boolean {
+  const sides = sidesOf(ring);
+  return sides.some(([a, b], first) =>
+    sides.some(([c, d], second) => {
+      if (second <= first) return false;
+      const shares = crossing(a, b, c, d);
+      const touches = second > first + 1 && distance(a, c) === 0;
+      if (!shares && !touches) return false;
+      const at = shares ? between(a, b, shares.first) : a;
+      const loop = signedArea([at, ...ring.slice(first + 1, second + 1)]);
+      const rest = signedArea([at, ...ring.slice(second + 1), ...ring.slice(0, first + 1)]);
+      const isLarge =
+        Math.min(Math.abs(loop), Math.abs(rest)) > LEAST_LOOP * (Math.abs(loop) + Math.abs(rest));
+      return isLarge && (shares !== null || loop * rest < 0);
+    }),
+  );
+}

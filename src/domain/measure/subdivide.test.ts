@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Point } from './point.ts';
+import { areaOf, type Ring } from './ring.ts';
+import { type Line, subdivide } from './subdivide.ts';
+import { isRectangle, templateLines } from './templates.ts';
+
+const around = (ring: Ring): Line[] =>
+  ring.map((corner, at) => [corner, ring[(at + 1) % ring.length] as Point] as const);
+const rectangle: Ring = [
+  [0, 0],
+  [400, 0],
+  [400, 200],
+  [0, 200],
+];
+const areas = (lines: readonly Line[]) =>
+  subdivide(lines, 6)
+    .faces.map(areaOf)
+    .sort((a, b) => a - b);
+
+describe('lines on a roof enclose its faces', () => {
+  test('a ridge makes two of a rectangle, also where it ends a little short or beyond', () => {
+    expect(
+      areas([
+        ...around(rectangle),
+        [
+          [3, 100],
+          [404, 100],
+        ],
+      ]),
+    ).toEqual([40_000, 40_000]);
+  });
+
+  test('lines that cross are cut there', () => {
+    expect(
+      areas([
+        ...around(rectangle),
+        [
+          [0, 100],
+          [400, 100],
+        ],
+        [
+          [200, 0],
+          [200, 200],
+        ],
+      ]),
+    ).toHaveLength(4);
+  });
+
+  test('a line that leads nowhere encloses nothing, and is named', () => {
+    const found = subdivide(
+      [
+        ...around(rectangle),
+        [
+          [0, 100],
+          [200, 100],
+        ],
+      ],
+      6,
+    );
+    expect(found.faces).toHaveLength(1);
+    expect(found.loose).toHaveLength(1);
+  });
+
+  test('a shape that touches nothing is an island in its face', () => {
+    const inner: Ring = [
+      [150, 50],
+      [250, 50],
+      [250, 150],
+      [150, 150],
+    ];
+    expect(subdivide([...around(rectangle), ...around(inner)], 6).islands).toBe(1);
+  });
+
+  test('an open outline encloses nothing yet', () => {
+    expect(subdivide(around(rectangle).slice(0, 3), 6).faces).toEqual([]);
+  });
+});
+
+describe('templates', () => {
+  test('a gable has its ridge along the longer sides, a hip four faces', () => {
+    expect(templateLines('gable', rectangle)).toEqual([
+      [
+        [0, 100],
+        [400, 100],
+      ],
+    ]);
+    expect(areas([...around(rectangle), ...templateLines('hip', rectangle)])).toEqual([
+      10_000, 10_000, 30_000, 30_000,
+    ]);
+    const upright: Ring = [rectangle[0], rectangle[3], rectangle[2], rectangle[1]] as Ring;
+    expect(areas([...around(upright), ...templateLines('hip', upright)])).toHaveLength(4);
+  });
+
+  test('only plain rectangles get a suggestion', () => {
+    expect(isRectangle(rectangle)).toBe(true);
+    expect(isRectangle([...rectangle.slice(0, 3), [100, 300]])).toBe(false);
+    expect(isRectangle([...rectangle, [0, 100]])).toBe(false);
+  });
+});
+
+test('faces fill the outline, whatever lines cut it', () => {
+  const along = fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 20 }));
+  fc.assert(
+    fc.property(fc.array(along, { maxLength: 8 }), (cuts) => {
+      const lines = cuts.map(
+        ([top, bottom]): Line => [
+          [top * 20, 0],
+          [bottom * 20, 200],
+        ],
+      );
+      const total = areas([...around(rectangle), ...lines]).reduce((sum, area) => sum + area, 0);
+      // Corners that nearly coincide are one.
+      expect(Math.abs(total - 80_000)).toBeLessThan(2500);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,42 @@
+import type { EdgeType } from './edge-types.ts';
+import type { Point } from './point.ts';
+
+/** A face of a roof as it was traced. */
+export interface TracedFace {
+  /** Corners in order, not closed. */
+  points: readonly Point[];
+  /** Rise over a run of 12; 0 is flat. */
+  pitch: number;
+  /** Standard deviation of the pitch, in the same unit. */
+  pitchErrorTwelfths: number;
+  /** Nobody measured the pitch. */
+  pitchAssumed?: boolean;
+}
+
+export const penetrationKinds = ['vent', 'pipe', 'chimney', 'skylight', 'other'] as const;
+export type PenetrationKind = (typeof penetrationKinds)[number];
+
+/** A roof as somebody traced it on a picture, in its pixels. */
+export interface Tracing {
+  scale: {
+    /** Feet of a pixel at the height of the roof. */
+    feetPerPixel: number;
+    /** Standard deviation of the former, in percent of it. */
+    errorPercent: number;
+  };
+  storyCount: number;
+  faces: readonly TracedFace[];
+  /** Edges whose type somebody chose, by their ends. */
+  edges?: readonly { from: Point; to: Point; type: EdgeType }[];
+  penetrations?: readonly { at: Point; kind: PenetrationKind }[];
+}
+
+/** Most faces of a tracing, and most corners of all of them. */
+export const MOST_FACES = 200;
+export const MOST_CORNERS = 3000;
+/** Standard deviation of a corner that somebody clicked, in pixels to each side. */
+export const CORNER_ERROR = 2;
+/** Standard deviations of a pitch, in twelfths: read with a gauge, and assumed. */
+export const PITCH_ERRORS = { typed: 0.5, assumed: 1.5 } as const;
+/** What pitch is assumed of roofs that nobody knows. */
+export const ASSUMED_PITCH = 4;

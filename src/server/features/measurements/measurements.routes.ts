@@ -1,0 +1,34 @@
+import type { measurements } from '#contract/measurements.ts';
+import { edgesCsv } from '#domain/measure/edges-csv.ts';
+import { hoverJson } from '#domain/measure/hover.ts';
+import { fileLabel } from '#domain/queues/words.ts';
+import type { Handlers } from '#server/platform/implement.ts';
+import { getMeasurement, insertMeasurement, listMeasurements } from './measurements.data.ts';
+import { findPictureToTrace } from './picture-to-trace.ts';
+import { printReport } from './report.ts';
+import { getReported } from './reported.data.ts';
+
+export const measurementHandlers: Handlers<typeof measurements> = {
+  getPicture: async ({ params }, { db, actor }) => ({
+    picture: await findPictureToTrace(db, actor, params.propertyId),
+  }),
+  list: ({ params }, { db, actor }) => listMeasurements(db, actor, params.propertyId),
+  add: ({ params, body }, { db, actor }) =>
+    db.transaction((tx) => insertMeasurement(tx, actor, params.propertyId, body)),
+  get: async ({ params }, { db, actor }) => {
+    const { tracing, ...measurement } = await getMeasurement(db, actor, params);
+    return { ...measurement, tracing };
+  },
+  getReport: async ({ params, query }, { db, actor, reply }) => {
+    const { pdf, fileName } = await printReport(db, actor, params, query.timeZone);
+    const asFile = { 'content-disposition': `attachment; filename="${fileName}"` };
+    return reply.type('application/pdf').headers(asFile).send(pdf);
+  },
+  getHover: async ({ params }, { db, actor }) => hoverJson(await getMeasurement(db, actor, params)),
+  getEdges: async ({ params }, { db, actor, reply }) => {
+    const { address, measurement } = await getReported(db, actor, params);
+    const fileName = `edges-${fileLabel(address)}-v${measurement.version}.csv`;
+    const asFile = { 'content-disposition': `attachment; filename="${fileName}"` };
+    return reply.type('text/csv; charset=utf-8').headers(asFile).send(edgesCsv(measurement));
+  },
+};

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { HistoryLine } from '#contract/crm.ts';
+import type { Measurement, MeasurementLine } from '#contract/measurements.ts';
+import type { Problem } from '#contract/problem.ts';
+import { sql } from '#server/db/orm.ts';
+import { type Person, startTestServer, type TestServer } from '#testing/app.ts';
+import type { Client } from '#testing/client.ts';
+import { addProperty } from '#testing/properties.ts';
+
+let server: TestServer;
+let owner: Person;
+let rep: Client;
+let colleague: Client;
+let door: number;
+let number = 0;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+beforeEach(async () => {
+  number += 1;
+  door = await addProperty(server.services.db, { zipCode: '85251', address: `${number} Elm St` });
+  owner = await server.addPerson({ zips: ['85251'] });
+  rep = await server.signIn(await server.addPerson({ zips: ['85251'], colleagueOf: owner }));
+  colleague = await server.signIn(await server.addPerson({ zips: ['85251'], colleagueOf: owner }));
+});
+afterAll(() => server.close());
+
+const face = (top: number, bottom: number) => ({
+  points: [
+    [0, top],
+    [600, top],
+    [600, bottom],
+    [0, bottom],
+  ],
+  ...{ pitch: 6, pitchErrorTwelfths: 0.5 },
+});
+/** A gable roof of 60 by 30 feet. */
+const gable = {
+  scale: { feetPerPixel: 0.1, errorPercent: 1 },
+  storyCount: 1,
+  faces: [face(0, 150), face(150, 300)],
+};
+const path = () => `/api/properties/${door}/measurements`;
+const measure = async (body: object = gable, client = rep) => {
+  const answer = await client.post(path(), body);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.json() as Measurement;
+};
+const list = async (client: Client) => (await client.get(path())).json() as MeasurementLine[];
+
+describe('a rep measures a roof', () => {
+  test('and reads area, squares, edges, pitches and waste, each with how sure it is', async () => {
+    const found = await measure();
+    expect(found).toMatchObject({
+      ...{ version: 1, by: null, storyCount: 1, planSquareFeet: 1800, slopedSquareFeet: 2012.46, facets: 2 },
+      byPitch: [{ pitch: 6, squareFeet: 2012.46 }],
+      warnings: [],
+    });
+    expect(found.squares).toBeCloseTo(20 + 1 / 3);
+    expect(found.plusMinusSquareFeet).toBeGreaterThan(40);
+    expect(found.edges.map(({ type }) => type).toSorted()).toEqual(
+      ['eave', 'eave', 'rake', 'rake', 'rake', 'rake', 'ridge'].toSorted(),
+    );
+    const { table } = found.waste;
+    expect([table[0]?.percent, table.at(-1)?.percent]).toEqual([0, 32]);
+    expect(table.at(-1)?.squares).toBeCloseTo(26 + 2 / 3);
+  });
+
+  test('again as the next version, and the first one stays as it was', async () => {
+    const first = await measure();
+    await measure({ ...gable, scale: { feetPerPixel: 0.11, errorPercent: 1 } }, colleague);
+    expect((await list(rep)).map(({ version, by }) => [version, by !== null])).toEqual([
+      [2, true],
+      [1, false],
+    ]);
+    const { tracing, ...kept } = (await rep.get(`${path()}/${first.id}`)).json() as Measurement & {
+      tracing: object;
+    };
+    expect(kept).toEqual(first);
+    expect(tracing).toEqual(gable);
+    const lines = (await rep.get(`/api/properties/${door}/timeline`)).json() as HistoryLine[];
+    expect(lines.filter(({ kind }) => kind === 'measured').map(({ label }) => label)).toEqual([
+      '2,435 sq ft',
+      '2,012 sq ft',
+    ]);
+  });
+
+  test('at the same moment as colleagues, and each has a version of their own', async () => {
+    await Promise.all([rep, colleague, rep, colleague].map((client) => measure(gable, client)));
+    expect((await list(rep)).map(({ version }) => version)).toEqual([4, 3, 2, 1]);
+  });
+
+  test('and is warned where the parcel record tells of another building', async () => {
+    await server.services.db.execute(sql`update properties set area_square_feet = 4800 where id = ${door}`);
+    const { warnings } = await measure({ ...gable, storyCount: 1 });
+    expect(warnings).toEqual([expect.stringContaining('4,800 sq ft on 1 story')]);
+    expect((await measure({ ...gable, storyCount: 2 })).warnings).toHaveLength(1);
+    expect((await measure({ ...gable, storyCount: 3 })).warnings).toEqual([]);
+  });
+});
+
+test('a measurement is the company’s: a rival and a colleague without the ZIP find none', async () => {
+  const { id } = await measure();
+  const rival = await server.signIn(await server.addPerson({ zips: ['85251'] }));
+  const away = await server.signIn(await server.addPerson({ zips: ['85257'], colleagueOf: owner }));
+  expect(await list(rival)).toEqual([]);
+  expect((await away.get(path())).status).toBe(404);
+  expect((await away.post(path(), gable)).status).toBe(404);
+  for (const client of [rival, away]) expect((await client.get(`${path()}/${id}`)).status).toBe(404);
+  expect((await colleague.get(`${path()}/${id}`)).status).toBe(200);
+  const other = await addProperty(server.services.db, { zipCode: '85251', address: `${number} Oak St` });
+  expect((await rep.get(`/api/properties/${other}/measurements/${id}`)).status).toBe(404);
+});
+
+describe('what cannot be measured is refused with a sentence, and nothing is kept', () => {
+  const [first, second] = gable.faces;
+  const bowTie = {
+    ...first,
+    points: [
+      [0, 0],
+      [300, 300],
+      [300, 0],
+      [0, 300],
+    ],
+  };
+  test.each([
+    ['an outline that crosses itself', { ...gable, faces: [bowTie] }, /crosses itself/],
+    ['no face', { ...gable, faces: [] }, /at least one face/],
+    ['too many faces', { ...gable, faces: Array.from({ length: 201 }, () => first) }, /at most 200/],
+    ['no scale', { storyCount: 1, faces: gable.faces }, /has no scale/],
+    ['an empty scale', { ...gable, scale: { errorPercent: 1 } }, /has no scale/],
+    ['a scale of nothing', { ...gable, scale: { feetPerPixel: 0, errorPercent: 1 } }, /more than 0/],
+    ['a negative pitch', { ...gable, faces: [{ ...first, pitch: -1 }, second] }, /0 \(flat\) to 24/],
+    [
+      'two corners',
+      {
+        ...gable,
+        faces: [
+          {
+            ...first,
+            points: [
+              [0, 0],
+              [9, 9],
+            ],
+          },
+        ],
+      },
+      /three corners/,
+    ],
+    ['no stories', { scale: gable.scale, faces: gable.faces }, /stories/],
+  ])('%s', async (_, body, sentence) => {
+    const answer = await rep.post(path(), body);
+    const { detail, errors } = answer.json() as Problem;
+    expect(answer.status).toBe(400);
+    expect([detail, ...(errors ?? []).map(({ message }) => message)].join(' ')).toMatch(sentence);
+    expect(await list(rep)).toEqual([]);
+  });
+});
