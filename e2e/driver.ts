@@ -726,6 +726,25 @@ export class User {
     return [box.x + box.width * across, box.y + box.height * down];
   }
 
+  /** Taps places of the picture that a roof is traced on, one after the other. Places are parts of its width and height. */
+  async tapsOnRoof(
+    places: readonly (readonly [across: number, down: number])[],
+    picture: { width: number; height: number },
+  ): Promise<void> {
+    for (const [across, down] of places) {
+      const box = await this.page.getByRole('application').boundingBox();
+      if (!box) throw new Error('there is no picture to trace on');
+      // The picture keeps its shape in the middle of its box.
+      const scale = Math.min(box.width / picture.width, box.height / picture.height);
+      const at = (share: number, from: number, size: number, length: number) =>
+        from + size / 2 + (share - 0.5) * length * scale;
+      await this.page.touchscreen.tap(
+        at(across, box.x, box.width, picture.width),
+        at(down, box.y, box.height, picture.height),
+      );
+    }
+  }
+
   /** Presses the middle of the map: what one flew to. */
   async pressesMiddleOfMap(): Promise<void> {
     await this.pressesOnMap([[0.5, 0.5]]);

@@ -1,0 +1,1 @@
+export { MeasurementPanel } from './measurement-panel.tsx';

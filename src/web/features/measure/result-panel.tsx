@@ -1,0 +1,96 @@
+import { edgeLabels } from '#domain/measure/edge-types.ts';
+import type { Measured } from '#domain/measure/measure.ts';
+import { areaWords, lengthWords, pitchWords, squaresWords } from '#domain/measure/words.ts';
+import { edgeColors } from './edge-colors.ts';
+
+/** The roof's area as it is traced so far. */
+export function ResultHead({ measured }: { measured: Measured }) {
+  const { plusMinusSquareFeet, slopedSquareFeet, squares, facets } = measured;
+  const { planSquareFeet, planPlusMinusSquareFeet } = measured;
+  return (
+    <div>
+      <p className="text-2xl font-semibold tabular-nums">
+        {areaWords(slopedSquareFeet, plusMinusSquareFeet)}
+      </p>
+      <p className="text-sm text-muted-foreground tabular-nums">
+        {squaresWords(squares)} · {facets === 1 ? '1 face' : `${facets} faces`} · plan{' '}
+        {areaWords(planSquareFeet, planPlusMinusSquareFeet)}
+      </p>
+      <p className="text-sm text-muted-foreground">Each ± holds in 95 of 100 measurements.</p>
+    </div>
+  );
+}
+
+/** What else follows from the tracing so far, each figure with how sure it is. */
+export function ResultPanel({ measured }: { measured: Measured }) {
+  const { waste, lengths, byPitch, warnings } = measured;
+  const suggested = waste.table.find(({ percent }) => percent >= waste.suggestedPercent);
+  return (
+    <section aria-label="Result" className="grid gap-4">
+      {warnings.length > 0 && (
+        <ul className="grid gap-1 rounded-lg border border-severity-moderate p-3 text-sm">
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
+      <Rows
+        title="Edges"
+        rows={lengths.map(({ type, feet, plusMinusFeet, count }) => ({
+          label: `${edgeLabels[type]} (${count})`,
+          color: edgeColors[type],
+          value: lengthWords(feet, plusMinusFeet),
+        }))}
+      />
+      <Rows
+        title="Area by pitch"
+        rows={byPitch.map(({ pitch, squareFeet, plusMinusSquareFeet: off }) => ({
+          label: pitchWords(pitch),
+          value: areaWords(squareFeet, off),
+        }))}
+      />
+      <Rows
+        title="Squares with waste"
+        rows={waste.table.map(({ percent, squareFeet, plusMinusSquareFeet: off, squares: count }) => ({
+          label: `${percent}%${percent === suggested?.percent ? `, suggested (${waste.suggestedPercent}%)` : ''}`,
+          value: `${squaresWords(count)}, ${areaWords(squareFeet, off)}`,
+          strong: percent === suggested?.percent,
+        }))}
+      />
+    </section>
+  );
+}
+
+interface Row {
+  label: string;
+  value: string;
+  color?: string;
+  strong?: boolean;
+}
+
+function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
+  return (
+    <div className="grid gap-1">
+      <h3 className="text-sm font-medium">{title}</h3>
+      <dl className="grid text-sm">
+        {rows.map(({ label, value, color, strong }) => (
+          <div
+            key={label}
+            className="flex items-center justify-between gap-3 border-b py-1 last:border-0 data-[strong=true]:font-semibold"
+            data-strong={strong}
+          >
+            <dt className="flex items-center gap-2">
+              {color && (
+                <svg viewBox="0 0 16 4" aria-hidden="true" className="h-1 w-4 rounded bg-black">
+                  <rect width="16" height="4" fill={color} />
+                </svg>
+              )}
+              {label}
+            </dt>
+            <dd className="text-right tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

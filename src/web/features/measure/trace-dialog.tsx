@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { ImageOff, X } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError, api, query, sentenceOf } from '#web/api/index.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { Dialog, DialogClose, DialogDescription, DialogTitle, FullScreenContent } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { LoadedPicture } from './loaded-picture.tsx';
+import { Tracer } from './tracer.tsx';
+
+interface TraceDialogProps {
+  open: boolean;
+  onClose: () => void;
+  propertyId: number;
+  address: string;
+  /** What the property's record says of the roof. */
+  isFlat: boolean;
+  /** The newest measurement, to go on from where it was traced on the same picture. */
+  earlierId: number | null;
+}
+
+/** Measuring a roof over the whole screen, on the property's own picture. */
+export function TraceDialog({ open, onClose, address, ...roof }: TraceDialogProps) {
+  const [isDrawn, setIsDrawn] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const close = () => {
+    setIsDrawn(false);
+    setAsks(false);
+    onClose();
+  };
+  return (
+    <Dialog open={open} onOpenChange={(stays) => stays || (isDrawn ? setAsks(true) : close())}>
+      {/* Menus and questions are above it. */}
+      <FullScreenContent className="z-50">
+        <div className="flex shrink-0 items-center gap-2 border-b p-2 pl-4">
+          <div className="mr-auto min-w-0">
+            <DialogTitle className="truncate text-base">Measure Roof</DialogTitle>
+            <DialogDescription className="truncate text-sm">{address}</DialogDescription>
+          </div>
+          <DialogClose asChild>
+            <Button variant="ghost" size="icon" aria-label="Close the measurement" data-escape="">
+              <X />
+            </Button>
+          </DialogClose>
+        </div>
+        {open && <Loading {...roof} onDrawn={setIsDrawn} onSaved={close} />}
+        <Confirm
+          open={asks}
+          onOpenChange={setAsks}
+          title="Discard this tracing?"
+          description="What you drew has not been saved."
+          action="Discard"
+          onConfirm={close}
+        />
+      </FullScreenContent>
+    </Dialog>
+  );
+}
+
+interface LoadingProps extends Pick<TraceDialogProps, 'propertyId' | 'earlierId' | 'isFlat'> {
+  onDrawn: (isDrawn: boolean) => void;
+  onSaved: () => void;
+}
+
+function Loading({ propertyId, earlierId, isFlat, onDrawn, onSaved }: LoadingProps) {
+  const read = useQuery(query(api.measurements.getPicture, { params: { propertyId } }));
+  const earlier = useQuery({
+    ...query(api.measurements.get, { params: { propertyId, measurementId: earlierId ?? 0 } }),
+    enabled: earlierId !== null,
+  });
+  const failed = read.error ?? (earlierId === null ? null : earlier.error);
+  if (failed)
+    return (
+      <ErrorState
+        title="Failed to fetch the picture"
+        className="m-auto"
+        retrying={read.isFetching || earlier.isFetching}
+        onRetry={() => void (read.error ? read.refetch() : earlier.refetch())}
+      >
+        {failed instanceof ApiError
+          ? sentenceOf(failed, 'Something went wrong while loading it.')
+          : 'Something went wrong while loading it.'}
+      </ErrorState>
+    );
+  if (!read.data || (earlierId !== null && !earlier.data)) return <PictureLoading />;
+  const { picture } = read.data;
+  if (!picture)
+    return (
+      <EmptyState icon={ImageOff} title="No picture of this roof" className="m-auto">
+        A roof is measured on a picture from above. None of this property was delivered or imported yet.
+      </EmptyState>
+    );
+  const tracing = earlier.data?.tracing;
+  return (
+    <LoadedPicture url={picture.url} loading={<PictureLoading />}>
+      {(size) => (
+        <Tracer
+          propertyId={propertyId}
+          picture={picture}
+          isFlat={isFlat}
+          size={size}
+          earlier={tracing?.picture?.id === picture.id ? tracing : null}
+          onDrawn={onDrawn}
+          onSaved={onSaved}
+        />
+      )}
+    </LoadedPicture>
+  );
+}
+
+function PictureLoading() {
+  return (
+    <div role="status" className="grid grow p-4">
+      <span className="sr-only">Loading the picture...</span>
+      <Skeleton className="size-full" />
+    </div>
+  );
+}

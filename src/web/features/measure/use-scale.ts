@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { NewMeasurement, PictureToTrace } from '#contract/measurements.ts';
+import { distance } from '#domain/measure/point.ts';
+import { areaOf, type Ring } from '#domain/measure/ring.ts';
+import { scaleFromArea, scaleFromLength } from '#domain/measure/typed-scale.ts';
+import type { KnownLine } from './use-presses.ts';
+
+type Scale = NewMeasurement['scale'];
+export type ScaleSource = NonNullable<Scale['source']>;
+
+interface ScaleOf {
+  picture: PictureToTrace;
+  /** Pixels. */
+  width: number;
+  stories: number;
+  length: KnownLine | null;
+  faces: readonly { points: Ring }[];
+}
+
+/** The picture's scale: its own, or from a length or an area that somebody types. Null until there is one. */
+export function useScale({ picture, width, stories, length, faces }: ScaleOf, first?: Scale) {
+  const own = picture.scales?.find((one) => one.stories === stories) ?? picture.scales?.at(-1) ?? null;
+  const wanted = first?.source === 'capture' && !own ? 'length' : first?.source;
+  const [source, setSource] = useState<ScaleSource>(wanted ?? (own ? 'capture' : 'length'));
+  const [typed, setTyped] = useState(first?.typed ? String(first.typed) : '');
+  const number = Number(typed.trim() || Number.NaN);
+  const known = Number.isFinite(number) && number > 0 ? number : null;
+  return { source, setSource, typed, setTyped, own, scale: scaleOf() };
+
+  function scaleOf(): Scale | null {
+    if (source === 'capture')
+      return own && { feetPerPixel: own.feetWide / width, errorPercent: own.errorPercent, source };
+    if (known === null) return null;
+    if (source === 'length') {
+      const pixels = length ? distance(...length) : 0;
+      // What was typed earlier goes on holding for the same picture until a line is drawn anew.
+      if (pixels < 1) return first?.source === 'length' && first.typed === known ? first : null;
+      return { ...scaleFromLength(pixels, known), source, typed: known };
+    }
+    const covered = faces.reduce((sum, { points }) => sum + areaOf(points), 0);
+    return covered > 0 ? { ...scaleFromArea(covered, known), source, typed: known } : null;
+  }
+}
+export type ScaleChoice = ReturnType<typeof useScale>;
